@@ -1,0 +1,51 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'electron-vite';
+import { resolve } from 'node:path';
+
+const path = (name: string): string => resolve(import.meta.dirname, name);
+
+/** Every entry keeps a fixed name in `out/main`: hosts find their workers beside themselves. */
+const mainEntries = {
+  'electron-main': path('src-main/electron/main.ts'),
+  'server-main': path('src-main/server/main.ts'),
+  'database-worker': path('src-main/store/database-worker.ts'),
+  'engine-worker': path('src-main/engine/engine-worker.ts'),
+};
+
+export default defineConfig({
+  main: {
+    build: {
+      // electron-vite 6 knows Electron up to 44 only; Electron 45 runs Node 24 and Chromium 152.
+      target: 'node24',
+      outDir: 'out/main',
+      externalizeDeps: true,
+      rolldownOptions: {
+        input: mainEntries,
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: 'node24',
+      outDir: 'out/preload',
+      rolldownOptions: {
+        input: { index: path('src-main/electron/preload.ts') },
+        // A sandboxed preload cannot be an ES module.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: path('src-renderer'),
+    plugins: [vue()],
+    build: {
+      target: 'chrome152',
+      outDir: path('out/renderer'),
+      // No data: addresses and no inline script: the content security policy forbids both.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: path('src-renderer/index.html') },
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import type { GameId, GameSummary, Players } from '#shared/contract/schemas.ts';
+import type { Termination } from '#shared/game/result.ts';
+import type { Setup } from '#shared/game/types.ts';
+
+/** A game as the database keeps it. Texts are in the forms of the record: position code, moves, result. */
+export interface StoredGame {
+  readonly id: GameId;
+  /** Grows by one with every change of this game. */
+  readonly revision: number;
+  readonly createdAt: number;
+  readonly players: Players;
+  readonly setup: Setup;
+  readonly start: string;
+  /** Seeds the computer's noise, so that a game can be repeated move for move. */
+  readonly seed: number;
+  readonly moves: readonly string[];
+  readonly result: string;
+  readonly termination: Termination;
+}
+
+export interface NewGame {
+  /** The page's own name for its wish; the same one again gives the game made before. */
+  readonly requestId: string;
+  readonly createdAt: number;
+  readonly players: Players;
+  readonly setup: Setup;
+  readonly start: string;
+  readonly seed: number;
+}
+
+export interface GameEnd {
+  readonly result: string;
+  readonly termination: Termination;
+}
+
+/** Which game to change, and the revision the change was meant for. */
+export interface ChangeOf {
+  readonly gameId: GameId;
+  readonly expectedRevision: number;
+}
+
+/** The one door to the database. Every change is on disk when its promise resolves; all reject with `StoreError`. */
+export interface Store {
+  /** The unfinished game that was changed last and is not in the bin. */
+  currentGame(): Promise<StoredGame | undefined>;
+  game(id: GameId): Promise<StoredGame>;
+  beginGame(game: NewGame): Promise<StoredGame>;
+  /** @param change `milliseconds`: thinking time; `end`: given where this move ends the game */
+  appendMove(
+    change: ChangeOf & { readonly move: string; readonly milliseconds: number; readonly end?: GameEnd },
+  ): Promise<StoredGame>;
+  /** Keeps the first `keep` moves; the game is unfinished again. */
+  cutMoves(change: ChangeOf & { readonly keep: number }): Promise<StoredGame>;
+  endGame(change: ChangeOf & { readonly end: GameEnd }): Promise<StoredGame>;
+  /** Newest first; `search` is looked for in the players' names, without regard to case; `kept` counts all games. */
+  listGames(filter: { readonly search: string }): Promise<{ readonly ids: GameId[]; readonly kept: number }>;
+  gameRows(ids: readonly GameId[]): Promise<GameSummary[]>;
+  /** Puts games in the bin; answers with those that were not there already. */
+  removeGames(ids: readonly GameId[], removedAt: number): Promise<GameId[]>;
+  restoreGames(ids: readonly GameId[]): Promise<GameId[]>;
+  close(): Promise<void>;
+}
+
+export const STORE_ERROR_KINDS = [
+  'not-found',
+  'stale',
+  'damaged-game',
+  'disk-full',
+  'read-only',
+  'disk-error',
+  /** Another process has this data folder open. */
+  'in-use',
+  /** The database was written by a newer version of the app. */
+  'newer-schema',
+  /** The file is no database, or not one of ours. */
+  'not-a-library',
+  /** The database worker is gone. */
+  'unavailable',
+  'defect',
+] as const;
+export type StoreErrorKind = (typeof STORE_ERROR_KINDS)[number];
+
+/** What went wrong in the store. `found` is the game's revision for `stale`, the schema's number for `newer-schema`. */
+export class StoreError extends Error {
+  readonly kind: StoreErrorKind;
+  readonly found: number | undefined;
+
+  constructor(kind: StoreErrorKind, message: string, found?: number) {
+    super(message);
+    this.name = 'StoreError';
+    this.kind = kind;
+    this.found = found;
+  }
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { GameId, Revision } from './schemas.ts';
+
+/**
+ * The expected failures, each with the data that its sentence needs. The page finds the sentence under the text key
+ * `error.<CODE>`. Whatever is not declared here is a defect and crosses the wire as `DEFECT` with an incident id only.
+ */
+export const errors = {
+  /** The page and the host are of different builds. */
+  VERSION_MISMATCH: { data: v.strictObject({ host: v.string() }) },
+  GAME_NOT_FOUND: { data: v.strictObject({ gameId: GameId }) },
+  /** The game has changed since the caller last saw it; nothing was done. */
+  STALE_REVISION: { data: v.strictObject({ gameId: GameId, expected: Revision, found: Revision }) },
+  ILLEGAL_MOVE: { data: v.strictObject({ move: v.string(), rule: v.string() }) },
+  GAME_OVER: { data: v.strictObject({ gameId: GameId }) },
+  /** It is not this kind of player's turn: a person's move was sent for the computer, or the other way round. */
+  WRONG_PLAYER: { data: v.strictObject({ gameId: GameId }) },
+  NOTHING_TO_TAKE_BACK: { data: v.strictObject({ gameId: GameId }) },
+  /** The engine died or hung more often than it is restarted for; the game is safe. */
+  ENGINE_UNAVAILABLE: { data: v.strictObject({}) },
+  /** The disk refused; the change is not saved and was not made. */
+  NOT_SAVED: { data: v.strictObject({ reason: v.picklist(['disk-full', 'read-only', 'disk-error']) }) },
+  /** The stored game does not match its hash. */
+  GAME_DAMAGED: { data: v.strictObject({ gameId: GameId }) },
+} as const;
+
+/** The failure of a call that no one declared: a bug or a broken machine. The log has the rest under the same id. */
+export const DEFECT = 'DEFECT';
+export const DefectData = v.strictObject({ incident: v.string() });
+
+export type DeclaredErrorCode = keyof typeof errors;
+
+/** Chooses declared errors for a procedure by their codes. */
+export function declared<C extends DeclaredErrorCode>(...codes: C[]): Pick<typeof errors, C> {
+  return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<typeof errors, C>;
+}

@@ -1,0 +1,108 @@
+import { eventIterator, oc } from '@orpc/contract';
+import * as v from 'valibot';
+import { declared } from './errors.ts';
+import { Colour, DealtSetup, EndRule, GameId, GameState, MoveText, Players, Revision, Seed } from './schemas.ts';
+
+/** Which game, and the revision of it that the caller has seen. */
+const AtRevision = v.strictObject({ gameId: GameId, expectedRevision: Revision });
+
+/** What the engine found so far, for the side it thinks for. */
+export const ThinkProgress = v.strictObject({
+  /** Plies searched to the end of an iteration. */
+  depth: v.number(),
+  /** Expected final margin in points for the computer. */
+  score: v.number(),
+  /** Whether the score is proven rather than estimated. */
+  exact: v.boolean(),
+  line: v.array(MoveText),
+  nodes: v.number(),
+  milliseconds: v.number(),
+});
+export type ThinkProgress = v.InferOutput<typeof ThinkProgress>;
+
+/** A change of a game: fetch it again where `revision` is newer than the one at hand. */
+export const GameChange = v.strictObject({ gameId: GameId, revision: Revision });
+export type GameChange = v.InferOutput<typeof GameChange>;
+
+export const game = {
+  /** Query: the unfinished game that was played last; undefined where there is none. */
+  current: oc.output(v.optional(GameState)),
+
+  /** Query: one game. */
+  get: oc
+    .input(v.strictObject({ gameId: GameId }))
+    .output(GameState)
+    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
+
+  /**
+   * Command: deals a start and begins a game. `requestId` is the page's own random name for this wish: the same one
+   * sent again (after a lost answer, say) gives the game that the first one began.
+   */
+  begin: oc
+    .input(
+      v.strictObject({
+        requestId: v.pipe(v.string(), v.uuid()),
+        players: Players,
+        setup: DealtSetup,
+        seed: Seed,
+        endRule: EndRule,
+      }),
+    )
+    .output(GameState)
+    .errors(declared('NOT_SAVED')),
+
+  /** Command: a person's move. On disk before it is answered. */
+  play: oc
+    .input(v.strictObject({ ...AtRevision.entries, move: MoveText }))
+    .output(GameState)
+    .errors(
+      declared(
+        'GAME_NOT_FOUND',
+        'STALE_REVISION',
+        'ILLEGAL_MOVE',
+        'GAME_OVER',
+        'WRONG_PLAYER',
+        'NOT_SAVED',
+        'GAME_DAMAGED',
+      ),
+    ),
+
+  /**
+   * Task: the computer thinks and moves. Yields what it found so far, at most ten times a second; returns the game
+   * with the move made. Cancelled: no move is made.
+   */
+  think: oc
+    .input(AtRevision)
+    .output(eventIterator(ThinkProgress, GameState))
+    .errors(
+      declared(
+        'GAME_NOT_FOUND',
+        'STALE_REVISION',
+        'GAME_OVER',
+        'WRONG_PLAYER',
+        'ENGINE_UNAVAILABLE',
+        'NOT_SAVED',
+        'GAME_DAMAGED',
+      ),
+    ),
+
+  /**
+   * Command: takes back the last move; against the computer, back to the last move the person made, that one included.
+   * A game that was over goes on.
+   */
+  takeBack: oc
+    .input(AtRevision)
+    .output(GameState)
+    .errors(declared('GAME_NOT_FOUND', 'STALE_REVISION', 'NOTHING_TO_TAKE_BACK', 'NOT_SAVED', 'GAME_DAMAGED')),
+
+  /** Command: a person gives the game up. */
+  resign: oc
+    .input(v.strictObject({ ...AtRevision.entries, colour: Colour }))
+    .output(GameState)
+    .errors(
+      declared('GAME_NOT_FOUND', 'STALE_REVISION', 'GAME_OVER', 'WRONG_PLAYER', 'NOT_SAVED', 'GAME_DAMAGED'),
+    ),
+
+  /** Feed: every change of any game, from now on. */
+  changes: oc.output(eventIterator(GameChange)),
+};

@@ -1,0 +1,56 @@
+import { eventIterator, oc } from '@orpc/contract';
+import * as v from 'valibot';
+import { declared } from './errors.ts';
+import { DealtSetup, EndRule, Level, PlayerName } from './schemas.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const LANGUAGES = ['en'] as const;
+export const BOARD_LOOKS = ['oak', 'slate'] as const;
+export const PAWN_LOOKS = ['stone', 'wood'] as const;
+/** How fast moves are shown; `off` shows them at once. */
+export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
+export const OPPONENTS = ['computer', 'person'] as const;
+export const SEATS = ['black', 'white', 'lot'] as const;
+
+/** What the new-game dialog was last set to. */
+export const NewGameChoice = v.strictObject({
+  opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
+  level: v.optional(Level, 3),
+  seat: v.optional(v.picklist(SEATS), 'black'),
+  setup: v.optional(DealtSetup, 'classic'),
+  endRule: v.optional(EndRule, 'either'),
+  /** The name of the person at this screen, and of the second one. */
+  name: v.optional(PlayerName, 'Player 1'),
+  secondName: v.optional(PlayerName, 'Player 2'),
+});
+export type NewGameChoice = v.InferOutput<typeof NewGameChoice>;
+
+/** Everything a person can set. Each entry has its default here and nowhere else. */
+export const Settings = v.strictObject({
+  language: v.optional(v.picklist(LANGUAGES), 'en'),
+  theme: v.optional(v.picklist(THEMES), 'system'),
+  boardLook: v.optional(v.picklist(BOARD_LOOKS), 'oak'),
+  pawnLook: v.optional(v.picklist(PAWN_LOOKS), 'stone'),
+  coordinates: v.optional(v.boolean(), true),
+  motion: v.optional(v.picklist(MOTIONS), 'normal'),
+  /** Rings on lawful ends with what each would give. */
+  showEnds: v.optional(v.boolean(), true),
+  /** A bar under each pawn that can move. */
+  showMovable: v.optional(v.boolean(), false),
+  newGame: v.optional(NewGameChoice, {}),
+});
+export type Settings = v.InferOutput<typeof Settings>;
+
+export const DEFAULT_SETTINGS: Settings = v.parse(Settings, {});
+
+export const settings = {
+  /** Query. */
+  get: oc.output(Settings),
+  /** Command: changes the entries named and keeps the rest; the same change twice does no harm. */
+  update: oc
+    .input(v.partial(Settings))
+    .output(Settings)
+    .errors(declared('NOT_SAVED')),
+  /** Feed: the settings after each change. */
+  changes: oc.output(eventIterator(Settings)),
+};

@@ -1,0 +1,40 @@
+import { eventIterator, oc } from '@orpc/contract';
+import * as v from 'valibot';
+import { declared } from './errors.ts';
+
+/** Raised with every change of the contract that an older page could not follow. */
+export const CONTRACT_VERSION = '1';
+
+/** What this host can do that another may not; views ask for an ability, never for the host's name. */
+export const Capabilities = v.strictObject({
+  /** The system's own save dialog; otherwise the page hands files to the browser. */
+  saveDialog: v.boolean(),
+  /** A native menu bar; otherwise the page offers every command itself. */
+  nativeMenu: v.boolean(),
+});
+export type Capabilities = v.InferOutput<typeof Capabilities>;
+
+/** The commands a native menu sends to the page. */
+export const MENU_COMMANDS = [
+  'new-game',
+  'take-back',
+  'resign',
+  'turn-board',
+  'export',
+  'show-play',
+  'show-library',
+  'show-review',
+  'show-settings',
+] as const;
+export const MenuCommand = v.picklist(MENU_COMMANDS);
+export type MenuCommand = v.InferOutput<typeof MenuCommand>;
+
+export const system = {
+  /** Query: the first call of every page. */
+  hello: oc
+    .input(v.strictObject({ contractVersion: v.string() }))
+    .output(v.strictObject({ appVersion: v.string(), capabilities: Capabilities, locale: v.string() }))
+    .errors(declared('VERSION_MISMATCH')),
+  /** Feed: commands chosen in the native menu; silent where there is none. */
+  menuCommands: oc.output(eventIterator(MenuCommand)),
+};

@@ -1,0 +1,50 @@
+import { canMove, isOver } from './moves.ts';
+import { ownerOf, pointsOf } from './pile.ts';
+import { COLOURS, SQUARES, type Colour, type Pile, type Position, type Score, type Square } from './types.ts';
+
+/** One line of the count: a pile, where it lies, and what it gives its owner. */
+export interface CountedPile {
+  readonly square: Square;
+  readonly pile: Pile;
+  readonly points: number;
+}
+
+/** What one colour's piles count, largest first, squares in order where equal. */
+export function countOf(position: Position, colour: Colour): CountedPile[] {
+  const lines: CountedPile[] = [];
+  for (const square of SQUARES) {
+    const pile = position.piles.get(square);
+    if (pile !== undefined && ownerOf(pile) === colour) lines.push({ square, pile, points: pointsOf(pile) });
+  }
+  return lines.sort((a, b) => b.points - a.points);
+}
+
+/** Both totals, without komi. */
+export function scoreOf(position: Position): Score {
+  const total = { black: 0, white: 0 };
+  for (const pile of position.piles.values()) total[ownerOf(pile)] += pointsOf(pile);
+  return total;
+}
+
+/** How a finished game stands: who won by how much, and who had no move left. */
+export interface Outcome {
+  readonly winner: Colour | 'draw';
+  /** The winner's points minus the loser's; 0 for a draw. */
+  readonly margin: number;
+  readonly score: Score;
+  /** The colours without a move: one or both. */
+  readonly stuck: readonly Colour[];
+}
+
+/** The outcome of a position by its own end rule; undefined while the game goes on. */
+export function outcomeOf(position: Position): Outcome | undefined {
+  if (!isOver(position)) return undefined;
+  const score = scoreOf(position);
+  const difference = score.black - score.white;
+  return {
+    winner: difference === 0 ? 'draw' : difference > 0 ? 'black' : 'white',
+    margin: Math.abs(difference),
+    score,
+    stuck: COLOURS.filter((colour) => !canMove(position, colour)),
+  };
+}

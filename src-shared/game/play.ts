@@ -1,0 +1,26 @@
+import { err, ok, type Result } from '../util/result.ts';
+import { explainIllegal, type IllegalMove } from './why-not.ts';
+import { legalMoves } from './moves.ts';
+import { opponentOf, type Move, type Position } from './types.ts';
+
+/** Whether two moves are the same: only start and end count. */
+export function sameMove(a: Move, b: Move): boolean {
+  return a.from === b.from && a.to === b.to;
+}
+
+/** Lays the moved pile on the end without asking whether the move is lawful; the turn passes. For lawful moves only. */
+export function applyMove(position: Position, move: Move): Position {
+  const piles = new Map(position.piles);
+  const moved = piles.get(move.from);
+  const covered = piles.get(move.to);
+  if (moved === undefined || covered === undefined) throw new Error(`No piles at ${move.from} and ${move.to}`);
+  piles.delete(move.from);
+  piles.set(move.to, [covered[0], ...covered.slice(1), ...moved]);
+  return { piles, turn: opponentOf(position.turn), endRule: position.endRule };
+}
+
+/** The position after a move, or why the move is not lawful. */
+export function playMove(position: Position, move: Move): Result<Position, IllegalMove> {
+  const lawful = legalMoves(position).some((candidate) => sameMove(candidate, move));
+  return lawful ? ok(applyMove(position, move)) : err(explainIllegal(position, move));
+}

@@ -1,0 +1,36 @@
+import { seededRandom, shuffled } from '../util/random.ts';
+import {
+  COLOURS,
+  MARKS,
+  SQUARES,
+  type Colour,
+  type DealtSetup,
+  type EndRule,
+  type Pawn,
+  type Pile,
+  type Position,
+  type Square,
+} from './types.ts';
+
+/** How many pawns of each colour and each number of marks a game has. */
+export const PAWNS_OF_A_KIND = 6;
+
+/** The 18 pawns of one colour. */
+export function pawnsOf(colour: Colour): Pawn[] {
+  return MARKS.flatMap((marks) => Array.from({ length: PAWNS_OF_A_KIND }, (): Pawn => ({ colour, marks })));
+}
+
+/**
+ * A start dealt at random; the same seed always deals the same start. Black moves first.
+ * @param setup `classic`: each colour on its own three rows; `scattered`: all 36 anywhere
+ * @param seed any 32-bit integer
+ */
+export function dealStart(setup: DealtSetup, seed: number, endRule: EndRule): Position {
+  const random = seededRandom(seed);
+  const pawns =
+    setup === 'classic'
+      ? COLOURS.flatMap((colour) => shuffled(pawnsOf(colour), random))
+      : shuffled(COLOURS.flatMap(pawnsOf), random);
+  const piles = new Map<Square, Pile>(SQUARES.map((square, index) => [square, [pawns[index] as Pawn]]));
+  return { piles, turn: 'black', endRule };
+}

@@ -1,0 +1,29 @@
+import { isStack, ownerOf, stepsOf } from './pile.ts';
+import { endsFrom, isOver } from './moves.ts';
+import type { Marks, Move, Position } from './types.ts';
+
+/** The rule that forbids a move, with what a sentence about it needs. */
+export type IllegalMove =
+  | { readonly rule: 'game-over' }
+  | { readonly rule: 'same-square' }
+  | { readonly rule: 'empty-start' }
+  | { readonly rule: 'not-yours' }
+  | { readonly rule: 'empty-end' }
+  | { readonly rule: 'lone-needs-lone'; readonly height: number }
+  | { readonly rule: 'stack-needs-stack' }
+  | { readonly rule: 'no-way'; readonly steps: Marks };
+
+/** The first rule that forbids a move, in the order a player would notice. Meant for moves that are not lawful. */
+export function explainIllegal(position: Position, move: Move): IllegalMove {
+  if (isOver(position)) return { rule: 'game-over' };
+  const pile = position.piles.get(move.from);
+  if (pile === undefined) return { rule: 'empty-start' };
+  if (ownerOf(pile) !== position.turn) return { rule: 'not-yours' };
+  if (move.from === move.to) return { rule: 'same-square' };
+  const end = position.piles.get(move.to);
+  if (end === undefined) return { rule: 'empty-end' };
+  if (!isStack(pile) && isStack(end)) return { rule: 'lone-needs-lone', height: end.length };
+  if (isStack(pile) && !isStack(end)) return { rule: 'stack-needs-stack' };
+  if (endsFrom(position, move.from).includes(move.to)) throw new Error('The move is lawful');
+  return { rule: 'no-way', steps: stepsOf(pile) };
+}

@@ -1,0 +1,29 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // A zone other than UTC, so that a date that forgets its zone shows.
+    env: { TZ: 'Pacific/Auckland' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src-shared/**/*.test.ts', 'src-main/**/*.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [vue()],
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: ['src-renderer/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});
