@@ -1,0 +1,125 @@
+/** Who may import whom. The table with the reasons is in docs/architecture.md. */
+
+const search = '^src-main/engine/search';
+const test = '\\.test\\.ts$';
+
+/** @param {string} name @param {string} from @param {string[]} allowed folders of this project it may import from */
+const layer = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: test },
+  to: { path: '^(src-|e2e|tools)', pathNot: allowed },
+});
+
+/** @param {string} name @param {string} from @param {string[]} allowed packages (and Node's own modules as `node:`) */
+const packages = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: test },
+  to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: allowed },
+});
+
+const modules = (...names) => names.map((name) => `node_modules/${name}/`);
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'electron-only-there',
+      comment: 'Everything but the Electron host must run without Electron.',
+      severity: 'error',
+      from: { pathNot: '^src-main/electron/' },
+      to: { path: 'node_modules/electron/' },
+    },
+    layer('game', '^src-shared/game', ['^src-shared/(game|util)'], 'The rules know nothing but themselves.'),
+    layer('record', '^src-shared/record', ['^src-shared/(record|game|util)'], 'Records are made of the rules.'),
+    layer('contract', '^src-shared/contract', ['^src-shared/(contract|game|util)'], 'The contract is data and schemas.'),
+    layer('util', '^src-shared/util', ['^src-shared/util'], 'Small helpers stand alone.'),
+    packages('shared-packages', '^src-shared', modules('@orpc/contract', 'valibot'), 'Shared code runs anywhere.'),
+    layer('search', search, [search, '^src-shared/(game|util)'], 'The search core is one sealed unit.'),
+    packages('search-packages', search, [], 'The search core needs no library and nothing of Node.'),
+    layer('engine', '^src-main/engine', ['^src-main/engine', '^src-shared'], 'The engine serves; it asks no one.'),
+    layer('store', '^src-main/store', ['^src-main/(store|transfer)', '^src-shared'], 'The store serves; it asks no one.'),
+    layer('transfer', '^src-main/transfer', ['^src-main/transfer', '^src-shared'], 'File formats stand alone.'),
+    layer(
+      'services',
+      '^src-main/services',
+      ['^src-main/(services|store|engine|transfer)', '^src-shared'],
+      'Services know no host.',
+    ),
+    layer(
+      'app',
+      '^src-main/app',
+      ['^src-main/(app|services|store|engine|transfer)', '^src-shared'],
+      'The app is the whole product without a host.',
+    ),
+    layer('electron', '^src-main/electron', ['^src-main/(electron|app|store)', '^src-shared'], 'Hosts know the app only.'),
+    layer('server', '^src-main/server', ['^src-main/(server|app|store)', '^src-shared'], 'Hosts know the app only.'),
+    layer('renderer', '^src-renderer', ['^src-renderer', '^src-shared'], 'The page knows the contract only.'),
+    {
+      name: 'page-without-node',
+      comment: 'The page runs in a browser.',
+      severity: 'error',
+      from: { path: '^src-renderer', pathNot: test },
+      to: { path: ['node_modules/(electron|better-sqlite3|ws)/', '@orpc/server/'] },
+    },
+    {
+      name: 'page-no-core',
+      comment: 'The page runs in a browser.',
+      severity: 'error',
+      from: { path: '^src-renderer', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    layer(
+      'board',
+      '^src-renderer/board',
+      ['^src-renderer/(board|composables)', '^src-shared/(game|util)'],
+      'The board is a part that any view can use.',
+    ),
+    {
+      name: 'views-ask-stores',
+      comment: 'Views and components reach the host through stores.',
+      severity: 'error',
+      from: { path: '^src-renderer/(views|components|composables|board)', pathNot: test },
+      to: { path: '^src-renderer/rpc' },
+    },
+    {
+      name: 'orpc-server-in-app',
+      comment: 'One folder turns services into procedures.',
+      severity: 'error',
+      from: { path: '^src-main', pathNot: ['^src-main/app/', test] },
+      to: { path: 'node_modules/@orpc/server/' },
+    },
+    {
+      name: 'sqlite-in-store',
+      comment: 'One folder speaks to the database.',
+      severity: 'error',
+      from: { pathNot: ['^src-main/store/', test] },
+      to: { path: 'node_modules/better-sqlite3/' },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file nobody imports is a leftover or an entry.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [test, '\\.d\\.ts$', '\\.config\\.(js|ts)$', '^\\.dependency-cruiser\\.js$', '^(tools|e2e)/'],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(out|node_modules/(?!electron|better-sqlite3|ws|@orpc|valibot))' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.vue', '.mjs', '.js', '.json'],
+    },
+  },
+};

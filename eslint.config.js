@@ -1,0 +1,99 @@
+import vue from 'eslint-plugin-vue';
+import vueAccessibility from 'eslint-plugin-vuejs-accessibility';
+import tseslint from 'typescript-eslint';
+import vueParser from 'vue-eslint-parser';
+
+/** What every TypeScript file is held to, beyond the strict type-checked rules. */
+const houseRules = {
+  '@typescript-eslint/explicit-module-boundary-types': 'error',
+  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+  '@typescript-eslint/no-import-type-side-effects': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+  // An endless loop that ends by `return` is honest; `while (x !== undefined)` on a typed array is not always possible.
+  '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: 'only-allowed-literals' }],
+  'no-restricted-syntax': [
+    'error',
+    { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that search finds it.' },
+    { selector: 'TSEnumDeclaration', message: 'Use a const tuple and a union derived from it.' },
+  ],
+  // The other rule of the strict set forbids what this one asks for.
+  '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+  'no-console': 'error',
+  eqeqeq: 'error',
+};
+
+export default tseslint.config(
+  { ignores: ['out/**', 'node_modules/**', 'test-results/**', 'playwright-report/**'] },
+  {
+    files: ['**/*.ts', '**/*.vue'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.vue'],
+      },
+    },
+    rules: houseRules,
+  },
+  {
+    files: ['**/*.vue'],
+    extends: [vue.configs['flat/recommended'], vueAccessibility.configs['flat/recommended']],
+    languageOptions: {
+      parser: vueParser,
+      parserOptions: {
+        parser: tseslint.parser,
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.vue'],
+      },
+    },
+    rules: {
+      'vue/no-v-html': 'error',
+      'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+      'vue/component-api-style': ['error', ['script-setup']],
+      'vue/define-props-declaration': ['error', 'type-based'],
+      'vue/require-default-prop': 'off',
+      'vue/no-undef-components': ['error', { ignorePatterns: ['i18n-t'] }],
+      // Layout of the template is Prettier's.
+      'vue/max-attributes-per-line': 'off',
+      'vue/singleline-html-element-content-newline': 'off',
+      'vue/multiline-html-element-content-newline': 'off',
+      'vue/html-self-closing': 'off',
+      'vue/html-indent': 'off',
+      'vue/html-closing-bracket-newline': 'off',
+      'vue/first-attribute-linebreak': 'off',
+      'vuejs-accessibility/label-has-for': ['error', { required: { some: ['nesting', 'id'] } }],
+    },
+  },
+  {
+    // Typed arrays are bounded by construction and by tests there; a check on every read would cost what the code is for.
+    files: ['src-main/engine/search/**/*.ts'],
+    rules: {
+      '@typescript-eslint/prefer-for-of': 'off',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'Literal[bigint]', message: 'BigInt is 7 to 12 times slower than two 32-bit halves.' },
+      ],
+    },
+  },
+  {
+    // What runs in a terminal talks to it.
+    files: ['tools/**/*.ts', 'src-main/server/main.ts', 'src-main/engine/protocol/**/*.ts', 'e2e/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    // These files' formats ask for a default export.
+    files: ['*.config.ts', '*.config.js', '.dependency-cruiser.js'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.test.ts'],
+    rules: {
+      // A matcher handed to `expect` is no real call, and `it` takes unused fixtures.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+    },
+  },
+);
