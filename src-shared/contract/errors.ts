@@ -28,6 +28,13 @@ export const errors = {
 export const DEFECT = 'DEFECT';
 export const DefectData = v.strictObject({ incident: v.string() });
 
+/** The call itself was not acceptable; nothing was done. No page of ours makes such a call. */
+export const REFUSED = 'REFUSED';
+export const RefusedData = v.strictObject({
+  reason: v.picklist(['no-such-procedure', 'malformed-input', 'too-many-calls']),
+});
+export type RefusedData = v.InferOutput<typeof RefusedData>;
+
 export type DeclaredErrorCode = keyof typeof errors;
 
 /** Chooses declared errors for a procedure by their codes. */

@@ -1,7 +1,17 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
-import { Colour, DealtSetup, EndRule, GameId, GameState, MoveText, Players, Revision, Seed } from './schemas.ts';
+import {
+  Colour,
+  DealtSetup,
+  EndRule,
+  GameId,
+  GameState,
+  MoveText,
+  Players,
+  Revision,
+  Seed,
+} from './schemas.ts';
 
 /** Which game, and the revision of it that the caller has seen. */
 const AtRevision = v.strictObject({ gameId: GameId, expectedRevision: Revision });
@@ -93,7 +103,9 @@ export const game = {
   takeBack: oc
     .input(AtRevision)
     .output(GameState)
-    .errors(declared('GAME_NOT_FOUND', 'STALE_REVISION', 'NOTHING_TO_TAKE_BACK', 'NOT_SAVED', 'GAME_DAMAGED')),
+    .errors(
+      declared('GAME_NOT_FOUND', 'STALE_REVISION', 'NOTHING_TO_TAKE_BACK', 'NOT_SAVED', 'GAME_DAMAGED'),
+    ),
 
   /** Command: a person gives the game up. */
   resign: oc

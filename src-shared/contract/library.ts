@@ -9,7 +9,9 @@ export const MOST_ROWS_A_CALL = 200;
 
 const GameIds = v.pipe(v.array(GameId), v.maxLength(MOST_GAMES_A_CALL));
 
-export const LibraryChange = v.strictObject({ kind: v.picklist(['added', 'changed', 'removed', 'restored']) });
+export const LibraryChange = v.strictObject({
+  kind: v.picklist(['added', 'changed', 'removed', 'restored']),
+});
 export type LibraryChange = v.InferOutput<typeof LibraryChange>;
 
 export const library = {

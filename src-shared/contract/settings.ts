@@ -47,10 +47,7 @@ export const settings = {
   /** Query. */
   get: oc.output(Settings),
   /** Command: changes the entries named and keeps the rest; the same change twice does no harm. */
-  update: oc
-    .input(v.partial(Settings))
-    .output(Settings)
-    .errors(declared('NOT_SAVED')),
+  update: oc.input(v.partial(Settings)).output(Settings).errors(declared('NOT_SAVED')),
   /** Feed: the settings after each change. */
   changes: oc.output(eventIterator(Settings)),
 };

@@ -1,0 +1,18 @@
+import { keepConnected, type Connection } from './connection.ts';
+import { openMessagePortLink } from './message-port-link.ts';
+import { takeToken } from './session-token.ts';
+import { openWebSocketLink } from './websocket-link.ts';
+
+/**
+ * Connects the page to its host: by message port where the page came from Electron (`app://hokito`), by WebSocket in a
+ * browser. Must run before anything else does, because it takes the session's token out of the address.
+ */
+export function createConnection(): Connection {
+  if (window.location.protocol === 'app:') return keepConnected(() => openMessagePortLink(window));
+  const token = takeToken(window);
+  return keepConnected(() =>
+    token === undefined
+      ? Promise.reject(new Error('The address has no token'))
+      : openWebSocketLink(window.location.host, token),
+  );
+}

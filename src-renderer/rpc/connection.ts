@@ -1,0 +1,154 @@
+import { createORPCClient, mapEventIterator, type ClientLink } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { Contract } from '#shared/contract/index.ts';
+import { ConnectionLost } from './errors.ts';
+import type { LinkOpener, OpenLink } from './link.ts';
+
+/**
+ * The page's connection to its host, whatever the transport.
+ *
+ * - `client` is one object for the page's life: `await connection.client.game.play({ ... })`. Calls made before the first
+ *   link is open wait for it; calls made while the connection is lost are rejected with `ConnectionLost`, and nothing is
+ *   sent again by itself. Give `{ signal }` as second argument to cancel.
+ * - A task is read with `runTask`, a feed is kept up with `followFeed` (`stream.ts`).
+ * - `state` is plain: read `current`, or `subscribe` (a store mirrors it into a `shallowRef`).
+ * - After a loss the connection comes back by itself, by a new link; then the listeners of `onReconnect` run: fetch again
+ *   what is shown, by revision.
+ */
+export interface Connection {
+  readonly client: Client;
+  readonly state: WatchedState;
+  /** @returns a function that takes the listener away */
+  onReconnect(listener: () => void): () => void;
+  /** Tries now instead of waiting; also takes the session back after `replaced`. */
+  reconnect(): void;
+  /** Ends the connection for good. */
+  close(): void;
+}
+
+export type Client = ContractRouterClient<Contract>;
+
+/** `replaced`: another tab of the same session took over; this one stays quiet until `reconnect`. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'replaced';
+
+export interface WatchedState {
+  readonly current: ConnectionState;
+  /** @returns a function that takes the listener away */
+  subscribe(listener: (state: ConnectionState) => void): () => void;
+}
+
+/** Milliseconds before each further try; the last one repeats. */
+const DELAYS = [100, 250, 500, 1000, 2000, 4000] as const;
+
+/** Keeps one link open, by opening a new one whenever the last one broke. @param open opens a new link */
+export function keepConnected(open: LinkOpener): Connection {
+  const stateListeners = new Set<(state: ConnectionState) => void>();
+  const reconnectListeners = new Set<() => void>();
+  let current: ConnectionState = 'connecting';
+  let openLink: OpenLink | undefined;
+  let trying = false;
+  let closed = false;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const first = Promise.withResolvers<undefined>();
+
+  const enter = (state: ConnectionState): void => {
+    if (current === state) return;
+    current = state;
+    for (const listener of stateListeners) listener(state);
+  };
+
+  const tryLater = (): void => {
+    const delay = DELAYS[Math.min(tries, DELAYS.length - 1)] as number;
+    tries++;
+    timer = setTimeout(() => void tryNow(), delay);
+  };
+
+  const tryNow = async (): Promise<void> => {
+    if (trying || openLink !== undefined || closed) return;
+    clearTimeout(timer);
+    trying = true;
+    let link: OpenLink;
+    try {
+      link = await open();
+      trying = false;
+    } catch {
+      trying = false;
+      first.resolve(undefined);
+      if (closed) return;
+      enter('lost');
+      tryLater();
+      return;
+    }
+    if (closed) {
+      link.close();
+      return;
+    }
+    openLink = link;
+    tries = 0;
+    const isReturn = current !== 'connecting';
+    first.resolve(undefined);
+    enter('open');
+    if (isReturn) for (const listener of reconnectListeners) listener();
+    const end = await link.ended;
+    openLink = undefined;
+    if (closed) return;
+    if (end === 'replaced') {
+      enter('replaced');
+      return;
+    }
+    enter('lost');
+    tryLater();
+  };
+
+  const call: ClientLink<Record<never, never>>['call'] = async (path, input, options) => {
+    await first.promise;
+    const used = openLink;
+    if (used === undefined || used.hasEnded()) throw new ConnectionLost();
+    const explained = (error: unknown): unknown =>
+      used.hasEnded() && options.signal?.aborted !== true ? new ConnectionLost() : error;
+    let output: unknown;
+    try {
+      output = await used.link.call(path, input, options);
+    } catch (error) {
+      throw explained(error);
+    }
+    if (!isIterator(output)) return output;
+    return mapEventIterator(output, {
+      value: (value) => Promise.resolve(value),
+      error: (error) => Promise.resolve(explained(error)),
+    });
+  };
+
+  void tryNow();
+
+  return {
+    client: createORPCClient<Client>({ call }),
+    state: {
+      get current() {
+        return current;
+      },
+      subscribe: (listener) => {
+        stateListeners.add(listener);
+        return () => stateListeners.delete(listener);
+      },
+    },
+    onReconnect: (listener) => {
+      reconnectListeners.add(listener);
+      return () => reconnectListeners.delete(listener);
+    },
+    reconnect: () => {
+      void tryNow();
+    },
+    close: () => {
+      closed = true;
+      clearTimeout(timer);
+      first.resolve(undefined);
+      openLink?.close();
+    },
+  };
+}
+
+function isIterator(value: unknown): value is AsyncIterator<unknown, unknown, void> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'next' in value;
+}

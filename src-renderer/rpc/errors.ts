@@ -1,0 +1,55 @@
+import { ORPCError } from '@orpc/client';
+import * as v from 'valibot';
+import { DEFECT, DefectData, errors, type DeclaredErrorCode } from '#shared/contract/errors.ts';
+
+type DeclaredFailure = {
+  [Code in DeclaredErrorCode]: {
+    readonly kind: 'declared';
+    readonly code: Code;
+    readonly data: v.InferOutput<(typeof errors)[Code]['data']>;
+  };
+}[DeclaredErrorCode];
+
+/** Why a call did not give what was asked for. */
+export type Failure =
+  /** Expected: shown in place, by the text key `error.<code>`. */
+  | DeclaredFailure
+  /** The caller's own wish: shown nowhere. */
+  | { readonly kind: 'cancelled' }
+  /** The connection broke before the answer came; whether a command was carried out is not known. */
+  | { readonly kind: 'lost' }
+  /** A bug or a broken machine; the host's log has more under the incident's id, where there is one. */
+  | { readonly kind: 'defect'; readonly incident: string | undefined };
+
+/** There is no connection to the host, or it broke while an answer was awaited. */
+export class ConnectionLost extends Error {
+  constructor() {
+    super('The connection to the host is lost');
+    this.name = 'ConnectionLost';
+  }
+}
+
+/** Tells the kinds of failure apart. @param error whatever a call, or the reading of a stream, was rejected with */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ConnectionLost) return { kind: 'lost' };
+  if (error instanceof ORPCError) return failureOnWire(error);
+  if (error instanceof Error && error.name === 'AbortError') return { kind: 'cancelled' };
+  return { kind: 'defect', incident: undefined };
+}
+
+function failureOnWire(error: ORPCError<string, unknown>): Failure {
+  if (isDeclared(error.code)) {
+    const data = v.safeParse(errors[error.code].data, error.data);
+    // The schema was chosen by the code, which the compiler cannot follow.
+    if (data.success) return { kind: 'declared', code: error.code, data: data.output } as DeclaredFailure;
+  }
+  const defect = v.safeParse(DefectData, error.data);
+  return {
+    kind: 'defect',
+    incident: error.code === DEFECT && defect.success ? defect.output.incident : undefined,
+  };
+}
+
+function isDeclared(code: string): code is DeclaredErrorCode {
+  return Object.hasOwn(errors, code);
+}

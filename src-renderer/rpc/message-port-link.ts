@@ -1,0 +1,33 @@
+import { RPCLink } from '@orpc/client/message-port';
+import { PORT_MESSAGE } from '#shared/contract/wire.ts';
+import type { LinkEnd, OpenLink } from './link.ts';
+
+/** The page's own window, as far as a link needs it. */
+type PostingWindow = Pick<Window, 'postMessage'>;
+
+/**
+ * Opens a message port to Electron's main process: one end is posted to the page's own window, where the preload script
+ * picks it up. A port is open from the start; it ends when the main process closes its side.
+ */
+export function openMessagePortLink(page: PostingWindow): Promise<OpenLink> {
+  const { port1: port, port2: handedOver } = new MessageChannel();
+  let hasEnded = false;
+  const ended = new Promise<LinkEnd>((end) => {
+    const finish = (): void => {
+      hasEnded = true;
+      end('broken');
+    };
+    port.addEventListener('close', finish);
+  });
+  const link = new RPCLink({ port });
+  port.start();
+  page.postMessage(PORT_MESSAGE, '/', [handedOver]);
+  return Promise.resolve({
+    link,
+    hasEnded: () => hasEnded,
+    ended,
+    close: () => {
+      port.close();
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Connection } from './connection.ts';
+import { failureOf } from './errors.ts';
+
+/** Milliseconds before a feed that ended by itself, though the connection is open, is asked for again. */
+const FEED_DELAY = 1000;
+
+/**
+ * Reads a task to its end: `runTask(client.game.think(input, { signal }), showProgress)`.
+ * @returns what the task returned; rejects as the call does (see `failureOf`)
+ */
+export async function runTask<Progress, End>(
+  task: PromiseLike<AsyncIterator<Progress, End, void>>,
+  onProgress: (progress: Progress) => void,
+): Promise<End> {
+  const stream = await task;
+  for (;;) {
+    const step = await stream.next();
+    if (step.done === true) return step.value;
+    onProgress(step.value);
+  }
+}
+
+/**
+ * Follows a feed from now on, over lost and new connections:
+ * `followFeed(connection, (signal) => connection.client.game.changes(undefined, { signal }), onChange)`.
+ * What happened while the connection was lost is not told again: fetch it in `onReconnect`.
+ * @returns a function that ends it
+ */
+export function followFeed<Value>(
+  connection: Connection,
+  open: (signal: AbortSignal) => PromiseLike<AsyncIterator<Value, unknown, void>>,
+  onValue: (value: Value) => void,
+): () => void {
+  const stopping = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const follow = async (): Promise<void> => {
+    clearTimeout(timer);
+    try {
+      await runTask(open(stopping.signal), onValue);
+    } catch (error) {
+      const failure = failureOf(error);
+      // A lost connection is taken up again by `onReconnect`.
+      if (failure.kind === 'lost' || failure.kind === 'cancelled') return;
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(() => void follow(), FEED_DELAY);
+  };
+
+  const forget = connection.onReconnect(() => void follow());
+  void follow();
+  return () => {
+    forget();
+    clearTimeout(timer);
+    stopping.abort();
+  };
+}
