@@ -1,0 +1,38 @@
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { projectRoot, runTool } from '../run-tool.ts';
+
+const stampFile = join(projectRoot, 'out', 'built-from');
+
+/** Names the exact sources a build was made of: every file that goes into it, by path and content. */
+function sourceStamp(): string {
+  const hash = createHash('sha256');
+  const files = globSync(['src-*/**/*', 'resources/**/*', 'electron.vite.config.ts', 'package-lock.json'], {
+    cwd: projectRoot,
+    exclude: (name) => name.endsWith('.test.ts'),
+  }).sort();
+  for (const name of files) {
+    const file = join(projectRoot, name);
+    if (!statSync(file).isFile()) continue;
+    hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Builds host, workers and page into `out/`. Throws with the builder's own words where it fails. */
+export async function build(): Promise<void> {
+  const stamp = sourceStamp();
+  rmSync(stampFile, { force: true });
+  const end = await runTool('electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn']);
+  if (end.status !== 0) throw new Error(`The build failed:\n${end.output}`);
+  writeFileSync(stampFile, stamp);
+  console.log(`Built in ${end.seconds.toFixed(0)} s.`);
+}
+
+/** Builds where there is no build, or one of other sources. */
+export async function buildIfNeeded(): Promise<void> {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()) return;
+  console.log('Building the app ...');
+  await build();
+}

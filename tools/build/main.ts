@@ -1,0 +1,4 @@
+/** `npm run build`: builds the app anew, whether or not anything changed. */
+import { build } from './build.ts';
+
+await build();

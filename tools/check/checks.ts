@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import { runTool, type ToolEnd } from '../run-tool.ts';
+
+interface Check {
+  readonly name: string;
+  /** Run one after the other; the first that fails ends the check. */
+  readonly commands: readonly (readonly [tool: string, ...args: string[]])[];
+}
+
+const TYPESCRIPT = 'typescript/bin/tsc';
+
+/** Longest first, so that the cores are busy to the end. */
+const CHECKS: readonly Check[] = [
+  { name: 'lint', commands: [['eslint/bin/eslint.js', '--max-warnings', '0', '.']] },
+  {
+    name: 'types',
+    commands: [
+      [TYPESCRIPT, '-p', 'src-shared'],
+      [TYPESCRIPT, '-b', 'src-main'],
+      ['vue-tsc/bin/vue-tsc.js', '-p', 'src-renderer'],
+      [TYPESCRIPT, '-p', '.'],
+    ],
+  },
+  {
+    name: 'import directions',
+    commands: [
+      ['dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.js', 'src-shared', 'src-main', 'src-renderer'],
+    ],
+  },
+  { name: 'dead code', commands: [['knip/bin/knip.js']] },
+  { name: 'formatting', commands: [['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']] },
+];
+
+async function runCheck(check: Check): Promise<ToolEnd> {
+  let output = '';
+  let seconds = 0;
+  for (const [tool, ...args] of check.commands) {
+    const end = await runTool(tool, args);
+    output += end.output;
+    seconds += end.seconds;
+    if (end.status !== 0) return { status: end.status, output, seconds };
+  }
+  return { status: 0, output, seconds };
+}
+
+/** Runs all checks, as many at a time as there are cores, and prints a line for each, with its output where it fails. */
+export async function runChecks(): Promise<{ readonly passed: number; readonly failed: number }> {
+  const waiting = [...CHECKS];
+  let passed = 0;
+  let failed = 0;
+  const work = async (): Promise<void> => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const end = await runCheck(check);
+      const good = end.status === 0;
+      if (good) passed++;
+      else failed++;
+      console.log(`${good ? 'passed' : 'FAILED'}  ${check.name} (${end.seconds.toFixed(1)} s)`);
+      if (!good) console.log(end.output.trimEnd());
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), CHECKS.length) }, work));
+  return { passed, failed };
+}

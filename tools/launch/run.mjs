@@ -1,0 +1,20 @@
+/** `node tools/launch/run.mjs TASK ...`: sets up what is missing, then runs a task on the project's own Node. */
+import { ensureInstalled, fail, runOnOwnNode } from './setup.mjs';
+
+const tasks = new Map([
+  ['start', 'tools/start/main.ts'],
+  ['test', 'tools/test/main.ts'],
+  ['check', 'tools/check/main.ts'],
+  ['format', 'tools/check/format.ts'],
+  ['build', 'tools/build/main.ts'],
+  ['dev', 'tools/dev/main.ts'],
+  ['bench', 'tools/bench/main.ts'],
+  ['match', 'tools/match/main.ts'],
+  ['engine', 'src-main/engine/protocol/main.ts'],
+]);
+
+const [task = '', ...args] = process.argv.slice(2);
+const script = tasks.get(task);
+if (script === undefined) fail(`"${task}" is no task; there are ${[...tasks.keys()].join(', ')}.`);
+ensureInstalled();
+runOnOwnNode(script, args);

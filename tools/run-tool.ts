@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const projectRoot = join(import.meta.dirname, '..');
+
+export interface ToolEnd {
+  readonly status: number;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+/**
+ * Runs a command-line tool of `node_modules` on this Node.
+ * @param script path of the tool's script under `node_modules`
+ * @param options `echo`: show the output while it comes; `env`: added to this process's environment
+ */
+export async function runTool(
+  script: string,
+  args: readonly string[],
+  options: { readonly echo?: boolean; readonly env?: Record<string, string> } = {},
+): Promise<ToolEnd> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(projectRoot, 'node_modules', script), ...args], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.env },
+  });
+  const pieces: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => {
+      pieces.push(piece);
+      if (options.echo === true) process.stdout.write(piece);
+    });
+  }
+  const status = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+  const seconds = (performance.now() - started) / 1000;
+  return { status, output: Buffer.concat(pieces).toString('utf8'), seconds };
+}

@@ -1,0 +1,37 @@
+/**
+ * `npm start`: builds where needed and opens the game: in Electron where that can be had and there is a screen,
+ * otherwise in the browser. `--browser` asks for the browser; every other argument goes to the host.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildIfNeeded } from '../build/build.ts';
+import { projectRoot } from '../run-tool.ts';
+import { fetchElectron, noWindowBecause } from './electron.ts';
+
+interface HostCommand {
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
+async function chooseHost(args: readonly string[]): Promise<HostCommand> {
+  const handedOn = args.filter((arg) => arg !== '--browser');
+  const nodeHost = { program: process.execPath, args: [join(projectRoot, 'out/main/server-main.js'), ...handedOn] };
+  if (args.includes('--browser')) return nodeHost;
+  const noWindow = noWindowBecause({
+    platform: process.platform,
+    environment: process.env,
+    userId: process.getuid?.(),
+  });
+  const electron = noWindow === undefined ? await fetchElectron() : { reason: noWindow };
+  if ('binary' in electron) return { program: electron.binary, args: [projectRoot, ...handedOn] };
+  console.log(`Hokito opens in the browser, not in a window of its own: ${electron.reason}.`);
+  return nodeHost;
+}
+
+await buildIfNeeded();
+const host = await chooseHost(process.argv.slice(2));
+const child = spawn(host.program, host.args, { cwd: projectRoot, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,74 @@
+/**
+ * `npm test`: checks, unit tests, and end-to-end tests in a real browser, and in Electron where its binary is.
+ * The last line is `N passed, N failed`; what could not run here is said in the lines before it.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfNeeded } from '../build/build.ts';
+import { runChecks } from '../check/checks.ts';
+import { projectRoot, runTool } from '../run-tool.ts';
+import { electronBinary, noWindowBecause } from '../start/electron.ts';
+import { findBrowser } from './browser.ts';
+import { readPlaywrightReport, readVitestReport, type Tally } from './reports.ts';
+
+const reports = join(projectRoot, 'test-results');
+const closing: string[] = [];
+
+async function unitTests(): Promise<Tally> {
+  const report = join(reports, 'unit.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const end = await runTool('vitest/vitest.mjs', args, { echo: true });
+  return readVitestReport(report, end.status);
+}
+
+/** Why no Electron run is possible here; undefined where it is. */
+function noElectronBecause(): string | undefined {
+  if (electronBinary() === undefined) return 'its binary is not on this machine (`npm start` fetches it where it can)';
+  return noWindowBecause({ platform: process.platform, environment: process.env, userId: process.getuid?.() });
+}
+
+async function endToEndTests(): Promise<Tally> {
+  await buildIfNeeded();
+  const browser = await findBrowser();
+  console.log(`End-to-end tests in ${browser.executable} (${browser.origin}).`);
+  const noElectron = noElectronBecause();
+  if (noElectron !== undefined) closing.push(`The Electron run was not possible here: ${noElectron}.`);
+  const report = join(reports, 'end-to-end.json');
+  const end = await runTool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
+    echo: true,
+    env: {
+      HOKITO_BROWSER: browser.executable,
+      HOKITO_ELECTRON: noElectron === undefined ? 'yes' : 'no',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  });
+  return readPlaywrightReport(report, end.status);
+}
+
+/** A step that breaks down counts as one failure, and the others still run. */
+async function tallied(name: string, step: () => Promise<Tally>): Promise<Tally> {
+  const started = performance.now();
+  console.log(`\n--- ${name}`);
+  try {
+    const tally = await step();
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    closing.unshift(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
+    return tally;
+  } catch (error) {
+    console.error(error);
+    closing.unshift(`${name}: broke down, see above`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+rmSync(reports, { recursive: true, force: true });
+const tallies = [
+  await tallied('Checks', runChecks),
+  await tallied('Unit tests', unitTests),
+  await tallied('End-to-end tests', endToEndTests),
+];
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+console.log(`\n${closing.join('\n')}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
