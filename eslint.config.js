@@ -3,7 +3,10 @@ import vueAccessibility from 'eslint-plugin-vuejs-accessibility';
 import tseslint from 'typescript-eslint';
 import vueParser from 'vue-eslint-parser';
 
-/** What every TypeScript file is held to, beyond the strict type-checked rules. */
+/**
+ * What every TypeScript file is held to, beyond the strict type-checked rules.
+ * @type {import('eslint').Linter.RulesRecord}
+ */
 const houseRules = {
   '@typescript-eslint/explicit-module-boundary-types': 'error',
   '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -85,7 +88,7 @@ export default tseslint.config(
   },
   {
     // These files' formats ask for a default export.
-    files: ['*.config.ts', '*.config.js', '.dependency-cruiser.js'],
+    files: ['**/*.config.ts', '*.config.js', '.dependency-cruiser.js'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

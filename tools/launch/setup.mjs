@@ -59,9 +59,11 @@ export function runOnOwnNode(script, args) {
   const child = spawn(ownNode, [join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${dirname(ownNode)}${separator}${bin}${separator}${process.env.PATH ?? ''}` },
+    env: { ...process.env, PATH: `${dirname(ownNode)}${separator}${bin}${separator}${process.env['PATH'] ?? ''}` },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
   child.on('error', (error) => fail(`The project's own Node did not start: ${error.message}`));
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
