@@ -85,8 +85,8 @@ export class StoreError extends Error {
   readonly kind: StoreErrorKind;
   readonly found: number | undefined;
 
-  constructor(kind: StoreErrorKind, message: string, found?: number) {
-    super(message);
+  constructor(kind: StoreErrorKind, message: string, found?: number, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'StoreError';
     this.kind = kind;
     this.found = found;

@@ -1,0 +1,107 @@
+import type { Database } from 'better-sqlite3';
+import { openDatabase } from './database.ts';
+import { gamesOf } from './games.ts';
+import { storeErrorOf } from './store-errors.ts';
+import type { StoreCalls, StoreRequest } from './store-protocol.ts';
+
+/** The open database with its calls. After an error of the disk it is closed, and opened anew by the next call. */
+export interface Library {
+  /** Does one call. Throws whatever went wrong; nothing is changed then. */
+  perform(request: StoreRequest): unknown;
+  /** Housekeeping that no one waits for: folds the log into the database after a game has ended. */
+  tidyUp(): void;
+  close(): void;
+}
+
+/** Opens the library in a data folder; throws as `openDatabase` does. */
+export function openLibrary(dataDir: string): Library {
+  let open: Connection | undefined = connect(dataDir);
+  let untidy = false;
+  return {
+    perform: (request) => {
+      open ??= connect(dataDir);
+      try {
+        const value = dispatch(open.calls, request);
+        untidy ||= endsGame(request);
+        return value;
+      } catch (error) {
+        if (storeErrorOf(error).kind === 'disk-error') {
+          // What the connection remembers of the file may no longer be true.
+          closeQuietly(open.database);
+          open = undefined;
+        }
+        throw error;
+      }
+    },
+    tidyUp: () => {
+      if (!untidy || open === undefined) return;
+      untidy = false;
+      foldLog(open.database);
+    },
+    close: () => {
+      if (open === undefined) return;
+      foldLog(open.database);
+      open.database.close();
+      open = undefined;
+    },
+  };
+}
+
+interface Connection {
+  readonly database: Database;
+  readonly calls: StoreCalls;
+}
+
+function connect(dataDir: string): Connection {
+  const database = openDatabase(dataDir);
+  return { database, calls: gamesOf(database) };
+}
+
+function dispatch(calls: StoreCalls, request: StoreRequest): unknown {
+  switch (request.method) {
+    case 'currentGame':
+      return calls.currentGame(...request.parameters);
+    case 'game':
+      return calls.game(...request.parameters);
+    case 'beginGame':
+      return calls.beginGame(...request.parameters);
+    case 'appendMove':
+      return calls.appendMove(...request.parameters);
+    case 'cutMoves':
+      return calls.cutMoves(...request.parameters);
+    case 'endGame':
+      return calls.endGame(...request.parameters);
+    case 'listGames':
+      return calls.listGames(...request.parameters);
+    case 'gameRows':
+      return calls.gameRows(...request.parameters);
+    case 'removeGames':
+      return calls.removeGames(...request.parameters);
+    case 'restoreGames':
+      return calls.restoreGames(...request.parameters);
+  }
+}
+
+function endsGame(request: StoreRequest): boolean {
+  return (
+    request.method === 'endGame' ||
+    (request.method === 'appendMove' && request.parameters[0].end !== undefined)
+  );
+}
+
+/** Moves what the write-ahead log holds into the database. Where that fails nothing is lost: the log keeps it. */
+function foldLog(database: Database): void {
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // The next write meets the same disk and reports it to someone who waits for an answer.
+  }
+}
+
+function closeQuietly(database: Database): void {
+  try {
+    database.close();
+  } catch {
+    // The disk error that led here is the one to report.
+  }
+}

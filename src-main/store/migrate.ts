@@ -1,0 +1,37 @@
+import type { Database } from 'better-sqlite3';
+import type { Migration } from './migrations/migration.ts';
+
+/** 'HOKI': says in the file's header that a database is one of ours. */
+export const APPLICATION_ID = 0x484f4b49;
+
+/**
+ * Brings a database to the newest schema: each missing step, its number and our mark in one transaction.
+ * @param database ours or blank, and no newer than the list
+ * @param migrations numbered 1, 2, 3 ...; anything else throws before the database is touched
+ * @returns how many steps were taken
+ */
+export function migrate(database: Database, migrations: readonly Migration[]): number {
+  for (const [index, { version, name }] of migrations.entries()) {
+    if (version !== index + 1) throw new Error(`Migration "${name}" is number ${version}, not ${index + 1}`);
+  }
+  const from = versionOf(database);
+  const missing = migrations.slice(from);
+  for (const migration of missing) {
+    database
+      .transaction(() => {
+        database.exec(migration.sql);
+        database.pragma(`user_version = ${migration.version}`);
+        database.pragma(`application_id = ${APPLICATION_ID}`);
+        const orphans = database.prepare('PRAGMA foreign_key_check').all();
+        if (orphans.length > 0)
+          throw new Error(`Migration "${migration.name}" leaves ${orphans.length} orphans`);
+      })
+      .immediate();
+  }
+  return missing.length;
+}
+
+/** The number of the last step a database has taken; 0 for a blank one. */
+export function versionOf(database: Database): number {
+  return Number(database.pragma('user_version', { simple: true }));
+}

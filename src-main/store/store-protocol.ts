@@ -1,0 +1,35 @@
+import type { Store, StoreErrorKind } from './store.ts';
+
+/** The calls that are passed to the worker as they are. */
+export type StoreMethod = Exclude<keyof Store, 'close'>;
+
+export type StoreAnswer<M extends StoreMethod> = Awaited<ReturnType<Store[M]>>;
+
+export type StoreRequest = {
+  [M in StoreMethod]: { readonly method: M; readonly parameters: Parameters<Store[M]> };
+}[StoreMethod];
+
+/** What the worker does for each call: the store without its promises. */
+export type StoreCalls = {
+  readonly [M in StoreMethod]: (...parameters: Parameters<Store[M]>) => StoreAnswer<M>;
+};
+
+/** To the worker. The first request is `open`, the last one `close`; each gets exactly one reply, in order. */
+export interface WorkerCall {
+  readonly seq: number;
+  readonly request:
+    StoreRequest | { readonly method: 'open'; readonly dataDir: string } | { readonly method: 'close' };
+}
+
+/** A `StoreError` in parts: only plain data crosses threads whole. */
+export interface ErrorParts {
+  readonly kind: StoreErrorKind;
+  readonly message: string;
+  readonly found: number | undefined;
+  readonly stack: string | undefined;
+}
+
+/** From the worker. */
+export type WorkerReply =
+  | { readonly seq: number; readonly ok: true; readonly value: unknown }
+  | { readonly seq: number; readonly ok: false; readonly error: ErrorParts };
