@@ -13,7 +13,8 @@ export function applyMove(position: Position, move: Move): Position {
   const piles = new Map(position.piles);
   const moved = piles.get(move.from);
   const covered = piles.get(move.to);
-  if (moved === undefined || covered === undefined) throw new Error(`No piles at ${move.from} and ${move.to}`);
+  if (moved === undefined || covered === undefined)
+    throw new Error(`No piles at ${move.from} and ${move.to}`);
   piles.delete(move.from);
   piles.set(move.to, [covered[0], ...covered.slice(1), ...moved]);
   return { piles, turn: opponentOf(position.turn), endRule: position.endRule };

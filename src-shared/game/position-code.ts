@@ -55,7 +55,12 @@ export function formatPosition(position: Position): string {
 }
 
 /** The pawns of a row's squares from file a on; a digit leaves squares out. */
-function parseRow(text: string, column: number, rank: number, piles: Map<Square, Pile>): PositionCodeFault | undefined {
+function parseRow(
+  text: string,
+  column: number,
+  rank: number,
+  piles: Map<Square, Pile>,
+): PositionCodeFault | undefined {
   let file = 0;
   let at = 0;
   const fault = (message: string): PositionCodeFault => ({ column: column + at, message });
@@ -91,7 +96,9 @@ function parseRow(text: string, column: number, rank: number, piles: Map<Square,
     at += character === '(' ? letters.length + 2 : 1;
     file++;
   }
-  return file === 6 ? undefined : fault(`Rank ${String(rank + 1)} has ${String(file)} squares instead of six.`);
+  return file === 6
+    ? undefined
+    : fault(`Rank ${String(rank + 1)} has ${String(file)} squares instead of six.`);
 }
 
 function countFault(piles: ReadonlyMap<Square, Pile>): string | undefined {
@@ -104,7 +111,8 @@ function countFault(piles: ReadonlyMap<Square, Pile>): string | undefined {
   }
   if (counts.size === 0) return 'The board is empty: at least one pawn must lie on it.';
   for (const [letter, count] of counts) {
-    if (count > PAWNS_OF_A_KIND) return `There are ${String(count)} pawns "${letter}"; a game has six of each kind.`;
+    if (count > PAWNS_OF_A_KIND)
+      return `There are ${String(count)} pawns "${letter}"; a game has six of each kind.`;
   }
   return undefined;
 }
@@ -120,7 +128,10 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
   if (board === undefined) return err({ column: 1, message: 'The position code is empty.' });
   const rows = board[0].split('/');
   if (rows.length !== 6) {
-    return err({ column: board.index + 1, message: `The board has ${String(rows.length)} rows instead of six.` });
+    return err({
+      column: board.index + 1,
+      message: `The board has ${String(rows.length)} rows instead of six.`,
+    });
   }
   const piles = new Map<Square, Pile>();
   let column = board.index + 1;
@@ -131,14 +142,19 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
   }
   const miscounted = countFault(piles);
   if (miscounted !== undefined) return err({ column: board.index + 1, message: miscounted });
-  if (turn === undefined) return err({ column: text.length + 1, message: 'The side to move is missing: b or w.' });
+  if (turn === undefined)
+    return err({ column: text.length + 1, message: 'The side to move is missing: b or w.' });
   if (turn[0] !== 'b' && turn[0] !== 'w') {
     return err({ column: turn.index + 1, message: `"${turn[0]}" is no side to move: b or w is expected.` });
   }
   if (rule !== undefined && rule[0] !== 'either' && rule[0] !== 'mover') {
-    return err({ column: rule.index + 1, message: `"${rule[0]}" is no end rule: either or mover is expected.` });
+    return err({
+      column: rule.index + 1,
+      message: `"${rule[0]}" is no end rule: either or mover is expected.`,
+    });
   }
-  if (extra !== undefined) return err({ column: extra.index + 1, message: `"${extra[0]}" is one word too many.` });
+  if (extra !== undefined)
+    return err({ column: extra.index + 1, message: `"${extra[0]}" is one word too many.` });
   const endRule: EndRule = rule?.[0] === 'mover' ? 'mover' : 'either';
   return ok({ piles, turn: turn[0] === 'b' ? 'black' : 'white', endRule });
 }

@@ -2,7 +2,14 @@ import type { Outcome } from './outcome.ts';
 import type { Colour } from './types.ts';
 
 /** How a game came to its end, as the record's `Termination` tag has it. */
-export const TERMINATIONS = ['normal', 'resignation', 'agreement', 'time', 'abandoned', 'unterminated'] as const;
+export const TERMINATIONS = [
+  'normal',
+  'resignation',
+  'agreement',
+  'time',
+  'abandoned',
+  'unterminated',
+] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
 /** What a game ended in, after komi. */

@@ -12,7 +12,9 @@ export type Rank = (typeof RANKS)[number];
 export type Square = `${File}${Rank}`;
 
 /** All squares in reading order of a position code turned over: a1 b1 .. f1 a2 .. f6. */
-export const SQUARES: readonly Square[] = RANKS.flatMap((rank) => FILES.map((file): Square => `${file}${rank}`));
+export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
+  FILES.map((file): Square => `${file}${rank}`),
+);
 
 export const COLOURS = ['black', 'white'] as const;
 export type Colour = (typeof COLOURS)[number];

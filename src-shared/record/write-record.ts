@@ -1,0 +1,100 @@
+import { formatBoard } from '../game/position-code.ts';
+import { formatResult } from '../game/result.ts';
+import { opponentOf, type Colour } from '../game/types.ts';
+import type { GameRecord, RecordedLine, RecordedMove } from './game-record.ts';
+import { commentText, escapeComment, tagText } from './record-text.ts';
+import { wrapWords } from './wrap-words.ts';
+
+/** The version of the text format that is written here. */
+export const FORMAT_VERSION = '1';
+
+/** Columns a line of moves fills at most. */
+const WIDTH = 80;
+
+/**
+ * A game as `.hgn` text: tags, an empty line, moves; ends with a line end. The same game always gives the same text.
+ * Games follow one another in a file with an empty line between them: see `formatGames`.
+ */
+export function formatGame(record: GameRecord): string {
+  const tags = tagsOf(record).map(([name, value]) => `[${name} "${escapeTag(tagText(value))}"]\n`);
+  const words = [
+    ...lineWords(record.line, { turn: record.start.turn, number: 1 }),
+    formatResult(record.result),
+  ];
+  return `${tags.join('')}\n${wrapWords(words, WIDTH)}\n`;
+}
+
+/** Games as one `.hgn` file. */
+export function formatGames(records: readonly GameRecord[]): string {
+  return records.map(formatGame).join('\n');
+}
+
+/** All tags to be written, in order: those of the format, then the others. */
+function tagsOf(record: GameRecord): [name: string, value: string][] {
+  const { black, white } = record.players;
+  const known: [name: string, value: string | undefined][] = [
+    ['Hgn', FORMAT_VERSION],
+    ['Date', record.date],
+    ['Time', record.time],
+    ['Black', black.name],
+    ['White', white.name],
+    ['BlackType', black.type],
+    ['WhiteType', white.type],
+    ['Setup', record.setup],
+    ['Start', `${formatBoard(record.start)} ${record.start.turn === 'black' ? 'b' : 'w'}`],
+    ['EndRule', record.start.endRule],
+    ['Komi', record.komi === 0 ? undefined : String(record.komi)],
+    ['Swap', record.swap],
+    ['Result', formatResult(record.result)],
+    ['Termination', record.termination],
+  ];
+  const present = known.filter((tag): tag is [string, string] => tag[1] !== undefined);
+  return [...present, ...record.otherTags.map(({ name, value }): [string, string] => [name, value])];
+}
+
+function escapeTag(value: string): string {
+  return value.replace(/[\\"]/g, '\\$&');
+}
+
+/** Whose move comes next, and the number of its turn. */
+interface Place {
+  readonly turn: Colour;
+  readonly number: number;
+}
+
+function after(place: Place): Place {
+  return { turn: opponentOf(place.turn), number: place.turn === 'white' ? place.number + 1 : place.number };
+}
+
+/** The words of a line. White's first move, and one after a comment or a variation, has its number too. */
+function lineWords(line: RecordedLine, start: Place): string[] {
+  const words = commentWords(line.comments);
+  let place = start;
+  let previous: RecordedMove | undefined;
+  for (const move of line.moves) {
+    const interrupted = previous === undefined || previous.comments.length + previous.variations.length > 0;
+    if (place.turn === 'black') words.push(`${String(place.number)}.`);
+    else if (interrupted) words.push(`${String(place.number)}...`);
+    words.push(move.move, ...move.judgements.map((judgement) => `$${String(judgement)}`));
+    words.push(...commentWords(move.comments));
+    for (const variation of move.variations) words.push(...bracketed('(', lineWords(variation, place), ')'));
+    previous = move;
+    place = after(place);
+  }
+  return words;
+}
+
+function commentWords(comments: readonly string[]): string[] {
+  return comments
+    .map(commentText)
+    .filter((comment) => comment !== '')
+    .flatMap((comment) => bracketed('{', escapeComment(comment), '}'));
+}
+
+/** Brackets close to the first and the last word. */
+function bracketed(open: string, words: readonly string[], close: string): string[] {
+  const copy = [...words];
+  copy[0] = open + (copy[0] ?? '');
+  copy[copy.length - 1] = (copy.at(-1) ?? '') + close;
+  return copy;
+}
