@@ -1,0 +1,110 @@
+/**
+ * The animation of one move as data: where the moving pile is at which moment. All times in milliseconds, all lengths in
+ * board units, offsets relative to the square the pile starts from.
+ */
+
+import type { Square, Way } from '#shared/game/types.ts';
+import { cornerOf, rimHeight, round } from './geometry.ts';
+import { distance } from './way.ts';
+
+export const LIFT = 12;
+export const DIP = 3;
+const LIFT_TIME = 90;
+const STEP_TIME = 110;
+const LONGER_STEP_TIME = 40;
+const LONGEST_STEP_TIME = 230;
+const DWELL_TIME = 50;
+const LANDING_TIME = 140;
+const WHOLE_MOVE = 900;
+export const NUMERAL_TIME = 120;
+
+export const EASE_LIFT = 'cubic-bezier(.2,.8,.2,1)';
+export const EASE_STEP = 'cubic-bezier(.45,.05,.35,1)';
+export const EASE_LANDING = 'cubic-bezier(.3,1.4,.5,1)';
+
+/** How fast moves are shown. */
+export type Motion = 'off' | 'fast' | 'normal' | 'slow';
+
+const FACTORS = { fast: 0.5, normal: 1, slow: 2 } as const;
+
+/** One moment of the moving pile; `easing` leads to the next one. */
+export interface Frame {
+  readonly time: number;
+  readonly x: number;
+  readonly y: number;
+  readonly easing: string;
+}
+
+/** A square reached at a moment: its step token lights, its numeral changes. */
+export interface Arrival {
+  readonly square: Square;
+  readonly time: number;
+}
+
+export interface AnimationPlan {
+  readonly duration: number;
+  readonly frames: readonly Frame[];
+  /** The squares stepped on, the end included. */
+  readonly arrivals: readonly Arrival[];
+  /** When the pile is up and when it begins to come down. */
+  readonly lifted: number;
+  readonly landing: number;
+  /** When the end's numeral begins to fade. */
+  readonly lastStep: number;
+}
+
+/** What is moved: from where, by which way, how many pawns, and on how many. */
+export interface MovePlan {
+  readonly from: Square;
+  readonly way: Way;
+  readonly moved: number;
+  readonly covered: number;
+  readonly turned: boolean;
+}
+
+/** How long one step of so many squares takes. */
+export function stepTime(squares: number): number {
+  return Math.min(LONGEST_STEP_TIME, STEP_TIME + LONGER_STEP_TIME * (squares - 1));
+}
+
+/** The plan of a move; undefined where motion is off. */
+export function planMove(move: MovePlan, motion: Motion): AnimationPlan | undefined {
+  if (motion === 'off') return undefined;
+  const frames: Frame[] = [{ time: 0, x: 0, y: 0, easing: EASE_LIFT }];
+  const arrivals: Arrival[] = [];
+  const home = cornerOf(move.from, move.turned);
+  let time = LIFT_TIME;
+  let lastStep = time;
+  frames.push({ time, x: 0, y: -LIFT, easing: EASE_STEP });
+  for (const [index, square] of move.way.entries()) {
+    lastStep = time;
+    time += stepTime(distance(move.way[index - 1] ?? move.from, square));
+    const corner = cornerOf(square, move.turned);
+    const x = corner.x - home.x;
+    const y = corner.y - home.y - LIFT;
+    arrivals.push({ square, time });
+    if (index < move.way.length - 1) {
+      frames.push({ time, x, y, easing: 'ease-in-out' });
+      frames.push({ time: time + DWELL_TIME / 2, x, y: y + DIP, easing: 'ease-in-out' });
+      time += DWELL_TIME;
+      frames.push({ time, x, y, easing: EASE_STEP });
+    } else {
+      frames.push({ time, x, y, easing: EASE_LANDING });
+      // The top face comes to lie where the grown stack will have it.
+      const drop = LIFT + rimHeight(move.moved) - rimHeight(move.moved + move.covered);
+      frames.push({ time: time + LANDING_TIME, x, y: round(y + drop), easing: 'linear' });
+    }
+  }
+  const landing = time;
+  const whole = time + LANDING_TIME;
+  const factor = FACTORS[motion] * Math.min(1, WHOLE_MOVE / whole);
+  const scaled = (moment: number): number => round(moment * factor);
+  return {
+    duration: scaled(whole),
+    frames: frames.map((frame) => ({ ...frame, time: scaled(frame.time) })),
+    arrivals: arrivals.map((arrival) => ({ ...arrival, time: scaled(arrival.time) })),
+    lifted: scaled(LIFT_TIME),
+    landing: scaled(landing),
+    lastStep: scaled(lastStep),
+  };
+}

@@ -1,0 +1,130 @@
+/** The words for squares, moves and refusals, the same for the board, the panel and the announcements. */
+
+import {
+  opponentOf,
+  type Colour,
+  type Pile,
+  type Position,
+  type Score,
+  type Square,
+} from '#shared/game/types.ts';
+import { ownerOf, pointsOf, topOf } from '#shared/game/pile.ts';
+import type { Board, RefusedMove } from './board-state.ts';
+import type { BoardEnd } from './ends.ts';
+import type { PlayedMove } from './transition.ts';
+
+/** `t` of vue-i18n: a text by its key, with named values. */
+export type Translate = (key: string, named: Record<string, unknown>) => string;
+
+function numberWord(t: Translate, value: number): string {
+  return t(`board.number.${value}`, {});
+}
+
+function colourWord(t: Translate, colour: Colour): string {
+  return t(`board.colour.${colour}`, {});
+}
+
+/** A pile: `Black three on a stack of eight, 24 points` or `White one, 1 point`. */
+export function describePile(t: Translate, pile: Pile): string {
+  const top = topOf(pile);
+  const named = {
+    colour: colourWord(t, top.colour),
+    marks: numberWord(t, top.marks),
+    height: numberWord(t, pile.length),
+  };
+  const what = t(pile.length === 1 ? 'board.pawn' : 'board.pileTop', named);
+  return `${what}, ${t('board.points', { n: pointsOf(pile) })}`;
+}
+
+function swingWords(t: Translate, swing: number): string {
+  if (swing === 0) return t('board.swing.none', {});
+  return t(swing > 0 ? 'board.swing.plus' : 'board.swing.minus', { n: Math.abs(swing) });
+}
+
+/** An end of the chosen pile: `end, plus 36, makes 42`, with `ends the game` where it does. */
+export function describeEnd(t: Translate, end: BoardEnd): string {
+  const parts = [t('board.end', {}), swingWords(t, end.swing), t('board.makes', { n: end.points })];
+  if (end.endsGame) parts.push(t('board.endsGame', {}));
+  return parts.join(', ');
+}
+
+/** A square with all that is to be known of it now; the name of its cell. */
+export function describeSquare(t: Translate, board: Board, square: Square): string {
+  const pile = board.position.value.piles.get(square);
+  const parts: string[] = [square, pile === undefined ? t('board.empty', {}) : describePile(t, pile)];
+  const end = board.ends.value.find((candidate) => candidate.to === square);
+  if (board.selected.value === square) parts.push(t('board.chosen', {}));
+  else if (end !== undefined) parts.push(describeEnd(t, end));
+  else if (board.choosable.value.has(square)) parts.push(t('board.canMove', {}));
+  if (board.lastMove.value?.from === square) parts.push(t('board.lastFrom', {}));
+  if (board.lastMove.value?.to === square) parts.push(t('board.lastTo', {}));
+  return parts.join(', ');
+}
+
+/** A move that was made: `d5 to e2 by e5 and e4, stack of fourteen`. */
+export function describeMove(t: Translate, move: PlayedMove, after: Position): string {
+  const between = move.way?.slice(0, -1) ?? [];
+  const named = { from: move.from, to: move.to, first: between[0] ?? '', second: between[1] ?? '' };
+  const path =
+    ['board.move.direct', 'board.move.byOne', 'board.move.byTwo'][between.length] ?? 'board.move.direct';
+  const height = after.piles.get(move.to)?.length ?? 0;
+  return [t(path, named), t('board.stackOf', { height: numberWord(t, height) })].join(', ');
+}
+
+/** A move as it is announced: `Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.` The mover comes first. */
+export function describePlayed(
+  t: Translate,
+  move: PlayedMove,
+  after: Position,
+  names: Readonly<Record<Colour, string>>,
+  score: Score,
+): string {
+  const pile = after.piles.get(move.to);
+  const mover = pile === undefined ? opponentOf(after.turn) : ownerOf(pile);
+  const other = opponentOf(mover);
+  return t('board.played', {
+    player: names[mover],
+    move: describeMove(t, move, after),
+    mine: `${names[mover]} ${score[mover]}`,
+    theirs: `${names[other]} ${score[other]}`,
+  });
+}
+
+/** Why a choice was refused, as a sentence that names the square. */
+export function describeRefused(t: Translate, refused: RefusedMove): string {
+  const { illegal, from, to } = refused;
+  const named = { from, to };
+  switch (illegal.rule) {
+    case 'lone-needs-lone':
+      return t('board.refused.lone-needs-lone', { ...named, height: numberWord(t, illegal.height) });
+    case 'no-way':
+      return from === to
+        ? t('board.refused.stuck', { ...named, n: illegal.steps })
+        : t('board.refused.no-way', { ...named, n: illegal.steps });
+    case 'game-over':
+    case 'same-square':
+    case 'empty-start':
+    case 'not-yours':
+    case 'empty-end':
+    case 'stack-needs-stack':
+      return t(`board.refused.${illegal.rule}`, named);
+  }
+}
+
+/** One pawn of a stack, counted from the board up: `8, Black three, on top`. */
+export function describeLayer(t: Translate, pile: Pile, index: number): string {
+  const pawn = pile[index];
+  if (pawn === undefined) return '';
+  const text = t('board.layer', {
+    place: index + 1,
+    colour: colourWord(t, pawn.colour),
+    marks: numberWord(t, pawn.marks),
+  });
+  return index === pile.length - 1 ? `${text}, ${t('board.onTop', {})}` : text;
+}
+
+/** A whole stack from the top down, for one announcement. */
+export function describeInside(t: Translate, square: Square, pile: Pile): string {
+  const layers = pile.map((_, index) => describeLayer(t, pile, index)).reverse();
+  return `${t('board.inside.heading', { square })}: ${layers.join('; ')}`;
+}

@@ -1,0 +1,87 @@
+/** What a pile could do: its ends with what each would bring. */
+
+import { applyMove } from '#shared/game/play.ts';
+import { isOver, waysFrom } from '#shared/game/moves.ts';
+import { scoreOf } from '#shared/game/outcome.ts';
+import { ownerOf, pointsOf, stepsOf } from '#shared/game/pile.ts';
+import {
+  SQUARES,
+  opponentOf,
+  type Pile,
+  type Position,
+  type Score,
+  type Square,
+  type Way,
+} from '#shared/game/types.ts';
+import { bestWay } from './way.ts';
+
+/** One end of the selected pile. */
+export interface BoardEnd {
+  readonly to: Square;
+  /** Every lawful way to it. */
+  readonly ways: readonly Way[];
+  /** The way that is drawn. */
+  readonly way: Way;
+  /** The pile that lies there now. */
+  readonly pile: Pile;
+  /** Points the move swings for the mover: own gain minus the other's. */
+  readonly swing: number;
+  /** What the pile on the end would count for the mover. */
+  readonly points: number;
+  /** How many pawns it would have. */
+  readonly height: number;
+  /** Both totals after the move. */
+  readonly score: Score;
+  /** Whether the game would be over. */
+  readonly endsGame: boolean;
+}
+
+/** The ends of the pile on a square, most points first, squares in order where equal; empty where it cannot move. */
+export function findEnds(position: Position, from: Square): BoardEnd[] {
+  const moved = position.piles.get(from);
+  if (moved === undefined) return [];
+  const waysTo = new Map<Square, Way[]>();
+  for (const way of waysFrom(position, from)) {
+    const to = way.at(-1);
+    if (to === undefined) continue;
+    const known = waysTo.get(to);
+    if (known === undefined) waysTo.set(to, [way]);
+    else known.push(way);
+  }
+  const mover = ownerOf(moved);
+  const other = opponentOf(mover);
+  const before = scoreOf(position);
+  const ends: BoardEnd[] = [];
+  for (const to of SQUARES) {
+    const ways = waysTo.get(to);
+    const pile = position.piles.get(to);
+    const way = ways && bestWay(from, ways);
+    if (ways === undefined || pile === undefined || way === undefined) continue;
+    const after = applyMove(position, { from, to });
+    const score = scoreOf(after);
+    const height = moved.length + pile.length;
+    ends.push({
+      to,
+      ways,
+      way,
+      pile,
+      height,
+      points: stepsOf(moved) * height,
+      swing: score[mover] - before[mover] - (score[other] - before[other]),
+      score,
+      endsGame: isOver(after),
+    });
+  }
+  return ends.sort((a, b) => b.swing - a.swing);
+}
+
+/** A swing as the chips and lists write it: `+36`, `−4`, `±0`. */
+export function formatSwing(swing: number): string {
+  if (swing === 0) return '±0';
+  return swing > 0 ? `+${swing}` : `\u2212${-swing}`;
+}
+
+/** A pile's worth as a sum: `3 × 8`, its product apart. */
+export function sumOf(pile: Pile): { readonly factors: string; readonly points: number } {
+  return { factors: `${stepsOf(pile)} \u00d7 ${pile.length}`, points: pointsOf(pile) };
+}

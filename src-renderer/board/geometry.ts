@@ -1,0 +1,196 @@
+/**
+ * The drawing in numbers. Lengths are board units: a square is 100, the squares lie from 0 to 600, the frame around them
+ * is 34 wide. Everything about one pile is given relative to its square's corner, so a pile is drawn once and moved whole.
+ */
+
+import { fileIndex, rankIndex, squareAt } from '#shared/game/square.ts';
+import { topOf } from '#shared/game/pile.ts';
+import { FILES, RANKS, type Colour, type Marks, type Pile, type Square } from '#shared/game/types.ts';
+
+export const SQUARE = 100;
+export const FRAME = 34;
+/** Side of the whole board: six squares and the frame on both sides. */
+export const BOARD = 6 * SQUARE + 2 * FRAME;
+export const VIEW_BOX = `${-FRAME} ${-FRAME} ${BOARD} ${BOARD}`;
+/** The same without the frame, for pictures where every pixel counts. */
+export const BARE_VIEW_BOX = '-4 -4 608 608';
+export const BARE_BOARD = 608;
+
+/** Radius of a pawn; its base lies on (50, BASE_Y) of the square. */
+export const PAWN_RADIUS = 36;
+export const BASE_Y = 57.5;
+
+/** A point in board units. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How much is drawn: `small` under 56 px a square, `medium` to 71, `full` above. */
+export type Detail = 'small' | 'medium' | 'full';
+
+/** The detail for a square of this many CSS pixels. */
+export function detailFor(pixels: number): Detail {
+  if (pixels < 56) return 'small';
+  return pixels < 72 ? 'medium' : 'full';
+}
+
+/** Where a square's upper left corner is drawn; `turned` looks at the board from White's side. */
+export function cornerOf(square: Square, turned: boolean): Point {
+  const file = fileIndex(square);
+  const rank = rankIndex(square);
+  return { x: SQUARE * (turned ? 5 - file : file), y: SQUARE * (turned ? rank : 5 - rank) };
+}
+
+/** The square at a point of the board; undefined on the frame and outside. */
+export function squareAtPoint(point: Point, turned: boolean): Square | undefined {
+  const column = Math.floor(point.x / SQUARE);
+  const row = Math.floor(point.y / SQUARE);
+  return turned ? squareAt(5 - column, row) : squareAt(column, 5 - row);
+}
+
+/** The rows of the board from the far one to the near one, each from left to right: the order of drawing and of reading. */
+export function rowsOf(turned: boolean): Square[][] {
+  const ranks = turned ? [...RANKS] : [...RANKS].reverse();
+  const files = turned ? [...FILES].reverse() : [...FILES];
+  return ranks.map((rank) => files.map((file): Square => `${file}${rank}`));
+}
+
+/** Visible thickness of a pile of n pawns: 7 for a lone pawn, never more than 26. */
+export function rimHeight(pawns: number): number {
+  return 7 + 19 * (1 - Math.exp(-(pawns - 1) / 3));
+}
+
+/** Where the centre of the top face of a pile of n pawns lies. */
+export function faceY(pawns: number): number {
+  return BASE_Y - rimHeight(pawns);
+}
+
+/** Two decimals are a hundredth of a pixel at the largest board. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** One visible layer of a pile. A break stands for the pawns between and has no colour. */
+export interface Layer {
+  readonly colour: Colour | 'break';
+  readonly path: string;
+  /** The line where the next layer begins; the topmost layer and a break have none. */
+  readonly seam: string | undefined;
+}
+
+function layerColours(pile: Pile, detail: Detail): (Colour | 'break')[] {
+  const colours = pile.map((pawn) => pawn.colour);
+  if (detail === 'small') {
+    return pile.length <= 4 ? colours : [...colours.slice(0, 1), 'break', ...colours.slice(-2)];
+  }
+  return pile.length <= 8 ? colours : [...colours.slice(0, 3), 'break', ...colours.slice(-4)];
+}
+
+/** The layers of a pile from the board up. */
+export function layersOf(pile: Pile, detail: Detail): Layer[] {
+  const colours = layerColours(pile, detail);
+  const height = rimHeight(pile.length) / colours.length;
+  return colours.map((colour, index) => {
+    const bottom = round(BASE_Y - index * height);
+    const top = round(BASE_Y - (index + 1) * height);
+    const radius = colour === 'break' ? 33.5 : PAWN_RADIUS;
+    const left = 50 - radius;
+    const right = 50 + radius;
+    const arc = `A${radius} ${radius} 0 0 0 ${right}`;
+    return {
+      colour,
+      path: `M${left} ${bottom}${arc} ${bottom}V${top}A${radius} ${radius} 0 0 1 ${left} ${top}Z`,
+      seam: colour === 'break' || index === colours.length - 1 ? undefined : `M${left} ${top}${arc} ${top}`,
+    };
+  });
+}
+
+/** The outline of a pile of n pawns, grown by `by`: what rings follow. */
+export function hugPath(pawns: number, by: number): string {
+  const radius = PAWN_RADIUS + by;
+  const top = round(faceY(pawns));
+  const arc = `A${radius} ${radius} 0 0 1`;
+  return `M${50 - radius} ${top}${arc} ${50 + radius} ${top}V${BASE_Y}${arc} ${50 - radius} ${BASE_Y}Z`;
+}
+
+/** Soft shadow on the board: a tall pile throws it farther. */
+export function shadowOf(pawns: number): Point {
+  const length = Math.min(10, 3 + 0.8 * pawns);
+  return { x: round(50 + 0.55 * length), y: round(BASE_Y + 0.7 * length) };
+}
+
+const THREE: readonly Point[] = [
+  { x: 0, y: -14 },
+  { x: -14, y: 10.5 },
+  { x: 14, y: 10.5 },
+];
+
+/** The marks of a pawn around the centre of its face. Three sit 1.5 lower, so that the figure looks centred. */
+export function marksOf(marks: Marks, detail: Detail): Point[] {
+  if (marks === 1) return [{ x: 0, y: 0 }];
+  if (marks === 2) {
+    return [
+      { x: -13, y: 0 },
+      { x: 13, y: 0 },
+    ];
+  }
+  const scale = detail === 'small' ? 0.9 : 1;
+  return THREE.map((point) => ({ x: round(point.x * scale), y: round((point.y + 1.5) * scale) }));
+}
+
+/** Radius of a mark. */
+export function markRadius(detail: Detail): number {
+  return detail === 'small' ? 8.6 : 7.4;
+}
+
+/** A rounded label: its box, and its text's centre and baseline. */
+export interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly textX: number;
+  readonly textY: number;
+  readonly size: number;
+}
+
+/** The numeral at a stack's foot: right edge 97, bottom edge 97.5 of the square. */
+export function badgeOf(pawns: number, detail: Detail): Label {
+  const small = detail === 'small';
+  const height = small ? 38 : 29;
+  const size = small ? 30 : 21;
+  const width = pawns > 9 ? (small ? 51 : 37) : height;
+  const x = 97 - width;
+  const y = 97.5 - height;
+  return { x, y, width, height, textX: x + width / 2, textY: round(y + height / 2 + 0.36 * size), size };
+}
+
+/** A chip with points, at the left foot of a square; `flag` leaves room for the flag of a move that ends the game. */
+export function chipOf(text: string, flag: boolean, detail: Detail): Label {
+  const size = detail === 'full' ? 18 : detail === 'medium' ? 21 : 27;
+  const height = detail === 'small' ? 35 : size + 8;
+  const room = flag ? round(17 * (size / 18)) : 0;
+  const width = round(14 + 0.59 * size * text.length + room);
+  const y = detail === 'full' ? 72.5 : round(99 - height);
+  return {
+    x: 1,
+    y,
+    width,
+    height,
+    textX: round(1 + room + (width - room) / 2),
+    textY: round(y + height / 2 + 0.355 * size),
+    size,
+  };
+}
+
+/** Baseline shift that centres a figure of this size on a point. */
+export function baseline(size: number): number {
+  return round(0.36 * size);
+}
+
+/** The pile's top pawn's centre, in the square. */
+export function faceOf(pile: Pile): Point & { readonly colour: Colour; readonly marks: Marks } {
+  const top = topOf(pile);
+  return { x: 50, y: round(faceY(pile.length)), colour: top.colour, marks: top.marks };
+}

@@ -1,0 +1,50 @@
+/** Plays the plan of a move on the elements that were drawn for it. Only `transform` and `opacity` are animated. */
+
+import { LIFT, NUMERAL_TIME, type AnimationPlan } from './animation-plan.ts';
+import type { Passage } from './use-move-animation.ts';
+
+/** The moving parts. */
+export interface MovingParts {
+  readonly body: SVGGElement | null;
+  readonly shadow: SVGCircleElement | null;
+}
+
+function frames(plan: AnimationPlan): Keyframe[] {
+  return plan.frames.map((frame) => ({
+    offset: frame.time / plan.duration,
+    transform: `translate(${frame.x}px, ${frame.y}px)`,
+    easing: frame.easing,
+  }));
+}
+
+/** The shadow stays on the board while the pile is up, and a little longer thrown. */
+function shadowFrames(plan: AnimationPlan): Keyframe[] {
+  const low = 'translate(0px, 0px)';
+  const high = `translate(4px, ${LIFT - 2}px)`;
+  return [
+    { offset: 0, transform: low },
+    { offset: plan.lifted / plan.duration, transform: high },
+    { offset: plan.landing / plan.duration, transform: high },
+    { offset: 1, transform: low },
+  ];
+}
+
+/** Starts all animations of a walking pile. They end by themselves, or with their elements. */
+export function playPassage(passage: Passage, drawing: Element, parts: MovingParts | null): void {
+  const { plan, transition } = passage;
+  if (plan === undefined) return;
+  parts?.body?.animate(frames(plan), { duration: plan.duration, fill: 'both' });
+  parts?.shadow?.animate(shadowFrames(plan), { duration: plan.duration, fill: 'both' });
+  for (const [index, arrival] of plan.arrivals.entries()) {
+    drawing
+      .querySelector(`[data-step="${index + 1}"]`)
+      ?.animate([{ opacity: 0.9 }, { opacity: 0 }], { duration: 220, delay: arrival.time, fill: 'none' });
+  }
+  drawing
+    .querySelector(`[data-pile="${transition.move.to}"] .badge`)
+    ?.animate([{ opacity: 1 }, { opacity: 0 }], {
+      duration: Math.max(1, Math.min(NUMERAL_TIME, plan.landing - plan.lastStep)),
+      delay: plan.lastStep,
+      fill: 'forwards',
+    });
+}

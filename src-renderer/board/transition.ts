@@ -1,0 +1,52 @@
+/** How one position became the next: found by comparing them, so that whoever shows positions need not say. */
+
+import { applyMove } from '#shared/game/play.ts';
+import { formatBoard } from '#shared/game/position-code.ts';
+import type { Move, Position, Way } from '#shared/game/types.ts';
+import { shownWay } from './way.ts';
+
+/** A move that was made, with the way that is shown for it; undefined where none is known. */
+export interface PlayedMove extends Move {
+  readonly way: Way | undefined;
+}
+
+/** One move between two positions. */
+export interface Transition {
+  readonly before: Position;
+  readonly after: Position;
+  readonly move: PlayedMove;
+}
+
+/** The one move that could lead from a board to another: the square that was emptied, and the pile that grew. */
+function differenceOf(before: Position, after: Position): Move | undefined {
+  const emptied = [...before.piles.keys()].filter((square) => !after.piles.has(square));
+  const grown = [...after.piles].filter(
+    ([square, pile]) => pile.length > (before.piles.get(square)?.length ?? 0),
+  );
+  const from = emptied[0];
+  const to = grown[0]?.[0];
+  return emptied.length === 1 && grown.length === 1 && from !== undefined && to !== undefined
+    ? { from, to }
+    : undefined;
+}
+
+/**
+ * The move between two positions; undefined where the second does not follow from the first by a single move.
+ * @param last the move that is said to have been made; where it does not fit, the boards are compared
+ */
+export function transitionBetween(
+  before: Position,
+  after: Position,
+  last?: Move & { readonly way?: Way | undefined },
+): Transition | undefined {
+  const leads = (move: Move): boolean =>
+    before.piles.has(move.from) &&
+    before.piles.has(move.to) &&
+    formatBoard(applyMove(before, move)) === formatBoard(after);
+  if (last !== undefined && leads(last)) {
+    return { before, after, move: { ...last, way: last.way ?? shownWay(before, last) } };
+  }
+  const move = differenceOf(before, after);
+  if (move === undefined || !leads(move)) return undefined;
+  return { before, after, move: { ...move, way: shownWay(before, move) } };
+}

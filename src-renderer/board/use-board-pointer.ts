@@ -1,0 +1,189 @@
+/** Mouse, pen and touch on the board: click and click, or drag; a long press or a resting pointer asks for the inside. */
+
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
+import { isSquare } from '#shared/game/square.ts';
+import type { Square } from '#shared/game/types.ts';
+import type { Board, Choice } from './board-state.ts';
+import { BOARD, FRAME, SQUARE, squareAtPoint, type Point } from './geometry.ts';
+
+/** How far a press may slip before it is a drag, in CSS pixels. */
+const MOUSE_SLIP = 4;
+const TOUCH_SLIP = 9;
+export const HOVER_TIME = 400;
+export const LONG_PRESS_TIME = 450;
+
+/** A pile that is held: where its middle is, in board units, and over which square. */
+export interface Drag {
+  readonly from: Square;
+  readonly at: Point;
+  readonly over: Square | undefined;
+}
+
+interface Press {
+  readonly pointer: number;
+  readonly square: Square;
+  readonly x: number;
+  readonly y: number;
+  readonly slip: number;
+  /** Whether this press chose the pile, so that its release must not let it go again. */
+  readonly chose: boolean;
+  /** Whether a long press has shown the inside: the release does nothing then. */
+  spent: boolean;
+}
+
+export interface BoardPointerOptions {
+  readonly turned: () => boolean;
+  /** The element the 36 squares fill. */
+  readonly grid: () => HTMLElement | null;
+  readonly chosen: (choice: Choice, dragged: boolean) => void;
+  readonly inside: (square: Square | undefined) => void;
+  /** Called at every press, before anything else: ends a running animation. */
+  readonly pressed: () => void;
+}
+
+export interface BoardPointer {
+  readonly drag: Readonly<ShallowRef<Drag | undefined>>;
+  down(event: PointerEvent): void;
+  move(event: PointerEvent): void;
+  up(event: PointerEvent): void;
+  cancel(): void;
+  leave(): void;
+  click(event: MouseEvent): void;
+  /** Keeps the browser's own menu away from a long press; a right click is the parent's. */
+  contextMenu(event: MouseEvent): void;
+}
+
+/** The square an event is on by what it hit: good for presses, not for captured moves. */
+function squareHit(event: Event): Square | undefined {
+  const cell = event.target instanceof Element ? event.target.closest('[data-square]') : null;
+  const name = cell?.getAttribute('data-square') ?? '';
+  return isSquare(name) ? name : undefined;
+}
+
+export function useBoardPointer(board: Board, options: BoardPointerOptions): BoardPointer {
+  const drag = shallowRef<Drag>();
+  let press: Press | undefined;
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  let pressTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function stopTimers(): void {
+    clearTimeout(hoverTimer);
+    clearTimeout(pressTimer);
+  }
+  onScopeDispose(stopTimers);
+
+  function pointAt(event: PointerEvent): Point {
+    const box = options.grid()?.getBoundingClientRect();
+    if (box === undefined || box.width === 0) return { x: -1, y: -1 };
+    const units = (6 * SQUARE) / box.width;
+    return { x: (event.clientX - box.left) * units, y: (event.clientY - box.top) * units };
+  }
+
+  /** A drop on the frame counts for the square beside it: fingers slip. */
+  function squareUnder(point: Point): Square | undefined {
+    const near = (value: number): number =>
+      value < 0 && value > -FRAME ? 0 : value >= BOARD - 2 * FRAME && value < BOARD - FRAME ? 599 : value;
+    return squareAtPoint({ x: near(point.x), y: near(point.y) }, options.turned());
+  }
+
+  function hover(square: Square | undefined): void {
+    if (square === board.pointed.value) return;
+    board.consider(square);
+    clearTimeout(hoverTimer);
+    options.inside(undefined);
+    const pile = square === undefined ? undefined : board.position.value.piles.get(square);
+    if (pile === undefined || pile.length === 1 || square === board.selected.value) return;
+    hoverTimer = setTimeout(() => {
+      options.inside(square);
+    }, HOVER_TIME);
+  }
+
+  function endPress(): void {
+    stopTimers();
+    press = undefined;
+    drag.value = undefined;
+  }
+
+  function startDrag(held: Press, point: Point): void {
+    if (!board.choosable.value.has(held.square)) return;
+    stopTimers();
+    options.inside(undefined);
+    if (board.selected.value !== held.square) options.chosen(board.select(held.square), true);
+    options.grid()?.setPointerCapture(held.pointer);
+    drag.value = { from: held.square, at: point, over: held.square };
+  }
+
+  return {
+    drag,
+    down(event): void {
+      const square = squareHit(event);
+      options.pressed();
+      if (event.button !== 0 || !event.isPrimary || square === undefined) return;
+      stopTimers();
+      options.inside(undefined);
+      const isEnd = board.ends.value.some((end) => end.to === square);
+      const chose = !isEnd && square !== board.selected.value && board.choosable.value.has(square);
+      if (chose) options.chosen(board.select(square), false);
+      const touch = event.pointerType === 'touch';
+      const begun: Press = {
+        pointer: event.pointerId,
+        square,
+        x: event.clientX,
+        y: event.clientY,
+        slip: touch ? TOUCH_SLIP : MOUSE_SLIP,
+        chose,
+        spent: false,
+      };
+      press = begun;
+      if (touch && board.position.value.piles.has(square)) {
+        pressTimer = setTimeout(() => {
+          begun.spent = true;
+          options.inside(square);
+        }, LONG_PRESS_TIME);
+      }
+    },
+    move(event): void {
+      if (press === undefined) {
+        if (event.pointerType !== 'touch') hover(squareHit(event));
+        return;
+      }
+      if (event.pointerId !== press.pointer) return;
+      const point = pointAt(event);
+      if (drag.value === undefined) {
+        if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slip) return;
+        clearTimeout(pressTimer);
+        if (!press.spent) startDrag(press, point);
+        return;
+      }
+      const over = squareUnder(point);
+      drag.value = { ...drag.value, at: point, over };
+      board.consider(over);
+    },
+    up(event): void {
+      if (press === undefined || event.pointerId !== press.pointer) return;
+      const held = press;
+      const dragged = drag.value !== undefined;
+      const target = dragged ? squareUnder(pointAt(event)) : squareHit(event);
+      endPress();
+      if (event.pointerType === 'touch') board.consider(undefined);
+      if (held.spent) return;
+      if (dragged) options.chosen(board.drop(target), true);
+      else if (target === held.square && !held.chose) options.chosen(board.choose(target), false);
+    },
+    cancel(): void {
+      endPress();
+      board.consider(undefined);
+    },
+    leave(): void {
+      if (press === undefined) hover(undefined);
+    },
+    click(event): void {
+      // A click that no pointer made comes from assistive software; the others were dealt with when the button rose.
+      const square = squareHit(event);
+      if (event.detail === 0 && square !== undefined) options.chosen(board.choose(square), false);
+    },
+    contextMenu(event): void {
+      if (press !== undefined) event.preventDefault();
+    },
+  };
+}

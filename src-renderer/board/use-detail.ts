@@ -1,0 +1,30 @@
+/** How large the squares come out on the screen, and so how much of them is drawn. */
+
+import { computed, onBeforeUnmount, onMounted, ref, type ComputedRef, type Ref } from 'vue';
+import { detailFor, SQUARE, type Detail } from './geometry.ts';
+
+/**
+ * Follows the size of an element that is as wide as the board.
+ * @param units the board's width in board units
+ * @returns the detail, and the pixels of one board unit (0 before the first measurement)
+ */
+export function useDetail(
+  element: Readonly<Ref<Element | null>>,
+  units: Readonly<Ref<number>>,
+): { readonly detail: ComputedRef<Detail>; readonly scale: ComputedRef<number> } {
+  const width = ref(0);
+  let observer: ResizeObserver | undefined;
+  onMounted(() => {
+    if (element.value === null) return;
+    width.value = element.value.getBoundingClientRect().width;
+    observer = new ResizeObserver((entries) => {
+      width.value = entries.at(-1)?.contentRect.width ?? width.value;
+    });
+    observer.observe(element.value);
+  });
+  onBeforeUnmount(() => {
+    observer?.disconnect();
+  });
+  const scale = computed(() => width.value / units.value);
+  return { scale, detail: computed(() => (width.value === 0 ? 'full' : detailFor(scale.value * SQUARE))) };
+}

@@ -1,0 +1,100 @@
+/** Which way of a move is shown, and the line that shows it. */
+
+import { fileIndex, rankIndex } from '#shared/game/square.ts';
+import { waysOf } from '#shared/game/moves.ts';
+import type { Move, Position, Square, Way } from '#shared/game/types.ts';
+import { BASE_Y, cornerOf, PAWN_RADIUS, rimHeight, round, type Point } from './geometry.ts';
+
+/** How many squares lie between two squares of one row or file, the second one counted. */
+export function distance(from: Square, to: Square): number {
+  return Math.abs(fileIndex(from) - fileIndex(to)) + Math.abs(rankIndex(from) - rankIndex(to));
+}
+
+function lengthOf(from: Square, way: Way): number {
+  return way.reduce((sum, square, index) => sum + distance(way[index - 1] ?? from, square), 0);
+}
+
+function turnsOf(from: Square, way: Way): number {
+  const squares = [from, ...way];
+  let turns = 0;
+  for (let i = 2; i < squares.length; i++) {
+    const [a, b, c] = [squares[i - 2], squares[i - 1], squares[i]] as [Square, Square, Square];
+    if ((fileIndex(a) === fileIndex(b)) !== (fileIndex(b) === fileIndex(c))) turns++;
+  }
+  return turns;
+}
+
+/** Of several ways of one move the one to show: fewest squares, then fewest turns, then the first. */
+export function bestWay(from: Square, ways: readonly Way[]): Way | undefined {
+  return [...ways].sort(
+    (a, b) => lengthOf(from, a) - lengthOf(from, b) || turnsOf(from, a) - turnsOf(from, b),
+  )[0];
+}
+
+/** The way to show for a move made from a position; undefined where the move is not lawful there. */
+export function shownWay(before: Position, move: Move): Way | undefined {
+  return bestWay(move.from, waysOf(before, move));
+}
+
+/** The middle of a square, where lines run: a little below its centre, as in `lineOf`. */
+export function middleOf(square: Square, turned: boolean): Point {
+  const corner = cornerOf(square, turned);
+  return { x: corner.x + 50, y: corner.y + 52 };
+}
+
+/** How far lines stay away from the middle of a pile ringed at distance `ring`, when they come from a side. */
+function clearance(pawns: number, ring: number, dx: number, dy: number): number {
+  const radius = PAWN_RADIUS + ring;
+  if (dx !== 0) return radius;
+  // From above the ring begins over the top face, from below under the base.
+  return dy < 0 ? 52 - (BASE_Y - rimHeight(pawns) - radius) : BASE_Y + radius - 52;
+}
+
+/** Where a line begins or ends: at a pile's ring, or at the middle of the square where there is none. */
+export interface LineEnd {
+  readonly pawns: number;
+  readonly ring: number;
+}
+
+/**
+ * The path of a way, corners rounded by 22.
+ * @param start what the line leaves clear at the start; undefined: from the middle
+ * @param end the same at the end
+ */
+export function lineOf(
+  from: Square,
+  way: Way,
+  turned: boolean,
+  start: LineEnd | undefined,
+  end: LineEnd | undefined,
+): string {
+  const points = [from, ...way].map((square) => middleOf(square, turned));
+  const towards = (a: Point, b: Point, by: number): Point => {
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    return { x: round(a.x + ((b.x - a.x) / length) * by), y: round(a.y + ((b.y - a.y) / length) * by) };
+  };
+  const first = points[0] as Point;
+  const second = points[1] as Point;
+  const last = points[points.length - 1] as Point;
+  const beforeLast = points[points.length - 2] as Point;
+  if (start !== undefined) {
+    const gap = clearance(start.pawns, start.ring, second.x - first.x, second.y - first.y);
+    points[0] = towards(first, second, gap);
+  }
+  if (end !== undefined) {
+    const gap = clearance(end.pawns, end.ring, beforeLast.x - last.x, beforeLast.y - last.y);
+    points[points.length - 1] = towards(last, beforeLast, gap);
+  }
+  return points
+    .map((point, index) => {
+      const previous = points[index - 1];
+      const next = points[index + 1];
+      if (previous === undefined) return `M${point.x} ${point.y}`;
+      const straight = next === undefined || previous.x === next.x || previous.y === next.y;
+      if (straight) return `L${point.x} ${point.y}`;
+      const into = towards(point, previous, 22);
+      const out = towards(point, next, 22);
+      return `L${into.x} ${into.y}Q${point.x} ${point.y} ${out.x} ${out.y}`;
+    })
+    .join('');
+}
