@@ -1,6 +1,14 @@
 import { isStack, ownerOf, stepsOf } from './pile.ts';
 import { DIRECTIONS, neighbour, reverse, type Direction } from './square.ts';
-import { SQUARES, type Colour, type Move, type Position, type Square, type Way } from './types.ts';
+import {
+  opponentOf,
+  SQUARES,
+  type Colour,
+  type Move,
+  type Position,
+  type Square,
+  type Way,
+} from './types.ts';
 
 /** The first occupied square from a square in a direction: where one step leads. Undefined where there is none. */
 export function stepFrom(position: Position, square: Square, direction: Direction): Square | undefined {
@@ -67,10 +75,17 @@ export function canMove(position: Position, colour: Colour): boolean {
 /** Whether the game is over by the position's end rule. */
 export function isOver(position: Position): boolean {
   if (!canMove(position, position.turn)) return true;
-  return position.endRule === 'either' && !canMove(position, position.turn === 'black' ? 'white' : 'black');
+  return position.endRule === 'either' && !canMove(position, opponentOf(position.turn));
 }
 
 /** The lawful moves of the player to move; none where the game is over. */
 export function legalMoves(position: Position): Move[] {
   return isOver(position) ? [] : movesOf(position, position.turn);
+}
+
+/** Whether the player to move may make this move. */
+export function isLegal(position: Position, move: Move): boolean {
+  const pile = position.piles.get(move.from);
+  if (pile === undefined || ownerOf(pile) !== position.turn) return false;
+  return !isOver(position) && endsFrom(position, move.from).includes(move.to);
 }

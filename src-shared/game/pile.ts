@@ -2,7 +2,7 @@ import type { Colour, Marks, Pawn, Pile } from './types.ts';
 
 /** The pawn on top: it owns the pile, gives it its steps and its worth. */
 export function topOf(pile: Pile): Pawn {
-  return pile[pile.length - 1] as Pawn;
+  return pile.at(-1) ?? pile[0];
 }
 
 /** The colour that owns a pile. */

@@ -1,12 +1,7 @@
 import { err, ok, type Result } from '../util/result.ts';
 import { explainIllegal, type IllegalMove } from './why-not.ts';
-import { legalMoves } from './moves.ts';
+import { isLegal } from './moves.ts';
 import { opponentOf, type Move, type Position } from './types.ts';
-
-/** Whether two moves are the same: only start and end count. */
-export function sameMove(a: Move, b: Move): boolean {
-  return a.from === b.from && a.to === b.to;
-}
 
 /** Lays the moved pile on the end without asking whether the move is lawful; the turn passes. For lawful moves only. */
 export function applyMove(position: Position, move: Move): Position {
@@ -22,6 +17,5 @@ export function applyMove(position: Position, move: Move): Position {
 
 /** The position after a move, or why the move is not lawful. */
 export function playMove(position: Position, move: Move): Result<Position, IllegalMove> {
-  const lawful = legalMoves(position).some((candidate) => sameMove(candidate, move));
-  return lawful ? ok(applyMove(position, move)) : err(explainIllegal(position, move));
+  return isLegal(position, move) ? ok(applyMove(position, move)) : err(explainIllegal(position, move));
 }

@@ -1,7 +1,17 @@
 import { err, ok, type Result } from '../util/result.ts';
 import { PAWNS_OF_A_KIND } from './setup.ts';
-import { squareAt } from './square.ts';
-import type { EndRule, Marks, Pawn, Pile, Position, Square } from './types.ts';
+import {
+  COLOURS,
+  FILES,
+  MARKS,
+  RANKS,
+  type EndRule,
+  type Pawn,
+  type Pile,
+  type Position,
+  type Rank,
+  type Square,
+} from './types.ts';
 
 /** What is wrong with a position code, and at which character (counted from 1). */
 export interface PositionCodeFault {
@@ -11,6 +21,9 @@ export interface PositionCodeFault {
 
 const LETTERS = ['a', 'b', 'c'] as const;
 
+/** Kinds of pawns: colours times marks. */
+const KINDS = COLOURS.length * MARKS.length;
+
 /** A pawn as a letter: a, b, c for one, two, three marks; lower case Black, upper case White. */
 export function formatPawn(pawn: Pawn): string {
   const letter = LETTERS[pawn.marks - 1] as string;
@@ -18,9 +31,8 @@ export function formatPawn(pawn: Pawn): string {
 }
 
 function parsePawn(letter: string): Pawn | undefined {
-  const marks = LETTERS.indexOf(letter.toLowerCase() as (typeof LETTERS)[number]) + 1;
-  if (marks === 0) return undefined;
-  return { colour: letter === letter.toLowerCase() ? 'black' : 'white', marks: marks as Marks };
+  const marks = MARKS.find((candidate) => LETTERS[candidate - 1] === letter.toLowerCase());
+  return marks && { colour: letter === letter.toLowerCase() ? 'black' : 'white', marks };
 }
 
 function formatPile(pile: Pile): string {
@@ -30,22 +42,22 @@ function formatPile(pile: Pile): string {
 
 /** The canonical code of the board alone: six rows from rank 6 to rank 1. */
 export function formatBoard(position: Position): string {
-  const rows: string[] = [];
-  for (let rank = 5; rank >= 0; rank--) {
-    let row = '';
-    let empty = 0;
-    for (let file = 0; file < 6; file++) {
-      const pile = position.piles.get(squareAt(file, rank) as Square);
-      if (pile === undefined) {
-        empty++;
-        continue;
+  return RANKS.toReversed()
+    .map((rank) => {
+      let row = '';
+      let empty = 0;
+      for (const file of FILES) {
+        const pile = position.piles.get(`${file}${rank}`);
+        if (pile === undefined) {
+          empty++;
+          continue;
+        }
+        row += (empty > 0 ? String(empty) : '') + formatPile(pile);
+        empty = 0;
       }
-      row += (empty > 0 ? String(empty) : '') + formatPile(pile);
-      empty = 0;
-    }
-    rows.push(row + (empty > 0 ? String(empty) : ''));
-  }
-  return rows.join('/');
+      return row + (empty > 0 ? String(empty) : '');
+    })
+    .join('/');
 }
 
 /** The canonical position code: board, side to move, and the end rule where it is not `either`. */
@@ -54,54 +66,58 @@ export function formatPosition(position: Position): string {
   return `${formatBoard(position)} ${turn}${position.endRule === 'mover' ? ' mover' : ''}`;
 }
 
-/** The pawns of a row's squares from file a on; a digit leaves squares out. */
-function parseRow(
-  text: string,
-  column: number,
-  rank: number,
-  piles: Map<Square, Pile>,
-): PositionCodeFault | undefined {
-  let file = 0;
-  let at = 0;
-  const fault = (message: string): PositionCodeFault => ({ column: column + at, message });
-  while (at < text.length) {
-    const character = text[at] as string;
-    if (character >= '1' && character <= '6') {
-      file += Number(character);
-      if (file > 6) return fault(`Rank ${String(rank + 1)} has more than six squares.`);
-      at++;
-      continue;
-    }
-    const square = squareAt(file, rank);
-    if (square === undefined) return fault(`Rank ${String(rank + 1)} has more than six squares.`);
-    let letters = character;
-    let first = at;
-    if (character === '(') {
-      const close = text.indexOf(')', at);
-      if (close < 0) return fault(`The bracket of the stack on ${square} is not closed.`);
-      letters = text.slice(at + 1, close);
-      if (letters === '') return fault(`The brackets on ${square} hold no pawn.`);
-      first = at + 1;
-    }
-    const pawns: Pawn[] = [];
-    for (const [index, letter] of [...letters].entries()) {
-      const pawn = parsePawn(letter);
-      if (pawn === undefined) {
-        at = first + index;
-        return fault(`"${letter}" is no pawn: a, b, c are Black's, A, B, C are White's.`);
-      }
-      pawns.push(pawn);
-    }
-    piles.set(square, pawns as unknown as Pile);
-    at += character === '(' ? letters.length + 2 : 1;
-    file++;
-  }
-  return file === 6
-    ? undefined
-    : fault(`Rank ${String(rank + 1)} has ${String(file)} squares instead of six.`);
+/** Where in a row its text is wrong (counted from 0), and why. */
+interface RowFault {
+  readonly at: number;
+  readonly message: string;
 }
 
-function countFault(piles: ReadonlyMap<Square, Pile>): string | undefined {
+/** Lays the piles of one row on the board. */
+function parseRow(row: string, rank: Rank, piles: Map<Square, Pile>): RowFault | undefined {
+  let fileCount = 0;
+  for (const { 0: part, index } of row.matchAll(/[1-6]|\([^)]*\)?|[^]/gu)) {
+    if (/[1-6]/.test(part)) {
+      fileCount += Number(part);
+      if (fileCount > FILES.length) return { at: index, message: `Rank ${rank} has more than six squares.` };
+      continue;
+    }
+    const file = FILES[fileCount];
+    if (file === undefined) return { at: index, message: `Rank ${rank} has more than six squares.` };
+    const square: Square = `${file}${rank}`;
+    const pile = parsePile(part, square);
+    if (!pile.ok) return { at: index + pile.error.at, message: pile.error.message };
+    piles.set(square, pile.value);
+    fileCount++;
+  }
+  if (fileCount === FILES.length) return undefined;
+  return { at: row.length, message: `Rank ${rank} has ${String(fileCount)} squares instead of six.` };
+}
+
+/** Reads one letter, or letters in brackets. */
+function parsePile(text: string, square: Square): Result<Pile, RowFault> {
+  const bracketed = text.startsWith('(');
+  if (bracketed && !text.endsWith(')')) {
+    return err({ at: 0, message: `The bracket of the stack on ${square} is not closed.` });
+  }
+  const letters = bracketed ? text.slice(1, -1) : text;
+  const pawns: Pawn[] = [];
+  for (const { 0: letter, index } of letters.matchAll(/[^]/gu)) {
+    const pawn = parsePawn(letter);
+    if (pawn === undefined) {
+      return err({
+        at: index + (bracketed ? 1 : 0),
+        message: `"${letter}" is no pawn: a, b, c are Black's, A, B, C are White's.`,
+      });
+    }
+    pawns.push(pawn);
+  }
+  const [lowest, ...others] = pawns;
+  if (lowest === undefined) return err({ at: 0, message: `The brackets on ${square} hold no pawn.` });
+  return ok([lowest, ...others]);
+}
+
+/** How many pawns of each kind, by letter, lie on a board. */
+function countKinds(piles: ReadonlyMap<Square, Pile>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const pile of piles.values()) {
     for (const pawn of pile) {
@@ -109,6 +125,11 @@ function countFault(piles: ReadonlyMap<Square, Pile>): string | undefined {
       counts.set(letter, (counts.get(letter) ?? 0) + 1);
     }
   }
+  return counts;
+}
+
+function countFault(piles: ReadonlyMap<Square, Pile>): string | undefined {
+  const counts = countKinds(piles);
   if (counts.size === 0) return 'The board is empty: at least one pawn must lie on it.';
   for (const [letter, count] of counts) {
     if (count > PAWNS_OF_A_KIND)
@@ -119,7 +140,7 @@ function countFault(piles: ReadonlyMap<Square, Pile>): string | undefined {
 
 /**
  * Reads a position code, also of a study position with fewer than 36 pawns.
- * @param text at most 200 characters count; anything longer is refused
+ * @param text at most 200 characters (no code of 36 pawns needs as many); anything longer is refused
  */
 export function parsePosition(text: string): Result<Position, PositionCodeFault> {
   if (text.length > 200) return err({ column: 201, message: 'A position code has at most 200 characters.' });
@@ -135,9 +156,10 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
   }
   const piles = new Map<Square, Pile>();
   let column = board.index + 1;
-  for (const [index, row] of rows.entries()) {
-    const fault = parseRow(row, column, 5 - index, piles);
-    if (fault !== undefined) return err(fault);
+  for (const [index, rank] of RANKS.toReversed().entries()) {
+    const row = rows[index] ?? '';
+    const fault = parseRow(row, rank, piles);
+    if (fault !== undefined) return err({ column: column + fault.at, message: fault.message });
     column += row.length + 1;
   }
   const miscounted = countFault(piles);
@@ -161,7 +183,6 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
 
 /** Whether all 36 pawns are there, six of each kind: what a game's position must have. */
 export function isWhole(position: Position): boolean {
-  let pawns = 0;
-  for (const pile of position.piles.values()) pawns += pile.length;
-  return pawns === 36;
+  const counts = countKinds(position.piles);
+  return counts.size === KINDS && [...counts.values()].every((count) => count === PAWNS_OF_A_KIND);
 }

@@ -52,11 +52,14 @@ export function parseResult(text: string): GameResult | undefined {
   return margin > 0 ? { kind: 'points', winner, margin } : undefined;
 }
 
-/** The result of a game that was played to its end on the board, without komi. */
-export function resultOf(outcome: Outcome): GameResult {
-  return outcome.winner === 'draw'
-    ? { kind: 'draw' }
-    : { kind: 'points', winner: outcome.winner, margin: outcome.margin };
+/**
+ * The result of a game that was played to its end on the board.
+ * @param komi points added to White's count; negative: to Black's
+ */
+export function resultOf(outcome: Outcome, komi = 0): GameResult {
+  const difference = outcome.score.black - outcome.score.white - komi;
+  if (difference === 0) return { kind: 'draw' };
+  return { kind: 'points', winner: difference > 0 ? 'black' : 'white', margin: Math.abs(difference) };
 }
 
 function letterOf(colour: Colour): 'B' | 'W' {

@@ -11,7 +11,7 @@ export type Rank = (typeof RANKS)[number];
 /** A square by its name: `a1` is Black's left corner, files run left to right, ranks bottom to top. */
 export type Square = `${File}${Rank}`;
 
-/** All squares in reading order of a position code turned over: a1 b1 .. f1 a2 .. f6. */
+/** All squares, rank by rank from Black's side: a1 b1 .. f1 a2 .. f6. */
 export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
   FILES.map((file): Square => `${file}${rank}`),
 );
