@@ -1,8 +1,6 @@
-import { createORPCClient, mapEventIterator, type ClientLink } from '@orpc/client';
-import type { ContractRouterClient } from '@orpc/contract';
-import type { Contract } from '#shared/contract/index.ts';
+import { createORPCClient, mapEventIterator } from '@orpc/client';
 import { ConnectionLost } from './errors.ts';
-import type { LinkOpener, OpenLink } from './link.ts';
+import type { Client, ClientLink, LinkOpener, OpenLink } from './link.ts';
 
 /**
  * The page's connection to its host, whatever the transport.
@@ -26,8 +24,6 @@ export interface Connection {
   close(): void;
 }
 
-export type Client = ContractRouterClient<Contract>;
-
 /** `replaced`: another tab of the same session took over; this one stays quiet until `reconnect`. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'replaced';
 
@@ -47,7 +43,8 @@ export function keepConnected(open: LinkOpener): Connection {
   let current: ConnectionState = 'connecting';
   let openLink: OpenLink | undefined;
   let trying = false;
-  let closed = false;
+  const life = new AbortController();
+  const isClosed = (): boolean => life.signal.aborted;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const first = Promise.withResolvers<undefined>();
@@ -65,7 +62,7 @@ export function keepConnected(open: LinkOpener): Connection {
   };
 
   const tryNow = async (): Promise<void> => {
-    if (trying || openLink !== undefined || closed) return;
+    if (trying || openLink !== undefined || isClosed()) return;
     clearTimeout(timer);
     trying = true;
     let link: OpenLink;
@@ -75,12 +72,12 @@ export function keepConnected(open: LinkOpener): Connection {
     } catch {
       trying = false;
       first.resolve(undefined);
-      if (closed) return;
+      if (isClosed()) return;
       enter('lost');
       tryLater();
       return;
     }
-    if (closed) {
+    if (isClosed()) {
       link.close();
       return;
     }
@@ -92,7 +89,7 @@ export function keepConnected(open: LinkOpener): Connection {
     if (isReturn) for (const listener of reconnectListeners) listener();
     const end = await link.ended;
     openLink = undefined;
-    if (closed) return;
+    if (isClosed()) return;
     if (end === 'replaced') {
       enter('replaced');
       return;
@@ -101,7 +98,7 @@ export function keepConnected(open: LinkOpener): Connection {
     tryLater();
   };
 
-  const call: ClientLink<Record<never, never>>['call'] = async (path, input, options) => {
+  const call: ClientLink['call'] = async (path, input, options) => {
     await first.promise;
     const used = openLink;
     if (used === undefined || used.hasEnded()) throw new ConnectionLost();
@@ -141,7 +138,7 @@ export function keepConnected(open: LinkOpener): Connection {
       void tryNow();
     },
     close: () => {
-      closed = true;
+      life.abort();
       clearTimeout(timer);
       first.resolve(undefined);
       openLink?.close();

@@ -32,7 +32,7 @@ export class ConnectionLost extends Error {
 /** Tells the kinds of failure apart. @param error whatever a call, or the reading of a stream, was rejected with */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ConnectionLost) return { kind: 'lost' };
-  if (error instanceof ORPCError) return failureOnWire(error);
+  if (isOrpcError(error)) return failureOnWire(error);
   if (error instanceof Error && error.name === 'AbortError') return { kind: 'cancelled' };
   return { kind: 'defect', incident: undefined };
 }
@@ -52,4 +52,8 @@ function failureOnWire(error: ORPCError<string, unknown>): Failure {
 
 function isDeclared(code: string): code is DeclaredErrorCode {
   return Object.hasOwn(errors, code);
+}
+
+function isOrpcError(error: unknown): error is ORPCError<string, unknown> {
+  return error instanceof ORPCError;
 }

@@ -1,0 +1,107 @@
+import { performance } from 'node:perf_hooks';
+import type { GameChange } from '#shared/contract/game.ts';
+import type { LibraryChange } from '#shared/contract/library.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { MenuCommand } from '#shared/contract/system.ts';
+import { createEngine } from '../engine/engine-client.ts';
+import { createFeed } from '../services/feed.ts';
+import { createGameService } from '../services/game.ts';
+import { createLibraryService } from '../services/library.ts';
+import { createSettingsService } from '../services/settings.ts';
+import { createTransferService } from '../services/transfer.ts';
+import { openSettings } from '../store/settings-file.ts';
+import { openStore } from '../store/store-client.ts';
+import type { Channel } from './channel.ts';
+import type { Host } from './host.ts';
+import { openLog, type Log } from './log.ts';
+import { createRouter, type AppRouter } from './router.ts';
+import { createServeChannel } from './serve-channel.ts';
+
+export interface AppOptions {
+  readonly host: Host;
+  /** Where everything is kept; made where it is missing. */
+  readonly dataDir: string;
+  /** The workers' entry files; they differ between a build and the sources (see `workerUrl`). */
+  readonly workers: { readonly database: URL; readonly engine: URL };
+}
+
+/** The whole product without a host. */
+export interface App {
+  readonly router: AppRouter;
+  readonly log: Log;
+  /** Serves a page over a channel until that is closed. */
+  readonly connect: (channel: Channel) => void;
+  /** Closes the channels, ends the engine and the database. The second call waits for the first. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the data folder and starts the workers. Rejects with `StoreError`, `in-use` among others; nothing is left
+ * running then, and nothing in the folder was changed.
+ */
+export async function createApp({ host, dataDir, workers }: AppOptions): Promise<App> {
+  // First of all: it holds the lock on the data folder.
+  const store = await openStore({ dataDir, workerUrl: workers.database });
+  const settingsFile = await openSettings(dataDir).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  const log = openLog(dataDir, () => new Date());
+  const engine = createEngine({ workerUrl: workers.engine });
+
+  const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
+  const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
+  const settingsChanges = createFeed<Settings>(() => 'settings');
+  const menuCommands = createFeed<MenuCommand>((command) => command);
+  const stopMenu = host.onMenuCommand(menuCommands.publish);
+
+  const now = (): number => Date.now();
+  const elapsed = (): number => performance.now();
+  const router = createRouter({
+    host,
+    game: createGameService({ store, engine, changes: gameChanges, libraryChanges, now, elapsed }),
+    library: createLibraryService({ store, changes: libraryChanges, now }),
+    settings: createSettingsService(settingsFile, settingsChanges),
+    transfer: createTransferService({
+      store,
+      saveText: host.capabilities.saveDialog ? host.saveText : undefined,
+      now,
+    }),
+    gameChanges,
+    libraryChanges,
+    settingsChanges,
+    menuCommands,
+  });
+
+  const serve = createServeChannel(router, log, elapsed);
+  const channels = new Set<Channel>();
+  let closing: Promise<void> | undefined;
+
+  const close = async (): Promise<void> => {
+    stopMenu();
+    for (const channel of channels) channel.close();
+    await engine.close();
+    await store.close();
+    log.info('stopped');
+  };
+
+  log.info('started', { version: host.appVersion, node: process.versions.node, platform: process.platform });
+  return {
+    router,
+    log,
+    connect: (channel) => {
+      if (closing !== undefined) {
+        channel.close();
+        return;
+      }
+      channels.add(channel);
+      log.info('page-connected');
+      channel.onClose(() => {
+        channels.delete(channel);
+        log.info('page-gone');
+      });
+      serve(channel);
+    },
+    close: () => (closing ??= close()),
+  };
+}

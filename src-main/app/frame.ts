@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { LARGEST_FRAME } from '#shared/contract/wire.ts';
+
+/** How deep a frame may nest, and how many values it may hold: a list of 10,000 ids and what is around it. */
+const DEEPEST = 12;
+const MOST_VALUES = 10_100;
+const LONGEST_TEXT = 65_536;
+
+const Id = v.pipe(v.string(), v.regex(/^[0-9a-z]{1,16}$/));
+
+/**
+ * The frames a page sends: calls and aborts, in oRPC 1.16's form (`@orpc/standard-server-peer`, serializeRequestMessage).
+ * Headers, methods, files and streams towards the host exist there too; our contract needs none, so none pass.
+ */
+const Call = v.strictObject({
+  i: Id,
+  p: v.strictObject({
+    u: v.pipe(v.string(), v.maxLength(100), v.regex(/^(?:\/[A-Za-z]+)+$/)),
+    b: v.optional(
+      v.strictObject({
+        json: v.optional(v.unknown()),
+        meta: v.optional(v.array(v.array(v.union([v.string(), v.number()])))),
+      }),
+    ),
+  }),
+});
+const Abort = v.strictObject({ i: Id, t: v.literal(4), p: v.optional(v.unknown()) });
+
+export type FrameKind = 'call' | 'abort';
+
+/** What kind of frame this is; undefined where it is none that a page of ours would send. Never throws. */
+export function frameKind(frame: unknown): FrameKind | undefined {
+  if (typeof frame !== 'string' || frame.length > LARGEST_FRAME) return undefined;
+  const value = parsed(frame);
+  if (!isWithinLimits(value)) return undefined;
+  if (v.is(Call, value)) return 'call';
+  return v.is(Abort, value) ? 'abort' : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Walks with its own stack: JSON may nest deeper than the call stack goes. */
+function isWithinLimits(root: unknown): boolean {
+  let values = 0;
+  const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 1 }];
+  for (;;) {
+    const next = waiting.pop();
+    if (next === undefined) return true;
+    const { value, depth } = next;
+    if (++values > MOST_VALUES || depth > DEEPEST) return false;
+    if (typeof value === 'string' && value.length > LONGEST_TEXT) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    const inside = Object.values(value);
+    if (waiting.length + inside.length > MOST_VALUES) return false;
+    for (const item of inside) waiting.push({ value: item, depth: depth + 1 });
+  }
+}

@@ -1,0 +1,45 @@
+import { ORPCError } from '@orpc/server';
+import { randomUUID } from 'node:crypto';
+import { DEFECT, REFUSED, errors, type RefusedData } from '#shared/contract/errors.ts';
+import { DeclaredError } from '../services/declared-error.ts';
+import type { Log } from './log.ts';
+
+/** What the page gets of its own abort, should an answer still reach it. */
+const CANCELLED = 'CANCELLED';
+
+const ON_WIRE: ReadonlySet<string> = new Set([...Object.keys(errors), REFUSED, DEFECT, CANCELLED]);
+
+/** Where an error happened. */
+export interface ErrorPlace {
+  readonly path: readonly string[];
+  /** The codes that the contract declares for the procedure. */
+  readonly declared: ReadonlySet<string>;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A call that is not acceptable as such. */
+export function refusal(reason: RefusedData['reason']): ORPCError<typeof REFUSED, RefusedData> {
+  return new ORPCError(REFUSED, { message: REFUSED, data: { reason } });
+}
+
+/**
+ * The one place where errors become what crosses the wire: a declared error, the caller's own abort, a refused call, or a
+ * defect with an incident id whose rest is in the log. No message, stack, path or SQL passes.
+ */
+export function errorForWire(error: unknown, place: ErrorPlace, log: Log): ORPCError<string, unknown> {
+  if (place.signal?.aborted === true) return new ORPCError(CANCELLED, { message: CANCELLED });
+  if (error instanceof DeclaredError && place.declared.has(error.code)) {
+    return new ORPCError(error.code, { defined: true, message: error.code, data: error.data });
+  }
+  if (isOrpcError(error)) {
+    if (ON_WIRE.has(error.code)) return error;
+    if (error.code === 'BAD_REQUEST') return refusal('malformed-input');
+  }
+  const incident = randomUUID().slice(0, 8);
+  log.error('defect', { incident, procedure: place.path.join('.'), error });
+  return new ORPCError(DEFECT, { message: DEFECT, data: { incident } });
+}
+
+function isOrpcError(error: unknown): error is ORPCError<string, unknown> {
+  return error instanceof ORPCError;
+}

@@ -1,0 +1,79 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
+import type { LibraryChange } from '#shared/contract/library.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { CONTRACT_VERSION, type MenuCommand } from '#shared/contract/system.ts';
+import type { GameChange } from '#shared/contract/game.ts';
+import { DeclaredError } from '../services/declared-error.ts';
+import type { Feed } from '../services/feed.ts';
+import type { GameService } from '../services/game.ts';
+import type { LibraryService } from '../services/library.ts';
+import type { SettingsService } from '../services/settings.ts';
+import type { TransferService } from '../services/transfer.ts';
+import type { Host } from './host.ts';
+
+/** What the procedures are made of. */
+export interface RouterParts {
+  readonly host: Pick<Host, 'capabilities' | 'appVersion' | 'locale'>;
+  readonly game: GameService;
+  readonly library: LibraryService;
+  readonly settings: SettingsService;
+  readonly transfer: TransferService;
+  readonly gameChanges: Feed<GameChange>;
+  readonly libraryChanges: Feed<LibraryChange>;
+  readonly settingsChanges: Feed<Settings>;
+  readonly menuCommands: Feed<MenuCommand>;
+}
+
+export type AppRouter = ReturnType<typeof createRouter>;
+
+/** Turns the services into the contract's procedures. Nothing is decided here. */
+// The type is long and made by the library from the contract; written out it would say nothing new.
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types
+export function createRouter(parts: RouterParts) {
+  const { system, game, library, settings, transfer } = implement(contract);
+  return {
+    system: {
+      hello: system.hello.handler(({ input }) => {
+        if (input.contractVersion !== CONTRACT_VERSION) {
+          throw DeclaredError.of('VERSION_MISMATCH', { host: CONTRACT_VERSION });
+        }
+        const { appVersion, capabilities, locale } = parts.host;
+        return { appVersion, capabilities, locale };
+      }),
+      menuCommands: system.menuCommands.handler(({ signal }) => parts.menuCommands.follow(orNever(signal))),
+    },
+    game: {
+      current: game.current.handler(() => parts.game.current()),
+      get: game.get.handler(({ input }) => parts.game.get(input.gameId)),
+      begin: game.begin.handler(({ input }) => parts.game.begin(input)),
+      play: game.play.handler(({ input }) => parts.game.play(input)),
+      think: game.think.handler(({ input, signal }) => parts.game.think(input, orNever(signal))),
+      takeBack: game.takeBack.handler(({ input }) => parts.game.takeBack(input)),
+      resign: game.resign.handler(({ input }) => parts.game.resign(input)),
+      changes: game.changes.handler(({ signal }) => parts.gameChanges.follow(orNever(signal))),
+    },
+    library: {
+      list: library.list.handler(({ input }) => parts.library.list(input)),
+      rows: library.rows.handler(({ input }) => parts.library.rows(input.ids)),
+      remove: library.remove.handler(({ input }) => parts.library.remove(input.ids)),
+      restore: library.restore.handler(({ input }) => parts.library.restore(input.ids)),
+      changes: library.changes.handler(({ signal }) => parts.libraryChanges.follow(orNever(signal))),
+    },
+    settings: {
+      get: settings.get.handler(() => parts.settings.get()),
+      update: settings.update.handler(({ input }) => parts.settings.update(input)),
+      changes: settings.changes.handler(({ signal }) => parts.settingsChanges.follow(orNever(signal))),
+    },
+    transfer: {
+      exportGames: transfer.exportGames.handler(({ input, signal }) =>
+        parts.transfer.exportGames(input.ids, orNever(signal)),
+      ),
+    },
+  };
+}
+
+/** A signal for calls that come without one, which is never aborted. */
+function orNever(signal: AbortSignal | undefined): AbortSignal {
+  return signal ?? new AbortController().signal;
+}

@@ -1,0 +1,99 @@
+import { StandardRPCHandler } from '@orpc/server/standard';
+import { ServerPeer } from '@orpc/standard-server-peer';
+import { mapEventIterator } from '@orpc/client';
+import type { Channel } from './channel.ts';
+import { frameKind } from './frame.ts';
+import { errorForWire, refusal } from './guard.ts';
+import type { Log } from './log.ts';
+import type { AppRouter } from './router.ts';
+import { createTokenBucket } from './token-bucket.ts';
+
+/** Calls a second that one page may make, and calls that may be under way at once. */
+const CALLS_A_SECOND = 200;
+const MOST_CALLS_UNDER_WAY = 1000;
+
+/** Answers the calls that come over a channel, until it is closed; then every call under way is aborted. */
+export type ServeChannel = (channel: Channel) => void;
+
+/**
+ * Serves the router over channels. What oRPC 1.16 leaves to its user is done here: a frame of the wrong form closes the
+ * channel instead of becoming an unhandled rejection, calls are limited, and a stream waits for the channel to have room.
+ * @param elapsed a clock that never jumps, in milliseconds
+ */
+export function createServeChannel(router: AppRouter, log: Log, elapsed: () => number): ServeChannel {
+  const handler = new StandardRPCHandler(router, {
+    interceptors: [
+      async (options) => {
+        try {
+          return await options.next();
+        } catch (error) {
+          const path = options.request.url.pathname.split('/').slice(1);
+          throw errorForWire(error, { path, declared: new Set(), signal: options.request.signal }, log);
+        }
+      },
+    ],
+    clientInterceptors: [
+      async (call) => {
+        const { path, procedure, signal } = call;
+        const place = { path, declared: new Set(Object.keys(procedure['~orpc'].errorMap)), signal };
+        const forWire = (error: unknown): Error => errorForWire(error, place, log);
+        try {
+          const output = await call.next();
+          if (!isIterator(output)) return output;
+          return mapEventIterator(output, {
+            value: (value) => Promise.resolve(value),
+            error: (error) => Promise.resolve(forWire(error)),
+          });
+        } catch (error) {
+          throw forWire(error);
+        }
+      },
+    ],
+  });
+
+  return (channel) => {
+    const mayCall = createTokenBucket(CALLS_A_SECOND, elapsed);
+    let refused = 0;
+    const peer = new ServerPeer((frame) => {
+      if (typeof frame !== 'string') throw new Error('The contract has no binary values');
+      return channel.send(frame);
+    });
+
+    const answer = async (request: Parameters<Parameters<typeof peer.message>[1] & {}>[0]) => {
+      const result = await handler.handle(
+        { ...request, body: () => Promise.resolve(request.body) },
+        { context: {} },
+      );
+      return result.matched ? result.response : refuse(refusal('no-such-procedure'));
+    };
+    const answerTooMany = () => Promise.resolve(refuse(refusal('too-many-calls')));
+
+    channel.onMessage((frame) => {
+      const kind = frameKind(frame);
+      if (kind === undefined || typeof frame !== 'string') {
+        log.error('frame-refused');
+        channel.close();
+        return;
+      }
+      const isOver = kind === 'call' && (!mayCall() || peer.length >= MOST_CALLS_UNDER_WAY);
+      if (isOver && refused++ === 0) log.error('calls-refused');
+      peer.message(frame, isOver ? answerTooMany : answer).catch((error: unknown) => {
+        // The channel broke under an answer; what was asked for is done or aborted.
+        if (!isClosed) log.error('defect', { error });
+      });
+    });
+    let isClosed = false;
+    channel.onClose(() => {
+      isClosed = true;
+      peer.close();
+    });
+  };
+}
+
+function refuse(error: ReturnType<typeof refusal>) {
+  return { status: error.status, headers: {}, body: { json: error.toJSON() } };
+}
+
+function isIterator(value: unknown): value is AsyncIterator<unknown, unknown, void> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'next' in value;
+}

@@ -1,0 +1,18 @@
+/** The workers the app starts, by their files' names in a build, and where their sources are from `src-main`. */
+const WORKERS = {
+  database: { built: 'database-worker.js', source: 'store/database-worker.ts' },
+  engine: { built: 'engine-worker.js', source: 'engine/engine-worker.ts' },
+} as const;
+
+export type WorkerUrls = Readonly<Record<keyof typeof WORKERS, URL>>;
+
+/**
+ * Where the workers' entry files are: beside the host's own entry in a build, in their folders in the sources.
+ * @param entry the host's entry file, `import.meta.url` of `src-main/<host>/main.ts`
+ */
+export function workerUrls(entry: string): WorkerUrls {
+  const isSource = entry.endsWith('.ts');
+  const url = ({ built, source }: (typeof WORKERS)[keyof typeof WORKERS]): URL =>
+    isSource ? new URL(`../${source}`, entry) : new URL(built, entry);
+  return { database: url(WORKERS.database), engine: url(WORKERS.engine) };
+}

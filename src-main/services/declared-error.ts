@@ -1,0 +1,73 @@
+import type * as v from 'valibot';
+import type { DeclaredErrorCode, errors } from '#shared/contract/errors.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { codeOf, storeErrorOf } from '../store/store-errors.ts';
+import { StoreError } from '../store/store.ts';
+
+type DataOf<Code extends DeclaredErrorCode> = v.InferInput<(typeof errors)[Code]['data']>;
+
+/** An expected failure on its way to the caller, by a code of the contract. */
+export class DeclaredError extends Error {
+  readonly code: DeclaredErrorCode;
+  readonly data: unknown;
+
+  private constructor(code: DeclaredErrorCode, data: unknown) {
+    super(code);
+    this.name = 'DeclaredError';
+    this.code = code;
+    this.data = data;
+  }
+
+  /** @param data what the contract says this code carries */
+  static of<Code extends DeclaredErrorCode>(code: Code, data: DataOf<Code>): DeclaredError {
+    return new DeclaredError(code, data);
+  }
+}
+
+/** The game a store call was about, as far as its failures need it. */
+export interface CallAbout {
+  readonly gameId: GameId;
+  /** The revision the caller had seen, for calls that change the game. */
+  readonly expectedRevision?: number;
+}
+
+/**
+ * Waits for the store, or for a file to be written, and turns the expected failures into declared ones; anything else
+ * passes as it is, to be met as a defect.
+ */
+export async function fromStore<Value>(call: Promise<Value>, about?: CallAbout): Promise<Value> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof DeclaredError) throw error;
+    const isKnown = error instanceof StoreError || codeOf(error) !== undefined;
+    throw (isKnown ? declaredFor(storeErrorOf(error), about) : undefined) ?? error;
+  }
+}
+
+function declaredFor(error: StoreError, about: CallAbout | undefined): DeclaredError | undefined {
+  switch (error.kind) {
+    case 'disk-full':
+    case 'read-only':
+    case 'disk-error':
+      return DeclaredError.of('NOT_SAVED', { reason: error.kind });
+    case 'not-found':
+      return about && DeclaredError.of('GAME_NOT_FOUND', { gameId: about.gameId });
+    case 'damaged-game':
+      return about && DeclaredError.of('GAME_DAMAGED', { gameId: about.gameId });
+    case 'stale':
+      return about?.expectedRevision === undefined || error.found === undefined
+        ? undefined
+        : DeclaredError.of('STALE_REVISION', {
+            gameId: about.gameId,
+            expected: about.expectedRevision,
+            found: error.found,
+          });
+    case 'in-use':
+    case 'newer-schema':
+    case 'not-a-library':
+    case 'unavailable':
+    case 'defect':
+      return undefined;
+  }
+}

@@ -1,0 +1,211 @@
+import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { LibraryChange } from '#shared/contract/library.ts';
+import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import { parseMove } from '#shared/game/notation.ts';
+import { outcomeOf } from '#shared/game/outcome.ts';
+import { playMove } from '#shared/game/play.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { formatResult, resultOf } from '#shared/game/result.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { opponentOf, type Colour, type DealtSetup, type EndRule, type Position } from '#shared/game/types.ts';
+import { EngineUnavailable, type Engine, type ThinkAnswer, type ThinkRequest } from '../engine/engine.ts';
+import { LEVELS, type Level } from '../engine/levels.ts';
+import type { GameEnd, Store, StoredGame } from '../store/store.ts';
+import { DeclaredError, fromStore, type CallAbout } from './declared-error.ts';
+import type { Feed } from './feed.ts';
+import { moverOf, positionOf } from './stored-position.ts';
+import { streamTask } from './task.ts';
+import { createTurnClock } from './turn-clock.ts';
+
+/** Which game, and the revision of it that the caller has seen. */
+export interface AtRevision {
+  readonly gameId: GameId;
+  readonly expectedRevision: number;
+}
+
+/** What the page wants a new game to be. */
+export interface GameWish {
+  readonly requestId: string;
+  readonly players: Players;
+  readonly setup: DealtSetup;
+  readonly seed: number;
+  readonly endRule: EndRule;
+}
+
+/**
+ * Games in play. Every change is checked by the rules against the stored game and is on disk when its promise resolves.
+ * Rejects with the declared errors of the contract's `game` procedures; a command that is stale or repeated changes
+ * nothing.
+ */
+export interface GameService {
+  readonly current: () => Promise<GameState | undefined>;
+  readonly get: (gameId: GameId) => Promise<GameState>;
+  readonly begin: (wish: GameWish) => Promise<GameState>;
+  readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
+  readonly think: (
+    command: AtRevision,
+    signal: AbortSignal,
+  ) => AsyncGenerator<ThinkProgress, GameState, void>;
+  readonly takeBack: (command: AtRevision) => Promise<GameState>;
+  readonly resign: (command: AtRevision & { readonly colour: Colour }) => Promise<GameState>;
+}
+
+export interface GameServiceParts {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly changes: Feed<GameChange>;
+  readonly libraryChanges: Feed<LibraryChange>;
+  /** The wall clock, in milliseconds since 1970: for dates only. */
+  readonly now: () => number;
+  /** A clock that never jumps, in milliseconds: for thinking times. */
+  readonly elapsed: () => number;
+}
+
+export function createGameService(parts: GameServiceParts): GameService {
+  const { store, engine, now } = parts;
+  const turns = createTurnClock(parts.elapsed);
+
+  /** The game as the caller has seen it, not over. */
+  const inPlay = async (command: AtRevision): Promise<StoredGame> => {
+    const game = await atRevision(command);
+    if (game.result !== '*') throw DeclaredError.of('GAME_OVER', { gameId: game.id });
+    return game;
+  };
+
+  const atRevision = async ({ gameId, expectedRevision }: AtRevision): Promise<StoredGame> => {
+    const game = await fromStore(store.game(gameId), { gameId });
+    if (game.revision === expectedRevision) return game;
+    throw DeclaredError.of('STALE_REVISION', { gameId, expected: expectedRevision, found: game.revision });
+  };
+
+  /** Waits for a change to be stored, and tells of it. */
+  const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
+    const game = await fromStore(change, about);
+    turns.begin(game.id);
+    parts.changes.publish({ gameId: game.id, revision: game.revision });
+    parts.libraryChanges.publish({ kind: 'changed' });
+    return stateOf(game);
+  };
+
+  const append = (
+    command: AtRevision,
+    after: Position,
+    move: string,
+    milliseconds: number,
+  ): Promise<GameState> => {
+    const end = endOf(after);
+    const change = { ...command, move, milliseconds: Math.round(milliseconds) };
+    return changed(store.appendMove(end === undefined ? change : { ...change, end }), command);
+  };
+
+  const seen = (game: StoredGame): GameState => {
+    turns.beginUnlessRunning(game.id);
+    return stateOf(game);
+  };
+
+  const think = async (
+    { gameId, expectedRevision }: AtRevision,
+    signal: AbortSignal,
+    report: (progress: ThinkProgress) => void,
+  ): Promise<GameState> => {
+    const game = await inPlay({ gameId, expectedRevision });
+    const before = positionOf(game);
+    const player = game.players[before.turn];
+    if (player.type !== 'computer') throw DeclaredError.of('WRONG_PLAYER', { gameId });
+    const { start: position, moves, seed } = game;
+    const begun = parts.elapsed();
+    const answer = await ask(engine, { position, moves, seed, level: levelOf(player.level) }, signal, report);
+    // From here on the move counts: a wish to cancel that comes during the write is too late.
+    signal.throwIfAborted();
+    const move = parseMove(answer.move);
+    const after = move && playMove(before, move);
+    if (after?.ok !== true) throw new Error('The engine answered with a move that is not lawful');
+    return append({ gameId, expectedRevision }, after.value, answer.move, parts.elapsed() - begun);
+  };
+
+  return {
+    current: async () => {
+      const game = await fromStore(store.currentGame());
+      return game && seen(game);
+    },
+
+    get: async (gameId) => seen(await fromStore(store.game(gameId), { gameId })),
+
+    begin: async ({ requestId, players, setup, seed, endRule }) => {
+      const start = formatPosition(dealStart(setup, seed, endRule));
+      const game = await fromStore(
+        store.beginGame({ requestId, createdAt: now(), players, setup, start, seed }),
+      );
+      turns.begin(game.id);
+      parts.changes.publish({ gameId: game.id, revision: game.revision });
+      parts.libraryChanges.publish({ kind: 'added' });
+      return stateOf(game);
+    },
+
+    play: async ({ gameId, expectedRevision, move: text }) => {
+      const game = await inPlay({ gameId, expectedRevision });
+      const before = positionOf(game);
+      if (game.players[before.turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
+      const move = parseMove(text);
+      if (move === undefined) throw new Error('The schema let a move pass that is none');
+      const after = playMove(before, move);
+      if (!after.ok) throw DeclaredError.of('ILLEGAL_MOVE', { move: text, rule: after.error.rule });
+      return append({ gameId, expectedRevision }, after.value, text, turns.since(gameId));
+    },
+
+    think: ({ gameId, expectedRevision }, signal) =>
+      streamTask((report) => think({ gameId, expectedRevision }, signal, report)),
+
+    takeBack: async ({ gameId, expectedRevision }) => {
+      const game = await atRevision({ gameId, expectedRevision });
+      const keep = game.moves.findLastIndex((_, ply) => game.players[moverOf(game, ply)].type === 'human');
+      if (keep < 0) throw DeclaredError.of('NOTHING_TO_TAKE_BACK', { gameId });
+      return changed(store.cutMoves({ gameId, expectedRevision, keep }), { gameId, expectedRevision });
+    },
+
+    resign: async ({ gameId, expectedRevision, colour }) => {
+      const game = await inPlay({ gameId, expectedRevision });
+      if (game.players[colour].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
+      const result = formatResult({ kind: 'resignation', winner: opponentOf(colour) });
+      const end: GameEnd = { result, termination: 'resignation' };
+      return changed(store.endGame({ gameId, expectedRevision, end }), { gameId, expectedRevision });
+    },
+  };
+}
+
+/** What crosses the wire of a stored game. */
+function stateOf(game: StoredGame): GameState {
+  const { id, revision, createdAt, players, setup, start, moves, result, termination } = game;
+  return { id, revision, createdAt, players, setup, start, moves: [...moves], result, termination };
+}
+
+/** How the game stands after a move, where that ends it. */
+function endOf(position: Position): GameEnd | undefined {
+  const outcome = outcomeOf(position);
+  return outcome && { result: formatResult(resultOf(outcome)), termination: 'normal' };
+}
+
+function levelOf(number: number): Level {
+  const level = LEVELS.find((known) => known === number);
+  if (level === undefined) throw new Error(`There is no level ${String(number)}`);
+  return level;
+}
+
+async function ask(
+  engine: Engine,
+  request: ThinkRequest,
+  signal: AbortSignal,
+  onProgress: (progress: ThinkProgress) => void,
+): Promise<ThinkAnswer> {
+  try {
+    return await engine.think(request, {
+      signal,
+      // The contract's arrays may be written to, the engine's may not.
+      onProgress: (progress) => {
+        onProgress({ ...progress, line: [...progress.line] });
+      },
+    });
+  } catch (error) {
+    throw error instanceof EngineUnavailable ? DeclaredError.of('ENGINE_UNAVAILABLE', {}) : error;
+  }
+}
