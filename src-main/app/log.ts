@@ -1,5 +1,6 @@
 import { appendFileSync, chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { createTokenBucket } from './token-bucket.ts';
 
 /** What can be logged. Fixed words only: nothing a user wrote, no token, no move, no full path ever gets into the log. */
 export const LOG_CODES = [
@@ -30,6 +31,8 @@ export interface Log {
 
 const MOST_FILES = 5;
 const LARGEST_FILE = 1_000_000;
+/** More than that in a second is a flood, and the first entries tell what it is. */
+const ENTRIES_A_SECOND = 50;
 
 /**
  * A log in `logs/hokito.log` of the data folder: one line of JSON an entry, five files of 1 MB at most, readable by their
@@ -40,9 +43,11 @@ const LARGEST_FILE = 1_000_000;
 export function openLog(dataDir: string, now: () => Date, largest = LARGEST_FILE): Log {
   const folder = join(dataDir, 'logs');
   const file = join(folder, 'hokito.log');
+  const mayWrite = createTokenBucket(ENTRIES_A_SECOND, () => performance.now());
   let size = 0;
 
   const write = (level: 'info' | 'error', code: LogCode, details: LogDetails): void => {
+    if (!mayWrite()) return;
     const line = `${JSON.stringify({ t: now().toISOString(), level, code, ...reduced(details) })}\n`;
     try {
       if (size + line.length > largest) {

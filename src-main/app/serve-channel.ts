@@ -68,9 +68,12 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
     };
     const answerTooMany = () => Promise.resolve(refuse(refusal('too-many-calls')));
 
+    let isClosed = false;
     channel.onMessage((frame) => {
+      if (isClosed) return;
       const kind = frameKind(frame);
       if (kind === undefined || typeof frame !== 'string') {
+        isClosed = true;
         log.error('frame-refused');
         channel.close();
         return;
@@ -82,7 +85,6 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
         if (!isClosed) log.error('defect', { error });
       });
     });
-    let isClosed = false;
     channel.onClose(() => {
       isClosed = true;
       peer.close();

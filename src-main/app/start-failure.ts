@@ -1,0 +1,47 @@
+import { codeOf } from '../store/store-errors.ts';
+import { StoreError } from '../store/store.ts';
+
+/** Why the app did not start, for a person. */
+export interface StartFailure {
+  /** One sentence, in English: there is no page yet to say it in another language. */
+  readonly sentence: string;
+  /** Another Hokito has the data folder open; nothing is wrong. */
+  readonly isInUse: boolean;
+}
+
+/** @param error what `createApp` or the host's own start was rejected with */
+export function explainStart(error: unknown): StartFailure {
+  return {
+    sentence: error instanceof StoreError ? storeSentence(error) : otherSentence(error),
+    isInUse: error instanceof StoreError && error.kind === 'in-use',
+  };
+}
+
+function storeSentence(error: StoreError): string {
+  switch (error.kind) {
+    case 'in-use':
+      return 'Hokito is already open with this data folder.';
+    case 'newer-schema':
+      return 'These games were saved by a newer version of Hokito; this version leaves them as they are.';
+    case 'not-a-library':
+      return 'The library in this data folder is not one of Hokito, or it is damaged; it was left as it is.';
+    case 'disk-full':
+      return 'The disk is full: Hokito cannot open its data folder.';
+    case 'read-only':
+      return 'The data folder cannot be written to.';
+    case 'disk-error':
+      return 'The data folder cannot be read or made.';
+    case 'not-found':
+    case 'stale':
+    case 'damaged-game':
+    case 'unavailable':
+    case 'defect':
+      return `Hokito could not open its library: ${error.message}`;
+  }
+}
+
+function otherSentence(error: unknown): string {
+  if (codeOf(error) === 'EADDRINUSE') return 'The port is taken by another program.';
+  if (codeOf(error) === 'EACCES') return 'The port may not be used by this user.';
+  return `Hokito could not start: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Log } from '../app/log.ts';
+import type { PageFiles } from '../app/page-files.ts';
+import { pageHeaders } from '../app/page-headers.ts';
+import { admitRequest } from './gates.ts';
+import { isOtherUsers } from './peer-owner.ts';
+
+/** The only address the server ever listens on. */
+export const LOOPBACK = '127.0.0.1';
+
+export interface PageServer {
+  readonly server: Server;
+  /** `127.0.0.1:PORT` */
+  readonly address: string;
+}
+
+/**
+ * Serves the page's files on this machine only. Nothing can be changed by HTTP; that takes the WebSocket.
+ * @param port 0: the system chooses
+ * @returns when the server listens; rejects where the port is taken
+ */
+export async function startPageServer(port: number, files: PageFiles, log: Log): Promise<PageServer> {
+  const server = createServer({
+    maxHeaderSize: 8192,
+    headersTimeout: 5000,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 5000,
+    connectionsCheckingInterval: 1000,
+  });
+  server.maxConnections = 16;
+  server.on('connection', (socket) => {
+    if (socket.localAddress === LOOPBACK && !isOtherUsers(socket)) return;
+    log.error('request-refused', { gate: 'socket' });
+    socket.destroy();
+  });
+  server.on('clientError', (_error, socket) => {
+    socket.destroy();
+  });
+  const address = await listen(server, port);
+  server.on('request', (request, response) => {
+    void respond(request, response, address, files, log);
+  });
+  return { server, address };
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host: LOOPBACK, exclusive: true }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The server has no port');
+  return `${LOOPBACK}:${String(bound.port)}`;
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+  files: PageFiles,
+  log: Log,
+): Promise<void> {
+  const admission = admitRequest(request, address, files);
+  if (!('file' in admission)) {
+    if (admission.status === 403) log.error('request-refused', { gate: 'http' });
+    end(response, admission.status);
+    return;
+  }
+  try {
+    const content = await readFile(admission.file.path);
+    response.writeHead(200, {
+      ...pageHeaders('loopback', admission.file),
+      'Content-Length': content.length,
+    });
+    response.end(request.method === 'HEAD' ? undefined : content);
+  } catch (error) {
+    log.error('defect', { error });
+    end(response, 500);
+  }
+}
+
+/** An empty answer, after which the connection is closed: what was sent with the request is not read. */
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status, { Connection: 'close', 'Content-Length': 0 });
+  response.end();
+}

@@ -1,0 +1,54 @@
+import { readArguments } from './arguments.ts';
+
+/**
+ * The Node host: the app in a browser, on this machine only.
+ * `--data DIR --port N --no-open --keep`
+ */
+
+/** better-sqlite3 13 kills an older Node's process on its first use instead of throwing. */
+const OLDEST_NODE = 22;
+
+/** How long a clean end may take, in milliseconds, before the process ends anyway: every answered move is on disk. */
+const LONGEST_END = 2000;
+
+const EXIT_FAILED = 1;
+const EXIT_ARGUMENTS = 2;
+const EXIT_IN_USE = 3;
+
+async function run(): Promise<number> {
+  const version = process.versions.node;
+  if (Number.parseInt(version) < OLDEST_NODE) {
+    console.error(`Hokito needs Node ${String(OLDEST_NODE)} or newer; this is Node ${version}.`);
+    return EXIT_FAILED;
+  }
+  const options = readArguments(process.argv.slice(2));
+  if (!options.ok) {
+    console.error(options.error);
+    return EXIT_ARGUMENTS;
+  }
+  // Only now: what comes with these needs the newer Node.
+  const { startServer } = await import('./start-server.ts');
+  const { explainStart } = await import('../app/start-failure.ts');
+  try {
+    const server = await startServer(options.value, import.meta.url);
+    const stop = (): void => {
+      setTimeout(() => process.exit(EXIT_FAILED), LONGEST_END).unref();
+      void server.close();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    process.on('uncaughtException', (error) => {
+      server.log.error('uncaught', { error });
+      console.error('Hokito met an error it did not expect and ends. No move is lost.');
+      process.exit(EXIT_FAILED);
+    });
+    console.log(`Hokito is open at ${server.address}`);
+    await server.closed;
+    return 0;
+  } catch (error) {
+    const { sentence, isInUse } = explainStart(error);
+    console.error(sentence);
+    return isInUse ? EXIT_IN_USE : EXIT_FAILED;
+  }
+}
+
+process.exitCode = await run();

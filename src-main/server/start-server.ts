@@ -1,0 +1,90 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Channel } from '../app/channel.ts';
+import { createApp } from '../app/create-app.ts';
+import type { Host } from '../app/host.ts';
+import type { Log } from '../app/log.ts';
+import { listPageFiles } from '../app/page-files.ts';
+import { APP_VERSION } from '../app/version.ts';
+import { workerUrls } from '../app/worker-url.ts';
+import { defaultDataFolder } from '../store/data-folder.ts';
+import type { ServerArguments } from './arguments.ts';
+import { startPageServer } from './http.ts';
+import { watchIdle } from './idle-watch.ts';
+import { openInBrowser, writeRedirectFile } from './open-browser.ts';
+import { createSessionToken } from './session-token.ts';
+import { openSocketEndpoint } from './ws-endpoint.ts';
+
+/** How long the server waits for a page to come back, and how long the redirect file waits for the browser. */
+const IDLE_MILLISECONDS = 30_000;
+const REDIRECT_MILLISECONDS = 60_000;
+
+/** A browser is the screen: no dialogs and no menu of our own. */
+const nodeHost: Host = {
+  capabilities: { saveDialog: false, nativeMenu: false },
+  appVersion: APP_VERSION,
+  locale: Intl.DateTimeFormat().resolvedOptions().locale,
+  saveText: () => Promise.reject(new Error('This host has no save dialog')),
+  onMenuCommand: () => () => undefined,
+};
+
+export interface RunningServer {
+  /** The address to open, with the session's token in its fragment. */
+  readonly address: string;
+  readonly log: Log;
+  /** Resolves when the server has ended, by `close` or because its last page is gone. */
+  readonly closed: Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the whole Node host. Rejects with `StoreError` where the data folder cannot be opened, and with the system's
+ * error where the port is taken; nothing is left running then.
+ * @param entry the host's entry file, `import.meta.url` of `main.ts`
+ */
+export async function startServer(options: ServerArguments, entry: string): Promise<RunningServer> {
+  const asked =
+    options.dataDir ?? defaultDataFolder({ ...process, environment: process.env, home: homedir() });
+  const app = await createApp({ host: nodeHost, dataDir: resolve(asked), workers: workerUrls(entry) });
+  const token = createSessionToken();
+  const pageFolder = entry.endsWith('.ts') ? '../../out/renderer' : '../renderer';
+  const files = listPageFiles(fileURLToPath(new URL(pageFolder, entry)));
+  const { server, address: host } = await startPageServer(options.port, files, app.log).catch(
+    async (error: unknown) => {
+      await app.close();
+      throw error;
+    },
+  );
+  const address = `http://${host}/#t=${token.text}`;
+  const redirect = options.open ? writeRedirectFile(address) : undefined;
+  const redirectTimer = setTimeout(() => redirect?.remove(), REDIRECT_MILLISECONDS);
+  const idle = watchIdle(IDLE_MILLISECONDS, () => {
+    if (!options.keep) void close();
+  });
+  const ended = Promise.withResolvers<undefined>();
+
+  const onChannel = (channel: Channel): void => {
+    redirect?.remove();
+    idle.entered();
+    channel.onClose(idle.left);
+    app.connect(channel);
+  };
+  const sockets = openSocketEndpoint({ server, address: host, token, log: app.log, onChannel });
+
+  let closing: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    clearTimeout(redirectTimer);
+    redirect?.remove();
+    sockets.close();
+    idle.stop();
+    server.close();
+    server.closeAllConnections();
+    await app.close();
+    ended.resolve(undefined);
+  };
+  const close = (): Promise<void> => (closing ??= end());
+
+  if (redirect !== undefined) openInBrowser(redirect.path);
+  return { address, log: app.log, closed: ended.promise, close };
+}

@@ -1,0 +1,87 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { CLOSE_REPLACED, LARGEST_FRAME, SUBPROTOCOL } from '#shared/contract/wire.ts';
+import type { Channel } from '../app/channel.ts';
+import type { Log } from '../app/log.ts';
+import { admitUpgrade } from './gates.ts';
+import type { SessionToken } from './session-token.ts';
+
+/** The WebSockets of the session: at most one lives; a newer one takes its place, so that a reload works. */
+export interface SocketEndpoint {
+  /** Ends every socket and takes no more. */
+  readonly close: () => void;
+}
+
+export interface SocketEndpointParts {
+  readonly server: Server;
+  /** `127.0.0.1:PORT` */
+  readonly address: string;
+  readonly token: SessionToken;
+  readonly log: Log;
+  readonly onChannel: (channel: Channel) => void;
+}
+
+export function openSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
+  const { server, address, token, log, onChannel } = parts;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    // In bytes; no frame of ours comes near it.
+    maxPayload: LARGEST_FRAME,
+    perMessageDeflate: false,
+    handleProtocols: () => SUBPROTOCOL,
+  });
+
+  server.on('upgrade', (request, stream: Duplex, head) => {
+    stream.on('error', () => {
+      stream.destroy();
+    });
+    if (!admitUpgrade(request, address, token)) {
+      log.error('request-refused', { gate: 'upgrade' });
+      stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      for (const older of sockets.clients) {
+        if (older !== socket) older.close(CLOSE_REPLACED);
+      }
+      onChannel(socketChannel(socket));
+    });
+  });
+
+  return {
+    close: () => {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+/** A WebSocket as a channel. */
+export function socketChannel(socket: WebSocket): Channel {
+  // What is wrong with a frame (too large, no UTF-8) closes the socket; there is no more to say about it.
+  socket.on('error', () => {
+    socket.terminate();
+  });
+  return {
+    send: (frame) =>
+      new Promise((resolve, reject) => {
+        socket.send(frame, (error) => {
+          if (error) reject(error);
+          else resolve();
+        });
+      }),
+    onMessage: (listener) => {
+      socket.on('message', (data: Buffer, isBinary) => {
+        listener(isBinary ? undefined : data.toString('utf8'));
+      });
+    },
+    onClose: (listener) => {
+      if (socket.readyState === socket.CLOSED) listener();
+      else socket.once('close', listener);
+    },
+    close: () => {
+      socket.close();
+    },
+  };
+}
