@@ -9,7 +9,7 @@
  *     board.consider('e2')                 // the pointer is on the row of e2; undefined when it leaves
  */
 
-import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { computed, markRaw, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { isOver, waysFrom } from '#shared/game/moves.ts';
 import { ownerOf, stepsOf } from '#shared/game/pile.ts';
 import {
@@ -60,11 +60,11 @@ export interface Board {
   /** The end that is pointed at (pointer, focus, or a row of the panel): its way is drawn. */
   readonly candidate: ComputedRef<BoardEnd | undefined>;
   /** The square that holds the board's one tab stop. */
-  readonly focus: Ref<Square>;
+  readonly focus: Readonly<Ref<Square>>;
   /** Whether the board has the keyboard's focus, visibly. */
-  readonly focused: Ref<boolean>;
+  readonly focused: Readonly<Ref<boolean>>;
   /** The square under the pointer, or whose row in the panel is. */
-  readonly pointed: Ref<Square | undefined>;
+  readonly pointed: Readonly<Ref<Square | undefined>>;
   /** The squares whose piles may be chosen. */
   readonly choosable: ComputedRef<ReadonlySet<Square>>;
   /** The move that led to the position, with the way that is shown. */
@@ -78,19 +78,23 @@ export interface Board {
   /** Whether a move is being animated; set by the view. */
   readonly moving: Ref<boolean>;
   /** Shows a position; `last` is the move that led to it (its way is found where it is not given). */
-  show(position: Position, last?: Move & { readonly way?: Way | undefined }): void;
+  readonly show: (position: Position, last?: Move & { readonly way?: Way | undefined }) => void;
   /** A click or Enter on a square: chooses, lets go, moves, or is refused. */
-  choose(square: Square): Choice;
+  readonly choose: (square: Square) => Choice;
   /** Chooses a pile whatever was chosen before; `nothing` where it may not be. */
-  select(square: Square): Choice;
+  readonly select: (square: Square) => Choice;
   /** Lets the chosen pile go. */
-  release(): Choice;
+  readonly release: () => Choice;
   /** The chosen pile dropped on a square: moves, is refused, or goes home. */
-  drop(square: Square | undefined): Choice;
+  readonly drop: (square: Square | undefined) => Choice;
   /** Points at a square, or at none. */
-  consider(square: Square | undefined): void;
+  readonly consider: (square: Square | undefined) => void;
+  /** Moves the tab stop to a square. */
+  readonly focusOn: (square: Square) => void;
+  /** Whether the focus is to be seen: yes for keys, no for the pointer. */
+  readonly showFocus: (visible: boolean) => void;
   /** The next end in order of points (`by` 1) or the one before (-1), seen from the focus; moves the focus there. */
-  focusEnd(by: 1 | -1): Square | undefined;
+  readonly focusEnd: (by: 1 | -1) => Square | undefined;
 }
 
 const EMPTY: Position = { piles: new Map(), turn: 'black', endRule: 'either' };
@@ -177,7 +181,8 @@ export function useBoard(options: BoardOptions = {}): Board {
     return !isEnd && choosable.value.has(square) ? select(square) : move(from, square);
   }
 
-  return {
+  // Raw, so that a store that holds it leaves its refs what they are.
+  return markRaw({
     position,
     movable,
     selected,
@@ -212,6 +217,12 @@ export function useBoard(options: BoardOptions = {}): Board {
     consider(square): void {
       pointed.value = square;
     },
+    focusOn(square): void {
+      focus.value = square;
+    },
+    showFocus(visible): void {
+      focused.value = visible;
+    },
     focusEnd(by): Square | undefined {
       const list = ends.value;
       if (list.length === 0) return undefined;
@@ -222,5 +233,5 @@ export function useBoard(options: BoardOptions = {}): Board {
       pointed.value = undefined;
       return next.to;
     },
-  };
+  });
 }

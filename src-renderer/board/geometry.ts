@@ -168,11 +168,12 @@ export function badgeOf(pawns: number, detail: Detail): Label {
 
 /** A chip with points, at the left foot of a square; `flag` leaves room for the flag of a move that ends the game. */
 export function chipOf(text: string, flag: boolean, detail: Detail): Label {
-  const size = detail === 'full' ? 18 : detail === 'medium' ? 21 : 27;
-  const height = detail === 'small' ? 35 : size + 8;
-  const room = flag ? round(17 * (size / 18)) : 0;
+  // With its flag a chip keeps to the small figure, so that it leaves the numeral beside it alone.
+  const size = detail === 'small' ? 24 : detail === 'medium' && !flag ? 21 : 18;
+  const height = size + 8;
+  const room = flag ? 17 : 0;
   const width = round(14 + 0.59 * size * text.length + room);
-  const y = detail === 'full' ? 72.5 : round(99 - height);
+  const y = size === 18 ? 72.5 : 99 - height;
   return {
     x: 1,
     y,

@@ -47,8 +47,8 @@ export function useBoardKeyboard(board: Board): (key: Key, turned: boolean) => K
   let file = '';
 
   const focusOn = (square: Square): KeyOutcome => {
-    board.focus.value = square;
-    board.pointed.value = undefined;
+    board.focusOn(square);
+    board.consider(undefined);
     return { kind: 'focus', square };
   };
 

@@ -29,22 +29,32 @@ function shadowFrames(plan: AnimationPlan): Keyframe[] {
   ];
 }
 
-/** Starts all animations of a walking pile. They end by themselves, or with their elements. */
-export function playPassage(passage: Passage, drawing: Element, parts: MovingParts | null): void {
+/** Starts all animations of a walking pile; what it gives ends them and leaves every element as it was. */
+export function playPassage(
+  passage: Passage,
+  drawing: Element | null,
+  parts: MovingParts | null,
+): () => void {
   const { plan, transition } = passage;
-  if (plan === undefined) return;
-  parts?.body?.animate(frames(plan), { duration: plan.duration, fill: 'both' });
-  parts?.shadow?.animate(shadowFrames(plan), { duration: plan.duration, fill: 'both' });
-  for (const [index, arrival] of plan.arrivals.entries()) {
-    drawing
-      .querySelector(`[data-step="${index + 1}"]`)
-      ?.animate([{ opacity: 0.9 }, { opacity: 0 }], { duration: 220, delay: arrival.time, fill: 'none' });
+  const running: (Animation | undefined)[] = [];
+  if (plan !== undefined) {
+    running.push(
+      parts?.body?.animate(frames(plan), { duration: plan.duration, fill: 'both' }),
+      parts?.shadow?.animate(shadowFrames(plan), { duration: plan.duration, fill: 'both' }),
+      drawing
+        ?.querySelector(`[data-pile="${transition.move.to}"] .badge`)
+        ?.animate([{ opacity: 1 }, { opacity: 0 }], {
+          duration: Math.max(1, Math.min(NUMERAL_TIME, plan.landing - plan.lastStep)),
+          delay: plan.lastStep,
+          fill: 'forwards',
+        }),
+    );
+    for (const [index, { time }] of plan.arrivals.entries()) {
+      const light = drawing?.querySelector(`[data-step="${index + 1}"]`);
+      running.push(light?.animate([{ opacity: 0.9 }, { opacity: 0 }], { duration: 220, delay: time }));
+    }
   }
-  drawing
-    .querySelector(`[data-pile="${transition.move.to}"] .badge`)
-    ?.animate([{ opacity: 1 }, { opacity: 0 }], {
-      duration: Math.max(1, Math.min(NUMERAL_TIME, plan.landing - plan.lastStep)),
-      delay: plan.lastStep,
-      fill: 'forwards',
-    });
+  return () => {
+    for (const animation of running) animation?.cancel();
+  };
 }

@@ -43,14 +43,14 @@ export interface BoardPointerOptions {
 
 export interface BoardPointer {
   readonly drag: Readonly<ShallowRef<Drag | undefined>>;
-  down(event: PointerEvent): void;
-  move(event: PointerEvent): void;
-  up(event: PointerEvent): void;
-  cancel(): void;
-  leave(): void;
-  click(event: MouseEvent): void;
+  readonly down: (event: PointerEvent) => void;
+  readonly move: (event: PointerEvent) => void;
+  readonly up: (event: PointerEvent) => void;
+  readonly cancel: () => void;
+  readonly leave: () => void;
+  readonly click: (event: MouseEvent) => void;
   /** Keeps the browser's own menu away from a long press; a right click is the parent's. */
-  contextMenu(event: MouseEvent): void;
+  readonly contextMenu: (event: MouseEvent) => void;
 }
 
 /** The square an event is on by what it hit: good for presses, not for captured moves. */
@@ -92,7 +92,9 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     clearTimeout(hoverTimer);
     options.inside(undefined);
     const pile = square === undefined ? undefined : board.position.value.piles.get(square);
-    if (pile === undefined || pile.length === 1 || square === board.selected.value) return;
+    if (pile === undefined || pile.length === 1) return;
+    // A card would lie over the ends that are being compared; only one that ends the game says more than its chip.
+    if (board.selected.value !== undefined && board.candidate.value?.endsGame !== true) return;
     hoverTimer = setTimeout(() => {
       options.inside(square);
     }, HOVER_TIME);
@@ -160,8 +162,8 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
       board.consider(over);
     },
     up(event): void {
-      if (press === undefined || event.pointerId !== press.pointer) return;
       const held = press;
+      if (held?.pointer !== event.pointerId) return;
       const dragged = drag.value !== undefined;
       const target = dragged ? squareUnder(pointAt(event)) : squareHit(event);
       endPress();

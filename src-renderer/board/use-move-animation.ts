@@ -17,8 +17,8 @@ export interface Passage {
   readonly plan: AnimationPlan | undefined;
 }
 
-/** What the drawing has to do with the moving parts, once they are there. */
-export type Play = (passage: Passage) => void;
+/** Sets the moving parts going, once they are drawn; what it gives stops them and leaves no trace. */
+export type Play = (passage: Passage) => () => void;
 
 export interface MoveAnimationOptions {
   readonly turned: () => boolean;
@@ -35,7 +35,7 @@ export interface MoveAnimation {
   readonly drawn: Readonly<ShallowRef<Position>>;
   readonly passage: Readonly<ShallowRef<Passage | undefined>>;
   /** Ends what is being shown at once. */
-  finish(): void;
+  readonly finish: () => void;
 }
 
 function without(position: Position, square: Square): Position {
@@ -49,13 +49,20 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
   const drawn = shallowRef(board.position.value);
   const passage = shallowRef<Passage>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopPlay: (() => void) | undefined;
+
+  function stop(): void {
+    clearTimeout(timer);
+    stopPlay?.();
+    stopPlay = undefined;
+    passage.value = undefined;
+    board.moving.value = false;
+  }
 
   function finish(): void {
     if (passage.value === undefined) return;
-    clearTimeout(timer);
-    passage.value = undefined;
+    stop();
     drawn.value = board.position.value;
-    board.moving.value = false;
     options.finished();
   }
 
@@ -74,15 +81,13 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     passage.value = made;
     drawn.value = without(transition.before, transition.move.from);
     void nextTick(() => {
-      if (passage.value === made) options.play(made);
+      if (passage.value === made) stopPlay = options.play(made);
     });
     timer = setTimeout(finish, plan.duration);
   }
 
   function follow(): void {
-    clearTimeout(timer);
-    passage.value = undefined;
-    board.moving.value = false;
+    stop();
     const transition = board.transition.value;
     const dropped = options.dropped();
     const lies = dropped?.from === transition?.move.from && dropped?.to === transition?.move.to;
@@ -111,10 +116,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
 
   // At once, so that whoever shows a position finds `moving` set.
   watch(board.position, follow, { flush: 'sync' });
-  onScopeDispose(() => {
-    clearTimeout(timer);
-    board.moving.value = false;
-  });
+  onScopeDispose(stop);
 
   return { drawn, passage, finish };
 }
