@@ -28,6 +28,8 @@ export default defineConfig<HostOption>({
   },
   projects: [
     { name: 'browser', use: { host: 'browser' } },
-    ...(process.env['HOKITO_ELECTRON'] === 'yes' ? [{ name: 'electron', use: { host: 'electron' as const } }] : []),
+    ...(process.env['HOKITO_ELECTRON'] === 'yes'
+      ? [{ name: 'electron', use: { host: 'electron' as const } }]
+      : []),
   ],
 });

@@ -24,7 +24,14 @@ const CHECKS: readonly Check[] = [
   {
     name: 'import directions',
     commands: [
-      ['dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.js', 'src-shared', 'src-main', 'src-renderer'],
+      [
+        'dependency-cruiser/bin/dependency-cruiser.mjs',
+        '--config',
+        '.dependency-cruiser.js',
+        'src-shared',
+        'src-main',
+        'src-renderer',
+      ],
     ],
   },
   { name: 'dead code', commands: [['knip/bin/knip.js']] },

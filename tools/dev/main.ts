@@ -1,11 +1,10 @@
 /**
- * `npm run dev`: the app with hot reload, for developers. In Electron where it is there; with `--browser`, or where it
- * is not, the page comes from Vite's server, and the Node host restarts with every change of its sources.
+ * `npm run dev`: the app with hot reload, for developers. In Electron where its binary is and there is a screen,
+ * otherwise, or with `--browser`, in the browser.
  */
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { projectRoot } from '../run-tool.ts';
 import { electronBinary, noWindowBecause } from '../start/electron.ts';
+import { runTool } from '../run-tool.ts';
+import { developInBrowser } from './browser.ts';
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--browser');
 const noWindow = noWindowBecause({
@@ -13,12 +12,9 @@ const noWindow = noWindowBecause({
   environment: process.env,
   userId: process.getuid?.(),
 });
-const inElectron = !process.argv.includes('--browser') && noWindow === undefined && electronBinary() !== undefined;
-const command = inElectron
-  ? [join(projectRoot, 'node_modules/electron-vite/bin/electron-vite.js'), 'dev', '--', ...args]
-  : ['--watch-path', join(projectRoot, 'src-main'), join(projectRoot, 'tools/dev/browser-host.ts'), ...args];
-const child = spawn(process.execPath, command, { cwd: projectRoot, stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+if (process.argv.includes('--browser') || noWindow !== undefined || electronBinary() === undefined) {
+  await developInBrowser(args);
+} else {
+  const end = await runTool('electron-vite/bin/electron-vite.js', ['dev', '--', ...args], { echo: true });
+  process.exitCode = end.status;
+}

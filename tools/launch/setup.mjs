@@ -28,7 +28,9 @@ export function ensureInstalled() {
   }
   const wanted = wantedStamp();
   if (existsSync(ownNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  process.stderr.write('Setting up once: installing the packages that package-lock.json names (npm ci) ...\n');
+  process.stderr.write(
+    'Setting up once: installing the packages that package-lock.json names (npm ci) ...\n',
+  );
   const started = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const install = spawnSync(npm, ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
@@ -36,7 +38,8 @@ export function ensureInstalled() {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  if (install.status !== 0) fail('npm ci did not succeed; its message stands above. Nothing else was changed.');
+  if (install.status !== 0)
+    fail('npm ci did not succeed; its message stands above. Nothing else was changed.');
   if (!existsSync(ownNode)) {
     fail(
       "npm ci ran, but the project's own Node is missing. The package `node` brings it by an install script: " +
@@ -59,7 +62,10 @@ export function runOnOwnNode(script, args) {
   const child = spawn(ownNode, [join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${dirname(ownNode)}${separator}${bin}${separator}${process.env['PATH'] ?? ''}` },
+    env: {
+      ...process.env,
+      PATH: `${dirname(ownNode)}${separator}${bin}${separator}${process.env['PATH'] ?? ''}`,
+    },
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));

@@ -7,7 +7,9 @@ describe('noWindowBecause', () => {
     expect(noWindowBecause({ platform: 'linux', environment: { DISPLAY: '' }, userId: 1000 })).toBe(
       'there is no screen',
     );
-    expect(noWindowBecause({ platform: 'linux', environment: { DISPLAY: ':0' }, userId: 1000 })).toBeUndefined();
+    expect(
+      noWindowBecause({ platform: 'linux', environment: { DISPLAY: ':0' }, userId: 1000 }),
+    ).toBeUndefined();
     expect(
       noWindowBecause({ platform: 'linux', environment: { WAYLAND_DISPLAY: 'wayland-0' }, userId: 1000 }),
     ).toBeUndefined();

@@ -15,7 +15,10 @@ interface HostCommand {
 
 async function chooseHost(args: readonly string[]): Promise<HostCommand> {
   const handedOn = args.filter((arg) => arg !== '--browser');
-  const nodeHost = { program: process.execPath, args: [join(projectRoot, 'out/main/server-main.js'), ...handedOn] };
+  const nodeHost = {
+    program: process.execPath,
+    args: [join(projectRoot, 'out/main/server-main.js'), ...handedOn],
+  };
   if (args.includes('--browser')) return nodeHost;
   const noWindow = noWindowBecause({
     platform: process.platform,

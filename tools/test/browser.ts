@@ -25,7 +25,8 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 function installedBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   for (const place of USUAL_PLACES[process.platform] ?? []) {
-    const candidates = place.includes('/') || place.includes('\\') ? [place] : folders.map((dir) => join(dir, place));
+    const candidates =
+      place.includes('/') || place.includes('\\') ? [place] : folders.map((dir) => join(dir, place));
     const found = candidates.find((candidate) => existsSync(candidate));
     if (found !== undefined) return found;
   }

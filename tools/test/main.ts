@@ -23,8 +23,13 @@ async function unitTests(): Promise<Tally> {
 
 /** Why no Electron run is possible here; undefined where it is. */
 function noElectronBecause(): string | undefined {
-  if (electronBinary() === undefined) return 'its binary is not on this machine (`npm start` fetches it where it can)';
-  return noWindowBecause({ platform: process.platform, environment: process.env, userId: process.getuid?.() });
+  if (electronBinary() === undefined)
+    return 'its binary is not on this machine (`npm start` fetches it where it can)';
+  return noWindowBecause({
+    platform: process.platform,
+    environment: process.env,
+    userId: process.getuid?.(),
+  });
 }
 
 async function endToEndTests(): Promise<Tally> {

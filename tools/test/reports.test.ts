@@ -28,7 +28,13 @@ describe('readVitestReport', () => {
 
   it('counts failed, skipped and planned tests, and files that did not load', () => {
     const broken = { name: 'x.test.ts', status: 'failed', assertionResults: [] };
-    const report = { ...vitest, numFailedTests: 1, numPendingTests: 2, numTodoTests: 3, testResults: [broken] };
+    const report = {
+      ...vitest,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      numTodoTests: 3,
+      testResults: [broken],
+    };
     expect(readVitestReport(reportOf(report), 1)).toEqual({ passed: 7, failed: 7 });
   });
 

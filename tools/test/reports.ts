@@ -11,7 +11,9 @@ const VitestReport = v.object({
   numFailedTests: v.number(),
   numPendingTests: v.number(),
   numTodoTests: v.number(),
-  testResults: v.array(v.object({ name: v.string(), status: v.string(), assertionResults: v.array(v.unknown()) })),
+  testResults: v.array(
+    v.object({ name: v.string(), status: v.string(), assertionResults: v.array(v.unknown()) }),
+  ),
 });
 
 const PlaywrightReport = v.object({
