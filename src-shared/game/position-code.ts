@@ -90,7 +90,7 @@ function parseRow(row: string, rank: Rank, piles: Map<Square, Pile>): RowFault |
     fileCount++;
   }
   if (fileCount === FILES.length) return undefined;
-  return { at: row.length, message: `Rank ${rank} has ${String(fileCount)} squares instead of six.` };
+  return { at: row.length, message: `Rank ${rank} has too few squares: ${String(fileCount)} of 6.` };
 }
 
 /** Reads one letter, or letters in brackets. */
@@ -151,7 +151,7 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
   if (rows.length !== 6) {
     return err({
       column: board.index + 1,
-      message: `The board has ${String(rows.length)} rows instead of six.`,
+      message: `A board has six rows, not ${String(rows.length)}.`,
     });
   }
   const piles = new Map<Square, Pile>();

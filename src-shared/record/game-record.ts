@@ -4,6 +4,13 @@ import { parseResult, type GameResult, type Termination } from '../game/result.t
 import type { Colour, Position, Setup } from '../game/types.ts';
 import { unwrap } from '../util/result.ts';
 
+/** The version of the record's format. */
+export const FORMAT_VERSION = '1';
+
+/** The states of the swap rule where it is in force. */
+export const SWAPS = ['offered', 'taken'] as const;
+export type Swap = (typeof SWAPS)[number];
+
 /** A tag that the rules and the app give no meaning to. */
 export interface Tag {
   /** Letters and digits. */
@@ -52,7 +59,7 @@ export interface GameRecord {
   /** Points added to White's count at the end; negative: to Black's. Whole or half. */
   readonly komi: number;
   /** Whether White might take over Black's side after the first move, and did. */
-  readonly swap: 'offered' | 'taken' | undefined;
+  readonly swap: Swap | undefined;
   /** After komi. */
   readonly result: GameResult;
   readonly termination: Termination;

@@ -1,19 +1,16 @@
 import { formatBoard } from '../game/position-code.ts';
 import { formatResult } from '../game/result.ts';
 import { opponentOf, type Colour } from '../game/types.ts';
-import type { GameRecord, RecordedLine, RecordedMove } from './game-record.ts';
+import { FORMAT_VERSION, type GameRecord, type RecordedLine, type RecordedMove } from './game-record.ts';
 import { commentText, escapeComment, tagText } from './record-text.ts';
 import { wrapWords } from './wrap-words.ts';
-
-/** The version of the text format that is written here. */
-export const FORMAT_VERSION = '1';
 
 /** Columns a line of moves fills at most. */
 const WIDTH = 80;
 
 /**
  * A game as `.hgn` text: tags, an empty line, moves; ends with a line end. The same game always gives the same text.
- * Games follow one another in a file with an empty line between them: see `formatGames`.
+ * In a file of several games an empty line stands between each two.
  */
 export function formatGame(record: GameRecord): string {
   const tags = tagsOf(record).map(([name, value]) => `[${name} "${escapeTag(tagText(value))}"]\n`);
@@ -22,11 +19,6 @@ export function formatGame(record: GameRecord): string {
     formatResult(record.result),
   ];
   return `${tags.join('')}\n${wrapWords(words, WIDTH)}\n`;
-}
-
-/** Games as one `.hgn` file. */
-export function formatGames(records: readonly GameRecord[]): string {
-  return records.map(formatGame).join('\n');
 }
 
 /** All tags to be written, in order: those of the format, then the others. */

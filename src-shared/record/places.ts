@@ -1,0 +1,28 @@
+/** A place in a text: both counted from 1, columns in UTF-16 code units. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Turns offsets into places. Offsets are asked for in order; so the text is gone through only once. */
+export class Places {
+  readonly #text: string;
+  #line = 1;
+  #lineStart: number;
+
+  /** @param start offset of the first character of the first line */
+  constructor(text: string, start: number) {
+    this.#text = text;
+    this.#lineStart = start;
+  }
+
+  /** @param offset not before the line of the offset asked for last */
+  placeOf(offset: number): Place {
+    for (;;) {
+      const end = this.#text.indexOf('\n', this.#lineStart);
+      if (end < 0 || end >= offset) return { line: this.#line, column: offset - this.#lineStart + 1 };
+      this.#line++;
+      this.#lineStart = end + 1;
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { parsePosition } from '../game/position-code.ts';
+import { parseResult, TERMINATIONS, type GameResult, type Termination } from '../game/result.ts';
+import { isStartOf, likelySetup } from '../game/start.ts';
+import { END_RULES, SETUPS, type Position } from '../game/types.ts';
+import { err, ok, type Result } from '../util/result.ts';
+import { utf8Length } from '../util/utf8.ts';
+import { FORMAT_VERSION, SWAPS, type GameRecord, type Tag } from './game-record.ts';
+import { LIMITS } from './limits.ts';
+import type { Place } from './places.ts';
+import { quoted } from './record-text.ts';
+import type { TagToken } from './tokens.ts';
+
+/** What is wrong with a record, and where. */
+export interface RecordFault extends Place {
+  /** A plain sentence. */
+  readonly message: string;
+}
+
+/** What the tags of a game tell. */
+export interface Header extends Omit<GameRecord, 'line' | 'result' | 'termination'> {
+  /** Undefined where the moves alone tell it. */
+  readonly result: GameResult | undefined;
+  readonly termination: Termination | undefined;
+}
+
+const MEANT = [
+  'Hgn',
+  'Date',
+  'Time',
+  'Black',
+  'White',
+  'BlackType',
+  'WhiteType',
+  'Setup',
+  'Start',
+  'EndRule',
+  'Komi',
+  'Swap',
+  'Result',
+  'Termination',
+] as const;
+type MeantTag = (typeof MEANT)[number];
+
+/** The tags that mean something here, each once, and the others. */
+interface SortedTags {
+  readonly meant: ReadonlyMap<MeantTag, TagToken>;
+  readonly others: readonly Tag[];
+}
+
+/**
+ * Makes sense of a game's tags.
+ * @param tags at least one
+ */
+export function readHeader(tags: readonly [TagToken, ...TagToken[]]): Result<Header, RecordFault> {
+  const sorted = sortTags(tags);
+  if (!sorted.ok) return sorted;
+  const { meant, others } = sorted.value;
+  const version = meant.get('Hgn');
+  if (version !== undefined && version.value !== FORMAT_VERSION) {
+    return faultAt(version, `${quoted(version.value)} is no version of the format that is known here.`);
+  }
+  for (const name of [meant.get('Black'), meant.get('White')]) {
+    if (name !== undefined && nameIsTooLong(name.value)) return faultAt(name, 'The name is too long.');
+  }
+  const start = readStart(meant, tags[0]);
+  if (!start.ok) return start;
+  const setup = oneOf(SETUPS, meant.get('Setup'), 'setup');
+  if (!setup.ok) return setup;
+  if (setup.value !== undefined && !isStartOf(setup.value, start.value)) {
+    return faultAt(meant.get('Start') ?? tags[0], `The start is none of the setup "${setup.value}".`);
+  }
+  const komi = readKomi(meant.get('Komi'));
+  if (!komi.ok) return komi;
+  const swap = oneOf(SWAPS, meant.get('Swap'), 'state of the swap');
+  if (!swap.ok) return swap;
+  const termination = oneOf(TERMINATIONS, meant.get('Termination'), 'way to end');
+  if (!termination.ok) return termination;
+  const resultTag = meant.get('Result');
+  const result = resultTag && parseResult(resultTag.value);
+  if (resultTag !== undefined && result === undefined) {
+    return faultAt(resultTag, `${quoted(resultTag.value)} is no result.`);
+  }
+  return ok({
+    date: textOf(meant.get('Date')),
+    time: textOf(meant.get('Time')),
+    players: {
+      black: { name: textOf(meant.get('Black')), type: textOf(meant.get('BlackType')) },
+      white: { name: textOf(meant.get('White')), type: textOf(meant.get('WhiteType')) },
+    },
+    setup: setup.value ?? likelySetup(start.value),
+    start: start.value,
+    komi: komi.value,
+    swap: swap.value,
+    result,
+    termination: termination.value,
+    otherTags: others,
+  });
+}
+
+function faultAt(place: Place, message: string): { readonly ok: false; readonly error: RecordFault } {
+  return err({ line: place.line, column: place.column, message });
+}
+
+function sortTags(tags: readonly TagToken[]): Result<SortedTags, RecordFault> {
+  const meant = new Map<MeantTag, TagToken>();
+  const others: Tag[] = [];
+  for (const [index, tag] of tags.entries()) {
+    if (index >= LIMITS.tags) return faultAt(tag, `A game has at most ${String(LIMITS.tags)} tags.`);
+    const name = MEANT.find((candidate) => candidate === tag.name);
+    if (name === undefined) {
+      others.push({ name: tag.name, value: tag.value });
+      continue;
+    }
+    const earlier = meant.get(name);
+    if (earlier !== undefined && earlier.value !== tag.value) {
+      return faultAt(tag, `The tag ${name} stands twice, with different values.`);
+    }
+    meant.set(name, tag);
+  }
+  return ok({ meant, others });
+}
+
+function readStart(
+  meant: ReadonlyMap<MeantTag, TagToken>,
+  firstTag: TagToken,
+): Result<Position, RecordFault> {
+  const tag = meant.get('Start');
+  if (tag === undefined) return faultAt(firstTag, 'The tag Start is missing: a game needs its position.');
+  const start = parsePosition(tag.value);
+  if (!start.ok) {
+    const column = tag.valueColumn + start.error.column - 1;
+    return faultAt({ line: tag.line, column }, start.error.message);
+  }
+  const rule = oneOf(END_RULES, meant.get('EndRule'), 'end rule');
+  if (!rule.ok) return rule;
+  const named = /\s(either|mover)\s*$/.exec(tag.value)?.[1];
+  if (named !== undefined && rule.value !== undefined && named !== rule.value) {
+    return faultAt(tag, `The start names the end rule "${named}", the tag EndRule "${rule.value}".`);
+  }
+  return ok({ ...start.value, endRule: rule.value ?? start.value.endRule });
+}
+
+/** One of a list of words; undefined where the tag is missing. */
+function oneOf<W extends string>(
+  words: readonly W[],
+  tag: TagToken | undefined,
+  what: string,
+): Result<W | undefined, RecordFault> {
+  if (tag === undefined) return ok(undefined);
+  const word = words.find((candidate) => candidate === tag.value);
+  if (word !== undefined) return ok(word);
+  return faultAt(tag, `${quoted(tag.value)} is no ${what}; one of these is: ${words.join(', ')}.`);
+}
+
+function readKomi(tag: TagToken | undefined): Result<number, RecordFault> {
+  if (tag === undefined) return ok(0);
+  if (!/^[+-]?\d{1,3}(?:\.[05])?$/.test(tag.value)) {
+    return faultAt(tag, `${quoted(tag.value)} is no komi: a whole or half number of points is.`);
+  }
+  // Adding 0 makes 0 of -0.
+  return ok(Number(tag.value) + 0);
+}
+
+/** A tag's value; undefined where it is missing or empty. */
+function textOf(tag: TagToken | undefined): string | undefined {
+  return tag === undefined || tag.value === '' ? undefined : tag.value;
+}
+
+function nameIsTooLong(name: string): boolean {
+  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].length;
+  return characters > LIMITS.playerName || utf8Length(name) > LIMITS.playerNameBytes;
+}

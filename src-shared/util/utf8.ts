@@ -1,0 +1,73 @@
+/** How many bytes a well-formed text has in UTF-8. */
+export function utf8Length(text: string): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    // Each half of a surrogate pair counts two of the pair's four bytes.
+    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
+  }
+  return bytes;
+}
+
+/** Code units are turned into text in pieces, since a call takes only so many arguments. */
+const PIECE = 8192;
+
+/**
+ * Decodes UTF-8. A byte that is none (RFC 3629: no overlong forms, no surrogates, nothing past U+10FFFF) comes out as
+ * the lone surrogate U+DC00 + byte, which no decoded text holds otherwise: so a reader can say where it stood, and the
+ * rest of the file is not lost.
+ */
+export function decodeUtf8(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  const units = new Uint16Array(PIECE);
+  let filled = 0;
+  let at = 0;
+  while (at < bytes.length) {
+    if (filled > PIECE - 2) {
+      pieces.push(String.fromCharCode(...units.subarray(0, filled)));
+      filled = 0;
+    }
+    const first = bytes[at] ?? 0;
+    const length = sequenceLength(bytes, at);
+    if (length === 0) {
+      units[filled++] = 0xdc00 + first;
+      at++;
+      continue;
+    }
+    let point = length === 1 ? first : first & (0x7f >> length);
+    for (let i = 1; i < length; i++) point = (point << 6) | ((bytes[at + i] ?? 0) & 0x3f);
+    if (point < 0x10000) {
+      units[filled++] = point;
+    } else {
+      units[filled++] = 0xd800 + ((point - 0x10000) >> 10);
+      units[filled++] = 0xdc00 + ((point - 0x10000) & 0x3ff);
+    }
+    at += length;
+  }
+  pieces.push(String.fromCharCode(...units.subarray(0, filled)));
+  return pieces.join('');
+}
+
+/** The length of the well-formed sequence that begins at a byte; 0 where there is none (Unicode, table 3-7). */
+function sequenceLength(bytes: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {
+  const first = bytes[at] ?? 0;
+  if (first < 0x80) return 1;
+  const second = bytes[at + 1] ?? 0;
+  if (first >= 0xc2 && first <= 0xdf) return isContinuation(second) ? 2 : 0;
+  if (first >= 0xe0 && first <= 0xef) {
+    const lowest = first === 0xe0 ? 0xa0 : 0x80;
+    const highest = first === 0xed ? 0x9f : 0xbf;
+    return second >= lowest && second <= highest && isContinuation(bytes[at + 2]) ? 3 : 0;
+  }
+  if (first >= 0xf0 && first <= 0xf4) {
+    const lowest = first === 0xf0 ? 0x90 : 0x80;
+    const highest = first === 0xf4 ? 0x8f : 0xbf;
+    const inRange = second >= lowest && second <= highest;
+    return inRange && isContinuation(bytes[at + 2]) && isContinuation(bytes[at + 3]) ? 4 : 0;
+  }
+  return 0;
+}
+
+function isContinuation(byte: number | undefined): boolean {
+  return byte !== undefined && (byte & 0xc0) === 0x80;
+}
