@@ -64,7 +64,7 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
     settings: createSettingsService(settingsFile, settingsChanges),
     transfer: createTransferService({
       store,
-      saveText: host.capabilities.saveDialog ? host.saveText : undefined,
+      chooseSavePath: host.capabilities.saveDialog ? host.chooseSavePath : undefined,
       now,
     }),
     gameChanges,

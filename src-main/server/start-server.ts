@@ -25,7 +25,7 @@ const nodeHost: Host = {
   capabilities: { saveDialog: false, nativeMenu: false },
   appVersion: APP_VERSION,
   locale: Intl.DateTimeFormat().resolvedOptions().locale,
-  saveText: () => Promise.reject(new Error('This host has no save dialog')),
+  chooseSavePath: () => Promise.reject(new Error('This host has no save dialog')),
   onMenuCommand: () => () => undefined,
 };
 

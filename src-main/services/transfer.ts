@@ -1,8 +1,10 @@
+import { basename } from 'node:path';
 import type { GameId, Player } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportProgress } from '#shared/contract/transfer.ts';
 import { formatGame } from '#shared/record/write-record.ts';
 import { gameRecord, type LocalTime } from '#shared/record/game-record.ts';
 import type { Store, StoredGame } from '../store/store.ts';
+import { writeFileAtomically } from '../transfer/atomic-file.ts';
 import { fromStore } from './declared-error.ts';
 import { dateInName, safeFileName } from './file-name.ts';
 import { streamTask } from './task.ts';
@@ -19,16 +21,15 @@ export interface TransferService {
   ) => AsyncGenerator<ExportProgress, ExportEnd, void>;
 }
 
-/** Asks where to save a text and writes it there, whole or not at all; rejects with the system's error. */
-export type SaveText = (
-  suggestedName: string,
-  chunks: AsyncIterable<string>,
-) => Promise<{ readonly kind: 'saved'; readonly fileName: string } | { readonly kind: 'dismissed' }>;
+type ChooseSavePath = (suggestedName: string) => Promise<string | undefined>;
 
 export interface TransferServiceParts {
   readonly store: Store;
-  /** Undefined where the page hands files to the browser. */
-  readonly saveText: SaveText | undefined;
+  /**
+   * Asks the person where to save a file of this name: an absolute path, or undefined where they do not want to. Undefined
+   * itself where the page hands files to the browser.
+   */
+  readonly chooseSavePath: ChooseSavePath | undefined;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -43,7 +44,7 @@ interface Piece {
 }
 
 export function createTransferService(parts: TransferServiceParts): TransferService {
-  const { store, saveText, now } = parts;
+  const { store, chooseSavePath, now } = parts;
 
   const read = (gameId: GameId): Promise<StoredGame> => fromStore(store.game(gameId), { gameId });
 
@@ -72,19 +73,21 @@ export function createTransferService(parts: TransferServiceParts): TransferServ
   };
 
   const save = async (
-    write: SaveText,
+    choosePath: ChooseSavePath,
     ids: readonly GameId[],
     signal: AbortSignal,
     report: (progress: ExportProgress) => void,
   ): Promise<ExportEnd> => {
+    const path = await choosePath(await suggestedName(ids));
+    if (path === undefined) return { kind: 'dismissed' };
     const chunks = async function* (): AsyncGenerator<string, void, void> {
       for await (const { text, done } of pieces(ids, signal)) {
         report({ done, total: ids.length });
         yield text;
       }
     };
-    const end = await fromStore(write(await suggestedName(ids), chunks()));
-    return end.kind === 'dismissed' ? end : { ...end, games: ids.length };
+    await fromStore(writeFileAtomically(path, chunks()));
+    return { kind: 'saved', fileName: basename(path), games: ids.length };
   };
 
   async function* download(
@@ -98,9 +101,9 @@ export function createTransferService(parts: TransferServiceParts): TransferServ
 
   return {
     exportGames: (ids, signal) =>
-      saveText === undefined
+      chooseSavePath === undefined
         ? download(ids, signal)
-        : streamTask((report) => save(saveText, ids, signal, report)),
+        : streamTask((report) => save(chooseSavePath, ids, signal, report)),
   };
 }
 

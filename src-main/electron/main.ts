@@ -1,0 +1,136 @@
+import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'electron';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PORT_MESSAGE } from '#shared/contract/wire.ts';
+import { createApp, type App } from '../app/create-app.ts';
+import { listPageFiles } from '../app/page-files.ts';
+import { explainStart } from '../app/start-failure.ts';
+import { APP_VERSION } from '../app/version.ts';
+import { workerUrls } from '../app/worker-url.ts';
+import { defaultDataFolder } from '../store/data-folder.ts';
+import { createElectronHost, type ElectronHost } from './electron-host.ts';
+import { denyNavigation, denyNetwork, denyPermissions } from './lock-down.ts';
+import { menuTemplate } from './menu.ts';
+import { MENU_WORDS } from './menu-words.ts';
+import { createPortEndpoint } from './port-endpoint.ts';
+import { APP_SCHEME, PAGE_ADDRESS, PAGE_ORIGIN, respondTo } from './protocol.ts';
+import { createReloadLimit } from './reload-limit.ts';
+import { windowOptions } from './window.ts';
+
+/**
+ * The Electron host: one window, one page, one port. `--data DIR` as in the Node host.
+ * Everything of weight is in the other files of this folder, which do without Electron, and in `../app`.
+ */
+
+const outFolder = join(import.meta.dirname, '..');
+const dataFolder = chooseDataFolder();
+
+protocol.registerSchemesAsPrivileged([APP_SCHEME]);
+app.enableSandbox();
+// Chromium's own files stay inside, and so there is one instance for each data folder.
+app.setPath('userData', join(dataFolder, 'chromium'));
+app.on('web-contents-created', (_event, contents) => {
+  denyNavigation(contents);
+});
+app.on('select-client-certificate', (event) => {
+  event.preventDefault();
+});
+app.on('login', (event) => {
+  event.preventDefault();
+});
+app.on('window-all-closed', () => {
+  app.quit();
+});
+process.on('unhandledRejection', (error) => {
+  throw error;
+});
+
+if (app.requestSingleInstanceLock()) void start();
+else app.exit(0);
+
+async function start(): Promise<void> {
+  await app.whenReady();
+  const host = createElectronHost({
+    appVersion: APP_VERSION,
+    locale: app.getLocale(),
+    showSaveDialog: (options) => dialog.showSaveDialog(options),
+  });
+  try {
+    const product = await createApp({ host, dataDir: dataFolder, workers: workerUrls(import.meta.url) });
+    closeBeforeQuit(product);
+    open(product, host);
+  } catch (error) {
+    dialog.showErrorBox('Hokito', explainStart(error).sentence);
+    app.exit(1);
+  }
+}
+
+function open(product: App, host: ElectronHost): void {
+  // In memory: nothing of the page is kept on disk.
+  const pageSession = session.fromPartition('hokito', { cache: false });
+  denyPermissions(pageSession);
+  denyNetwork(pageSession);
+  const files = listPageFiles(join(outFolder, 'renderer'));
+  pageSession.protocol.handle('app', (request) => respondTo(request, files));
+
+  const window = new BrowserWindow(
+    windowOptions({
+      preload: join(outFolder, 'preload', 'index.cjs'),
+      session: pageSession,
+      icon: join(outFolder, '..', 'resources', 'icon-512.png'),
+      isPackaged: app.isPackaged,
+    }),
+  );
+  const takePort = createPortEndpoint({
+    mainFrame: () => (window.isDestroyed() ? undefined : window.webContents.mainFrame),
+    origin: PAGE_ORIGIN,
+    log: product.log,
+    onChannel: product.connect,
+  });
+  ipcMain.on(PORT_MESSAGE, takePort);
+  app.on('second-instance', () => {
+    if (window.isMinimized()) window.restore();
+    window.focus();
+  });
+
+  const { platform } = process;
+  const { isPackaged } = app;
+  const template = menuTemplate({ platform, isPackaged, words: MENU_WORDS.en, send: host.sendMenuCommand });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+
+  const mayReload = createReloadLimit(() => performance.now());
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    product.log.error('renderer-gone', { reason });
+    if (reason !== 'clean-exit' && mayReload()) void window.loadURL(PAGE_ADDRESS);
+  });
+  window.once('ready-to-show', () => {
+    window.show();
+  });
+  void window.loadURL(PAGE_ADDRESS);
+}
+
+/** Every answered move is on disk already; this ends the workers in order. */
+function closeBeforeQuit(product: App): void {
+  let isClosed = false;
+  app.on('before-quit', (event) => {
+    if (isClosed) return;
+    event.preventDefault();
+    void product.close().finally(() => {
+      isClosed = true;
+      app.quit();
+    });
+  });
+}
+
+function chooseDataFolder(): string {
+  // Electron and Chromium have arguments of their own among these.
+  const { values } = parseArgs({
+    args: process.argv.slice(1),
+    options: { data: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  });
+  if (typeof values.data === 'string' && values.data !== '') return resolve(values.data);
+  return defaultDataFolder({ platform: process.platform, environment: process.env, home: homedir() });
+}
