@@ -1,0 +1,20 @@
+/** A sentence for each failure: those the contract declares by their codes, and two that a page itself notices. */
+export const errors = {
+  VERSION_MISMATCH: 'This page and the app are of different versions. Reload the page.',
+  GAME_NOT_FOUND: 'This game is no longer there. It may have been deleted.',
+  STALE_REVISION: 'The game had changed meanwhile. The board now shows it as it is.',
+  ILLEGAL_MOVE: 'This move is not allowed here. The board shows the game as it is saved.',
+  GAME_OVER: 'The game is over already.',
+  WRONG_PLAYER: 'It is the other player’s turn.',
+  NOTHING_TO_TAKE_BACK: 'There is no move to take back.',
+  ENGINE_UNAVAILABLE: 'The computer player stopped. Your game is saved.',
+  NOT_SAVED: {
+    'disk-full': 'The disk is full, so this was not saved and not done. Free some space and try again.',
+    'read-only': 'The data folder may only be read, so this was not saved and not done.',
+    'disk-error': 'The disk reported a fault, so this was not saved and not done.',
+  },
+  GAME_DAMAGED: 'This game could not be read: its record is damaged. All other games are safe.',
+  LOST: 'The connection broke before an answer came. What you see is fetched again when it is back.',
+  DEFECT: 'Something went wrong in the app. Nothing that was saved is lost.',
+  DEFECT_INCIDENT: 'Something went wrong in the app (incident {incident}). Nothing that was saved is lost.',
+};

@@ -1,0 +1,47 @@
+/** How numbers and dates are written. All times are the wall clock's, in the time zone of this computer. */
+export interface Format {
+  /** `1,284` */
+  number(value: number): string;
+  /** A margin or a gain with its sign: `+36`, `−10`, and `±0` for none. */
+  signed(value: number): string;
+  /** A lead with its sign, a plain 0 for none. */
+  lead(value: number): string;
+  /** `20 Nov 2026` */
+  day(timestamp: number): string;
+  /** `18:42` */
+  time(timestamp: number): string;
+  /** `Friday 20 November 2026, 18:42` */
+  moment(timestamp: number): string;
+}
+
+const MINUS = '\u2212';
+
+/** @param locale gives the locale in use; asked at each call, so that a change of language shows at once */
+export function createFormat(locale: () => string): Format {
+  const kept = new Map<string, Intl.DateTimeFormat>();
+  const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+    const name = `${locale()} ${JSON.stringify(options)}`;
+    const found = kept.get(name) ?? new Intl.DateTimeFormat(locale(), options);
+    kept.set(name, found);
+    return found;
+  };
+  const number = (value: number): string => value.toLocaleString(locale());
+  const lead = (value: number): string =>
+    value === 0 ? '0' : `${value > 0 ? '+' : MINUS}${number(Math.abs(value))}`;
+  return {
+    number,
+    lead,
+    signed: (value) => (value === 0 ? '±0' : lead(value)),
+    day: (timestamp) => dates({ day: 'numeric', month: 'short', year: 'numeric' }).format(timestamp),
+    time: (timestamp) => dates({ hour: '2-digit', minute: '2-digit' }).format(timestamp),
+    moment: (timestamp) =>
+      dates({
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+      }).format(timestamp),
+  };
+}

@@ -1,0 +1,63 @@
+import { inject, type InjectionKey, type Plugin } from 'vue';
+import { createI18n } from 'vue-i18n';
+import type { Settings } from '#shared/contract/settings.ts';
+import { english, type MessageKey, type Messages } from './english.ts';
+import { createFormat, type Format } from './format.ts';
+
+type Language = Settings['language'];
+
+const MESSAGES: Record<Language, Messages> = { en: english };
+
+/** Gives the words of a message; `count` among the values chooses the plural form. */
+export type Text = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The words and the forms of numbers and dates, in the language chosen. */
+export interface Wording {
+  /** For parts that ask vue-i18n themselves. */
+  readonly plugin: Plugin;
+  readonly text: Text;
+  /** The same for parts that make their keys of pieces. */
+  readonly translate: (key: string, values: Record<string, unknown>) => string;
+  readonly format: Format;
+  /** Changes the language of everything on the page. */
+  setLanguage(language: Language): void;
+}
+
+/** @param systemLocales the locales the system prefers, best first: the first of the same language decides on dates */
+export function createWording(systemLocales: readonly string[]): Wording {
+  const i18n = createI18n({
+    legacy: false,
+    locale: 'en',
+    fallbackLocale: 'en',
+    messages: MESSAGES,
+    missingWarn: true,
+  });
+  const { t, locale } = i18n.global;
+  const regional = (): string => {
+    const language = locale.value;
+    return systemLocales.find((name) => name === language || name.startsWith(`${language}-`)) ?? language;
+  };
+  return {
+    plugin: i18n,
+    text: (key, values = {}) => t(key, values),
+    translate: (key, values) => t(key, values),
+    format: createFormat(regional),
+    setLanguage: (language) => {
+      locale.value = language;
+    },
+  };
+}
+
+export const wordingKey: InjectionKey<Wording> = Symbol('wording');
+
+/** The page's wording, inside components and stores. */
+export function useWording(): Wording {
+  const wording = inject(wordingKey);
+  if (wording === undefined) throw new Error('The page has no wording');
+  return wording;
+}
+
+/** Only the words. */
+export function useText(): Text {
+  return useWording().text;
+}

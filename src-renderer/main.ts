@@ -1,0 +1,18 @@
+import { createPinia } from 'pinia';
+import { createApp } from 'vue';
+import App from './App.vue';
+import { createWording, wordingKey } from './i18n/index.ts';
+import { createConnection } from './rpc/connect.ts';
+import { connectionKey } from './stores/host.ts';
+import './styles/index.css';
+
+// First of all: it takes the session's token out of the address.
+const connection = createConnection();
+const wording = createWording(navigator.languages);
+
+const app = createApp(App);
+app.provide(connectionKey, connection);
+app.provide(wordingKey, wording);
+app.use(wording.plugin);
+app.use(createPinia());
+app.mount('#app');

@@ -1,0 +1,99 @@
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { MENU_COMMANDS, type MenuCommand } from '#shared/contract/system.ts';
+import { followFeed } from '../rpc/stream.ts';
+import { useExportStore } from './export.ts';
+import { useGameStore } from './game.ts';
+import { useConnection } from './host.ts';
+import { useLibraryStore } from './library.ts';
+import { useNavigationStore } from './navigation.ts';
+import { useReviewStore } from './review.ts';
+import { useTableStore } from './table.ts';
+
+/** Everything that a menu, a key or a button can have the page do. */
+export const ACTIONS = [...MENU_COMMANDS, 'show-keys'] as const;
+export type Action = MenuCommand | 'show-keys';
+
+/** The one table behind the page's buttons and keys and the native menu. */
+export const useActionsStore = defineStore('actions', () => {
+  const connection = useConnection();
+  const navigation = useNavigationStore();
+  const game = useGameStore();
+  const library = useLibraryStore();
+  const review = useReviewStore();
+  const table = useTableStore();
+  const exports = useExportStore();
+
+  /** The games that "Export" means in the view shown. */
+  const exportable = computed((): readonly GameId[] => {
+    switch (navigation.view) {
+      case 'play':
+        return game.game === undefined ? [] : [game.game.id];
+      case 'review':
+        return review.game === undefined ? [] : [review.game.id];
+      case 'library':
+        if (library.markedIds.length > 0) return library.markedIds;
+        return library.chosen === undefined ? [] : [library.chosen];
+      case 'settings':
+        return [];
+    }
+  });
+  const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
+
+  const possible = computed((): Record<Action, boolean> => ({
+    'new-game': !game.busy,
+    'take-back': isPlaying.value && game.canTakeBack,
+    resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
+    'turn-board': isPlaying.value || (navigation.view === 'review' && review.game !== undefined),
+    export: exportable.value.length > 0 && exports.underWay === undefined,
+    'show-play': true,
+    'show-library': true,
+    'show-review': true,
+    'show-settings': true,
+    'show-keys': true,
+  }));
+
+  function run(action: Action): void {
+    if (!possible.value[action]) return;
+    switch (action) {
+      case 'new-game':
+        navigation.open('new-game');
+        return;
+      case 'take-back':
+        void game.takeBack();
+        return;
+      case 'resign':
+        navigation.open('resign');
+        return;
+      case 'turn-board':
+        table.turn();
+        return;
+      case 'export':
+        void exports.exportGames(exportable.value);
+        return;
+      case 'show-play':
+        navigation.go('play');
+        return;
+      case 'show-library':
+        navigation.go('library');
+        return;
+      case 'show-review':
+        navigation.go('review');
+        return;
+      case 'show-settings':
+        navigation.go('settings');
+        return;
+      case 'show-keys':
+        navigation.open('keys');
+        return;
+    }
+  }
+
+  /** Lets the native menu, where there is one, choose from the table. */
+  function start(): void {
+    followFeed(connection, (signal) => connection.client.system.menuCommands(undefined, { signal }), run);
+  }
+
+  return { possible, run, start };
+});

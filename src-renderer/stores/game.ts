@@ -1,0 +1,290 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import type { Colour, DealtSetup, EndRule, Move } from '#shared/game/types.ts';
+import { failureOf } from '../rpc/errors.ts';
+import { followFeed, runTask } from '../rpc/stream.ts';
+import { useConnection } from './host.ts';
+import { useNoticesStore } from './notices.ts';
+import { isComputer, lastPosition, replayOf } from './replay.ts';
+import { useTelling } from './telling.ts';
+
+/** What a new game is begun with. */
+export interface NewGame {
+  readonly players: Players;
+  readonly setup: DealtSetup;
+  readonly seed: number;
+  readonly endRule: EndRule;
+}
+
+/** The computer at work. */
+interface Thinking {
+  readonly stop: AbortController;
+  readonly since: number;
+  readonly found: ThinkProgress | undefined;
+}
+
+/**
+ * The game in play. `confirmed` is what the host has on disk; a person's move shows before it is confirmed and goes
+ * back where the host refuses it. One command is under way at a time.
+ */
+export const useGameStore = defineStore('game', () => {
+  const connection = useConnection();
+  const { client } = connection;
+  const notices = useNoticesStore();
+  const telling = useTelling();
+
+  const loading = shallowRef(true);
+  const confirmed = shallowRef<GameState>();
+  const pending = shallowRef<Move>();
+  const busy = shallowRef(false);
+  const thinking = shallowRef<Thinking>();
+  const engineStopped = shallowRef(false);
+  /** The newest change told by the host of the game shown. */
+  let told: GameChange | undefined;
+
+  const game = computed((): GameState | undefined => {
+    const state = confirmed.value;
+    if (state === undefined || pending.value === undefined) return state;
+    return { ...state, moves: [...state.moves, formatMove(pending.value)] };
+  });
+  const replay = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
+  const position = computed(() => (replay.value === undefined ? undefined : lastPosition(replay.value)));
+  const isFinished = computed(() => confirmed.value !== undefined && confirmed.value.result !== '*');
+  const isComputersTurn = computed(() => {
+    const state = confirmed.value;
+    if (state === undefined || state.result !== '*' || pending.value !== undefined) return false;
+    return position.value !== undefined && isComputer(state.players[position.value.turn]);
+  });
+  /** Whose piles a person may move now. */
+  const movable = computed((): Colour | undefined =>
+    position.value === undefined || isFinished.value || busy.value || isComputersTurn.value
+      ? undefined
+      : position.value.turn,
+  );
+  const canTakeBack = computed(() => {
+    const state = confirmed.value;
+    if (state === undefined || busy.value || state.termination === 'resignation') return false;
+    const first = replay.value?.positions[0].turn ?? 'black';
+    // Against the computer one goes back to one's own last move, so there must be one.
+    const own = isComputer(state.players[first]) ? 2 : 1;
+    return state.moves.length >= own;
+  });
+  const canResign = computed(() => confirmed.value !== undefined && !isFinished.value && !busy.value);
+
+  /** Shows a state of the game unless a newer one is shown already. */
+  function adopt(state: GameState, tell: boolean): void {
+    const before = confirmed.value;
+    if (before?.id === state.id && before.revision > state.revision) return;
+    confirmed.value = state;
+    pending.value = undefined;
+    engineStopped.value = false;
+    if (tell) telling.tellChange(before, state);
+  }
+
+  async function refetch(): Promise<void> {
+    const state = confirmed.value;
+    if (state === undefined) return;
+    adopt(await client.game.get({ gameId: state.id }), true);
+  }
+
+  /** Runs one command on the game shown; a refusal is told and the true state fetched. */
+  async function command(
+    run: (at: { gameId: GameId; expectedRevision: number }) => Promise<GameState>,
+  ): Promise<void> {
+    const state = confirmed.value;
+    if (state === undefined || busy.value) return;
+    busy.value = true;
+    stopThinking();
+    try {
+      adopt(await run({ gameId: state.id, expectedRevision: state.revision }), true);
+    } catch (error) {
+      pending.value = undefined;
+      notices.report(error);
+      await refetch().catch(notices.report);
+    } finally {
+      busy.value = false;
+    }
+    await keepUp();
+    void think();
+  }
+
+  /** Fetches the game again where the host told of a newer revision than the one shown. */
+  async function keepUp(): Promise<void> {
+    const state = confirmed.value;
+    if (busy.value || told === undefined || told.gameId !== state?.id || told.revision <= state.revision)
+      return;
+    try {
+      await refetch();
+    } catch (error) {
+      notices.report(error);
+    }
+  }
+
+  function stopThinking(): void {
+    thinking.value?.stop.abort();
+    thinking.value = undefined;
+  }
+
+  /** Has the computer move where it is its turn. Never tries again by itself. */
+  async function think(): Promise<void> {
+    const state = confirmed.value;
+    if (state === undefined || !isComputersTurn.value || busy.value || thinking.value !== undefined) return;
+    const stop = new AbortController();
+    thinking.value = { stop, since: Date.now(), found: undefined };
+    engineStopped.value = false;
+    const isCurrent = (): boolean => thinking.value?.stop === stop;
+    try {
+      const task = client.game.think(
+        { gameId: state.id, expectedRevision: state.revision },
+        { signal: stop.signal },
+      );
+      const next = await runTask(task, (found) => {
+        if (isCurrent()) thinking.value = { stop, since: thinking.value?.since ?? 0, found };
+      });
+      if (!isCurrent()) return;
+      thinking.value = undefined;
+      adopt(next, true);
+    } catch (error) {
+      if (!isCurrent()) return;
+      thinking.value = undefined;
+      const failure = failureOf(error);
+      // A lost connection is taken up again by `resume`.
+      if (failure.kind === 'cancelled' || failure.kind === 'lost') return;
+      if (failure.kind === 'declared' && failure.code === 'STALE_REVISION') {
+        await refetch().catch(notices.report);
+      } else {
+        engineStopped.value = true;
+        notices.report(error);
+        return;
+      }
+    }
+    await keepUp();
+    void think();
+  }
+
+  /** A person's move; shown at once. */
+  async function play(move: Move): Promise<void> {
+    if (movable.value === undefined) return;
+    pending.value = move;
+    await command((at) => client.game.play({ ...at, move: formatMove(move) }));
+  }
+
+  function takeBack(): Promise<void> {
+    return command((at) => client.game.takeBack(at));
+  }
+
+  /** A person gives up: the one to move, or the one who plays the computer. */
+  async function resign(): Promise<void> {
+    const colour = resigningColour.value;
+    if (colour === undefined) return;
+    await command((at) => client.game.resign({ ...at, colour }));
+  }
+
+  const resigningColour = computed((): Colour | undefined => {
+    const players = confirmed.value?.players;
+    if (players === undefined || position.value === undefined) return undefined;
+    if (isComputer(players.black)) return isComputer(players.white) ? undefined : 'white';
+    return isComputer(players.white) ? 'black' : position.value.turn;
+  });
+
+  /** Begins a game and shows it. @returns whether it was begun */
+  async function begin(wish: NewGame): Promise<boolean> {
+    if (busy.value) return false;
+    busy.value = true;
+    stopThinking();
+    try {
+      adopt(await client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
+      return true;
+    } catch (error) {
+      notices.report(error);
+      return false;
+    } finally {
+      busy.value = false;
+      void think();
+    }
+  }
+
+  /** Shows a kept game to play on. @returns whether it could be read */
+  async function open(gameId: GameId): Promise<boolean> {
+    if (busy.value) return false;
+    busy.value = true;
+    stopThinking();
+    try {
+      adopt(await client.game.get({ gameId }), false);
+      return true;
+    } catch (error) {
+      notices.report(error);
+      return false;
+    } finally {
+      busy.value = false;
+      void think();
+    }
+  }
+
+  /** Fetches what is played, at the start of the page and when the connection is back. */
+  async function resume(): Promise<void> {
+    stopThinking();
+    try {
+      if (confirmed.value !== undefined) await refetch();
+      else {
+        const state = await client.game.current();
+        if (state !== undefined) adopt(state, false);
+      }
+    } catch (error) {
+      notices.report(error);
+    } finally {
+      loading.value = false;
+    }
+    void think();
+  }
+
+  /** Takes the game off the view, where it was deleted. */
+  function forget(ids: readonly GameId[]): void {
+    const state = confirmed.value;
+    if (state === undefined || !ids.includes(state.id)) return;
+    stopThinking();
+    confirmed.value = undefined;
+    pending.value = undefined;
+  }
+
+  async function start(): Promise<void> {
+    followFeed(
+      connection,
+      (signal) => client.game.changes(undefined, { signal }),
+      (change) => {
+        if (change.gameId !== confirmed.value?.id) return;
+        told = change;
+        if (thinking.value === undefined) void keepUp().then(think);
+      },
+    );
+    connection.onReconnect(() => void resume());
+    await resume();
+  }
+
+  return {
+    loading,
+    game,
+    replay,
+    position,
+    busy,
+    thinking,
+    engineStopped,
+    isFinished,
+    isComputersTurn,
+    movable,
+    canTakeBack,
+    canResign,
+    resigningColour,
+    start,
+    play,
+    takeBack,
+    resign,
+    begin,
+    open,
+    think,
+    forget,
+  };
+});

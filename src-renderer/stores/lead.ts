@@ -1,0 +1,12 @@
+import type { Replay } from './replay.ts';
+
+/** Black's points less White's in each position of a game. */
+export function leadsOf(replay: Replay): number[] {
+  return replay.scores.map(({ black, white }) => black - white);
+}
+
+/** How many times the lead went from one colour to the other; equal points in between do not count. */
+export function changesOfLead(leads: readonly number[]): number {
+  const signs = leads.map(Math.sign).filter((sign) => sign !== 0);
+  return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
+}

@@ -1,0 +1,29 @@
+import { defineStore } from 'pinia';
+import { ref, shallowRef } from 'vue';
+
+export const VIEWS = ['play', 'library', 'review', 'settings'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** A dialog over the view. */
+export type OpenDialog = 'new-game' | 'resign' | 'keys';
+
+/** Which view is shown, and which dialog over it. */
+export const useNavigationStore = defineStore('navigation', () => {
+  const view = ref<View>('play');
+  const dialog = shallowRef<OpenDialog>();
+
+  function go(next: View): void {
+    view.value = next;
+    dialog.value = undefined;
+  }
+
+  function open(next: OpenDialog): void {
+    dialog.value = next;
+  }
+
+  function close(): void {
+    dialog.value = undefined;
+  }
+
+  return { view, dialog, go, open, close };
+});

@@ -1,0 +1,21 @@
+import { defineStore } from 'pinia';
+import { ref } from 'vue';
+import type { Players } from '#shared/contract/schemas.ts';
+import { isComputer } from './replay.ts';
+
+/** How the board lies before the person. */
+export const useTableStore = defineStore('table', () => {
+  const turnedByHand = ref(false);
+
+  function turn(): void {
+    turnedByHand.value = !turnedByHand.value;
+  }
+
+  /** Whether White sits at the bottom: where a person plays White against the computer, unless turned by hand. */
+  function isTurned(players: Players): boolean {
+    const whiteIsNear = isComputer(players.black) && !isComputer(players.white);
+    return whiteIsNear !== turnedByHand.value;
+  }
+
+  return { turn, isTurned };
+});

@@ -1,0 +1,93 @@
+import type { GameState, Players } from '#shared/contract/schemas.ts';
+import { opponentOf, type Colour } from '#shared/game/types.ts';
+import { describePlayed } from '../board/describe.ts';
+import { shownWay } from '../board/way.ts';
+import { useWording, type Text } from '../i18n/index.ts';
+import { useNoticesStore } from './notices.ts';
+import { lastPosition, replayOf, scoreAt, type Replay } from './replay.ts';
+
+/** What a player is called. */
+export function nameOf(text: Text, players: Players, colour: Colour): string {
+  const player = players[colour];
+  if (player.type === 'human') return player.name;
+  return players[opponentOf(colour)].type === 'computer'
+    ? text('common.computerLevel', { level: player.level })
+    : text('common.computer');
+}
+
+/** What both players are called. */
+export function namesOf(text: Text, players: Players): Record<Colour, string> {
+  return { black: nameOf(text, players, 'black'), white: nameOf(text, players, 'white') };
+}
+
+/** How a finished game ended, in a few words: `Won by 11 points`, `Ben resigned`. Empty while it goes on. */
+export function endingOf(text: Text, replay: Replay, names: Readonly<Record<Colour, string>>): string {
+  const { result } = replay;
+  switch (result.kind) {
+    case 'unfinished':
+      return '';
+    case 'draw':
+      return text('play.result.equal');
+    case 'points':
+      return text('play.result.wonBy', { count: result.margin });
+    case 'resignation':
+      return text('play.result.byResignation', { name: names[opponentOf(result.winner)] });
+    case 'time':
+      return text('play.result.onTime', { name: names[opponentOf(result.winner)] });
+  }
+}
+
+/** Who won, as a headline: `Ada wins`. Empty while the game goes on. */
+export function headlineOf(text: Text, replay: Replay, names: Readonly<Record<Colour, string>>): string {
+  const { result } = replay;
+  if (result.kind === 'unfinished') return '';
+  return result.kind === 'draw'
+    ? text('play.result.draw')
+    : text('play.result.wins', { name: names[result.winner] });
+}
+
+/** Reads the course of a game aloud. */
+export interface Telling {
+  /** Says what made one state of a game into the next, once. */
+  tellChange(before: GameState | undefined, after: GameState): void;
+}
+
+/** For the game store. */
+export function useTelling(): Telling {
+  const { text, translate } = useWording();
+  const notices = useNoticesStore();
+
+  function tellMove(state: GameState): void {
+    const replay = replayOf(state);
+    const ply = state.moves.length;
+    const move = replay.moves[ply - 1];
+    const before = replay.positions[ply - 1];
+    if (move === undefined || before === undefined) return;
+    const played = { ...move, way: shownWay(before, move) };
+    const names = namesOf(text, state.players);
+    notices.announce(describePlayed(translate, played, lastPosition(replay), names, scoreAt(replay, ply)));
+  }
+
+  return {
+    tellChange(before, after): void {
+      if (before?.id !== after.id) {
+        notices.announce(text('play.announce.newGame', namesOf(text, after.players)));
+        return;
+      }
+      if (after.moves.length === before.moves.length + 1) tellMove(after);
+      else if (after.moves.length < before.moves.length) {
+        notices.announce(text('play.announce.tookBack', { number: moveNumber(after.moves.length) }));
+      }
+      if (after.result !== before.result && after.result !== '*') {
+        const replay = replayOf(after);
+        const names = namesOf(text, after.players);
+        notices.announce(`${headlineOf(text, replay, names)}. ${endingOf(text, replay, names)}.`);
+      }
+    },
+  };
+}
+
+/** The number of the move that comes after a number of plies, counted as the move list does. */
+export function moveNumber(plies: number): number {
+  return Math.floor(plies / 2) + 1;
+}
