@@ -3,13 +3,16 @@ import { accessSync, closeSync, constants, fsyncSync, mkdirSync, openSync, statS
 import { join } from 'node:path';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
+import { codeOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
 
 /** The database's name in the data folder. */
 export const LIBRARY_FILE = 'library.db';
 
-/** How long to wait for another process that is just closing the same library. */
-const BUSY_MILLISECONDS = 1000;
+/** How long to wait for another process that is just closing the same library, in all and for one attempt. */
+const PATIENCE_MILLISECONDS = 1000;
+const ATTEMPT_MILLISECONDS = 250;
+const LONGEST_PAUSE_MILLISECONDS = 100;
 
 /** SQLite's number for `synchronous = FULL`. */
 const FULL = 2;
@@ -20,10 +23,24 @@ const FULL = 2;
  * Throws `StoreError` (`in-use`, `newer-schema`, `not-a-library`, `read-only`) or an error that carries a code.
  */
 export function openDatabase(dataDir: string): Database.Database {
-  const file = join(dataDir, LIBRARY_FILE);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    try {
+      return openOnce(dataDir);
+    } catch (error) {
+      const busy = codeOf(error)?.startsWith('SQLITE_BUSY') === true;
+      if (!busy || performance.now() > deadline) throw error;
+      // Two that open at the same moment can each hold the lock that the other one waits for: let go, by chance unevenly.
+      pause(Math.random() * LONGEST_PAUSE_MILLISECONDS);
+    }
+  }
+}
+
+function openOnce(dataDir: string): Database.Database {
+  const file = join(dataDir, LIBRARY_FILE);
   const found = examine(dataDir, file);
-  const database = new Database(file, { timeout: BUSY_MILLISECONDS, fileMustExist: found });
+  const database = new Database(file, { timeout: ATTEMPT_MILLISECONDS, fileMustExist: found });
   try {
     claim(database);
     configure(database);
@@ -37,6 +54,11 @@ export function openDatabase(dataDir: string): Database.Database {
     database.close();
     throw error;
   }
+}
+
+/** Stops this thread for some milliseconds. */
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 /** Throws unless `synchronous` is still FULL: this build of SQLite lowers it by itself unless told so after WAL. */

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { openStore } from './store-client.ts';
+import { newGame, openTestStore, temporaryFolder } from './testing/sample.ts';
+
+/** A worker that opens, and then does what the code says with each further call. */
+function workerThat(code: string): URL {
+  const source = `
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ seq, request }) => {
+      if (request.method === 'open') parentPort.postMessage({ seq, ok: true, value: undefined });
+      else { ${code} }
+    });`;
+  return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+}
+
+it('rejects what it is asked after it was closed; closing twice is closing once', async () => {
+  const store = await openTestStore(temporaryFolder());
+  await Promise.all([store.close(), store.close()]);
+  await store.close();
+  await expect(store.currentGame()).rejects.toMatchObject({ name: 'StoreError', kind: 'unavailable' });
+});
+
+it.each([
+  ['ends', 'process.exit(1);'],
+  ['throws', 'throw new Error("broken");'],
+])('rejects all calls that wait, and all later ones, when the worker %s', async (_, code) => {
+  const store = await openStore({ dataDir: temporaryFolder(), workerUrl: workerThat(code) });
+  const calls = await Promise.allSettled([store.currentGame(), store.beginGame(newGame('a'))]);
+  const unavailable = { status: 'rejected', reason: { name: 'StoreError', kind: 'unavailable' } };
+  expect(calls).toMatchObject([unavailable, unavailable]);
+  await expect(store.currentGame()).rejects.toMatchObject({ kind: 'unavailable' });
+  await store.close();
+});
+
+it('closes when the worker dies of closing', async () => {
+  const store = await openStore({ dataDir: temporaryFolder(), workerUrl: workerThat('process.exit(1);') });
+  await store.close();
+  await expect(store.currentGame()).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it('rejects when there is no such worker', async () => {
+  const opening = openStore({
+    dataDir: temporaryFolder(),
+    workerUrl: new URL('no-worker.ts', import.meta.url),
+  });
+  await expect(opening).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it('carries a defect over with its own stack', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const game = await store.beginGame(newGame('a'));
+  const change = { gameId: game.id, expectedRevision: 0, move: 'nonsense', milliseconds: 1 };
+  const error: unknown = await store.appendMove(change).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({
+    kind: 'defect',
+    message: expect.stringContaining('SQLITE_CONSTRAINT') as string,
+  });
+  expect(error).toMatchObject({ stack: expect.stringContaining('games.ts') as string });
+});

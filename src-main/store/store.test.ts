@@ -1,0 +1,250 @@
+import { GameId } from '#shared/contract/schemas.ts';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import type { NewGame, Store, StoredGame } from './store.ts';
+import { newGame, openTestStore, temporaryFolder } from './testing/sample.ts';
+
+const NOBODY = v.parse(GameId, 999);
+
+function human(name: string): NewGame['players']['black'] {
+  return { type: 'human', name };
+}
+
+async function played(store: Store, requestId: string, moves: readonly string[]): Promise<StoredGame> {
+  let game = await store.beginGame(newGame(requestId));
+  for (const move of moves) {
+    game = await store.appendMove({
+      gameId: game.id,
+      expectedRevision: game.revision,
+      move,
+      milliseconds: 1500,
+    });
+  }
+  return game;
+}
+
+it('begins a game, and keeps all of it for the next opening', async () => {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  const wish = newGame('first');
+  const game = await store.beginGame(wish);
+  const { createdAt, players, setup, start, seed } = wish;
+  expect(game).toEqual({
+    ...{ createdAt, players, setup, start, seed },
+    id: 1,
+    revision: 0,
+    moves: [],
+    result: '*',
+    termination: 'unterminated',
+  });
+  await store.close();
+  const again = await openTestStore(folder);
+  expect(await again.game(game.id)).toEqual(game);
+  expect(await again.currentGame()).toEqual(game);
+});
+
+it('keeps every kind of player, setup and end rule', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const start = newGame('').start;
+  const game = await store.beginGame(
+    newGame('a', {
+      players: { black: { type: 'computer', level: 10 }, white: human('Zoë 🪨 "x" \\ %_') },
+      setup: 'scattered',
+      start: `${start} mover`,
+      seed: 0,
+      createdAt: 0,
+    }),
+  );
+  expect(await store.game(game.id)).toEqual(game);
+  expect(await store.gameRows([game.id])).toEqual([
+    {
+      id: game.id,
+      revision: 0,
+      createdAt: 0,
+      players: { black: { type: 'computer', level: 10 }, white: human('Zoë 🪨 "x" \\ %_') },
+      setup: 'scattered',
+      endRule: 'mover',
+      result: '*',
+      termination: 'unterminated',
+      moveCount: 0,
+    },
+  ]);
+});
+
+it('answers a repeated wish for a game with the game made before', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const game = await played(store, 'once', ['a1b1']);
+  expect(await store.beginGame(newGame('once', { seed: 5 }))).toEqual(game);
+  expect((await store.beginGame(newGame('twice'))).id).not.toBe(game.id);
+  expect((await store.listGames({ search: '' })).kept).toBe(2);
+});
+
+it('appends moves, each a revision on, the last one with the end', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const game = await played(store, 'a', ['a1b1', 'f6e6']);
+  expect(game).toMatchObject({ revision: 2, moves: ['a1b1', 'f6e6'], result: '*' });
+  const end = { result: 'W+12', termination: 'normal' } as const;
+  const change = { gameId: game.id, expectedRevision: 2, move: 'c1c2', milliseconds: 0.4, end };
+  expect(await store.appendMove(change)).toMatchObject({
+    ...end,
+    revision: 3,
+    moves: ['a1b1', 'f6e6', 'c1c2'],
+  });
+  await expect(store.appendMove({ ...change, expectedRevision: 3 })).rejects.toMatchObject({
+    kind: 'defect',
+  });
+  expect(await store.game(game.id)).toMatchObject({ ...end, revision: 3 });
+});
+
+it('refuses a change meant for another revision, and changes nothing', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const game = await played(store, 'a', ['a1b1']);
+  const of = { gameId: game.id, expectedRevision: 0 };
+  const stale = { name: 'StoreError', kind: 'stale', found: 1 };
+  await expect(store.appendMove({ ...of, move: 'a1b1', milliseconds: 1 })).rejects.toMatchObject(stale);
+  await expect(store.cutMoves({ ...of, keep: 0 })).rejects.toMatchObject(stale);
+  const end = { result: 'W+R', termination: 'resignation' } as const;
+  await expect(store.endGame({ ...of, end })).rejects.toMatchObject(stale);
+  await expect(store.endGame({ ...of, expectedRevision: 2, end })).rejects.toMatchObject(stale);
+  expect(await store.game(game.id)).toEqual(game);
+});
+
+it('takes moves back, and lets a finished game go on', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const game = await played(store, 'a', ['a1b1', 'f6e6', 'c1c2']);
+  const end = { result: 'B+R', termination: 'resignation' } as const;
+  const over = await store.endGame({ gameId: game.id, expectedRevision: 3, end });
+  expect(over).toEqual({ ...game, ...end, revision: 4 });
+  const back = await store.cutMoves({ gameId: game.id, expectedRevision: 4, keep: 1 });
+  expect(back).toEqual({ ...game, revision: 5, moves: ['a1b1'] });
+  const on = await store.appendMove({ gameId: game.id, expectedRevision: 5, move: 'b2b3', milliseconds: 1 });
+  expect(on.moves).toEqual(['a1b1', 'b2b3']);
+  expect(await store.game(game.id)).toEqual(on);
+  const tooMany = store.cutMoves({ gameId: game.id, expectedRevision: 6, keep: 3 });
+  await expect(tooMany).rejects.toMatchObject({ kind: 'defect' });
+});
+
+it('refuses a move that is none, and changes nothing', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const game = await played(store, 'a', ['a1b1']);
+  for (const move of ['a1', 'a1b7', 'a1-b1', "a1b1'; DROP TABLE games; --"]) {
+    const change = { gameId: game.id, expectedRevision: 1, move, milliseconds: 1 };
+    await expect(store.appendMove(change)).rejects.toMatchObject({ kind: 'defect' });
+  }
+  expect(await store.game(game.id)).toEqual(game);
+});
+
+it('knows the unfinished game that was changed last, whatever the clock says', async () => {
+  const store = await openTestStore(temporaryFolder());
+  expect(await store.currentGame()).toBeUndefined();
+  const first = await store.beginGame(newGame('first', { createdAt: 2000 }));
+  const second = await store.beginGame(newGame('second', { createdAt: 1000 }));
+  expect((await store.currentGame())?.id).toBe(second.id);
+  await store.appendMove({ gameId: first.id, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
+  expect((await store.currentGame())?.id).toBe(first.id);
+  await store.removeGames([first.id], 3000);
+  expect((await store.currentGame())?.id).toBe(second.id);
+  const end = { result: 'Draw', termination: 'normal' } as const;
+  await store.endGame({ gameId: second.id, expectedRevision: 0, end });
+  expect(await store.currentGame()).toBeUndefined();
+  await store.restoreGames([first.id]);
+  expect((await store.currentGame())?.id).toBe(first.id);
+});
+
+it('says of an unknown game that it is not there', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const of = { gameId: NOBODY, expectedRevision: 0 };
+  const notFound = { kind: 'not-found' };
+  await expect(store.game(NOBODY)).rejects.toMatchObject(notFound);
+  await expect(store.appendMove({ ...of, move: 'a1b1', milliseconds: 1 })).rejects.toMatchObject(notFound);
+  await expect(store.cutMoves({ ...of, keep: 0 })).rejects.toMatchObject(notFound);
+  expect(await store.gameRows([NOBODY])).toEqual([]);
+  expect(await store.removeGames([NOBODY], 1)).toEqual([]);
+  expect(await store.restoreGames([NOBODY])).toEqual([]);
+});
+
+it('puts games in the bin and takes them out as they were', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const game = await played(store, 'a', ['a1b1']);
+  const other = await played(store, 'b', []);
+  expect(await store.removeGames([game.id, NOBODY], 1000)).toEqual([game.id]);
+  expect(await store.removeGames([game.id, other.id], 2000)).toEqual([other.id]);
+  expect(await store.listGames({ search: '' })).toEqual({ ids: [], kept: 0 });
+  expect(await store.gameRows([game.id, other.id])).toEqual([]);
+  await expect(store.game(game.id)).rejects.toMatchObject({ kind: 'not-found' });
+  expect(await store.beginGame(newGame('a'))).toEqual(game);
+  expect(await store.restoreGames([other.id, game.id, NOBODY])).toEqual([other.id, game.id]);
+  expect(await store.restoreGames([game.id])).toEqual([]);
+  expect(await store.game(game.id)).toEqual(game);
+});
+
+it('gives rows in the order asked', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const games = [
+    await played(store, 'a', ['a1b1']),
+    await played(store, 'b', []),
+    await played(store, 'c', []),
+  ];
+  const ids = games.map(({ id }) => id);
+  const asked = [ids[2], ids[0], ids[1]].filter((id) => id !== undefined);
+  const rows = await store.gameRows(asked);
+  expect(rows.map(({ id }) => id)).toEqual(asked);
+  expect(rows.map(({ moveCount, revision }) => [moveCount, revision])).toEqual([
+    [0, 0],
+    [1, 1],
+    [0, 0],
+  ]);
+});
+
+it.each([
+  ['', [5, 4, 3, 2, 1]],
+  ['  ', [5, 4, 3, 2, 1]],
+  ['ada', [2, 1]],
+  [' LOVE ', [1]],
+  ['%', [3]],
+  ['_', [3]],
+  ['100%_\\', [3]],
+  ["'", [3]],
+  ['zoë', [4]],
+  ['ZOE\u0308', [4]],
+  ['straße', [4]],
+  ['οδυσσευς', [5]],
+  ['ΟΔΥΣΣΕΥΣ', [5]],
+  ['nobody', []],
+])('finds %j in the names of games %j, newest first', async (search, found) => {
+  const store = await openTestStore(temporaryFolder());
+  const names = [
+    ['Ada Lovelace', 'Grace'],
+    ['Grace', 'Adam'],
+    ["100%_\\ o'clock", 'Grace'],
+    ['Zoë', 'STRASSE'],
+    ['Ὀδυσσεύς', 'Οδυσσευς'],
+  ] as const;
+  for (const [black, white] of names) {
+    await store.beginGame(newGame(black, { players: { black: human(black), white: human(white) } }));
+  }
+  expect(await store.listGames({ search })).toEqual({ ids: found, kept: 5 });
+});
+
+it('keeps a name with a lone surrogate or a NUL as a game that can be read again', async () => {
+  const store = await openTestStore(temporaryFolder());
+  for (const name of ['broken \ud83e', 'nul \0 inside', '\0']) {
+    const game = await store.beginGame(
+      newGame(name, { players: { black: human(name), white: human('Ada') } }),
+    );
+    expect(await store.game(game.id)).toEqual(game);
+  }
+});
+
+it('answers calls made at once in the order they were made', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const { id } = await store.beginGame(newGame('a'));
+  const calls = Array.from({ length: 50 }, (_, revision) =>
+    store.appendMove({ gameId: id, expectedRevision: revision, move: 'a1b1', milliseconds: 1 }),
+  );
+  const closed = store.close();
+  expect((await Promise.all(calls)).map(({ revision }) => revision)).toEqual(
+    calls.map((_, index) => index + 1),
+  );
+  await closed;
+});
