@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+
+/** Everything axe finds, as short lines. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any view, ${theme}`, async ({ startApp }) => {
+    const { page } = await startApp();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await expect(page.getByRole('button', { name: /Two players here/ })).toBeVisible();
+    expect(await faultsOf(page), 'first start').toEqual([]);
+
+    await page.getByRole('button', { name: /Two players here/ }).click();
+    await expect(page.getByRole('dialog', { name: 'New game' })).toBeVisible();
+    expect(await faultsOf(page), 'new game').toEqual([]);
+
+    await fillNewGame(page, { opponent: 'Two players here' });
+    await myTurn(page);
+    await moveByMouse(page);
+    await myTurn(page);
+    const board = boardOn(page);
+    await board.cell((await board.movable())[0] ?? 'a1').click();
+    expect(await faultsOf(page), 'play').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    for (const view of ['Library', 'Settings', 'Review'] as const) {
+      await goTo(page, view);
+      await expect(page.locator('main')).toBeVisible();
+      expect(await faultsOf(page), view).toEqual([]);
+    }
+
+    await goTo(page, 'Play');
+    await page.getByRole('button', { name: 'Resign' }).click();
+    expect(await faultsOf(page), 'resign?').toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
+    await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
+    expect(await faultsOf(page), 'result').toEqual([]);
+    await page.getByRole('button', { name: 'Review game' }).click();
+    await expect(page.getByRole('button', { name: 'First position' })).toBeVisible();
+    expect(await faultsOf(page), 'review').toEqual([]);
+  });
+}

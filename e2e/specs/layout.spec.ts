@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 900, height: 600 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+] as const;
+
+/** What sticks out of the window or is cut off, by tag and class. */
+async function brokenParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    if (scrollWidth > clientWidth) broken.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+    if (scrollHeight > clientHeight) broken.push(`the page is ${scrollHeight - clientHeight} px too high`);
+    for (const control of document.querySelectorAll('button, input, [role=slider], [role=radio], h1, h2')) {
+      const box = control.getBoundingClientRect();
+      if (box.width === 0 || control.closest('[aria-hidden=true], .visually-hidden') !== null) continue;
+      if (box.left < -1 || box.right > clientWidth + 1) {
+        broken.push(
+          `${control.tagName} "${control.textContent.trim()}" ${Math.round(box.left)}..${Math.round(box.right)}`,
+        );
+      }
+    }
+    return broken;
+  });
+}
+
+for (const size of SIZES) {
+  test(`nothing breaks at ${size.width} x ${size.height}`, async ({ startApp, host }) => {
+    const { page } = await startApp();
+    if (host === 'browser') await page.setViewportSize(size);
+    expect(await brokenParts(page), 'first start').toEqual([]);
+    await page.getByRole('button', { name: /Two players here/ }).click();
+    await fillNewGame(page, { opponent: 'Two players here' });
+    await myTurn(page);
+    await moveByMouse(page);
+    const grid = await boardOn(page).cells.first().boundingBox();
+    expect(grid?.width ?? 0).toBeGreaterThan(44);
+    expect(await brokenParts(page), 'play').toEqual([]);
+    for (const view of ['Library', 'Settings', 'Review'] as const) {
+      await goTo(page, view);
+      expect(await brokenParts(page), view).toEqual([]);
+    }
+  });
+}

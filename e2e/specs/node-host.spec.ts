@@ -1,0 +1,47 @@
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { killWorker } from '../fixtures/kill-worker.ts';
+import { endProcess, runHostToEnd } from '../fixtures/node-host.ts';
+import { fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
+
+/** What only the Node host can show: it has an inspector, and its page can outlive it. */
+
+test('a second start on the same data says so and does no harm', async ({ startApp, dataFolder }) => {
+  const { page } = await startApp();
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, { opponent: 'Two players here' });
+  await myTurn(page);
+  const second = await runHostToEnd(['--data', dataFolder]);
+  expect(second.status).toBe(3);
+  expect(second.output).toMatch(/already open/);
+  await moveByMouse(page);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('a dead engine worker costs one restart and no game', async ({ startApp }) => {
+  const { page, nodeHost } = await startApp({ inspect: true });
+  const inspector = nodeHost?.inspector;
+  if (inspector === undefined) throw new Error('The host has no inspector');
+  await page.getByRole('button', { name: /Play the computer/ }).click();
+  await fillNewGame(page, { opponent: 'Computer', level: 3 });
+  await myTurn(page);
+  await moveByMouse(page);
+  await myTurn(page);
+  await killWorker(inspector, 'engine-worker');
+  await moveByMouse(page);
+  expect(await myTurn(page)).toBe('mine');
+  await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
+});
+
+test('the page says when the host is gone, and loses nothing of what it shows', async ({ startApp }) => {
+  const { page, nodeHost } = await startApp({ faultsExpected: /WebSocket|ERR_CONNECTION_REFUSED/ });
+  if (nodeHost === undefined) throw new Error('There is no host');
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, { opponent: 'Two players here' });
+  await myTurn(page);
+  await moveByMouse(page);
+  const before = await boardOn(page).read();
+  await endProcess(nodeHost.process, 'SIGKILL');
+  await expect(page.getByText(/connection to the app is lost/i)).toBeVisible();
+  expect(await boardOn(page).read()).toEqual(before);
+});

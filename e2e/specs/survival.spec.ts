@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
+
+test('a game cut off by a crash comes back on the same move', async ({ startApp }) => {
+  const first = await startApp();
+  await first.page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(first.page, { opponent: 'Two players here' });
+  for (let move = 0; move < 5; move++) {
+    await myTurn(first.page);
+    await moveByMouse(first.page);
+  }
+  await expect(first.page.getByText('Saved', { exact: true })).toBeVisible();
+  const before = await boardOn(first.page).read();
+  await first.kill();
+
+  const { page } = await startApp();
+  await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
+  await expect.poll(() => boardOn(page).read()).toEqual(before);
+  await myTurn(page);
+  await moveByMouse(page);
+});
+
+test('a reload of the page goes on where it was', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.getByRole('button', { name: /Play the computer/ }).click();
+  await fillNewGame(page, { opponent: 'Computer', level: 2 });
+  await myTurn(page);
+  await moveByMouse(page);
+  await myTurn(page);
+  const before = await boardOn(page).read();
+  await page.reload();
+  await expect.poll(() => boardOn(page).read()).toEqual(before);
+});

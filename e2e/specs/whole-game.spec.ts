@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { replayMoves } from '../../src-shared/game/replay.ts';
+import { formatResult } from '../../src-shared/game/result.ts';
+import type { Position } from '../../src-shared/game/types.ts';
+import type { GameRecord } from '../../src-shared/record/game-record.ts';
+import { readGames } from '../../src-shared/record/read-record.ts';
+import { unwrap } from '../../src-shared/util/result.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn, readingOf } from '../fixtures/board.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+
+/** Saves the one game of the library to a file and reads it back. */
+async function exportOnlyGame(
+  page: Page,
+): Promise<{ readonly record: GameRecord; readonly positions: readonly Position[] }> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Export' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/\.hgn$/);
+  const { games, faults } = readGames(readFileSync(await download.path(), 'utf8'));
+  expect(faults).toEqual([]);
+  expect(games).toHaveLength(1);
+  const record = games[0] as GameRecord;
+  const moves = record.line.moves.map(({ move }) => move);
+  return { record, positions: unwrap(replayMoves(record.start, moves)) };
+}
+
+test('a whole game against the computer: played, kept over a restart, replayed, exported', async ({
+  startApp,
+}) => {
+  const first = await startApp();
+  await first.page.getByRole('button', { name: /Play the computer/ }).click();
+  await fillNewGame(first.page, {
+    opponent: 'Computer',
+    level: 3,
+    colour: 'Black, moves first',
+    start: 'Classic',
+  });
+  while ((await myTurn(first.page)) === 'mine') await moveByMouse(first.page);
+
+  const headline = await first.page.getByRole('heading', { level: 2 }).first().innerText();
+  expect(headline).toMatch(/wins$|^A draw$/);
+  const atTheEnd = await boardOn(first.page).read();
+  await first.quit();
+
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  const rows = page.getByRole('grid', { name: 'Kept games' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await rows.nth(1).click();
+  const { record, positions } = await exportOnlyGame(page);
+  expect(record.players.white.type).toBe('computer 3');
+  expect(record.players.black.type).toBe('human');
+  expect(record.termination).toBe('normal');
+  expect(formatResult(record.result)).toMatch(/^(?:[BW]\+\d+|Draw)$/);
+  const last = positions.length - 1;
+  expect(readingOf(positions[last] as Position)).toEqual(atTheEnd);
+
+  await page.getByRole('button', { name: 'Review game' }).click();
+  const board = boardOn(page);
+  const expectPly = async (ply: number): Promise<void> => {
+    await expect.poll(() => board.read()).toEqual(readingOf(positions[ply] as Position));
+  };
+  await page.getByRole('button', { name: 'First position' }).click();
+  await expectPly(0);
+  await page.getByRole('button', { name: 'One move forward' }).click();
+  await expectPly(1);
+  await page.keyboard.press('ArrowRight');
+  await expectPly(2);
+  await page.keyboard.press('ArrowLeft');
+  await expectPly(1);
+  await page.keyboard.press('End');
+  await expectPly(last);
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await expectPly(last - 1);
+  await page.keyboard.press('Home');
+  await expectPly(0);
+});
+
+test('two people at one screen: moves, a move taken back, a resignation', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, {
+    opponent: 'Two players here',
+    start: 'Scattered',
+    endRule: 'the player to move is stuck',
+  });
+  const board = boardOn(page);
+  const start = await board.read();
+  await myTurn(page);
+  await moveByMouse(page);
+  const afterOne = await board.read();
+  expect(afterOne).not.toEqual(start);
+  await myTurn(page);
+  await moveByMouse(page);
+  await expect(page.getByRole('heading', { name: 'Move 2' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(() => board.read()).toEqual(afterOne);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(() => board.read()).toEqual(start);
+
+  await page.getByRole('button', { name: 'Resign' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Resign' }).click();
+  await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Player 2 wins' })).toBeVisible();
+});
+
+test('two people play a whole game to its end on the board', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, { opponent: 'Two players here' });
+  while ((await myTurn(page)) === 'mine') await moveByMouse(page);
+  await expect(page.getByRole('heading', { name: /wins$|^A draw$/ })).toBeVisible();
+  await expect(page.getByText(/so the count decides/)).toBeVisible();
+});
