@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { workerUrls } from './worker-url.ts';
+
+it('finds the workers beside a built entry', () => {
+  expect(workerUrls('file:///app/out/main/server-main.js')).toEqual({
+    database: new URL('file:///app/out/main/database-worker.js'),
+    engine: new URL('file:///app/out/main/engine-worker.js'),
+  });
+});
+
+it('finds the workers in the sources', () => {
+  const { database, engine } = workerUrls(new URL('../server/main.ts', import.meta.url).href);
+  expect(existsSync(fileURLToPath(database))).toBe(true);
+  expect(existsSync(fileURLToPath(engine))).toBe(true);
+});

@@ -1,0 +1,46 @@
+import { basename, join, win32 } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dateInName, safeFileName } from './file-name.ts';
+
+const HOSTILE = [
+  '../../etc/passwd',
+  'a\\b',
+  'CON',
+  'nul.txt',
+  'Lpt1',
+  '..',
+  '.',
+  '',
+  '   ',
+  '\u202Egnp.exe',
+  'x'.repeat(300),
+  '\u{1F600}'.repeat(200),
+  'é'.repeat(200),
+  'a\0b',
+  '=1+1',
+  '-rf',
+  'C:\\autoexec.bat',
+  'name:stream',
+  'line\nbreak',
+  '\uD800',
+];
+
+describe('a suggested file name', () => {
+  it.each(HOSTILE)('is harmless for %j', (text) => {
+    const name = safeFileName(text, 'hgn');
+    expect(name).toMatch(/^[\p{L}\p{N}_][\p{L}\p{N} _-]*\.hgn$/u);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(84);
+    expect(basename(name)).toBe(name);
+    expect(win32.basename(name)).toBe(name);
+    expect(join('/folder', name)).toBe(`/folder/${name}`);
+    expect(name).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)\./i);
+  });
+
+  it('keeps what a name may hold', () => {
+    expect(safeFileName('Łucja - Dvořák 2026-11-20', 'hgn')).toBe('Łucja - Dvořák 2026-11-20.hgn');
+  });
+
+  it('says the date by the local clock', () => {
+    expect(dateInName(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
+  });
+});
