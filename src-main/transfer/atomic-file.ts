@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { open, realpath, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /**
  * Writes a text file so that at any moment, also after a loss of power, either the old file is there whole or the new
- * one: into a new file beside it, to the disk, then under its name. A symbolic link is followed.
+ * one: into a new file beside it, to the disk, then under its name. A symbolic link is followed; the
+ * permissions of an old file stay.
  * Rejects with the operating system's error or with what `chunks` throws; the old file is untouched then.
  * @param path an absolute path; its folder must exist
  * @param chunks pieces of text in order; written as UTF-8
@@ -15,10 +16,12 @@ export async function writeFileAtomically(
 ): Promise<void> {
   const target = await realpath(path).catch(() => path);
   const folder = dirname(target);
-  const temporary = join(folder, `.${basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`);
+  const old = await stat(target).catch(() => undefined);
+  const temporary = join(folder, `.hokito-${randomBytes(6).toString('hex')}.tmp`);
   const file = await open(temporary, 'wx');
   try {
     try {
+      if (old !== undefined) await file.chmod(old.mode & 0o777);
       for await (const chunk of chunks) await file.writeFile(chunk);
       await file.sync();
     } finally {
