@@ -76,7 +76,7 @@ interface RowFault {
 function parseRow(row: string, rank: Rank, piles: Map<Square, Pile>): RowFault | undefined {
   let fileCount = 0;
   for (const { 0: part, index } of row.matchAll(/[1-6]|\([^)]*\)?|[^]/gu)) {
-    if (/[1-6]/.test(part)) {
+    if (/^[1-6]$/.test(part)) {
       fileCount += Number(part);
       if (fileCount > FILES.length) return { at: index, message: `Rank ${rank} has more than six squares.` };
       continue;

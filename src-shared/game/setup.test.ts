@@ -1,0 +1,81 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { unwrap } from '../util/result.ts';
+import { formatPosition, isWhole, parsePosition } from './position-code.ts';
+import { dealStart, pawnsOf } from './setup.ts';
+import { isStartOf, likelySetup } from './start.ts';
+import { randomGame } from './testing/random-game.ts';
+import { DEALT_SETUPS, END_RULES } from './types.ts';
+
+const seeds = fc.nat(0xffff_ffff);
+
+describe('a dealt start', () => {
+  test.prop([fc.constantFrom(...DEALT_SETUPS), fc.constantFrom(...END_RULES), seeds])(
+    'has all 36 pawns, one a square, Black to move, and is the same for the same seed',
+    (setup, endRule, seed) => {
+      const start = dealStart(setup, seed, endRule);
+      expect(start.piles.size).toBe(36);
+      expect(isWhole(start)).toBe(true);
+      expect(start.turn).toBe('black');
+      expect(start.endRule).toBe(endRule);
+      expect(dealStart(setup, seed, endRule)).toEqual(start);
+      expect(isStartOf(setup, start)).toBe(true);
+    },
+  );
+
+  test.prop([seeds])('classic: Black lies on ranks 1 to 3, White on 4 to 6', (seed) => {
+    const code = formatPosition(dealStart('classic', seed, 'either'));
+    expect(code).toMatch(/^([ABC]{6}\/){3}[abc]{6}\/[abc]{6}\/[abc]{6} b$/);
+    expect(likelySetup(unwrap(parsePosition(code)))).toBe('classic');
+  });
+
+  // Games are stored with their start, but people pass seeds on: a seed means the same start for ever.
+  test.each([
+    ['classic', 1, 'CAABAA/CBBCAC/BCCABB/bccccb/acaaab/bbcaba b'],
+    ['classic', 0xffff_ffff, 'BACCBA/BBCBBC/CCAAAA/cbcaba/cabbcb/cbaaac b'],
+    ['scattered', 2026, 'bbBCBa/bBBCCa/baaAac/AccbbB/caCCcA/CBcAAA b'],
+  ] as const)('%s from seed %i is the start it always was', (setup, seed, code) => {
+    expect(formatPosition(dealStart(setup, seed, 'either'))).toBe(code);
+  });
+
+  test('every kind of pawn comes to lie on every square', () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 300; seed++) {
+      for (const [square, [pawn]] of dealStart('scattered', seed, 'either').piles) {
+        seen.add(`${square} ${pawn.colour} ${String(pawn.marks)}`);
+      }
+    }
+    expect(seen.size).toBe(36 * 6);
+  });
+
+  test('a colour has six pawns of each number of marks', () => {
+    for (const colour of ['black', 'white'] as const) {
+      expect(pawnsOf(colour).map(({ marks }) => marks)).toEqual(
+        [1, 2, 3].flatMap((marks) => Array<number>(6).fill(marks)),
+      );
+      expect(pawnsOf(colour).every((pawn) => pawn.colour === colour)).toBe(true);
+    }
+  });
+});
+
+describe('what a start can be', () => {
+  const classic = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
+  const scattered = 'abCcCB/BbaacB/CcABAa/CbbbAc/BcBACA/CaAbac b';
+
+  test.each([
+    [classic, ['classic', 'scattered', 'placed', 'position'], 'classic'],
+    [scattered, ['scattered', 'position'], 'scattered'],
+    [classic.replace(' b', ' w'), ['position'], 'position'],
+    ['6/6/6/6/6/aA4 b', ['position'], 'position'],
+  ])('%s', (code, setups, likely) => {
+    const start = unwrap(parsePosition(code));
+    const all = ['classic', 'scattered', 'placed', 'position'] as const;
+    expect(all.filter((setup) => isStartOf(setup, start))).toEqual(setups);
+    expect(likelySetup(start)).toBe(likely);
+  });
+
+  test('not a position in the middle of a game', () => {
+    const position = randomGame('classic', 'either', 7, 2).positions[2];
+    expect(position && isStartOf('scattered', position)).toBe(false);
+  });
+});

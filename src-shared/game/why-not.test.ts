@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { unwrap } from '../util/result.ts';
+import { isOver, legalMoves, waysFrom } from './moves.ts';
+import { playMove } from './play.ts';
+import { parsePosition } from './position-code.ts';
+import { randomGame, thinnedOut } from './testing/random-game.ts';
+import { SQUARES, type Move, type Position } from './types.ts';
+import { explainIllegal, type IllegalMove } from './why-not.ts';
+
+/** What each rule says of a move, told without the others and without the code that finds them. */
+const FORBIDS: Record<IllegalMove['rule'], (position: Position, move: Move) => boolean> = {
+  'game-over': (position) => legalMoves(position).length === 0,
+  'empty-start': (position, { from }) => !position.piles.has(from),
+  'not-yours': (position, { from }) => position.piles.get(from)?.at(-1)?.colour !== position.turn,
+  'same-square': (_, { from, to }) => from === to,
+  'empty-end': (position, { to }) => !position.piles.has(to),
+  'lone-needs-lone': (position, { from, to }) =>
+    position.piles.get(from)?.length === 1 && (position.piles.get(to)?.length ?? 0) > 1,
+  'stack-needs-stack': (position, { from, to }) =>
+    (position.piles.get(from)?.length ?? 0) > 1 && position.piles.get(to)?.length === 1,
+  'no-way': (position, { from, to }) => !waysFrom(position, from).some((way) => way.at(-1) === to),
+};
+
+/** Places in games, early and late, and what is left when pawns are taken off. */
+const positions = [1, 2, 3].flatMap((seed) => {
+  const { positions: all } = randomGame(seed === 2 ? 'scattered' : 'classic', 'either', seed);
+  return [0, 9, 18, 24, all.length - 2, all.length - 1].flatMap((ply) => {
+    const position = all[ply] ?? all[0];
+    return [position, thinnedOut(position, ply), { ...position, endRule: 'mover' as const }];
+  });
+});
+
+describe('why a move is not lawful', () => {
+  test('any pair of squares is a lawful move or is forbidden by the first rule that applies', () => {
+    const met = new Set<string>();
+    for (const position of positions) {
+      const lawful = new Set(legalMoves(position).map(({ from, to }) => from + to));
+      for (const from of SQUARES) {
+        for (const to of SQUARES) {
+          const played = playMove(position, { from, to });
+          expect(played.ok).toBe(lawful.has(from + to));
+          if (played.ok) continue;
+          const rules = Object.entries(FORBIDS).filter(([, forbids]) => forbids(position, { from, to }));
+          expect(played.error.rule).toBe(rules[0]?.[0]);
+          met.add(played.error.rule);
+        }
+      }
+    }
+    expect([...met].sort()).toEqual(Object.keys(FORBIDS).sort());
+  });
+
+  test.each<[string, Move, IllegalMove]>([
+    ['6/6/6/6/6/cC4 b', { from: 'a1', to: 'b1' }, { rule: 'game-over' }],
+    ['6/6/6/6/6/aA4 b mover', { from: 'c1', to: 'a1' }, { rule: 'empty-start' }],
+    ['6/6/6/6/6/aA4 b mover', { from: 'b1', to: 'a1' }, { rule: 'not-yours' }],
+    ['6/6/6/6/6/aA4 b mover', { from: 'a1', to: 'a1' }, { rule: 'same-square' }],
+    ['6/6/6/6/6/aA4 b mover', { from: 'a1', to: 'f1' }, { rule: 'empty-end' }],
+    ['6/6/6/6/A5/a(ABC)4 b mover', { from: 'a1', to: 'b1' }, { rule: 'lone-needs-lone', height: 3 }],
+    ['6/6/6/6/(AA)5/(ca)A4 b mover', { from: 'a1', to: 'b1' }, { rule: 'stack-needs-stack' }],
+    ['6/6/6/6/6/bAA3 b mover', { from: 'a1', to: 'b1' }, { rule: 'no-way', steps: 2 }],
+  ])('%s: %j', (code, move, illegal) => {
+    expect(explainIllegal(unwrap(parsePosition(code)), move)).toEqual(illegal);
+  });
+
+  test('a lawful move has no such rule', () => {
+    const position = unwrap(parsePosition('6/6/6/6/6/aA4 b mover'));
+    expect(isOver(position)).toBe(false);
+    expect(() => explainIllegal(position, { from: 'a1', to: 'b1' })).toThrow('lawful');
+  });
+});
