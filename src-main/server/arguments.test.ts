@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+it('reads what was asked for', () => {
+  expect(readArguments([])).toEqual({
+    ok: true,
+    value: { dataDir: undefined, port: 0, open: true, keep: false },
+  });
+  expect(readArguments(['--data', 'games', '--port=4610', '--no-open', '--keep'])).toEqual({
+    ok: true,
+    value: { dataDir: 'games', port: 4610, open: false, keep: true },
+  });
+});
+
+it.each([
+  [['--port', 'x']],
+  [['--port', '70000']],
+  [['--port=-1']],
+  [['--data=']],
+  [['--what']],
+  [['games']],
+])('refuses %j in a sentence', (args) => {
+  const result = readArguments(args);
+  expect(result.ok).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchIdle } from './idle-watch.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('tells when the last page has been gone long enough, and not before a first one came', () => {
+  const onIdle = vi.fn();
+  const idle = watchIdle(30_000, onIdle);
+  vi.advanceTimersByTime(100_000);
+  expect(onIdle).not.toHaveBeenCalled();
+  idle.entered();
+  idle.entered();
+  idle.left();
+  vi.advanceTimersByTime(100_000);
+  expect(onIdle).not.toHaveBeenCalled();
+  idle.left();
+  vi.advanceTimersByTime(29_999);
+  idle.entered();
+  vi.advanceTimersByTime(100_000);
+  expect(onIdle).not.toHaveBeenCalled();
+  idle.left();
+  vi.advanceTimersByTime(30_000);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});

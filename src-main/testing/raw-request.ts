@@ -1,0 +1,50 @@
+import { connect } from 'node:net';
+
+/** What a server did with bytes sent to it: what it answered until it closed the connection, or nothing. */
+export interface RawAnswer {
+  /** Undefined where the connection was closed without an answer. */
+  readonly status: number | undefined;
+  readonly text: string;
+}
+
+/** Sends bytes as they are and reads until the server closes. @param address `127.0.0.1:PORT` */
+export function sendRaw(address: string, request: string | Uint8Array): Promise<RawAnswer> {
+  const [host, port] = address.split(':');
+  return new Promise((resolve) => {
+    const socket = connect({ host: host ?? '', port: Number(port) });
+    const pieces: Buffer[] = [];
+    socket.on('data', (piece) => {
+      pieces.push(piece);
+      // A WebSocket that opened stays open; its first bytes are all there is to know.
+      if (piece.toString('latin1').startsWith('HTTP/1.1 101')) socket.destroy();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      const text = Buffer.concat(pieces).toString('latin1');
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
+      resolve({ status: status === undefined ? undefined : Number(status), text });
+    });
+    socket.write(request);
+  });
+}
+
+/** A request with these header lines, after which the server closes unless they say something else. */
+export function requestText(firstLine: string, headers: readonly string[]): string {
+  const lines = headers.some((line) => line.startsWith('Connection:'))
+    ? headers
+    : [...headers, 'Connection: close'];
+  return `${[firstLine, ...lines].join('\r\n')}\r\n\r\n`;
+}
+
+/** The header lines of a WebSocket handshake. */
+export function handshakeHeaders(address: string, protocols: string | undefined): string[] {
+  return [
+    `Host: ${address}`,
+    `Origin: http://${address}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...(protocols === undefined ? [] : [`Sec-WebSocket-Protocol: ${protocols}`]),
+  ];
+}
