@@ -28,7 +28,7 @@ export interface RecordedMove {
   readonly move: string;
   readonly judgements: readonly Judgement[];
   readonly comments: readonly string[];
-  /** What could have been played instead of this move; each begins from the position before it. */
+  /** What could have been played instead of this move: one move or more, from the position before it. */
   readonly variations: readonly RecordedLine[];
 }
 

@@ -9,20 +9,27 @@ export class Places {
   readonly #text: string;
   #line = 1;
   #lineStart: number;
+  #lineEnd: number;
 
   /** @param start offset of the first character of the first line */
   constructor(text: string, start: number) {
     this.#text = text;
     this.#lineStart = start;
+    this.#lineEnd = this.#endOfLine();
   }
 
   /** @param offset not before the line of the offset asked for last */
   placeOf(offset: number): Place {
-    for (;;) {
-      const end = this.#text.indexOf('\n', this.#lineStart);
-      if (end < 0 || end >= offset) return { line: this.#line, column: offset - this.#lineStart + 1 };
+    while (offset > this.#lineEnd) {
       this.#line++;
-      this.#lineStart = end + 1;
+      this.#lineStart = this.#lineEnd + 1;
+      this.#lineEnd = this.#endOfLine();
     }
+    return { line: this.#line, column: offset - this.#lineStart + 1 };
+  }
+
+  #endOfLine(): number {
+    const end = this.#text.indexOf('\n', this.#lineStart);
+    return end < 0 ? this.#text.length : end;
   }
 }

@@ -1,7 +1,7 @@
 import { formatBoard } from '../game/position-code.ts';
 import { formatResult } from '../game/result.ts';
 import { opponentOf, type Colour } from '../game/types.ts';
-import { FORMAT_VERSION, type GameRecord, type RecordedLine, type RecordedMove } from './game-record.ts';
+import { FORMAT_VERSION, type GameRecord, type RecordedLine } from './game-record.ts';
 import { commentText, escapeComment, tagText } from './record-text.ts';
 import { wrapWords } from './wrap-words.ts';
 
@@ -40,7 +40,7 @@ function tagsOf(record: GameRecord): [name: string, value: string][] {
     ['Result', formatResult(record.result)],
     ['Termination', record.termination],
   ];
-  const present = known.filter((tag): tag is [string, string] => tag[1] !== undefined);
+  const present = known.filter((tag): tag is [string, string] => tag[1] !== undefined && tag[1] !== '');
   return [...present, ...record.otherTags.map(({ name, value }): [string, string] => [name, value])];
 }
 
@@ -62,15 +62,15 @@ function after(place: Place): Place {
 function lineWords(line: RecordedLine, start: Place): string[] {
   const words = commentWords(line.comments);
   let place = start;
-  let previous: RecordedMove | undefined;
+  let interrupted = true;
   for (const move of line.moves) {
-    const interrupted = previous === undefined || previous.comments.length + previous.variations.length > 0;
     if (place.turn === 'black') words.push(`${String(place.number)}.`);
     else if (interrupted) words.push(`${String(place.number)}...`);
     words.push(move.move, ...move.judgements.map((judgement) => `$${String(judgement)}`));
-    words.push(...commentWords(move.comments));
-    for (const variation of move.variations) words.push(...bracketed('(', lineWords(variation, place), ')'));
-    previous = move;
+    const aside = commentWords(move.comments);
+    for (const variation of move.variations) aside.push(...bracketed('(', lineWords(variation, place), ')'));
+    words.push(...aside);
+    interrupted = aside.length > 0;
     place = after(place);
   }
   return words;
