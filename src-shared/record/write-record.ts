@@ -13,7 +13,7 @@ const WIDTH = 80;
  * In a file of several games an empty line stands between each two.
  */
 export function formatGame(record: GameRecord): string {
-  const tags = tagsOf(record).map(([name, value]) => `[${name} "${escapeTag(tagText(value))}"]\n`);
+  const tags = tagsOf(record).map(([name, value]) => `[${name} "${escapeTag(value)}"]\n`);
   const words = [
     ...lineWords(record.line, { turn: record.start.turn, number: 1 }),
     formatResult(record.result),
@@ -40,8 +40,11 @@ function tagsOf(record: GameRecord): [name: string, value: string][] {
     ['Result', formatResult(record.result)],
     ['Termination', record.termination],
   ];
-  const present = known.filter((tag): tag is [string, string] => tag[1] !== undefined && tag[1] !== '');
-  return [...present, ...record.otherTags.map(({ name, value }): [string, string] => [name, value])];
+  const present = known.flatMap(([name, value]): [string, string][] => {
+    const text = tagText(value ?? '');
+    return text === '' ? [] : [[name, text]];
+  });
+  return [...present, ...record.otherTags.map(({ name, value }): [string, string] => [name, tagText(value)])];
 }
 
 function escapeTag(value: string): string {

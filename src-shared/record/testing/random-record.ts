@@ -2,7 +2,7 @@ import { legalMoves } from '../../game/moves.ts';
 import { formatMove } from '../../game/notation.ts';
 import { outcomeOf } from '../../game/outcome.ts';
 import { applyMove } from '../../game/play.ts';
-import { resultOf } from '../../game/result.ts';
+import { resultOf, type GameResult } from '../../game/result.ts';
 import { dealStart } from '../../game/setup.ts';
 import { thinnedOut } from '../../game/testing/random-game.ts';
 import { END_RULES, type Position } from '../../game/types.ts';
@@ -56,6 +56,14 @@ const PIECES = [
   '%',
   '=1+1',
   '__proto__',
+];
+
+/** Results that a game can have which is not over on the board. */
+const UNPLAYED: readonly [GameResult, ...GameResult[]] = [
+  { kind: 'unfinished' },
+  { kind: 'draw' },
+  { kind: 'resignation', winner: 'black' },
+  { kind: 'time', winner: 'white' },
 ];
 
 function pick<T>(items: readonly [T, ...T[]], random: Random): T {
@@ -123,18 +131,7 @@ export function randomRecord(seed: number): GameRecord {
     start,
     komi,
     swap: pick([undefined, 'offered', 'taken'], random),
-    result:
-      outcome === undefined
-        ? pick(
-            [
-              { kind: 'unfinished' },
-              { kind: 'draw' },
-              { kind: 'resignation', winner: 'black' },
-              { kind: 'time', winner: 'white' },
-            ],
-            random,
-          )
-        : resultOf(outcome, komi),
+    result: outcome === undefined ? pick(UNPLAYED, random) : resultOf(outcome, komi),
     termination: pick(['normal', 'abandoned', 'agreement'], random),
     otherTags: Array.from({ length: randomBelow(random, 3) }, () => ({
       name: pick(['Event', 'constructor', 'toString', 'X9'], random),
