@@ -1,0 +1,39 @@
+import type { Session } from 'electron';
+import { expect, it } from 'vitest';
+import { windowOptions } from './window.ts';
+
+const parts = {
+  preload: '/app/out/preload/index.cjs',
+  session: {} as unknown as Session,
+  icon: '/app/icon.png',
+};
+
+it('gives the page no rights', () => {
+  const { webPreferences, ...window } = windowOptions({ ...parts, isPackaged: true });
+  expect(webPreferences).toEqual({
+    preload: '/app/out/preload/index.cjs',
+    session: parts.session,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    plugins: false,
+    enableWebSQL: false,
+    safeDialogs: true,
+    disableDialogs: true,
+    spellcheck: false,
+    devTools: false,
+    backgroundThrottling: true,
+  });
+  expect(window).toMatchObject({ minWidth: 900, minHeight: 600, show: false });
+});
+
+it('has developer tools outside a package only', () => {
+  expect(windowOptions({ ...parts, isPackaged: false }).webPreferences?.devTools).toBe(true);
+});
