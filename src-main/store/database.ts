@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { accessSync, closeSync, constants, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
@@ -44,11 +44,8 @@ function openOnce(dataDir: string): Database.Database {
   try {
     claim(database);
     configure(database);
-    if (migrate(database, MIGRATIONS) > 0) {
-      // The header of the file itself must tell an older version of the app that it is too old.
-      database.pragma('wal_checkpoint(TRUNCATE)');
-      syncFolder(dataDir);
-    }
+    // The header of the file itself must tell an older version of the app that it is too old.
+    if (migrate(database, MIGRATIONS) > 0) database.pragma('wal_checkpoint(TRUNCATE)');
     return database;
   } catch (error) {
     database.close();
@@ -113,15 +110,4 @@ function configure(database: Database.Database): void {
   database.pragma('temp_store = MEMORY');
   database.pragma('wal_autocheckpoint = 1000');
   database.pragma('journal_size_limit = 16777216');
-}
-
-/** Makes the names of new files durable; Windows has no such call for folders. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -46,7 +46,7 @@ const MoveRow = v.object({ ply: wholeNumber, move: MoveText, milliseconds: whole
 /** The columns of `games` that `GameRow` reads. */
 export const GAME_COLUMNS = Object.keys(GameRow.entries).join(', ');
 
-export interface TimedMove {
+interface TimedMove {
   readonly move: string;
   readonly milliseconds: number;
 }

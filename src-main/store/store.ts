@@ -41,8 +41,9 @@ export interface ChangeOf {
 
 /** The one door to the database. Every change is on disk when its promise resolves; all reject with `StoreError`. */
 export interface Store {
-  /** The unfinished game that was changed last and is not in the bin. */
+  /** The unfinished game that was changed last, is not in the bin and is sound. */
   currentGame(): Promise<StoredGame | undefined>;
+  /** A game that is not in the bin; one that is there is `not-found`, for this and for every change. */
   game(id: GameId): Promise<StoredGame>;
   beginGame(game: NewGame): Promise<StoredGame>;
   /** @param change `milliseconds`: thinking time; `end`: given where this move ends the game */
@@ -54,10 +55,12 @@ export interface Store {
   endGame(change: ChangeOf & { readonly end: GameEnd }): Promise<StoredGame>;
   /** Newest first; `search` is looked for in the players' names, without regard to case; `kept` counts all games. */
   listGames(filter: { readonly search: string }): Promise<{ readonly ids: GameId[]; readonly kept: number }>;
+  /** In the order asked; games that are gone, in the bin or not readable are left out. Looks at no hash. */
   gameRows(ids: readonly GameId[]): Promise<GameSummary[]>;
   /** Puts games in the bin; answers with those that were not there already. */
   removeGames(ids: readonly GameId[], removedAt: number): Promise<GameId[]>;
   restoreGames(ids: readonly GameId[]): Promise<GameId[]>;
+  /** What was asked for before is answered first; what is asked for later is `unavailable`. Never rejects. */
   close(): Promise<void>;
 }
 

@@ -21,7 +21,8 @@ export async function writeFileAtomically(
   const file = await open(temporary, 'wx');
   try {
     try {
-      if (old !== undefined) await file.chmod(old.mode & 0o777);
+      // Not every file system keeps permissions; that is no reason not to save.
+      if (old !== undefined) await file.chmod(old.mode & 0o777).catch(() => undefined);
       for await (const chunk of chunks) await file.writeFile(chunk);
       await file.sync();
     } finally {
@@ -35,12 +36,14 @@ export async function writeFileAtomically(
   await syncFolder(folder);
 }
 
-/** Makes a new name in a folder durable; Windows has no such call for folders. */
+/** Makes a new name in a folder durable, where the system can: Windows and some network file systems cannot. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EINVAL')) throw error;
   } finally {
     await handle.close();
   }

@@ -1,0 +1,53 @@
+import { GameId } from '#shared/contract/schemas.ts';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { gameHash } from './game-hash.ts';
+import type { GameContent } from './game-rows.ts';
+
+const GAME: GameContent = {
+  id: v.parse(GameId, 12),
+  requestId: '0b2c',
+  revision: 3,
+  createdAt: 1_763_700_000_000,
+  players: { black: { type: 'human', name: 'Zoë "Z"' }, white: { type: 'computer', level: 7 } },
+  setup: 'classic',
+  start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b',
+  seed: 4_294_967_295,
+  moves: [
+    { move: 'd3e1', milliseconds: 1200 },
+    { move: 'b6c6', milliseconds: 0 },
+  ],
+  result: '*',
+  termination: 'unterminated',
+};
+
+function hex(game: GameContent): string {
+  return Buffer.from(gameHash(game)).toString('hex');
+}
+
+it('is the same for ever: another one would make every stored game look damaged', () => {
+  expect(hex(GAME)).toBe('e85fb4e81c50533ca7e3d611a3b528e0');
+  expect(hex({ ...GAME, requestId: undefined })).toBe('59e2d019f4c38d61ae48b54eda50ad7e');
+});
+
+it('is another one for any other content', () => {
+  const others: GameContent[] = [
+    GAME,
+    { ...GAME, id: v.parse(GameId, 13) },
+    { ...GAME, requestId: undefined },
+    { ...GAME, requestId: '' },
+    { ...GAME, revision: 4 },
+    { ...GAME, createdAt: 0 },
+    { ...GAME, players: { black: GAME.players.white, white: GAME.players.black } },
+    { ...GAME, players: { ...GAME.players, white: { type: 'computer', level: 8 } } },
+    { ...GAME, players: { ...GAME.players, white: { type: 'human', name: '7' } } },
+    { ...GAME, setup: 'scattered' },
+    { ...GAME, start: `${GAME.start} mover` },
+    { ...GAME, seed: 0 },
+    { ...GAME, moves: GAME.moves.slice(1) },
+    { ...GAME, moves: GAME.moves.toReversed() },
+    { ...GAME, result: 'W+R' },
+    { ...GAME, termination: 'abandoned' },
+  ];
+  expect(new Set(others.map(hex)).size).toBe(others.length);
+});
