@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'page',
           environment: 'happy-dom',
           include: ['src-renderer/**/*.test.ts'],
+          // Style sheets are read by tests of their colours; nothing else is made of them.
+          css: { include: [/\?raw$/] },
         },
       },
     ],

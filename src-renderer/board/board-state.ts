@@ -9,7 +9,16 @@
  *     board.consider('e2')                 // the pointer is on the row of e2; undefined when it leaves
  */
 
-import { computed, markRaw, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import {
+  computed,
+  markRaw,
+  ref,
+  shallowRef,
+  type ComputedRef,
+  type Raw,
+  type Ref,
+  type ShallowRef,
+} from 'vue';
 import { isOver, waysFrom } from '#shared/game/moves.ts';
 import { ownerOf, stepsOf } from '#shared/game/pile.ts';
 import {
@@ -46,7 +55,7 @@ export interface BoardOptions {
   readonly movable?: Colour | undefined;
 }
 
-export interface Board {
+interface BoardState {
   /** What lies on the board. Changed by `show` only. */
   readonly position: Readonly<ShallowRef<Position>>;
   /** Whose piles may be chosen now; write it. */
@@ -73,7 +82,7 @@ export interface Board {
   readonly transition: Readonly<ShallowRef<Transition | undefined>>;
   /** The last forbidden choice; undefined after the next lawful one. */
   readonly refused: Readonly<ShallowRef<RefusedMove | undefined>>;
-  /** The chosen move, until a position is shown again. */
+  /** The move that was made, until a position is shown again; its pile stays chosen until then. */
   readonly pending: Readonly<ShallowRef<Move | undefined>>;
   /** Whether a move is being animated; set by the view. */
   readonly moving: Ref<boolean>;
@@ -96,6 +105,9 @@ export interface Board {
   /** The next end in order of points (`by` 1) or the one before (-1), seen from the focus; moves the focus there. */
   readonly focusEnd: (by: 1 | -1) => Square | undefined;
 }
+
+/** Marked raw, so that a reactive store that holds a board leaves its refs what they are. */
+export type Board = Raw<BoardState>;
 
 const EMPTY: Position = { piles: new Map(), turn: 'black', endRule: 'either' };
 const NOTHING: Choice = { kind: 'nothing' };
@@ -153,13 +165,14 @@ export function useBoard(options: BoardOptions = {}): Board {
     if (selected.value === undefined) return NOTHING;
     chosen.value = undefined;
     refused.value = undefined;
+    pending.value = undefined;
     return { kind: 'released' };
   }
 
   function move(from: Square, to: Square): Choice {
     const lawful = ends.value.some((end) => end.to === to);
     if (!lawful) return refuse(from, to, explainIllegal(position.value, { from, to }));
-    chosen.value = undefined;
+    if (pending.value?.from === from && pending.value.to === to) return NOTHING;
     refused.value = undefined;
     pending.value = { from, to };
     return { kind: 'move', move: pending.value };
@@ -181,8 +194,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     return !isEnd && choosable.value.has(square) ? select(square) : move(from, square);
   }
 
-  // Raw, so that a store that holds it leaves its refs what they are.
-  return markRaw({
+  return markRaw<BoardState>({
     position,
     movable,
     selected,

@@ -1,6 +1,8 @@
 /** Plays the plan of a move on the elements that were drawn for it. Only `transform` and `opacity` are animated. */
 
-import { LIFT, NUMERAL_TIME, type AnimationPlan } from './animation-plan.ts';
+import type { Square } from '#shared/game/types.ts';
+import { EASE_LIFT, LIFT, NUMERAL_TIME, type AnimationPlan } from './animation-plan.ts';
+import type { Point } from './geometry.ts';
 import type { Passage } from './use-move-animation.ts';
 
 /** The moving parts. */
@@ -57,4 +59,16 @@ export function playPassage(
   return () => {
     for (const animation of running) animation?.cancel();
   };
+}
+
+const HOME_TIME = 180;
+
+/** A pile that was held goes home from where it was let go. @param offset how far from home that is, in board units */
+export function playReturn(drawing: Element | null, square: Square, offset: Point): void {
+  drawing
+    ?.querySelector(`[data-pile="${square}"] .placed`)
+    ?.animate([{ transform: `translate(${offset.x}px, ${offset.y}px)` }, { transform: 'none' }], {
+      duration: HOME_TIME,
+      easing: EASE_LIFT,
+    });
 }

@@ -37,6 +37,8 @@ export interface BoardPointerOptions {
   readonly grid: () => HTMLElement | null;
   readonly chosen: (choice: Choice, dragged: boolean) => void;
   readonly inside: (square: Square | undefined) => void;
+  /** A held pile was let go without a move: it goes home from there. */
+  readonly returned: (drag: Drag) => void;
   /** Called at every press, before anything else: ends a running animation. */
   readonly pressed: () => void;
 }
@@ -164,15 +166,21 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     up(event): void {
       const held = press;
       if (held?.pointer !== event.pointerId) return;
-      const dragged = drag.value !== undefined;
-      const target = dragged ? squareUnder(pointAt(event)) : squareHit(event);
+      const { value: dragged } = drag;
+      const target = dragged !== undefined ? squareUnder(pointAt(event)) : squareHit(event);
       endPress();
       if (event.pointerType === 'touch') board.consider(undefined);
       if (held.spent) return;
-      if (dragged) options.chosen(board.drop(target), true);
-      else if (target === held.square && !held.chose) options.chosen(board.choose(target), false);
+      if (dragged !== undefined) {
+        const choice = board.drop(target);
+        if (choice.kind !== 'move') options.returned(dragged);
+        options.chosen(choice, true);
+      } else if (target === held.square && !held.chose) {
+        options.chosen(board.choose(target), false);
+      }
     },
     cancel(): void {
+      if (drag.value !== undefined) options.returned(drag.value);
       endPress();
       board.consider(undefined);
     },

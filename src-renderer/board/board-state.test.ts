@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { reactive } from 'vue';
+import { applyMove } from '#shared/game/play.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { SQUARES, type Colour } from '#shared/game/types.ts';
+import { useBoard, type Board } from './board-state.ts';
+import { EXAMPLE, positionOf } from './example.test-data.ts';
+
+function boardOf(movable: Colour | undefined = 'black'): Board {
+  return useBoard({ position: EXAMPLE, movable });
+}
+
+describe('choosing', () => {
+  it('takes one of the mover’s piles that can move, and finds its ends', () => {
+    const board = boardOf();
+    expect(board.choose('d5')).toEqual({ kind: 'selected', square: 'd5' });
+    expect(board.selected.value).toBe('d5');
+    expect(board.selectedPile.value).toHaveLength(8);
+    expect(board.ends.value.map((end) => end.to)).toEqual(['e2', 'a6', 'c6', 'b6', 'f2']);
+  });
+
+  it('lets go at the second click and at a release', () => {
+    const board = boardOf();
+    board.choose('d5');
+    expect(board.choose('d5')).toEqual({ kind: 'released' });
+    expect(board.selected.value).toBeUndefined();
+    board.choose('d5');
+    expect(board.release()).toEqual({ kind: 'released' });
+    expect(board.release()).toEqual({ kind: 'nothing' });
+  });
+
+  it('changes to another pile of the mover’s', () => {
+    const board = boardOf();
+    board.choose('d5');
+    expect(board.choose('c3')).toEqual({ kind: 'selected', square: 'c3' });
+  });
+
+  it('makes the move at an end, even where a pile of the mover’s lies', () => {
+    const board = boardOf();
+    board.choose('d5');
+    expect(board.choose('b6')).toEqual({ kind: 'move', move: { from: 'd5', to: 'b6' } });
+    expect(board.pending.value).toEqual({ from: 'd5', to: 'b6' });
+  });
+
+  it('does nothing on an empty square', () => {
+    const board = boardOf();
+    expect(board.choose('d1')).toEqual({ kind: 'nothing' });
+    expect(board.refused.value).toBeUndefined();
+  });
+
+  it('refuses the other’s piles, and piles that reach no end', () => {
+    const board = boardOf();
+    const choice = board.choose('a6');
+    expect(choice).toEqual({
+      kind: 'refused',
+      refused: { from: 'a6', to: 'a6', illegal: { rule: 'not-yours' } },
+    });
+    const stuck = useBoard({ position: positionOf('6/6/6/6/6/caA3 b'), movable: 'black' });
+    expect(stuck.choose('a1')).toMatchObject({ refused: { illegal: { rule: 'no-way', steps: 3 } } });
+  });
+
+  it.each([
+    ['e1', { rule: 'empty-end' }],
+    ['e5', { rule: 'stack-needs-stack' }],
+  ] as const)('refuses %s as an end with its rule and keeps the pile', (to, illegal) => {
+    const board = boardOf();
+    board.choose('d5');
+    expect(board.choose(to)).toEqual({ kind: 'refused', refused: { from: 'd5', to, illegal } });
+    expect(board.selected.value).toBe('d5');
+    expect(board.refused.value).toEqual({ from: 'd5', to, illegal });
+    board.choose('e2');
+    expect(board.refused.value).toBeUndefined();
+  });
+
+  it('names the rule for a lone pawn on a stack', () => {
+    const board = boardOf();
+    board.choose('c1');
+    expect(board.choose('e2')).toMatchObject({
+      refused: { illegal: { rule: 'lone-needs-lone', height: 6 } },
+    });
+  });
+
+  it('chooses nothing while nobody, or the other, may move', () => {
+    for (const movable of [undefined, 'white'] as const) {
+      const board = useBoard({ position: EXAMPLE, movable });
+      expect(board.choosable.value.size).toBe(0);
+      for (const square of SQUARES) expect(board.choose(square)).toEqual({ kind: 'nothing' });
+      expect(board.select('d5')).toEqual({ kind: 'nothing' });
+    }
+  });
+
+  it('chooses nothing when the game is over', () => {
+    const board = useBoard({ position: positionOf('6/6/6/6/6/ab4 b'), movable: 'black' });
+    expect(board.choosable.value.size).toBe(0);
+  });
+
+  it('lets go when the turn is taken away', () => {
+    const board = boardOf();
+    board.choose('d5');
+    board.movable.value = undefined;
+    expect(board.selected.value).toBeUndefined();
+    expect(board.ends.value).toEqual([]);
+  });
+
+  it('is the same for both colours on the mirrored board', () => {
+    const start = dealStart('scattered', 3, 'either');
+    const swapped = {
+      ...start,
+      turn: 'white' as const,
+      piles: new Map(
+        [...start.piles].map(([square, [pawn]]) => [
+          square,
+          [{ ...pawn, colour: pawn.colour === 'black' ? ('white' as const) : ('black' as const) }] as const,
+        ]),
+      ),
+    };
+    const black = useBoard({ position: start, movable: 'black' });
+    const white = useBoard({ position: swapped, movable: 'white' });
+    expect([...white.choosable.value]).toEqual([...black.choosable.value]);
+    for (const square of black.choosable.value) {
+      black.select(square);
+      white.select(square);
+      expect(white.ends.value.map((end) => [end.to, end.swing])).toEqual(
+        black.ends.value.map((end) => [end.to, end.swing]),
+      );
+    }
+  });
+});
+
+describe('dropping', () => {
+  it('moves, is refused, or goes home', () => {
+    const board = boardOf();
+    board.select('d5');
+    expect(board.drop('d5')).toEqual({ kind: 'nothing' });
+    expect(board.drop(undefined)).toEqual({ kind: 'nothing' });
+    expect(board.drop('d6')).toMatchObject({ kind: 'refused' });
+    expect(board.drop('e2')).toEqual({ kind: 'move', move: { from: 'd5', to: 'e2' } });
+  });
+});
+
+describe('the candidate', () => {
+  it('is the end that is pointed at, else the one in focus', () => {
+    const board = boardOf();
+    board.consider('e2');
+    expect(board.candidate.value).toBeUndefined();
+    board.choose('d5');
+    expect(board.candidate.value?.to).toBe('e2');
+    board.consider('d1');
+    expect(board.candidate.value).toBeUndefined();
+    board.consider(undefined);
+    board.focusOn('a6');
+    expect(board.candidate.value).toBeUndefined();
+    board.showFocus(true);
+    expect(board.candidate.value?.to).toBe('a6');
+  });
+
+  it('is visited in order of points, round and back', () => {
+    const board = boardOf();
+    expect(board.focusEnd(1)).toBeUndefined();
+    board.choose('d5');
+    const forward = Array.from({ length: 6 }, () => board.focusEnd(1));
+    expect(forward).toEqual(['e2', 'a6', 'c6', 'b6', 'f2', 'e2']);
+    expect(board.focusEnd(-1)).toBe('f2');
+    board.focusOn('d5');
+    expect(board.focusEnd(-1)).toBe('f2');
+  });
+});
+
+describe('showing a position', () => {
+  it('lets go, forgets what is pending, and knows the move that led to it', () => {
+    const board = boardOf();
+    board.choose('d5');
+    board.choose('e2');
+    const after = applyMove(EXAMPLE, { from: 'd5', to: 'e2' });
+    board.show(after, { from: 'd5', to: 'e2' });
+    expect(board.pending.value).toBeUndefined();
+    expect(board.lastMove.value).toEqual({ from: 'd5', to: 'e2', way: ['e5', 'e4', 'e2'] });
+    expect(board.transition.value?.before).toBe(EXAMPLE);
+    board.show(EXAMPLE);
+    expect(board.transition.value).toBeUndefined();
+    expect(board.lastMove.value).toBeUndefined();
+    expect(board.selected.value).toBeUndefined();
+  });
+
+  it('gives a rejected move back when the same position is shown again', () => {
+    const board = boardOf();
+    board.choose('d5');
+    board.choose('e2');
+    expect(board.choose('e2')).toEqual({ kind: 'nothing' });
+    board.show(EXAMPLE);
+    expect(board.pending.value).toBeUndefined();
+    expect(board.selected.value).toBe('d5');
+    expect(board.choose('e2')).toMatchObject({ kind: 'move' });
+  });
+
+  it('keeps a last move whose way is unknown', () => {
+    const board = useBoard();
+    board.show(EXAMPLE, { from: 'd1', to: 'e2' });
+    expect(board.lastMove.value).toEqual({ from: 'd1', to: 'e2', way: undefined });
+    expect(board.transition.value).toBeUndefined();
+  });
+});
+
+it('keeps its refs inside a reactive store', () => {
+  const store = reactive({ board: boardOf() });
+  expect(store.board.position.value).toBe(EXAMPLE);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createI18n } from 'vue-i18n';
+import { applyMove } from '#shared/game/play.ts';
+import { scoreOf } from '#shared/game/outcome.ts';
+import type { IllegalMove } from '#shared/game/why-not.ts';
+import { board as messages } from '../i18n/en/board.ts';
+import { useBoard } from './board-state.ts';
+import {
+  describeInside,
+  describeMove,
+  describePlayed,
+  describeRefused,
+  describeSquare,
+  type Translate,
+} from './describe.ts';
+import { EXAMPLE, positionOf } from './example.test-data.ts';
+
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
+const t: Translate = (key, named) => i18n.global.t(key, named);
+
+describe('a square', () => {
+  it('says what lies there and what it may do', () => {
+    const board = useBoard({ position: EXAMPLE, movable: 'black' });
+    expect(describeSquare(t, board, 'd5')).toBe('d5, Black three on a stack of eight, 24 points, can move');
+    expect(describeSquare(t, board, 'c4')).toBe('c4, White one, 1 point');
+    expect(describeSquare(t, board, 'd1')).toBe('d1, empty');
+  });
+
+  it('says what an end would bring', () => {
+    const board = useBoard({ position: EXAMPLE, movable: 'black' });
+    board.choose('d5');
+    expect(describeSquare(t, board, 'd5')).toBe('d5, Black three on a stack of eight, 24 points, chosen');
+    expect(describeSquare(t, board, 'e2')).toBe(
+      'e2, White three on a stack of six, 18 points, end, plus 36, makes 42',
+    );
+    expect(describeSquare(t, board, 'f2')).toContain('end, no change, makes 30');
+  });
+
+  it('says that a move ends the game, and where the last one was', () => {
+    const board = useBoard();
+    board.show(positionOf('6/6/6/6/6/ab1A2 b'), { from: 'c1', to: 'd1' });
+    board.movable.value = 'black';
+    board.choose('a1');
+    expect(describeSquare(t, board, 'b1')).toBe(
+      'b1, Black two, 2 points, end, minus 1, makes 2, ends the game',
+    );
+    expect(describeSquare(t, board, 'c1')).toBe('c1, empty, start of the last move');
+    expect(describeSquare(t, board, 'd1')).toBe('d1, White one, 1 point, end of the last move');
+  });
+});
+
+describe('a move', () => {
+  const after = applyMove(EXAMPLE, { from: 'd5', to: 'e2' });
+  const move = { from: 'd5', to: 'e2', way: ['e5', 'e4', 'e2'] } as const;
+
+  it('says its way and what it made', () => {
+    expect(describeMove(t, move, after)).toBe('d5 to e2 by e5 and e4, stack of fourteen');
+    expect(describeMove(t, { ...move, way: ['e5', 'e2'] }, after)).toBe('d5 to e2 by e5, stack of fourteen');
+    expect(describeMove(t, { ...move, way: ['e2'] }, after)).toBe('d5 to e2, stack of fourteen');
+    expect(describeMove(t, { ...move, way: undefined }, after)).toBe('d5 to e2, stack of fourteen');
+  });
+
+  it('is announced with both scores, the mover’s first', () => {
+    const names = { black: 'Ada', white: 'Computer' };
+    const score = scoreOf(after);
+    expect(describePlayed(t, move, after, names, score)).toBe(
+      'Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.',
+    );
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    [{ rule: 'game-over' }, 'The game is over.'],
+    [{ rule: 'not-yours' }, 'What lies on d5 is not yours to move.'],
+    [{ rule: 'empty-end' }, 'A move ends on a pawn or a stack, and e2 is empty.'],
+    [{ rule: 'lone-needs-lone', height: 6 }, 'A lone pawn ends on a lone pawn, and on e2 is a stack of six.'],
+    [{ rule: 'stack-needs-stack' }, 'A stack ends on a stack, and on e2 is a lone pawn.'],
+    [{ rule: 'no-way', steps: 1 }, 'No way of 1 step leads from d5 to e2.'],
+    [{ rule: 'no-way', steps: 3 }, 'No way of 3 steps leads from d5 to e2.'],
+    [{ rule: 'empty-start' }, 'Nothing lies on d5.'],
+    [{ rule: 'same-square' }, 'd5 is where it stands already: choose another square.'],
+  ] satisfies [IllegalMove, string][])('names the rule and the square: %o', (illegal, sentence) => {
+    expect(describeRefused(t, { from: 'd5', to: 'e2', illegal })).toBe(sentence);
+  });
+
+  it('says that a pile reaches no end at all', () => {
+    const refused = { from: 'd5', to: 'd5', illegal: { rule: 'no-way', steps: 2 } } as const;
+    expect(describeRefused(t, refused)).toBe('With 2 steps, d5 reaches no end now.');
+  });
+});
+
+it('tells the inside of a stack from the top', () => {
+  const pile = EXAMPLE.piles.get('a6');
+  expect(pile && describeInside(t, 'a6', pile)).toBe(
+    'Stack on a6: 4, White two, on top; 3, Black one; 2, Black one; 1, White one',
+  );
+});
+
+it('has a word for every height', () => {
+  for (let height = 1; height <= 36; height++) {
+    expect(t(`board.number.${height}`, {})).toMatch(/^[a-z-]+$/);
+  }
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { endsFrom, isOver, waysFrom } from '#shared/game/moves.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { scoreOf } from '#shared/game/outcome.ts';
+import { SQUARES, type Position } from '#shared/game/types.ts';
+import { findEnds, formatSwing, sumOf } from './ends.ts';
+import { EXAMPLE, positionOf } from './example.test-data.ts';
+
+describe('the ends of a pile', () => {
+  it('are the rows of the panel, most points first', () => {
+    const rows = findEnds(EXAMPLE, 'd5').map((end) => [
+      end.to,
+      formatSwing(end.swing),
+      end.points,
+      end.height,
+    ]);
+    expect(rows).toEqual([
+      ['e2', '+36', 42, 14],
+      ['a6', '+20', 36, 12],
+      ['c6', '+10', 30, 10],
+      ['b6', '+2', 30, 10],
+      ['f2', '±0', 30, 10],
+    ]);
+  });
+
+  it('are the lawful ends, with score and end of the game as the rules have them', () => {
+    const position: Position = EXAMPLE;
+    for (const from of SQUARES) {
+      const ends = findEnds(position, from);
+      expect(ends.map((end) => end.to).sort()).toEqual(endsFrom(position, from).sort());
+      expect(ends.flatMap((end) => end.ways)).toHaveLength(waysFrom(position, from).length);
+      for (const end of ends) {
+        const after = applyMove(position, { from, to: end.to });
+        expect(end.score).toEqual(scoreOf(after));
+        expect(end.endsGame).toBe(isOver(after));
+      }
+    }
+  });
+
+  it('say which of them ends the game, by the end rule', () => {
+    const either = positionOf('6/6/6/6/6/ab1A2 b');
+    expect(findEnds(either, 'a1')).toMatchObject([{ to: 'b1', endsGame: true }]);
+    const mover = positionOf('6/6/6/6/6/aaa1AA b mover');
+    expect(findEnds(mover, 'a1')).toMatchObject([{ to: 'b1', endsGame: false }]);
+  });
+
+  it('are none on an empty square', () => {
+    expect(findEnds(EXAMPLE, 'd1')).toEqual([]);
+  });
+});
+
+describe('figures', () => {
+  it('write a swing with its sign', () => {
+    expect([12, 0, -4].map(formatSwing)).toEqual(['+12', '±0', '\u22124']);
+  });
+
+  it('write a pile as a sum', () => {
+    const pile = EXAMPLE.piles.get('d5');
+    expect(pile && sumOf(pile)).toEqual({ factors: '3 × 8', points: 24 });
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { SQUARES, type Square } from '#shared/game/types.ts';
+import { useBoard } from './board-state.ts';
+import { EXAMPLE } from './example.test-data.ts';
+import { useBoardKeyboard, type KeyOutcome } from './keyboard.ts';
+
+function keyboard(at: Square = 'a1', turned = false) {
+  const board = useBoard({ position: EXAMPLE, movable: 'black' });
+  board.focusOn(at);
+  const press = useBoardKeyboard(board);
+  const keys = (...names: string[]): KeyOutcome[] =>
+    names.map((name) =>
+      press({ key: name.replace('Shift+', ''), shiftKey: name.startsWith('Shift+') }, turned),
+    );
+  return { board, press, keys };
+}
+
+describe('walking', () => {
+  it.each([
+    ['ArrowUp', 'c3', 'c4', 'c2'],
+    ['ArrowDown', 'c3', 'c2', 'c4'],
+    ['ArrowLeft', 'c3', 'b3', 'd3'],
+    ['ArrowRight', 'c3', 'd3', 'b3'],
+    ['Home', 'c3', 'a3', 'f3'],
+    ['End', 'c3', 'f3', 'a3'],
+    ['PageUp', 'c3', 'c6', 'c1'],
+    ['PageDown', 'c3', 'c1', 'c6'],
+  ] as const)('%s goes as the board is seen', (key, from, to, turnedTo) => {
+    expect(keyboard(from).keys(key)).toEqual([{ kind: 'focus', square: to }]);
+    expect(keyboard(from, true).keys(key)).toEqual([{ kind: 'focus', square: turnedTo }]);
+  });
+
+  it('stops at the edge', () => {
+    const { board, keys } = keyboard('a1');
+    keys('ArrowLeft', 'ArrowDown');
+    expect(board.focus.value).toBe('a1');
+  });
+
+  it('jumps to a square by its name', () => {
+    for (const square of SQUARES) {
+      const { board, keys } = keyboard();
+      keys(square.charAt(0), square.charAt(1));
+      expect(board.focus.value).toBe(square);
+    }
+  });
+
+  it('forgets a letter when another key comes between', () => {
+    const { board, keys } = keyboard('a1');
+    keys('c', 'ArrowUp', '4');
+    expect(board.focus.value).toBe('a2');
+    expect(keys('4')).toEqual([{ kind: 'ignored' }]);
+    expect(keys('c', '7')).toEqual([{ kind: 'file' }, { kind: 'ignored' }]);
+  });
+});
+
+describe('playing', () => {
+  it.each(['Enter', ' '])('chooses and moves with "%s"', (key) => {
+    const { board, keys } = keyboard('d5');
+    expect(keys(key)).toEqual([{ kind: 'choice', choice: { kind: 'selected', square: 'd5' } }]);
+    expect(keys('n', 'n', 'Shift+N')).toEqual([
+      { kind: 'focus', square: 'e2' },
+      { kind: 'focus', square: 'a6' },
+      { kind: 'focus', square: 'e2' },
+    ]);
+    expect(keys(key)).toEqual([{ kind: 'choice', choice: { kind: 'move', move: { from: 'd5', to: 'e2' } } }]);
+    expect(board.pending.value).toEqual({ from: 'd5', to: 'e2' });
+  });
+
+  it('lets go with Escape, which is someone else’s when nothing is chosen', () => {
+    const { keys } = keyboard('d5');
+    keys('Enter');
+    expect(keys('Escape', 'Escape')).toEqual([
+      { kind: 'choice', choice: { kind: 'released' } },
+      { kind: 'ignored' },
+    ]);
+  });
+
+  it('asks for the inside', () => {
+    expect(keyboard('d5').keys('i')).toEqual([{ kind: 'inside', square: 'd5' }]);
+  });
+
+  it('leaves all other keys alone, and all with Control, Alt or Meta', () => {
+    const { press, keys } = keyboard('d5');
+    expect(keys('Tab', 'h', 'x', 'n', 'Shift+F').map((outcome) => outcome.kind)).toEqual(
+      Array(5).fill('ignored'),
+    );
+    for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
+      expect(press({ key: 'Enter', ...held }, false)).toEqual({ kind: 'ignored' });
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import css from './looks.css?raw';
+
+type Theme = 'light' | 'dark';
+
+/** The tokens of the rule whose selector ends with this one, as one theme has them. */
+function tokensOf(selector: string, theme: Theme, source = css): Map<string, string> {
+  const tokens = new Map<string, string>();
+  for (const [, selectors = '', body = ''] of source.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    if (!selectors.trim().endsWith(selector)) continue;
+    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
+      const pair = /^light-dark\((#\w+), (#\w+)\)$/.exec(value.trim());
+      tokens.set(name, (theme === 'light' ? pair?.[1] : pair?.[2]) ?? value.trim());
+    }
+  }
+  return tokens;
+}
+
+/** Relative luminance by WCAG 2. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined || !/^#[\da-f]{6}$/.test(a) || !/^#[\da-f]{6}$/.test(b)) {
+    throw new Error(`No colours: ${String(a)}, ${String(b)}`);
+  }
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const BOARDS = ["[data-board='oak']", "[data-board='slate']"];
+const PAWNS = ["[data-pawns='stone']", "[data-pawns='wood']"];
+const THEMES: Theme[] = ['light', 'dark'];
+const LOOKS = THEMES.flatMap((theme) => BOARDS.map((board) => ({ theme, board })));
+
+describe.each(LOOKS)('$board, $theme', ({ theme, board }) => {
+  const tokens = tokensOf(board, theme);
+  const squares = [tokens.get('board-well'), tokens.get('board-well-low')];
+
+  it('has coordinates of 4.5 on the slab', () => {
+    expect(contrast(tokens.get('board-coordinate'), tokens.get('board-slab'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(PAWNS)('lets both colours of %s reach 3 on the square', (look) => {
+    const pawns = tokensOf(look, theme);
+    for (const square of squares) {
+      expect(contrast(pawns.get('pawn-black-face'), square)).toBeGreaterThanOrEqual(3);
+      expect(contrast(pawns.get('pawn-white-face'), square)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it.each(['select', 'last'])(
+    'lets core and casing of %s reach 3 on the square, one of them at its light foot too',
+    (mark) => {
+      const marks = tokensOf(':root', theme);
+      const [top, foot] = squares;
+      const core = marks.get(`${mark}-core`);
+      const casing = marks.get(`${mark}-casing`);
+      expect(contrast(core, top)).toBeGreaterThanOrEqual(3);
+      expect(contrast(casing, top)).toBeGreaterThanOrEqual(3);
+      expect(Math.max(contrast(core, foot), contrast(casing, foot))).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it('lets the focus frame reach 3 on the square', () => {
+    for (const square of squares) {
+      expect(contrast(tokensOf(':root', theme).get('focus-core'), square)).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe.each(PAWNS)('%s', (look) => {
+  const pawns = tokensOf(look, 'light');
+
+  it.each(['black', 'white'])('has marks of 4.5 on all of the %s face', (colour) => {
+    const mark = pawns.get(`pawn-${colour}-mark`);
+    expect(contrast(mark, pawns.get(`pawn-${colour}-face`))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(mark, pawns.get(`pawn-${colour}-highlight`))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('sets Black 12 apart from White', () => {
+    expect(contrast(pawns.get('pawn-black-face'), pawns.get('pawn-white-face'))).toBeGreaterThanOrEqual(12);
+  });
+});
+
+describe('marks', () => {
+  const marks = tokensOf(':root', 'light');
+
+  it.each(['select', 'focus', 'last'])('have 10 between core and casing (%s)', (mark) => {
+    // The design rounds: white on the focus blue is 9.997.
+    expect(contrast(marks.get(`${mark}-core`), marks.get(`${mark}-casing`))).toBeGreaterThanOrEqual(9.95);
+  });
+
+  it.each([
+    ['chip-figure', 'chip-ground', 14.6],
+    ['chip-chosen-figure', 'chip-chosen-ground', 12.7],
+    ['score-chip-figure', 'score-chip-ground', 11.7],
+  ])('have the figure %s on %s at %f', (figure, ground, ratio) => {
+    expect(contrast(marks.get(figure), marks.get(ground))).toBeCloseTo(ratio, 0);
+  });
+
+  it('have a step figure of 4.5', () => {
+    expect(contrast(marks.get('step-figure'), marks.get('select-core'))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('forced colours', () => {
+  const start = css.indexOf('@media (forced-colors: active)');
+  const forced = tokensOf('.pile-tile', 'light', css.slice(css.indexOf('{', start) + 1));
+
+  it('keeps the board’s own colours, all at 3 on the square and 4.5 on the face', () => {
+    const square = forced.get('board-well');
+    for (const colour of ['black', 'white']) {
+      const face = forced.get(`pawn-${colour}-face`);
+      expect(contrast(face, square)).toBeGreaterThanOrEqual(3);
+      expect(contrast(forced.get(`pawn-${colour}-mark`), face)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(forced.get('select-core'), square)).toBeGreaterThanOrEqual(3);
+    expect(contrast(forced.get('board-coordinate'), forced.get('board-slab'))).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,93 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { createI18n } from 'vue-i18n';
+import type { Pawn, Pile } from '#shared/game/types.ts';
+import { board as messages } from '../i18n/en/board.ts';
+import BoardPicture from './BoardPicture.vue';
+import { EXAMPLE } from './example.test-data.ts';
+import PileTile from './PileTile.vue';
+import StackInside from './StackInside.vue';
+
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
+
+function tower(pawns: number): Pile {
+  const [first, ...rest] = Array.from({ length: pawns }, (_, index): Pawn => ({
+    colour: index % 2 === 0 ? 'black' : 'white',
+    marks: 3,
+  }));
+  if (first === undefined) throw new Error('A tower has pawns');
+  return [first, ...rest];
+}
+
+describe('BoardPicture', () => {
+  it('draws every pile, the last move, and numerals on stacks only', () => {
+    const picture = mount(BoardPicture, { props: { position: EXAMPLE, lastMove: { from: 'd1', to: 'e2' } } });
+    expect(picture.findAll('.pile')).toHaveLength(EXAMPLE.piles.size);
+    expect(picture.findAll('.badge text').map((numeral) => numeral.text())).toEqual([
+      '4',
+      '2',
+      '2',
+      '8',
+      '6',
+      '2',
+    ]);
+    expect(picture.findAll('.imprint')).toHaveLength(1);
+    expect(picture.findAll('.last-square')).toHaveLength(2);
+  });
+
+  it('is decoration unless it has a label', () => {
+    const bare = mount(BoardPicture, { props: { position: EXAMPLE, bare: true } });
+    expect(bare.attributes()).toMatchObject({ 'aria-hidden': 'true', viewBox: '-4 -4 608 608' });
+    expect(bare.findAll('.coordinate')).toHaveLength(0);
+    const named = mount(BoardPicture, { props: { position: EXAMPLE, label: 'The end' } });
+    expect(named.attributes()).toMatchObject({ role: 'img', 'aria-label': 'The end' });
+    expect(named.attributes('aria-hidden')).toBeUndefined();
+  });
+
+  it('draws less in the small detail', () => {
+    const small = mount(BoardPicture, { props: { position: EXAMPLE, detail: 'small' } });
+    expect(small.get('.badge text').attributes('font-size')).toBe('30');
+    expect(small.findAll('.break')).toHaveLength(2);
+  });
+});
+
+describe('PileTile', () => {
+  it('lies on a tile of its size', () => {
+    const tile = mount(PileTile, { props: { pile: tower(6), size: 38 } });
+    expect(tile.attributes('style')).toContain('width: 38px');
+    expect(tile.get('.badge text').text()).toBe('6');
+    expect(
+      mount(PileTile, { props: { pile: tower(1) } })
+        .find('.badge')
+        .exists(),
+    ).toBe(false);
+  });
+});
+
+describe('StackInside', () => {
+  const inside = (pawns: number) =>
+    mount(StackInside, { props: { pile: tower(pawns) }, global: { plugins: [i18n] } });
+
+  it('shows the top pawn first and ringed, counted from the board up', () => {
+    const view = inside(3);
+    expect(view.findAll('.layer-number').map((number) => number.text())).toEqual(['3', '2', '1']);
+    expect(view.findAll('.layer-top')).toHaveLength(1);
+    expect(view.findAll('li').map((line) => line.text())).toEqual([
+      '3, Black three, on top',
+      '2, White three',
+      '1, Black three',
+    ]);
+  });
+
+  it.each([
+    [12, 112, 267],
+    [13, 224, 267],
+    [36, 336, 267],
+    [2, 112, 47],
+  ])('of %i pawns measures %i by %i: twelve to a column', (pawns, width, height) => {
+    expect(inside(pawns).get('svg').attributes()).toMatchObject({
+      width: String(width),
+      height: String(height),
+    });
+  });
+});
