@@ -1,0 +1,113 @@
+import { Worker } from 'node:worker_threads';
+import {
+  PULSE,
+  STOP,
+  type ThreadData,
+  type WorkFinding,
+  type WorkMessage,
+  type WorkRequest,
+} from './work.ts';
+
+/** The thread is gone: it threw, ended, or was ended. */
+export class ThreadGone extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ThreadGone';
+  }
+}
+
+/** `seq` is the thread's own to give. */
+type WithoutSeq<T> = T extends WorkRequest ? Omit<T, 'seq'> : never;
+export type ThreadRequest = WithoutSeq<WorkRequest>;
+export type ThreadAnswer = Extract<WorkMessage, { kind: 'searched' | 'counted' }>;
+
+interface Pending {
+  readonly seq: number;
+  readonly onProgress: (findings: readonly WorkFinding[]) => void;
+  readonly resolve: (answer: ThreadAnswer) => void;
+  readonly reject: (error: ThreadGone) => void;
+}
+
+/**
+ * One engine thread and the requests it is asked, one at a time.
+ * JavaScript memory is limited by the worker's limits; the table is one typed array of a fixed size, which they do not cover.
+ */
+export class EngineThread {
+  readonly #worker: Worker;
+  readonly #control = new Int32Array(new SharedArrayBuffer(8));
+  #lastSeq = 0;
+  #pending: Pending | undefined;
+  #isGone = false;
+
+  /** @param workerUrl the engine worker's file @param tableMegabytes size of the transposition table */
+  constructor(workerUrl: URL, tableMegabytes: number) {
+    const workerData: ThreadData = { control: this.#control.buffer, tableMegabytes };
+    this.#worker = new Worker(workerUrl, {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    });
+    this.#worker.on('message', (message: WorkMessage) => {
+      this.#hear(message);
+    });
+    this.#worker.on('messageerror', (error) => {
+      this.#end(new ThreadGone('The engine said something unreadable', { cause: error }));
+    });
+    this.#worker.on('error', (error) => {
+      this.#end(new ThreadGone('The engine failed', { cause: error }));
+    });
+    this.#worker.on('exit', (code) => {
+      this.#end(new ThreadGone(`The engine ended with status ${code}`));
+    });
+  }
+
+  /** Whether it can still be asked. */
+  get isAlive(): boolean {
+    return !this.#isGone;
+  }
+
+  /** Counts up while a search is alive; the same number for long means that the thread hangs. */
+  get pulse(): number {
+    return Atomics.load(this.#control, PULSE);
+  }
+
+  /** Asks; rejects with `ThreadGone` when the thread dies first. Only when no other request is under way. */
+  ask(request: ThreadRequest, onProgress: (findings: readonly WorkFinding[]) => void): Promise<ThreadAnswer> {
+    if (this.#pending !== undefined) throw new Error('The engine thread does one thing at a time');
+    if (this.#isGone) return Promise.reject(new ThreadGone('The engine thread is gone'));
+    const seq = ++this.#lastSeq;
+    return new Promise((resolve, reject) => {
+      this.#pending = { seq, onProgress, resolve, reject };
+      this.#worker.postMessage({ ...request, seq } satisfies WorkRequest);
+    });
+  }
+
+  /** Ends the search under way soon; it answers with what it has. */
+  stop(): void {
+    if (this.#pending !== undefined) Atomics.store(this.#control, STOP, this.#pending.seq);
+  }
+
+  /** Ends the thread, whatever it is doing. */
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #hear(message: WorkMessage): void {
+    const pending = this.#pending;
+    if (message.kind === 'ready' || pending?.seq !== message.seq) return;
+    if (message.kind === 'progress') {
+      pending.onProgress(message.findings);
+      return;
+    }
+    this.#pending = undefined;
+    pending.resolve(message);
+  }
+
+  #end(error: ThreadGone): void {
+    if (this.#isGone) return;
+    this.#isGone = true;
+    this.#pending?.reject(error);
+    this.#pending = undefined;
+    // After an unreadable message the thread may still run.
+    void this.#worker.terminate();
+  }
+}

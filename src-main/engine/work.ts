@@ -1,0 +1,59 @@
+import type { Level } from './levels.ts';
+
+/** What ends a search; the first that is reached counts. None given: the search sees to the end of the game. */
+export interface WorkLimits {
+  /** Plays as this level does; then only `milliseconds` counts beside it. */
+  readonly level?: Level;
+  readonly depth?: number;
+  readonly nodes?: number;
+  readonly milliseconds?: number;
+}
+
+/** A position by its code and the moves that lead on from it; both known to be lawful. */
+export interface Place {
+  readonly position: string;
+  readonly moves: readonly string[];
+}
+
+/** What the engine's thread is asked. `seq` names the request in the answers and in the stop word. */
+export type WorkRequest =
+  | {
+      readonly kind: 'search';
+      readonly seq: number;
+      readonly place: Place;
+      readonly limits: WorkLimits;
+      readonly seed: number;
+      /** How many of the best moves to find. */
+      readonly best: number;
+    }
+  | { readonly kind: 'perft'; readonly seq: number; readonly place: Place; readonly depth: number };
+
+/** One of the best moves with what was found about it. Scores are points for the side to move. */
+export interface WorkFinding {
+  readonly depth: number;
+  readonly score: number;
+  readonly exact: boolean;
+  readonly line: readonly string[];
+  readonly nodes: number;
+  readonly milliseconds: number;
+}
+
+/** What the engine's thread says. `findings` come best first; none where the game is over. */
+export type WorkMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'progress'; readonly seq: number; readonly findings: readonly WorkFinding[] }
+  | { readonly kind: 'searched'; readonly seq: number; readonly findings: readonly WorkFinding[] }
+  | { readonly kind: 'counted'; readonly seq: number; readonly nodes: number; readonly milliseconds: number };
+
+/** What the thread is given at its start. */
+export interface ThreadData {
+  /** Two 32-bit words shared with the thread that started it: see `STOP` and `PULSE`. */
+  readonly control: SharedArrayBuffer;
+  /** Size of the transposition table in MiB. */
+  readonly tableMegabytes: number;
+}
+
+/** The word that names the request to be stopped. */
+export const STOP = 0;
+/** The word that counts up while a search is alive. */
+export const PULSE = 1;
