@@ -1,0 +1,343 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { GameChange } from '#shared/contract/game.ts';
+import type { LibraryChange } from '#shared/contract/library.ts';
+import type { Players } from '#shared/contract/schemas.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { EngineUnavailable, type Engine, type ThinkAnswer } from '../engine/engine.ts';
+import { openStore } from '../store/store-client.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createFeed } from './feed.ts';
+import { createGameService, type GameWish } from './game.ts';
+import { positionOf } from './stored-position.ts';
+
+const ADA = { type: 'human', name: 'Ada' } as const;
+const BJORN = { type: 'human', name: 'Björn' } as const;
+const COMPUTER = { type: 'computer', level: 3 } as const;
+
+/** Answers with the first lawful move, at once; unless `think` is replaced. */
+function firstMoveEngine(): { think: Engine['think']; close: Engine['close'] } {
+  return {
+    think: ({ position, moves }, { signal, onProgress }) => {
+      signal.throwIfAborted();
+      const [move] = legalMoves(positionOf({ start: position, moves }));
+      if (move === undefined) throw new Error('The game is over');
+      const answer = {
+        depth: 1,
+        score: 2,
+        exact: false,
+        line: [formatMove(move)],
+        nodes: 1,
+        milliseconds: 1,
+      };
+      onProgress(answer);
+      return Promise.resolve<ThinkAnswer>({ ...answer, move: formatMove(move) });
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** The service over a real store. */
+async function setUp() {
+  const dataDir = temporaryFolder();
+  const store = await openStore({
+    dataDir,
+    workerUrl: new URL('../store/database-worker.ts', import.meta.url),
+  });
+  onTestFinished(() => store.close());
+  const engine = firstMoveEngine();
+  const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
+  const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
+  const clock = { now: 1_763_700_000_000, elapsed: 0 };
+  const service = createGameService({
+    store,
+    engine,
+    changes: gameChanges,
+    libraryChanges,
+    now: () => clock.now,
+    elapsed: () => clock.elapsed,
+  });
+  return { service, store, engine, gameChanges, libraryChanges, clock };
+}
+
+function wish(players: Players, other: Partial<GameWish> = {}): GameWish {
+  return { requestId: crypto.randomUUID(), players, setup: 'classic', seed: 5, endRule: 'either', ...other };
+}
+
+const byTwo: Players = { black: ADA, white: BJORN };
+const againstComputer: Players = { black: ADA, white: COMPUTER };
+
+const never = new AbortController().signal;
+
+/** Reads a stream to its end. */
+async function endOf<Progress, End>(stream: AsyncGenerator<Progress, End, void>) {
+  const progress: Progress[] = [];
+  for (;;) {
+    const step = await stream.next();
+    if (step.done === true) return { progress, end: step.value };
+    progress.push(step.value);
+  }
+}
+
+const at = (game: { id: number; revision: number }) => ({
+  gameId: game.id as never,
+  expectedRevision: game.revision,
+});
+
+/** The first lawful move of a game. */
+function aMove(game: { readonly start: string; readonly moves: readonly string[] }): string {
+  const [move] = legalMoves(positionOf(game));
+  if (move === undefined) throw new Error('The game is over');
+  return formatMove(move);
+}
+
+describe('beginning', () => {
+  it('deals the start that the setup and the seed give, and makes one game of one wish', async () => {
+    const { service } = await setUp();
+    const one = wish(byTwo, { setup: 'scattered', seed: 7, endRule: 'mover' });
+    const game = await service.begin(one);
+    expect(game).toMatchObject({ moves: [], result: '*', termination: 'unterminated', setup: 'scattered' });
+    expect(game.start).toMatch(/ b mover$/);
+    expect(await service.begin(one)).toEqual(game);
+    const other = await service.begin({ ...one, requestId: crypto.randomUUID() });
+    expect(other.id).not.toBe(game.id);
+    expect(other.start).toBe(game.start);
+    expect(await service.current()).toEqual(other);
+  });
+});
+
+describe('a move', () => {
+  it('is stored before it is answered, and told to everyone', async () => {
+    const { service, store, gameChanges, libraryChanges } = await setUp();
+    const game = await service.begin(wish(byTwo));
+    const changes = gameChanges.follow(never);
+    const rows = libraryChanges.follow(never);
+    const after = await service.play({ ...at(game), move: 'c3c4' });
+    expect(after.moves).toEqual(['c3c4']);
+    expect((await store.game(game.id)).moves).toEqual(['c3c4']);
+    expect((await changes.next()).value).toEqual({ gameId: game.id, revision: after.revision });
+    expect((await rows.next()).value).toEqual({ kind: 'changed' });
+  });
+
+  it('that is repeated or stale changes nothing', async () => {
+    const { service } = await setUp();
+    const game = await service.begin(wish(byTwo));
+    const command = { ...at(game), move: 'c3c4' };
+    const after = await service.play(command);
+    for (let repeat = 0; repeat < 3; repeat++) {
+      await expect(service.play(command)).rejects.toMatchObject({
+        code: 'STALE_REVISION',
+        data: { gameId: game.id, expected: game.revision, found: after.revision },
+      });
+    }
+    expect(await service.get(game.id)).toEqual(after);
+  });
+
+  it('sent ten times at once is made once', async () => {
+    const { service } = await setUp();
+    const game = await service.begin(wish(byTwo));
+    const sent = await Promise.allSettled(
+      Array.from({ length: 10 }, () => service.play({ ...at(game), move: 'c3c4' })),
+    );
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of sent) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'STALE_REVISION' });
+    }
+    expect((await service.get(game.id)).moves).toEqual(['c3c4']);
+  });
+
+  it('that the rules forbid is refused with the rule', async () => {
+    const { service } = await setUp();
+    const game = await service.begin(wish(byTwo));
+    const rules = { a1a1: 'same-square', a6a5: 'not-yours', a1f6: 'no-way' };
+    for (const [move, rule] of Object.entries(rules)) {
+      await expect(service.play({ ...at(game), move })).rejects.toMatchObject({
+        code: 'ILLEGAL_MOVE',
+        data: { move, rule },
+      });
+    }
+    expect(await service.get(game.id)).toEqual(game);
+  });
+
+  it('for the computer, or in a game that is not there, is refused', async () => {
+    const { service } = await setUp();
+    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    await expect(service.play({ ...at(game), move: 'c3c4' })).rejects.toMatchObject({ code: 'WRONG_PLAYER' });
+    await expect(
+      service.play({ gameId: 999 as never, expectedRevision: 0, move: 'c3c4' }),
+    ).rejects.toMatchObject({
+      code: 'GAME_NOT_FOUND',
+      data: { gameId: 999 },
+    });
+  });
+
+  it.each(['either', 'mover'] as const)(
+    'that ends the game by the rule "%s" ends it in the same write',
+    async (endRule) => {
+      const { service, store } = await setUp();
+      let game = await service.begin(wish(byTwo, { endRule }));
+      while (game.result === '*') {
+        const [move] = legalMoves(positionOf(game));
+        if (move === undefined) throw new Error('The game is over and no one said so');
+        game = await service.play({ ...at(game), move: formatMove(move) });
+      }
+      expect(game.termination).toBe('normal');
+      expect(game.result).toMatch(/^(?:Draw|[BW]\+\d+)$/);
+      expect(legalMoves(positionOf(game))).toEqual([]);
+      expect((await store.game(game.id)).result).toBe(game.result);
+      expect(await service.current()).toBeUndefined();
+      await expect(service.play({ ...at(game), move: 'a1a2' })).rejects.toMatchObject({ code: 'GAME_OVER' });
+      await expect(service.resign({ ...at(game), colour: 'black' })).rejects.toMatchObject({
+        code: 'GAME_OVER',
+      });
+      const back = await service.takeBack(at(game));
+      expect(back).toMatchObject({ result: '*', termination: 'unterminated' });
+      expect(back.moves).toEqual(game.moves.slice(0, -1));
+    },
+  );
+});
+
+describe('the computer', () => {
+  it('thinks, tells what it found, and moves', async () => {
+    const { service } = await setUp();
+    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    const { progress, end } = await endOf(service.think(at(game), never));
+    expect(end.moves).toHaveLength(1);
+    expect(progress.length).toBeLessThanOrEqual(1);
+    await expect(endOf(service.think(at(end), never))).rejects.toMatchObject({ code: 'WRONG_PLAYER' });
+    await expect(endOf(service.think(at(game), never))).rejects.toMatchObject({ code: 'STALE_REVISION' });
+  });
+
+  it('makes no move when it is cancelled', async () => {
+    const { service, engine } = await setUp();
+    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    const stopping = new AbortController();
+    engine.think = (_, { signal, onProgress }) =>
+      new Promise((_resolve, reject) => {
+        onProgress({ depth: 1, score: 0, exact: false, line: ['c3c4'], nodes: 1, milliseconds: 1 });
+        signal.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+        });
+      });
+    const stream = service.think(at(game), stopping.signal);
+    expect((await stream.next()).value).toMatchObject({ depth: 1 });
+    stopping.abort(new Error('cancelled'));
+    await expect(stream.next()).rejects.toThrow('cancelled');
+    expect(await service.get(game.id)).toEqual(game);
+  });
+
+  it('makes no move when the answer comes after the wish to cancel', async () => {
+    const { service, engine } = await setUp();
+    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    const stopping = new AbortController();
+    const { think } = engine;
+    engine.think = async (request, options) => {
+      const answer = await think(request, { ...options, signal: never });
+      stopping.abort(new Error('cancelled'));
+      return answer;
+    };
+    await expect(endOf(service.think(at(game), stopping.signal))).rejects.toThrow('cancelled');
+    expect((await service.get(game.id)).moves).toEqual([]);
+  });
+
+  it('cannot move in a game that changed while it thought', async () => {
+    const { service, engine } = await setUp();
+    const begun = await service.begin(wish(againstComputer));
+    const game = await service.play({ ...at(begun), move: 'c3c4' });
+    const { think } = engine;
+    engine.think = async (request, options) => {
+      await service.takeBack(at(game));
+      return think(request, options);
+    };
+    await expect(endOf(service.think(at(game), never))).rejects.toMatchObject({ code: 'STALE_REVISION' });
+    expect((await service.get(game.id)).moves).toEqual([]);
+  });
+
+  it('is asked with the stored game, its seed and the level', async () => {
+    const { service, engine } = await setUp();
+    const begun = await service.begin(wish(againstComputer, { seed: 77 }));
+    const game = await service.play({ ...at(begun), move: 'c3c4' });
+    const asked: unknown[] = [];
+    const { think } = engine;
+    engine.think = (request, options) => {
+      asked.push(request);
+      return think(request, options);
+    };
+    await endOf(service.think(at(game), never));
+    expect(asked).toEqual([{ position: game.start, moves: ['c3c4'], level: 3, seed: 77 }]);
+  });
+
+  it('that cannot be had leaves the game as it is', async () => {
+    const { service, engine } = await setUp();
+    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    engine.think = () => Promise.reject(new EngineUnavailable('gone'));
+    await expect(endOf(service.think(at(game), never))).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
+    expect(await service.get(game.id)).toEqual(game);
+  });
+
+  it('that answers with an unlawful move is a defect, and the move is not made', async () => {
+    const { service, engine } = await setUp();
+    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    engine.think = () =>
+      Promise.resolve({
+        move: 'a1f6',
+        depth: 1,
+        score: 0,
+        exact: false,
+        line: [],
+        nodes: 1,
+        milliseconds: 1,
+      });
+    await expect(endOf(service.think(at(game), never))).rejects.toThrow('not lawful');
+    expect(await service.get(game.id)).toEqual(game);
+  });
+});
+
+describe('taking back', () => {
+  it('takes the last move between two people', async () => {
+    const { service } = await setUp();
+    const begun = await service.begin(wish(byTwo));
+    const first = await service.play({ ...at(begun), move: 'c3c4' });
+    const second = await service.play({ ...at(first), move: aMove(first) });
+    const back = await service.takeBack(at(second));
+    expect(back.moves).toEqual(['c3c4']);
+    expect((await service.takeBack(at(back))).moves).toEqual([]);
+    const none = await service.get(begun.id);
+    await expect(service.takeBack(at(none))).rejects.toMatchObject({ code: 'NOTHING_TO_TAKE_BACK' });
+  });
+
+  it('goes back to the person’s own move against the computer', async () => {
+    const { service } = await setUp();
+    const begun = await service.begin(wish(againstComputer));
+    const own = await service.play({ ...at(begun), move: 'c3c4' });
+    const { end } = await endOf(service.think(at(own), never));
+    expect((await service.takeBack(at(end))).moves).toEqual([]);
+  });
+
+  it('leaves the computer’s first move where the person made none', async () => {
+    const { service } = await setUp();
+    const begun = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    const { end } = await endOf(service.think(at(begun), never));
+    await expect(service.takeBack(at(end))).rejects.toMatchObject({ code: 'NOTHING_TO_TAKE_BACK' });
+  });
+});
+
+describe('resigning', () => {
+  it('gives the game to the other', async () => {
+    const { service } = await setUp();
+    const game = await service.begin(wish(byTwo));
+    expect(await service.resign({ ...at(game), colour: 'white' })).toMatchObject({
+      result: 'B+R',
+      termination: 'resignation',
+    });
+  });
+
+  it('is for people only', async () => {
+    const { service } = await setUp();
+    const game = await service.begin(wish(againstComputer));
+    await expect(service.resign({ ...at(game), colour: 'white' })).rejects.toMatchObject({
+      code: 'WRONG_PLAYER',
+    });
+    expect(await service.resign({ ...at(game), colour: 'black' })).toMatchObject({ result: 'W+R' });
+  });
+});

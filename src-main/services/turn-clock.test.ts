@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createTurnClock } from './turn-clock.ts';
+
+it('times turns by a clock that never jumps', () => {
+  let elapsed = 1000;
+  const turns = createTurnClock(() => elapsed);
+  const one = 1 as never;
+  const other = 2 as never;
+  expect(turns.since(one)).toBe(0);
+  turns.begin(one);
+  elapsed += 250;
+  expect(turns.since(one)).toBe(250);
+  turns.beginUnlessRunning(one);
+  turns.beginUnlessRunning(other);
+  elapsed += 50;
+  expect([turns.since(one), turns.since(other)]).toEqual([300, 50]);
+});
+
+it('forgets the turns begun longest ago', () => {
+  let elapsed = 0;
+  const turns = createTurnClock(() => elapsed);
+  for (let id = 1; id <= 65; id++) turns.begin(id as never);
+  elapsed = 10;
+  expect([turns.since(1 as never), turns.since(2 as never)]).toEqual([0, 10]);
+});
