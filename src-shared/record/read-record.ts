@@ -66,6 +66,7 @@ class GameReader {
       else break;
       this.#advance();
     }
+    if (this.#token.kind === 'fault') return this.#refuse(this.#token, this.#token.message);
     const [first, ...others] = tags;
     if (first === undefined) {
       if (this.#token.kind === 'end') return undefined;

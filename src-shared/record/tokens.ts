@@ -69,10 +69,12 @@ export class Tokens {
       this.#at = NOT_BLANK.exec(this.#text)?.index ?? this.#text.length;
     } while (this.#take(MOVE_NUMBER) !== null);
     const start = this.#at;
+    const character = this.#text[start];
+    if (character !== undefined && !'[{;'.includes(character)) this.#seen = 'moves';
     if (this.#longLine !== undefined && start >= this.#longLine) {
       return this.#fault(this.#longLine, `The line is longer than ${String(LIMITS.line)} bytes.`);
     }
-    switch (this.#text[start]) {
+    switch (character) {
       case undefined:
         return { ...this.#places.placeOf(start), kind: 'end' };
       case '[':
@@ -82,7 +84,6 @@ export class Tokens {
       case ';':
         return this.#lineComment(start);
       default:
-        this.#seen = 'moves';
         return this.#mark(start);
     }
   }
