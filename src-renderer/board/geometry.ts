@@ -26,6 +26,11 @@ export interface Point {
   readonly y: number;
 }
 
+/** A shift in board units as a CSS transform of a layer that is as large as the board, whatever its size in pixels. */
+export function shareOf(shift: Point): string {
+  return `translate(${round((shift.x / BOARD) * 100)}%, ${round((shift.y / BOARD) * 100)}%)`;
+}
+
 /** How much is drawn: `small` under 56 px a square, `medium` to 71, `full` above. */
 export type Detail = 'small' | 'medium' | 'full';
 

@@ -2,33 +2,36 @@
 
 import type { Square } from '#shared/game/types.ts';
 import { EASE_LIFT, LIFT, NUMERAL_TIME, type AnimationPlan } from './animation-plan.ts';
-import type { Point } from './geometry.ts';
+import { shareOf, type Point } from './geometry.ts';
 import type { Passage } from './use-move-animation.ts';
 
 /** The moving parts. */
 export interface MovingParts {
-  readonly body: SVGGElement | null;
-  readonly shadow: SVGCircleElement | null;
+  readonly body: Element | null;
+  readonly shadow: Element | null;
 }
 
-function frames(plan: AnimationPlan): Keyframe[] {
+function bodyFrames(plan: AnimationPlan): Keyframe[] {
   return plan.frames.map((frame) => ({
     offset: frame.time / plan.duration,
-    transform: `translate(${frame.x}px, ${frame.y}px)`,
+    transform: shareOf(frame),
     easing: frame.easing,
   }));
 }
 
-/** The shadow stays on the board while the pile is up, and a little longer thrown. */
+/** The shadow keeps to the board while the pile is up, thrown a little farther. */
 function shadowFrames(plan: AnimationPlan): Keyframe[] {
-  const low = 'translate(0px, 0px)';
-  const high = `translate(4px, ${LIFT - 2}px)`;
-  return [
-    { offset: 0, transform: low },
-    { offset: plan.lifted / plan.duration, transform: high },
-    { offset: plan.landing / plan.duration, transform: high },
-    { offset: 1, transform: low },
-  ];
+  return plan.frames.map((frame, index) => {
+    const up = frame.time >= plan.lifted && frame.time <= plan.landing;
+    const end = index === plan.frames.length - 1 ? plan.frames[index - 1] : undefined;
+    // At the end the pile comes down on its shadow, which lies where the square is.
+    const y = end === undefined ? frame.y + (up ? LIFT - 2 : 0) : end.y + LIFT;
+    return {
+      offset: frame.time / plan.duration,
+      transform: shareOf({ x: frame.x + (up ? 4 : 0), y }),
+      easing: frame.easing,
+    };
+  });
 }
 
 /** Starts all animations of a walking pile; what it gives ends them and leaves every element as it was. */
@@ -41,7 +44,7 @@ export function playPassage(
   const running: (Animation | undefined)[] = [];
   if (plan !== undefined) {
     running.push(
-      parts?.body?.animate(frames(plan), { duration: plan.duration, fill: 'both' }),
+      parts?.body?.animate(bodyFrames(plan), { duration: plan.duration, fill: 'both' }),
       parts?.shadow?.animate(shadowFrames(plan), { duration: plan.duration, fill: 'both' }),
       drawing
         ?.querySelector(`[data-pile="${transition.move.to}"] .badge`)
