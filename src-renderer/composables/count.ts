@@ -11,7 +11,7 @@ export interface Count {
   /** What has been counted so far. */
   readonly counted: ComputedRef<ReadonlyMap<Square, number>>;
   /** Shows the whole count at once. */
-  finish(): void;
+  readonly finish: () => void;
 }
 
 /**

@@ -33,14 +33,14 @@ export function createFormat(locale: () => string): Format {
     lead,
     signed: (value) => (value === 0 ? '±0' : lead(value)),
     day: (timestamp) => dates({ day: 'numeric', month: 'short', year: 'numeric' }).format(timestamp),
-    time: (timestamp) => dates({ hour: '2-digit', minute: '2-digit' }).format(timestamp),
+    time: (timestamp) => dates({ hour: 'numeric', minute: '2-digit' }).format(timestamp),
     moment: (timestamp) =>
       dates({
         weekday: 'long',
         day: 'numeric',
         month: 'long',
         year: 'numeric',
-        hour: '2-digit',
+        hour: 'numeric',
         minute: '2-digit',
       }).format(timestamp),
   };

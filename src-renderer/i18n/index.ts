@@ -33,9 +33,10 @@ export function createWording(systemLocales: readonly string[]): Wording {
     missingWarn: true,
   });
   const { t, locale } = i18n.global;
+  const known = systemLocales.filter(isLocale);
   const regional = (): string => {
     const language = locale.value;
-    return systemLocales.find((name) => name === language || name.startsWith(`${language}-`)) ?? language;
+    return known.find((name) => name === language || name.startsWith(`${language}-`)) ?? language;
   };
   return {
     plugin: i18n,
@@ -46,6 +47,15 @@ export function createWording(systemLocales: readonly string[]): Wording {
       locale.value = language;
     },
   };
+}
+
+/** Some systems name locales that JavaScript refuses: `en-US@posix`. */
+function isLocale(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(name).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 export const wordingKey: InjectionKey<Wording> = Symbol('wording');

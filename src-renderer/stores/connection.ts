@@ -32,5 +32,9 @@ export const useConnectionStore = defineStore('connection', () => {
   });
   connection.onReconnect(() => void greet());
 
-  return { state, capabilities, appVersion, mismatch, greet, reconnect: connection.reconnect };
+  function reconnect(): void {
+    connection.reconnect();
+  }
+
+  return { state, capabilities, appVersion, mismatch, greet, reconnect };
 });

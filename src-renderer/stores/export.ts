@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { MOST_GAMES_A_CALL } from '#shared/contract/library.ts';
+import type { ExportEnd, ExportProgress } from '#shared/contract/transfer.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useWording } from '../i18n/index.ts';
 import { runTask } from '../rpc/stream.ts';
@@ -34,7 +35,7 @@ export const useExportStore = defineStore('export', () => {
     underWay.value = { done: 0, total: ids.length, stop };
     try {
       const task = client.transfer.exportGames({ ids: [...ids] }, { signal: stop.signal });
-      const end = await runTask(task, ({ done, total, text: piece }) => {
+      const end = await runTask<ExportProgress, ExportEnd>(task, ({ done, total, text: piece }) => {
         if (piece !== undefined) pieces.push(piece);
         underWay.value = { done, total, stop };
       });

@@ -52,7 +52,7 @@ export const useGameStore = defineStore('game', () => {
   });
   const replay = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
   const position = computed(() => (replay.value === undefined ? undefined : lastPosition(replay.value)));
-  const isFinished = computed(() => confirmed.value !== undefined && confirmed.value.result !== '*');
+  const isFinished = computed(() => (confirmed.value?.result ?? '*') !== '*');
   const isComputersTurn = computed(() => {
     const state = confirmed.value;
     if (state === undefined || state.result !== '*' || pending.value !== undefined) return false;
@@ -141,7 +141,7 @@ export const useGameStore = defineStore('game', () => {
         { gameId: state.id, expectedRevision: state.revision },
         { signal: stop.signal },
       );
-      const next = await runTask(task, (found) => {
+      const next = await runTask<ThinkProgress, GameState>(task, (found) => {
         if (isCurrent()) thinking.value = { stop, since: thinking.value?.since ?? 0, found };
       });
       if (!isCurrent()) return;

@@ -33,10 +33,12 @@ export function resultWords(text: Text, result: string): ResultWords {
       };
     }
     case 'resignation': {
-      const words = text(
-        parsed.winner === 'black' ? 'common.result.blackByResignation' : 'common.result.whiteByResignation',
-      );
-      return { winner: parsed.winner, short: words, long: words };
+      const isBlack = parsed.winner === 'black';
+      return {
+        winner: parsed.winner,
+        short: text(isBlack ? 'library.blackWins' : 'library.whiteWins'),
+        long: text(isBlack ? 'common.result.blackByResignation' : 'common.result.whiteByResignation'),
+      };
     }
     case 'time': {
       const words = text(
