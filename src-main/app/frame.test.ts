@@ -3,7 +3,8 @@ import { LARGEST_FRAME } from '#shared/contract/wire.ts';
 import { frameKind } from './frame.ts';
 
 const call = (json: unknown): string => JSON.stringify({ i: '1', p: { u: '/game/get', b: { json } } });
-const nested = (depth: number): string => `{"i":"1","p":{"u":"/a","b":{"json":${'['.repeat(depth)}${']'.repeat(depth)}}}}`;
+const nested = (depth: number): string =>
+  `{"i":"1","p":{"u":"/a","b":{"json":${'['.repeat(depth)}${']'.repeat(depth)}}}}`;
 
 it('knows calls and aborts', () => {
   expect(frameKind(call({ gameId: 1 }))).toBe('call');

@@ -48,7 +48,9 @@ describe('the log', () => {
     const folder = temporaryFolder();
     const log = openLog(folder, noon);
     for (let entry = 0; entry < 10_000; entry++) log.error('request-refused');
-    const lines = readFileSync(join(folder, 'logs', 'hokito.log'), 'utf8').trimEnd().split('\n');
+    const lines = readFileSync(join(folder, 'logs', 'hokito.log'), 'utf8')
+      .trimEnd()
+      .split('\n');
     expect(lines.length).toBeGreaterThanOrEqual(50);
     expect(lines.length).toBeLessThan(1000);
   });

@@ -200,9 +200,8 @@ async function ask(
   try {
     return await engine.think(request, {
       signal,
-      // The contract's arrays may be written to, the engine's may not.
-      onProgress: (progress) => {
-        onProgress({ ...progress, line: [...progress.line] });
+      onProgress: ({ depth, score, exact, line, nodes, milliseconds }) => {
+        onProgress({ depth, score, exact, line: [...line], nodes, milliseconds });
       },
     });
   } catch (error) {

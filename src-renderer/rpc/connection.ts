@@ -102,8 +102,11 @@ export function keepConnected(open: LinkOpener): Connection {
     await first.promise;
     const used = openLink;
     if (used === undefined || used.hasEnded()) throw new ConnectionLost();
-    const explained = (error: unknown): unknown =>
-      used.hasEnded() && options.signal?.aborted !== true ? new ConnectionLost() : error;
+    // What oRPC says of a stream that was cut off depends on when it was read.
+    const explained = (error: unknown): unknown => {
+      if (options.signal?.aborted === true) return new DOMException('The call was cancelled', 'AbortError');
+      return used.hasEnded() ? new ConnectionLost() : error;
+    };
     let output: unknown;
     try {
       output = await used.link.call(path, input, options);

@@ -1,6 +1,11 @@
 import type { Connection } from './connection.ts';
 import { failureOf } from './errors.ts';
 
+/** What of a stream is read. (More of an iterator's type would let the compiler infer `any` for its end.) */
+interface Stream<Value, End> {
+  next(): Promise<IteratorResult<Value, End>>;
+}
+
 /** Milliseconds before a feed that ended by itself, though the connection is open, is asked for again. */
 const FEED_DELAY = 1000;
 
@@ -9,7 +14,7 @@ const FEED_DELAY = 1000;
  * @returns what the task returned; rejects as the call does (see `failureOf`)
  */
 export async function runTask<Progress, End>(
-  task: PromiseLike<AsyncIterator<Progress, End, void>>,
+  task: PromiseLike<Stream<Progress, End>>,
   onProgress: (progress: Progress) => void,
 ): Promise<End> {
   const stream = await task;
@@ -28,7 +33,7 @@ export async function runTask<Progress, End>(
  */
 export function followFeed<Value>(
   connection: Connection,
-  open: (signal: AbortSignal) => PromiseLike<AsyncIterator<Value, unknown, void>>,
+  open: (signal: AbortSignal) => PromiseLike<Stream<Value, unknown>>,
   onValue: (value: Value) => void,
 ): () => void {
   const stopping = new AbortController();

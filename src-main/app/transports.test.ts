@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import { positionOf } from '../services/stored-position.ts';
+import { readTask } from '../testing/streams.ts';
+import { openTestApp, plainHost } from '../testing/test-app.ts';
+import { TRANSPORTS, type TestClient } from '../testing/transports.ts';
+
+const ADA = { type: 'human', name: 'Ada' } as const;
+const BJORN = { type: 'human', name: 'Björn' } as const;
+const COMPUTER = { type: 'computer', level: 1 } as const;
+
+const beginning = (black: typeof ADA | typeof COMPUTER, white: typeof BJORN | typeof COMPUTER) => ({
+  requestId: crypto.randomUUID(),
+  players: { black, white },
+  setup: 'classic' as const,
+  seed: 5,
+  endRule: 'either' as const,
+});
+
+const at = (game: Awaited<ReturnType<TestClient['game']['get']>>) => ({
+  gameId: game.id,
+  expectedRevision: game.revision,
+});
+
+describe.each(TRANSPORTS)('over %s', (_, connect) => {
+  it('says hello, and says so where page and host do not fit', async () => {
+    const { client } = await connect(await openTestApp());
+    expect(await client.system.hello({ contractVersion: '1' })).toEqual({
+      appVersion: '0.0.0-test',
+      capabilities: { saveDialog: false, nativeMenu: false },
+      locale: 'en',
+    });
+    await expect(client.system.hello({ contractVersion: '0' })).rejects.toMatchObject({
+      defined: true,
+      code: 'VERSION_MISMATCH',
+      data: { host: '1' },
+    });
+  });
+
+  it('plays a whole game against the computer, finds it in the library and exports it', async () => {
+    const { client } = await connect(await openTestApp());
+    let game = await client.game.begin(beginning(ADA, COMPUTER));
+    while (game.result === '*') {
+      const position = positionOf(game);
+      const [move] = legalMoves(position);
+      if (position.turn === 'white') game = (await readTask(client.game.think(at(game)))).end;
+      else if (move === undefined) throw new Error('The game is over and no one said so');
+      else game = await client.game.play({ ...at(game), move: formatMove(move) });
+    }
+    expect(await client.game.current()).toBeUndefined();
+    expect(await client.game.get({ gameId: game.id })).toEqual(game);
+    const { ids, kept } = await client.library.list({ search: 'ada' });
+    expect({ ids, kept }).toEqual({ ids: [game.id], kept: 1 });
+    const [row] = await client.library.rows({ ids });
+    expect(row).toMatchObject({ result: game.result, moveCount: game.moves.length });
+    const { progress, end } = await readTask(client.transfer.exportGames({ ids }));
+    expect(end).toMatchObject({ kind: 'download', games: 1 });
+    const { games, faults } = readGames(progress.map(({ text }) => text ?? '').join(''));
+    expect(faults).toEqual([]);
+    expect(games[0]?.line.moves.map(({ move }) => move)).toEqual(game.moves);
+    expect(await client.library.remove({ ids })).toEqual({ removed: ids });
+    expect(await client.library.remove({ ids })).toEqual({ removed: [] });
+    expect(await client.library.restore({ ids })).toEqual({ restored: ids });
+  });
+
+  it('keeps settings and tells of changes', async () => {
+    const { client } = await connect(await openTestApp());
+    const stopping = new AbortController();
+    const changes = await client.settings.changes(undefined, { signal: stopping.signal });
+    const changed = await client.settings.update({ theme: 'dark', coordinates: false });
+    expect(changed).toMatchObject({ theme: 'dark', coordinates: false, boardLook: 'oak' });
+    expect((await changes.next()).value).toEqual(changed);
+    expect(await client.settings.get()).toEqual(changed);
+    stopping.abort();
+  });
+
+  it('tells every page of what another one did', async () => {
+    const app = await openTestApp();
+    const { client } = await connect(app);
+    const { client: other } = await connect(app);
+    const stopping = new AbortController();
+    const games = await other.game.changes(undefined, { signal: stopping.signal });
+    const rows = await other.library.changes(undefined, { signal: stopping.signal });
+    const game = await client.game.begin(beginning(ADA, BJORN));
+    expect((await games.next()).value).toEqual({ gameId: game.id, revision: game.revision });
+    expect((await rows.next()).value).toEqual({ kind: 'added' });
+    stopping.abort();
+  });
+
+  it('passes expected failures with their data and nothing else', async () => {
+    const { client } = await connect(await openTestApp());
+    const game = await client.game.begin(beginning(ADA, BJORN));
+    const command = { ...at(game), move: 'c3c4' };
+    await client.game.play(command);
+    await expect(client.game.play(command)).rejects.toMatchObject({
+      defined: true,
+      code: 'STALE_REVISION',
+      message: 'STALE_REVISION',
+      data: { gameId: game.id, expected: 0, found: 1 },
+    });
+    await expect(client.game.get({ gameId: 99 })).rejects.toMatchObject({
+      defined: true,
+      code: 'GAME_NOT_FOUND',
+      data: { gameId: 99 },
+    });
+    await expect(readTask(client.game.think({ ...at(game), expectedRevision: 1 }))).rejects.toMatchObject({
+      defined: true,
+      code: 'WRONG_PLAYER',
+      data: { gameId: game.id },
+    });
+  });
+
+  it('refuses calls that no page of ours makes', async () => {
+    const { client } = await connect(await openTestApp());
+    const strange = client as unknown as Record<
+      string,
+      Record<string, (input?: unknown) => Promise<unknown>>
+    >;
+    await expect(strange['game']?.['get']?.({ gameId: 'x' })).rejects.toMatchObject({
+      code: 'REFUSED',
+      data: { reason: 'malformed-input' },
+    });
+    await expect(strange['game']?.['get']?.({ gameId: 1, more: 1 })).rejects.toMatchObject({
+      code: 'REFUSED',
+    });
+    for (const [group, procedure] of [
+      ['game', 'nothing'],
+      ['nothing', 'game'],
+      ['constructor', 'prototype'],
+    ] as const) {
+      await expect(strange[group]?.[procedure]?.(1)).rejects.toMatchObject({
+        code: 'REFUSED',
+        data: { reason: 'no-such-procedure' },
+      });
+    }
+  });
+
+  it('tells of a defect its incident only; the log has the rest', async () => {
+    const host = {
+      ...plainHost,
+      get locale(): string {
+        throw new Error('SELECT canary FROM games at /home/ada');
+      },
+    };
+    const app = await openTestApp({ host });
+    const { client } = await connect(app);
+    const failure: unknown = await client.system
+      .hello({ contractVersion: '1' })
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ defined: false, code: 'DEFECT', message: 'DEFECT' });
+    const { data } = failure as { data: { incident: string } };
+    expect(Object.keys(data)).toEqual(['incident']);
+    const log = readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8');
+    expect(log).toContain(`"incident":"${data.incident}","procedure":"system.hello"`);
+    expect(log).not.toMatch(/canary|SELECT|home/);
+  });
+
+  it('stops thinking when the page cancels, and makes no move', async () => {
+    const { client } = await connect(await openTestApp());
+    const game = await client.game.begin(beginning(COMPUTER, BJORN));
+    const strong = await client.game.begin({
+      ...beginning(COMPUTER, BJORN),
+      players: { black: { type: 'computer', level: 10 }, white: BJORN },
+    });
+    expect(strong.id).not.toBe(game.id);
+    const stopping = new AbortController();
+    const stream = await client.game.think(at(strong), { signal: stopping.signal });
+    await stream.next();
+    const cut = expect(stream.next()).rejects.toMatchObject({ name: 'AbortError' });
+    stopping.abort();
+    await cut;
+    // The engine takes one search at a time, so this one's end shows that the first has ended.
+    expect((await readTask(client.game.think(at(game)))).end.moves).toHaveLength(1);
+    expect((await client.game.get({ gameId: strong.id })).moves).toEqual([]);
+  });
+
+  it('stops thinking when the page goes', async () => {
+    const app = await openTestApp();
+    const page = await connect(app);
+    const game = await page.client.game.begin({
+      ...beginning(COMPUTER, BJORN),
+      players: { black: { type: 'computer', level: 10 }, white: BJORN },
+    });
+    const stream = await page.client.game.think(at(game));
+    await stream.next();
+    const cut = expect(stream.next()).rejects.toThrow();
+    page.close();
+    await cut;
+    const { client } = await connect(app);
+    const other = await client.game.begin(beginning(COMPUTER, BJORN));
+    expect((await readTask(client.game.think(at(other)))).end.moves).toHaveLength(1);
+    expect((await client.game.get({ gameId: game.id })).moves).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{"i":'],
+    ['JSON of another form', '[1,2,3]'],
+    ['bytes', new Uint8Array([123, 125])],
+    ['headers', '{"i":"9","p":{"u":"/game/current","h":{"content-disposition":"x"}}}'],
+    ['a deep nest', '['.repeat(50_000)],
+    ['a prototype', '{"__proto__":{"i":"1"},"i":"1","p":{"u":"/game/current"}}'],
+  ])('closes on a frame of %s, and the next page is served', async (_name, frame) => {
+    const app = await openTestApp();
+    const page = await connect(app);
+    await page.client.game.current();
+    page.sendRaw(frame);
+    await page.closed;
+    const { client } = await connect(app);
+    expect(await client.game.current()).toBeUndefined();
+    expect(readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8')).toContain('"frame-refused"');
+  });
+
+  it('refuses calls beyond 200 a second, and answers each of them', async () => {
+    const { client } = await connect(await openTestApp());
+    const calls = await Promise.allSettled(Array.from({ length: 3000 }, () => client.settings.get()));
+    const refused = calls.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(1000);
+    expect(refused.length).toBeLessThanOrEqual(2800);
+    for (const call of refused) {
+      expect(call).toMatchObject({ reason: { code: 'REFUSED', data: { reason: 'too-many-calls' } } });
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink as MessagePortLink } from '@orpc/client/message-port';
+import { RPCLink as WebSocketLink } from '@orpc/client/websocket';
+import type { ContractRouterClient } from '@orpc/contract';
+import { MessageChannel } from 'node:worker_threads';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Contract } from '#shared/contract/index.ts';
+import type { App } from '../app/create-app.ts';
+import type { Channel } from '../app/channel.ts';
+import { portChannel } from '../electron/port-endpoint.ts';
+import { startPageServer } from '../server/http.ts';
+import { createSessionToken } from '../server/session-token.ts';
+import { openSocketEndpoint } from '../server/ws-endpoint.ts';
+
+export type TestClient = ContractRouterClient<Contract>;
+
+/** A page's end of a connection. */
+export interface TestPage {
+  readonly client: TestClient;
+  /** Sends something no page of ours would send. */
+  readonly sendRaw: (frame: string | Uint8Array) => void;
+  /** Resolves when the connection is over. */
+  readonly closed: Promise<unknown>;
+  readonly close: () => void;
+}
+
+/** Connects a new page to an app. */
+export type Transport = (app: Pick<App, 'connect' | 'log'>) => Promise<TestPage>;
+
+type Listener = (message: { readonly data: unknown }) => void;
+
+/** One end of a pair of ports within the process, with the same face as Electron's. */
+class LocalPort {
+  other: LocalPort | undefined;
+  readonly #listeners: { readonly event: string; readonly listener: Listener }[] = [];
+
+  on(event: string, listener: Listener): void {
+    this.#listeners.push({ event, listener });
+  }
+
+  postMessage(data: unknown): void {
+    const { other } = this;
+    setImmediate(() => other?.emit('message', data));
+  }
+
+  emit(event: string, data: unknown): void {
+    for (const one of this.#listeners) if (one.event === event) one.listener({ data });
+  }
+
+  start(): void {
+    // Flows from the start.
+  }
+
+  close(): void {
+    const { other } = this;
+    this.other = undefined;
+    if (other === undefined) return;
+    other.other = undefined;
+    this.emit('close', undefined);
+    other.emit('close', undefined);
+  }
+}
+
+function localPorts(): [LocalPort, LocalPort] {
+  const [one, other] = [new LocalPort(), new LocalPort()];
+  one.other = other;
+  other.other = one;
+  return [one, other];
+}
+
+/** Within the process: no more than the channel itself. */
+const inProcess: Transport = (app) => Promise.resolve(connectLocally(app.connect));
+
+/** A page on a channel within the process. @param connect serves the host's end */
+export function connectLocally(connect: (channel: Channel) => void): TestPage {
+  const [host, page] = localPorts();
+  connect(portChannel(host));
+  const closed = new Promise((resolve) => {
+    page.on('close', resolve);
+  });
+  return {
+    client: createORPCClient<TestClient>(new MessagePortLink({ port: page })),
+    sendRaw: (frame) => {
+      page.postMessage(frame);
+    },
+    closed,
+    close: () => {
+      page.close();
+    },
+  };
+}
+
+/** A real message port, as between Electron's page and main process. */
+const messagePort: Transport = (app) => {
+  const { port1: host, port2: page } = new MessageChannel();
+  app.connect(
+    portChannel({
+      // Electron wraps what Node hands over bare.
+      on: (event: 'message' | 'close', listener: (message: { readonly data: unknown }) => void) =>
+        host.on(event, (data: unknown) => {
+          listener({ data });
+        }),
+      postMessage: (message: unknown) => {
+        host.postMessage(message);
+      },
+      start: () => {
+        host.start();
+      },
+      close: () => {
+        host.close();
+      },
+    }),
+  );
+  const closed = new Promise((resolve) => page.once('close', resolve));
+  const client = createORPCClient<TestClient>(
+    new MessagePortLink({
+      port: {
+        on: (event, listener) => {
+          page.on(event, (data: unknown) => {
+            listener({ data });
+          });
+        },
+        postMessage: (data: unknown) => {
+          page.postMessage(data);
+        },
+      },
+    }),
+  );
+  return Promise.resolve({
+    client,
+    sendRaw: (frame) => {
+      page.postMessage(frame);
+    },
+    closed,
+    close: () => {
+      page.close();
+    },
+  });
+};
+
+/** A real WebSocket through the gates of the Node host. */
+const webSocket: Transport = async (app) => {
+  const { server, address } = await startPageServer(0, new Map(), app.log);
+  const token = createSessionToken();
+  const endpoint = openSocketEndpoint({ server, address, token, log: app.log, onChannel: app.connect });
+  onTestFinished(() => {
+    endpoint.close();
+    server.close();
+    server.closeAllConnections();
+  });
+  return connectSocket(address, token.text);
+};
+
+/** A page on a WebSocket. @param address `127.0.0.1:PORT` */
+export async function connectSocket(address: string, token: string): Promise<TestPage> {
+  const socket = new WebSocket(`ws://${address}/rpc`, ['hokito', token], { origin: `http://${address}` });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  socket.on('error', () => undefined);
+  return {
+    // The link asks for the browser's WebSocket, of which this one has all that it uses.
+    client: createORPCClient<TestClient>(
+      new WebSocketLink({ websocket: socket as unknown as globalThis.WebSocket }),
+    ),
+    sendRaw: (frame) => {
+      socket.send(frame);
+    },
+    closed,
+    close: () => {
+      socket.close();
+    },
+  };
+}
+
+export const TRANSPORTS: readonly (readonly [name: string, transport: Transport])[] = [
+  ['a channel in the process', inProcess],
+  ['a message port', messagePort],
+  ['a WebSocket', webSocket],
+];
