@@ -8,7 +8,7 @@ import { cornerOf, rimHeight, round } from './geometry.ts';
 import { distance } from './way.ts';
 
 export const LIFT = 12;
-export const DIP = 3;
+const DIP = 3;
 const LIFT_TIME = 90;
 const STEP_TIME = 110;
 const LONGER_STEP_TIME = 40;
@@ -19,8 +19,8 @@ const WHOLE_MOVE = 900;
 export const NUMERAL_TIME = 120;
 
 export const EASE_LIFT = 'cubic-bezier(.2,.8,.2,1)';
-export const EASE_STEP = 'cubic-bezier(.45,.05,.35,1)';
-export const EASE_LANDING = 'cubic-bezier(.3,1.4,.5,1)';
+const EASE_STEP = 'cubic-bezier(.45,.05,.35,1)';
+const EASE_LANDING = 'cubic-bezier(.3,1.4,.5,1)';
 
 /** How fast moves are shown. */
 export type Motion = 'off' | 'fast' | 'normal' | 'slow';
@@ -28,7 +28,7 @@ export type Motion = 'off' | 'fast' | 'normal' | 'slow';
 const FACTORS = { fast: 0.5, normal: 1, slow: 2 } as const;
 
 /** One moment of the moving pile; `easing` leads to the next one. */
-export interface Frame {
+interface Frame {
   readonly time: number;
   readonly x: number;
   readonly y: number;
@@ -36,7 +36,7 @@ export interface Frame {
 }
 
 /** A square reached at a moment: its step token lights, its numeral changes. */
-export interface Arrival {
+interface Arrival {
   readonly square: Square;
   readonly time: number;
 }

@@ -25,7 +25,7 @@ function colourWord(t: Translate, colour: Colour): string {
 }
 
 /** A pile: `Black three on a stack of eight, 24 points` or `White one, 1 point`. */
-export function describePile(t: Translate, pile: Pile): string {
+function describePile(t: Translate, pile: Pile): string {
   const top = topOf(pile);
   const named = {
     colour: colourWord(t, top.colour),
@@ -42,7 +42,7 @@ function swingWords(t: Translate, swing: number): string {
 }
 
 /** An end of the chosen pile: `end, plus 36, makes 42`, with `ends the game` where it does. */
-export function describeEnd(t: Translate, end: BoardEnd): string {
+function describeEnd(t: Translate, end: BoardEnd): string {
   const parts = [t('board.end', {}), swingWords(t, end.swing), t('board.makes', { n: end.points })];
   if (end.endsGame) parts.push(t('board.endsGame', {}));
   return parts.join(', ');

@@ -13,7 +13,7 @@ export const HOVER_TIME = 400;
 export const LONG_PRESS_TIME = 450;
 
 /** A pile that is held: where its middle is, in board units, and over which square. */
-export interface Drag {
+interface Drag {
   readonly from: Square;
   readonly at: Point;
   readonly over: Square | undefined;

@@ -18,7 +18,7 @@ export interface Passage {
 }
 
 /** Sets the moving parts going, once they are drawn; what it gives stops them and leaves no trace. */
-export type Play = (passage: Passage) => () => void;
+type Play = (passage: Passage) => () => void;
 
 export interface MoveAnimationOptions {
   readonly turned: () => boolean;

@@ -37,7 +37,7 @@ export function shownWay(before: Position, move: Move): Way | undefined {
 }
 
 /** The middle of a square, where lines run: a little below its centre, as in `lineOf`. */
-export function middleOf(square: Square, turned: boolean): Point {
+function middleOf(square: Square, turned: boolean): Point {
   const corner = cornerOf(square, turned);
   return { x: corner.x + 50, y: corner.y + 52 };
 }
