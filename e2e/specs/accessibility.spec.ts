@@ -14,6 +14,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any view, ${theme}`, async ({ startApp }) => {
     const { page } = await startApp();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expect(page.getByRole('button', { name: /Two players here/ })).toBeVisible();
     expect(await faultsOf(page), 'first start').toEqual([]);
 

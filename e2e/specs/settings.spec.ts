@@ -6,6 +6,7 @@ test('settings work at once and are there after a restart', async ({ startApp })
   await goTo(first.page, 'Settings');
   await first.page.getByRole('radio', { name: 'Dark' }).click();
   await expect(first.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await first.page.getByRole('tab', { name: 'Board and pawns' }).click();
   await first.page.getByRole('radio', { name: /Slate/ }).click();
   await expect(first.page.locator('html')).toHaveAttribute('data-board', 'slate');
   await first.quit();
