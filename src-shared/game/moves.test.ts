@@ -12,19 +12,11 @@ import {
   waysFrom,
   waysOf,
 } from './moves.ts';
-import { formatMove } from './notation.ts';
+import { formatMove, parseMove } from './notation.ts';
 import { stepsOf } from './pile.ts';
 import { parsePosition } from './position-code.ts';
 import { randomGame, thinnedOut } from './testing/random-game.ts';
-import {
-  COLOURS,
-  DEALT_SETUPS,
-  END_RULES,
-  opponentOf,
-  SQUARES,
-  type Position,
-  type Square,
-} from './types.ts';
+import { COLOURS, DEALT_SETUPS, END_RULES, SQUARES, type Pawn, type Position, type Square } from './types.ts';
 
 const games = fc
   .tuple(fc.constantFrom(...DEALT_SETUPS), fc.constantFrom(...END_RULES), fc.nat(0xffff_ffff))
@@ -36,7 +28,7 @@ const positions = fc.tuple(games, fc.nat(0xffff), fc.boolean()).map(([{ position
   return thin ? thinnedOut(position, at) : position;
 });
 
-/** `position` is the one code, for short. */
+/** The position of a code. */
 function at(code: string): Position {
   return unwrap(parsePosition(code));
 }
@@ -210,22 +202,18 @@ describe('a game from a start', () => {
   );
 
   test.prop([games])(
-    'a move lays the pile on top of the other; the mover owns it',
+    'a move lays the pile on top of the other and changes nothing else; the mover owns it',
     ({ positions: all, moves }) => {
-      for (const [ply, move] of moves.entries()) {
+      for (const [ply, text] of moves.entries()) {
         const before = all[ply] ?? all[0];
         const after = all[ply + 1] ?? all[0];
-        const [from, to] = [move.slice(0, 2), move.slice(2)];
-        for (const square of SQUARES) {
-          const expected =
-            square === from
-              ? undefined
-              : square === to
-                ? [...(before.piles.get(square) ?? []), ...(before.piles.get(from as Square) ?? [])]
-                : before.piles.get(square);
-          expect(after.piles.get(square)).toEqual(expected);
-          if (square === to) expect(after.piles.get(square)?.at(-1)?.colour).toBe(opponentOf(after.turn));
-        }
+        const move = parseMove(text);
+        if (move === undefined) throw new Error(text);
+        const expected = new Map<Square, readonly Pawn[]>(before.piles);
+        expected.set(move.to, [...(before.piles.get(move.to) ?? []), ...(before.piles.get(move.from) ?? [])]);
+        expected.delete(move.from);
+        expect(after.piles).toEqual(expected);
+        expect(after.piles.get(move.to)?.at(-1)?.colour).toBe(before.turn);
       }
     },
   );

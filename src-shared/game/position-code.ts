@@ -25,7 +25,7 @@ const LETTERS = ['a', 'b', 'c'] as const;
 const KINDS = COLOURS.length * MARKS.length;
 
 /** A pawn as a letter: a, b, c for one, two, three marks; lower case Black, upper case White. */
-export function formatPawn(pawn: Pawn): string {
+function formatPawn(pawn: Pawn): string {
   const letter = LETTERS[pawn.marks - 1] as string;
   return pawn.colour === 'black' ? letter : letter.toUpperCase();
 }

@@ -5,7 +5,7 @@
 
 export const FILES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export const RANKS = ['1', '2', '3', '4', '5', '6'] as const;
-export type File = (typeof FILES)[number];
+type File = (typeof FILES)[number];
 export type Rank = (typeof RANKS)[number];
 
 /** A square by its name: `a1` is Black's left corner, files run left to right, ranks bottom to top. */

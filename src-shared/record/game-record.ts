@@ -9,7 +9,7 @@ export const FORMAT_VERSION = '1';
 
 /** The states of the swap rule where it is in force. */
 export const SWAPS = ['offered', 'taken'] as const;
-export type Swap = (typeof SWAPS)[number];
+type Swap = (typeof SWAPS)[number];
 
 /** A tag that the rules and the app give no meaning to. */
 export interface Tag {
@@ -40,7 +40,7 @@ export interface RecordedLine {
 }
 
 /** A player as the tags tell of one. */
-export interface RecordedPlayer {
+interface RecordedPlayer {
   readonly name: string | undefined;
   /** `human`, `computer 7`, or what another program wrote. */
   readonly type: string | undefined;
