@@ -101,6 +101,9 @@ function tellFailure(error: unknown): void {
 }
 
 await open().catch(tellFailure);
-createInterface({ input: process.stdin }).on('line', (command) => {
+const commands = createInterface({ input: process.stdin });
+commands.on('line', (command) => {
   void obey(command).catch(tellFailure);
 });
+// Whoever gives the commands is gone: never play on alone.
+commands.on('close', () => process.exit());
