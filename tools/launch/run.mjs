@@ -10,6 +10,7 @@ const tasks = new Map([
   ['dev', 'tools/dev/main.ts'],
   ['bench', 'tools/bench/main.ts'],
   ['match', 'tools/match/main.ts'],
+  ['soak', 'tools/sync-order/main.ts'],
   ['engine', 'src-main/engine/protocol/main.ts'],
 ]);
 
