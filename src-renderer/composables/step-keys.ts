@@ -10,6 +10,9 @@ export interface Steps {
   readonly isOff: () => boolean;
 }
 
+/** What matters of a wheel event. */
+type WheelTurn = Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey' | 'preventDefault'>;
+
 /** How far a wheel turns for one move, in pixels. */
 const WHEEL_STEP = 60;
 
@@ -45,7 +48,7 @@ export function useStepKeys(steps: Steps): void {
 }
 
 /** Turns wheel movements into steps. @returns a listener for `wheel` */
-export function createWheelSteps(step: (by: number) => void): (event: WheelEvent) => void {
+export function createWheelSteps(step: (by: number) => void): (event: WheelTurn) => void {
   let turned = 0;
   return (event) => {
     if (event.ctrlKey) return;

@@ -38,11 +38,17 @@ export function createWording(systemLocales: readonly string[]): Wording {
     const language = locale.value;
     return known.find((name) => name === language || name.startsWith(`${language}-`)) ?? language;
   };
+  const format = createFormat(regional);
+  const text: Text = (key, values = {}) => {
+    const { count } = values;
+    // `n` chooses the plural form, while `count` is shown as the locale writes numbers.
+    return t(key, typeof count === 'number' ? { ...values, n: count, count: format.number(count) } : values);
+  };
   return {
     plugin: i18n,
-    text: (key, values = {}) => t(key, values),
+    text,
     translate: (key, values) => t(key, values),
-    format: createFormat(regional),
+    format,
     setLanguage: (language) => {
       locale.value = language;
     },

@@ -55,7 +55,7 @@ export const useGameStore = defineStore('game', () => {
   const isFinished = computed(() => (confirmed.value?.result ?? '*') !== '*');
   const isComputersTurn = computed(() => {
     const state = confirmed.value;
-    if (state === undefined || state.result !== '*' || pending.value !== undefined) return false;
+    if (state?.result !== '*' || pending.value !== undefined) return false;
     return position.value !== undefined && isComputer(state.players[position.value.turn]);
   });
   /** Whose piles a person may move now. */
@@ -157,7 +157,8 @@ export const useGameStore = defineStore('game', () => {
         await refetch().catch(notices.report);
       } else {
         engineStopped.value = true;
-        notices.report(error);
+        // The card beside the board says that the computer player stopped; another failure has more to say.
+        if (failure.kind !== 'declared' || failure.code !== 'ENGINE_UNAVAILABLE') notices.report(error);
         return;
       }
     }

@@ -62,7 +62,6 @@ export const common = {
     replaced: 'Hokito is open in another tab. This one is resting.',
     retry: 'Try now',
     takeBack: 'Use this tab',
-    mismatchTitle: 'This page is out of date',
     mismatch: 'The app was updated while this page was open. Reload it to go on; your games are safe.',
     reload: 'Reload',
   },

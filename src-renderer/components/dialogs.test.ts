@@ -1,0 +1,210 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick, type Component } from 'vue';
+import { formatMove } from '#shared/game/notation.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { useGameStore } from '../stores/game.ts';
+import { useNavigationStore } from '../stores/navigation.ts';
+import { useNoticesStore } from '../stores/notices.ts';
+import { useSettingsStore } from '../stores/settings.ts';
+import { lastPosition, replayOf } from '../stores/replay.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import KeysDialog from './KeysDialog.vue';
+import LiveRegion from './LiveRegion.vue';
+import MoveList from './MoveList.vue';
+import NewGameDialog from './NewGameDialog.vue';
+import NoticeStack from './NoticeStack.vue';
+import ResignDialog from './ResignDialog.vue';
+
+let host: FakeHost;
+let page: TestPage;
+let wrapper: VueWrapper | undefined;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  wrapper?.unmount();
+  document.body.innerHTML = '';
+});
+
+function show(component: Component, props: Record<string, unknown> = {}): VueWrapper {
+  wrapper = mount(component, { attachTo: document.body, global: { plugins: [page.ground] }, props });
+  return wrapper;
+}
+
+function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(
+    (candidate) => candidate.textContent.trim() === name || candidate.getAttribute('aria-label') === name,
+  );
+  if (found === undefined) throw new Error(`There is no button "${name}"`);
+  return found;
+}
+
+async function pressEscape(): Promise<void> {
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  );
+  await nextTick();
+}
+
+describe('the new-game dialog', () => {
+  async function openDialog(): Promise<void> {
+    show(NewGameDialog);
+    page.use(useNavigationStore).open('new-game');
+    await vi.waitFor(() => {
+      expect(document.querySelector('[role="dialog"]')).not.toBeNull();
+    });
+  }
+
+  it('begins the game that was dealt before the person’s eyes, and remembers the choice', async () => {
+    await openDialog();
+    const radios = [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')];
+    const choose = (name: string): void => {
+      radios.find((radio) => radio.textContent.includes(name))?.click();
+    };
+    choose('White');
+    choose('Scattered');
+    choose('House rule');
+    await nextTick();
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await vi.waitFor(() => {
+      expect(page.use(useGameStore).game).toBeDefined();
+    });
+    const wish = host.calls.find(([name]) => name === 'game.begin')?.[1];
+    expect(wish).toMatchObject({
+      players: { black: { type: 'computer', level: 3 }, white: { type: 'human', name: 'Player 1' } },
+      setup: 'scattered',
+      endRule: 'mover',
+    });
+    expect(page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });
+    await vi.waitFor(() => {
+      expect(page.use(useSettingsStore).current.newGame).toMatchObject({ seat: 'white', setup: 'scattered' });
+    });
+  });
+
+  it('asks for a name before it begins', async () => {
+    await openDialog();
+    const field = document.querySelector<HTMLInputElement>('input[maxlength]');
+    if (field === null) throw new Error('There is no field for the name');
+    field.value = '  ';
+    field.dispatchEvent(new Event('input'));
+    await nextTick();
+    expect(button('Start game').disabled).toBe(true);
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please give a name.');
+  });
+
+  it('goes away by Escape and begins nothing', async () => {
+    await openDialog();
+    await pressEscape();
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+    expect(host.calls.map(([name]) => name)).not.toContain('game.begin');
+  });
+});
+
+describe('the resign dialog', () => {
+  beforeEach(async () => {
+    host.put({});
+    await page.use(useGameStore).start();
+    show(ResignDialog);
+    page.use(useNavigationStore).open('resign');
+    await vi.waitFor(() => {
+      expect(document.querySelector('[role="alertdialog"]')).not.toBeNull();
+    });
+  });
+
+  it('says who would win, and offers to play on first', async () => {
+    expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('Ben wins.');
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(button('Keep playing'));
+    });
+  });
+
+  it('gives nothing up by Escape', async () => {
+    await pressEscape();
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+    expect(page.use(useGameStore).isFinished).toBe(false);
+  });
+
+  it('gives the game up', async () => {
+    button('Resign').click();
+    await vi.waitFor(() => {
+      expect(page.use(useGameStore).game?.result).toBe('W+R');
+    });
+  });
+});
+
+describe('the keys', () => {
+  it('are all listed', async () => {
+    show(KeysDialog);
+    page.use(useNavigationStore).open('keys');
+    await vi.waitFor(() => {
+      expect(document.querySelectorAll('kbd').length).toBeGreaterThan(12);
+    });
+    await pressEscape();
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+  });
+});
+
+describe('the notices', () => {
+  it('undo what they tell of, and are read aloud in order', async () => {
+    show(NoticeStack);
+    const region = mount(LiveRegion, { global: { plugins: [page.ground] } });
+    const undo = vi.fn();
+    const notices = page.use(useNoticesStore);
+    notices.tell('One game deleted', { label: 'Undo', run: undo });
+    notices.announce('Ada: a1 to a2.');
+    await nextTick();
+    expect(region.attributes('aria-live')).toBe('polite');
+    expect(region.findAll('p').map((line) => line.text())).toEqual(['One game deleted', 'Ada: a1 to a2.']);
+    button('Undo').click();
+    await nextTick();
+    expect(undo).toHaveBeenCalledOnce();
+    expect(document.querySelector('.notice-line')).toBeNull();
+    region.unmount();
+  });
+
+  it('go after a while, not while they are held', async () => {
+    vi.useFakeTimers();
+    show(NoticeStack);
+    page.use(useNoticesStore).tell('Saved');
+    await nextTick();
+    const stack = document.querySelector('.notices');
+    stack?.dispatchEvent(new Event('pointerenter'));
+    await nextTick();
+    vi.advanceTimersByTime(60_000);
+    await nextTick();
+    expect(document.querySelector('.notice-line')).not.toBeNull();
+    stack?.dispatchEvent(new Event('pointerleave'));
+    await nextTick();
+    vi.advanceTimersByTime(10_000);
+    await nextTick();
+    expect(document.querySelector('.notice-line')).toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+describe('the move list', () => {
+  it('shows pairs with the lead after each, lights the move shown, and lets one be chosen', async () => {
+    const state = host.put({});
+    const moves: string[] = [];
+    for (const _ of [1, 2, 3]) {
+      const move = legalMoves(lastPosition(replayOf({ ...state, moves })))[0];
+      if (move !== undefined) moves.push(formatMove(move));
+    }
+    const list = show(MoveList, { replay: replayOf({ ...state, moves }), ply: 2, choosable: true });
+    expect(list.findAll('.pair')).toHaveLength(2);
+    expect(list.findAll('.number').map((cell) => cell.text())).toEqual(['1', '2']);
+    expect(list.get('[aria-current="step"]').text()).toBe(moves[1]);
+    await list.findAll('button')[2]?.trigger('click');
+    expect(list.emitted('choose')).toEqual([[3]]);
+  });
+
+  it('leaves the first place empty where White begins', () => {
+    const state = host.put({ start: 'aA4/6/6/6/6/4bB w', moves: ['f1e1'] });
+    const list = show(MoveList, { replay: replayOf(state), ply: 1 });
+    expect(list.get('.pair').text()).toMatch(/^1…f1e1/);
+  });
+});

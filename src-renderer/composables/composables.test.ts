@@ -1,0 +1,139 @@
+import { effectScope, nextTick, ref } from 'vue';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mount } from '@vue/test-utils';
+import { parsePosition } from '#shared/game/position-code.ts';
+import type { Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { useCount } from './count.ts';
+import { useDelayed } from './delayed.ts';
+import { isWriting } from './shortcuts.ts';
+import { createWheelSteps, useStepKeys } from './step-keys.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what is delayed', () => {
+  it('shows only what lasts, and goes at once', async () => {
+    const lasts = ref(true);
+    const scope = effectScope();
+    const shown = scope.run(() => useDelayed(() => lasts.value, 600));
+    vi.advanceTimersByTime(599);
+    expect(shown?.value).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(shown?.value).toBe(true);
+    lasts.value = false;
+    await nextTick();
+    expect(shown?.value).toBe(false);
+    lasts.value = true;
+    await nextTick();
+    scope.stop();
+    vi.advanceTimersByTime(1000);
+    expect(shown?.value).toBe(false);
+  });
+});
+
+describe('the count at the end', () => {
+  const last = unwrap(parsePosition('(ac)(Bb)(aB)3/6/6/6/6/6 b'));
+
+  it('goes pile by pile, smallest first, and can be finished at once', async () => {
+    const position = ref<Position>();
+    const scope = effectScope();
+    const count = scope.run(() =>
+      useCount(
+        () => position.value,
+        () => false,
+      ),
+    );
+    expect(count?.counted.value.size).toBe(0);
+    position.value = last;
+    await nextTick();
+    vi.advanceTimersByTime(220);
+    expect([...(count?.counted.value ?? [])]).toEqual([['b6', 4]]);
+    count?.finish();
+    expect([...(count?.counted.value ?? [])].map(([, points]) => points)).toEqual([4, 4, 6]);
+    position.value = undefined;
+    await nextTick();
+    expect(count?.counted.value.size).toBe(0);
+    scope.stop();
+  });
+
+  it('is there at once where nothing is to move', () => {
+    const scope = effectScope();
+    const count = scope.run(() =>
+      useCount(
+        () => last,
+        () => true,
+      ),
+    );
+    expect(count?.counted.value.size).toBe(3);
+    scope.stop();
+  });
+});
+
+describe('the step keys', () => {
+  function pressed(...keys: (string | KeyboardEventInit)[]): string[] {
+    const done: string[] = [];
+    const wrapper = mount({
+      setup: () => {
+        useStepKeys({
+          step: (by) => done.push(`step ${by}`),
+          first: () => done.push('first'),
+          last: () => done.push('last'),
+          isOff: () => false,
+        });
+        return () => undefined;
+      },
+    });
+    for (const key of keys) {
+      const init = typeof key === 'string' ? { key } : key;
+      window.dispatchEvent(new KeyboardEvent('keydown', { ...init, cancelable: true }));
+    }
+    wrapper.unmount();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
+    return done;
+  }
+
+  it('go through a game as long as the view is there', () => {
+    expect(pressed('ArrowLeft', 'ArrowRight', 'Home', 'End', 'x')).toEqual([
+      'step -1',
+      'step 1',
+      'first',
+      'last',
+    ]);
+  });
+
+  it('leave keys with modifiers to the browser', () => {
+    expect(pressed({ key: 'ArrowLeft', altKey: true }, { key: 'Home', ctrlKey: true })).toEqual([]);
+  });
+
+  it('make one step of a notch of the wheel, and gather what is less', () => {
+    const steps: number[] = [];
+    const turn = createWheelSteps((by) => steps.push(by));
+    const preventDefault = vi.fn();
+    const pixels = { deltaMode: 0, ctrlKey: false, preventDefault };
+    turn({ ...pixels, deltaY: 40 });
+    expect(steps).toEqual([]);
+    turn({ ...pixels, deltaY: 40 });
+    turn({ ...pixels, deltaY: -140 });
+    turn({ ...pixels, deltaY: 3, deltaMode: 1 });
+    expect(steps).toEqual([1, -2, 1]);
+    expect(preventDefault).toHaveBeenCalledTimes(4);
+    // With Ctrl it is the browser's zoom.
+    turn({ ...pixels, deltaY: 900, ctrlKey: true });
+    expect(steps).toHaveLength(3);
+    expect(preventDefault).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe('keys while one writes', () => {
+  it('belong to the text field', () => {
+    const box = document.createElement('div');
+    box.innerHTML = '<input type="search"><input type="checkbox"><textarea></textarea><button></button>';
+    expect([...box.children].map(isWriting)).toEqual([true, false, true, false]);
+    expect(isWriting(null)).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat } from './format.ts';
+
+const moment = new Date(2026, 10, 20, 18, 42).getTime();
+
+describe('format', () => {
+  const english = createFormat(() => 'en-GB');
+
+  it('writes a gain with its sign, and none as plus or minus nothing', () => {
+    expect([36, -10, 0].map(english.signed)).toEqual(['+36', '\u221210', '±0']);
+  });
+
+  it('writes a lead with its sign, and none as a plain nought', () => {
+    expect([3, -103, 0].map(english.lead)).toEqual(['+3', '\u2212103', '0']);
+  });
+
+  it('writes numbers, days and times as the locale does', () => {
+    expect(english.number(1284)).toBe('1,284');
+    expect(english.day(moment)).toBe('20 Nov 2026');
+    expect(english.time(moment)).toBe('18:42');
+    expect(english.moment(moment)).toMatch(/^Friday.* 20 November 2026.*18:42$/);
+  });
+
+  it('follows a change of locale at the next call', () => {
+    let locale = 'en-GB';
+    const format = createFormat(() => locale);
+    expect(format.day(moment)).toBe('20 Nov 2026');
+    locale = 'en-US';
+    expect(format.day(moment)).toBe('Nov 20, 2026');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { errors } from '#shared/contract/errors.ts';
+import { english } from './english.ts';
+import { createWording } from './index.ts';
+
+const sources = import.meta.glob<string>(['../**/*.{ts,vue}', '!../**/*.test.ts', '!./en/*.ts', '!../**/testing/*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const code = Object.values(sources).join('\n');
+
+function keysOf(tree: object, path = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? keysOf(value, `${path}${key}.`) : [`${path}${key}`],
+  );
+}
+
+const keys = keysOf(english);
+const known = new Set(keys);
+const areas = Object.keys(english).join('|');
+/** Keys written out, and keys with a hole that a value fills: `common.view.${view}`. */
+const written = new Set([...code.matchAll(new RegExp(`'((?:${areas})\\.[\\w.-]+)'`, 'g'))].map(([, key]) => key));
+const patterns = [...code.matchAll(new RegExp('`((?:' + areas + ')\\.[^`]*\\$\\{[^`]*)`', 'g'))].map(([, text]) =>
+  (text ?? '').replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+'),
+);
+
+describe('the messages', () => {
+  it('has every key that the page asks for', () => {
+    expect([...written].filter((key) => key !== undefined && !known.has(key))).toEqual([]);
+    for (const pattern of patterns) expect(keys.filter((key) => new RegExp(`^${pattern}$`).test(key))).not.toEqual([]);
+  });
+
+  it('has no key that nobody asks for', () => {
+    const asked = (key: string): boolean =>
+      written.has(key) || patterns.some((pattern) => new RegExp(`^${pattern}$`).test(key));
+    expect(keys.filter((key) => !asked(key))).toEqual([]);
+  });
+
+  it('has a sentence for every declared failure', () => {
+    expect(Object.keys(english.error)).toEqual(expect.arrayContaining(Object.keys(errors)));
+  });
+
+  it('chooses plural forms by the count', () => {
+    const { text } = createWording(['en-GB']);
+    expect([0, 1, 1284].map((count) => text('library.games', { count }))).toEqual([
+      'no games',
+      'one game',
+      '1,284 games',
+    ]);
+    expect([1, 11].map((count) => text('play.result.wonBy', { count }))).toEqual([
+      'Won by one point',
+      'Won by 11 points',
+    ]);
+  });
+
+  it('takes the system’s region for its own language only, and leaves out what is no locale', () => {
+    const day = new Date(2026, 10, 20).getTime();
+    expect(createWording(['en-US@posix', 'de-DE', 'en-GB']).format.day(day)).toBe('20 Nov 2026');
+    expect(createWording(['de-DE']).format.day(day)).toBe('Nov 20, 2026');
+  });
+});

@@ -1,0 +1,359 @@
+import { AsyncIteratorClass, ORPCError } from '@orpc/client';
+import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { LibraryChange } from '#shared/contract/library.ts';
+import type { GameId, GameState } from '#shared/contract/schemas.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
+import type { MenuCommand } from '#shared/contract/system.ts';
+import type { ExportEnd, ExportProgress } from '#shared/contract/transfer.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import type { Connection, ConnectionState } from '../../rpc/connection.ts';
+import { ConnectionLost } from '../../rpc/errors.ts';
+
+/** One call of `game.think`, answered by the test. */
+interface Thought {
+  readonly signal: AbortSignal;
+  readonly tell: (progress: ThinkProgress) => void;
+  /** Makes the computer's move, as the host would. */
+  readonly move: (move: string) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** A declared error as it comes over the wire. */
+export function declaredError(code: string, data: object = {}): Error {
+  return new ORPCError(code, { defined: true, data });
+}
+
+/** A queue that one stream reads. */
+interface Channel<Value, End> {
+  readonly push: (value: Value) => void;
+  readonly end: (value: End) => void;
+  readonly fail: (error: unknown) => void;
+  readonly stream: (signal?: AbortSignal) => AsyncIteratorClass<Value, End, void>;
+}
+
+function createChannel<Value, End>(): Channel<Value, End> {
+  type Item = { value: Value } | { end: End } | { error: unknown };
+  const items: Item[] = [];
+  let wake = (): void => undefined;
+  const add = (item: Item): void => {
+    items.push(item);
+    wake();
+  };
+  return {
+    push: (value) => {
+      add({ value });
+    },
+    end: (end) => {
+      add({ end });
+    },
+    fail: (error) => {
+      add({ error });
+    },
+    stream: (signal) => {
+      signal?.addEventListener('abort', () => {
+        add({ error: new DOMException('Aborted', 'AbortError') });
+      });
+      const next = async (): Promise<IteratorResult<Value, End>> => {
+        for (;;) {
+          const item = items.shift();
+          if (item === undefined) {
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+            });
+          } else if ('error' in item) throw item.error;
+          else if ('end' in item) return { done: true, value: item.end };
+          else return { done: false, value: item.value };
+        }
+      };
+      return new AsyncIteratorClass<Value, End, void>(next, () => Promise.resolve());
+    },
+  };
+}
+
+/** A host in memory that knows no rules: it keeps what it is told, and fails where the test says so. */
+export interface FakeHost {
+  readonly connection: Connection;
+  readonly games: Map<GameId, GameState>;
+  /** Every call by name, with its input. */
+  readonly calls: (readonly [name: string, input: unknown])[];
+  readonly thoughts: Thought[];
+  /** Rejects the next call of this name. */
+  failNext(name: string, error: unknown): void;
+  /** Holds the next call of this name until the returned function is called. */
+  holdNext(name: string): () => void;
+  /** Puts a game into the host, as another page would. */
+  put(game: Partial<GameState>): GameState;
+  tellGame(change: GameChange): void;
+  tellLibrary(change: LibraryChange): void;
+  tellSettings(settings: Settings): void;
+  chooseFromMenu(command: MenuCommand): void;
+  /** The connection breaks, or comes back. */
+  setState(state: ConnectionState): void;
+  exportAnswer: { progress: ExportProgress[]; end: ExportEnd };
+}
+
+/** How many games the host has made, as ids. */
+function gameId(value: number): GameId {
+  return value as GameId;
+}
+
+export function createFakeHost(): FakeHost {
+  const games = new Map<GameId, GameState>();
+  const bin = new Map<GameId, GameState>();
+  const calls: [string, unknown][] = [];
+  const failures = new Map<string, unknown>();
+  const holds = new Map<string, Promise<void>>();
+  const thoughts: Thought[] = [];
+  const gameFeeds = new Set<Channel<GameChange, unknown>>();
+  const libraryFeeds = new Set<Channel<LibraryChange, unknown>>();
+  const settingsFeeds = new Set<Channel<Settings, unknown>>();
+  const menuFeeds = new Set<Channel<MenuCommand, unknown>>();
+  const stateListeners = new Set<(state: ConnectionState) => void>();
+  const reconnectListeners = new Set<() => void>();
+  let state: ConnectionState = 'open';
+  let settings = DEFAULT_SETTINGS;
+  let nextId = 1;
+
+  const enter = async (name: string, input: unknown): Promise<void> => {
+    calls.push([name, input]);
+    if (state !== 'open') throw new ConnectionLost();
+    const hold = holds.get(name);
+    holds.delete(name);
+    await hold;
+    if (!failures.has(name)) return;
+    const error = failures.get(name);
+    failures.delete(name);
+    throw error;
+  };
+  const find = (id: GameId): GameState => {
+    const game = games.get(id);
+    if (game === undefined) throw declaredError('GAME_NOT_FOUND', { gameId: id });
+    return game;
+  };
+  const change = (id: GameId, expected: number, next: Partial<GameState>): GameState => {
+    const game = find(id);
+    if (game.revision !== expected) {
+      throw declaredError('STALE_REVISION', { gameId: id, expected, found: game.revision });
+    }
+    const changed = { ...game, ...next, revision: game.revision + 1 };
+    games.set(id, changed);
+    return changed;
+  };
+  const follow = <Value>(
+    feeds: Set<Channel<Value, unknown>>,
+    signal: AbortSignal | undefined,
+  ): AsyncIteratorClass<Value, unknown, void> => {
+    const channel = createChannel<Value, unknown>();
+    feeds.add(channel);
+    return channel.stream(signal);
+  };
+  const tell = <Value>(feeds: Set<Channel<Value, unknown>>, value: Value): void => {
+    for (const feed of feeds) feed.push(value);
+  };
+
+  const host: FakeHost = {
+    connection: undefined as unknown as Connection,
+    games,
+    calls,
+    thoughts,
+    failNext: (name, error) => {
+      failures.set(name, error);
+    },
+    holdNext: (name) => {
+      const gate = Promise.withResolvers<undefined>();
+      holds.set(
+        name,
+        gate.promise.then(() => undefined),
+      );
+      return () => {
+        gate.resolve(undefined);
+      };
+    },
+    put: (game) => {
+      const made: GameState = {
+        id: gameId(nextId++),
+        revision: 0,
+        createdAt: Date.UTC(2026, 10, 20, 18, 42),
+        players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } },
+        setup: 'classic',
+        start: formatPosition(dealStart('classic', 1, 'either')),
+        moves: [],
+        result: '*',
+        termination: 'unterminated',
+        ...game,
+      };
+      games.set(made.id, made);
+      return made;
+    },
+    tellGame: (value) => {
+      tell(gameFeeds, value);
+    },
+    tellLibrary: (value) => {
+      tell(libraryFeeds, value);
+    },
+    tellSettings: (value) => {
+      tell(settingsFeeds, value);
+    },
+    chooseFromMenu: (value) => {
+      tell(menuFeeds, value);
+    },
+    setState: (next) => {
+      const isReturn = state !== 'open' && next === 'open';
+      state = next;
+      for (const listener of stateListeners) listener(next);
+      if (isReturn) for (const listener of reconnectListeners) listener();
+    },
+    exportAnswer: { progress: [], end: { kind: 'dismissed' } },
+  };
+
+  const client: Connection['client'] = {
+    system: {
+      hello: async (input) => {
+        await enter('system.hello', input);
+        return {
+          appVersion: '1.2.3',
+          capabilities: { saveDialog: false, nativeMenu: false },
+          locale: 'en',
+        };
+      },
+      menuCommands: (_, options) => Promise.resolve(follow(menuFeeds, options?.signal)),
+    },
+    game: {
+      current: async () => {
+        await enter('game.current', undefined);
+        return [...games.values()].findLast((game) => game.result === '*');
+      },
+      get: async (input) => {
+        await enter('game.get', input);
+        return find(input.gameId as GameId);
+      },
+      begin: async (input) => {
+        await enter('game.begin', input);
+        const { players, setup, seed, endRule } = input;
+        return host.put({ players, setup, start: formatPosition(dealStart(setup, seed, endRule)) });
+      },
+      play: async (input) => {
+        await enter('game.play', input);
+        const id = input.gameId as GameId;
+        return change(id, input.expectedRevision, { moves: [...find(id).moves, input.move] });
+      },
+      think: async (input, options) => {
+        await enter('game.think', input);
+        const id = input.gameId as GameId;
+        const channel = createChannel<ThinkProgress, GameState>();
+        const signal = options?.signal ?? new AbortController().signal;
+        thoughts.push({
+          signal,
+          tell: channel.push,
+          move: (move) => {
+            channel.end(change(id, input.expectedRevision, { moves: [...find(id).moves, move] }));
+          },
+          fail: channel.fail,
+        });
+        return channel.stream(signal);
+      },
+      takeBack: async (input) => {
+        await enter('game.takeBack', input);
+        const id = input.gameId as GameId;
+        const { moves, players } = find(id);
+        const count =
+          players.black.type === 'computer' || players.white.type === 'computer' ? moves.length % 2 || 2 : 1;
+        return change(id, input.expectedRevision, { moves: moves.slice(0, -count), result: '*' });
+      },
+      resign: async (input) => {
+        await enter('game.resign', input);
+        const result = input.colour === 'black' ? 'W+R' : 'B+R';
+        return change(input.gameId as GameId, input.expectedRevision, { result, termination: 'resignation' });
+      },
+      changes: (_, options) => Promise.resolve(follow(gameFeeds, options?.signal)),
+    },
+    library: {
+      list: async (input) => {
+        await enter('library.list', input);
+        const wanted = input.search.toLowerCase();
+        const ids = [...games.values()]
+          .filter(({ players }) => JSON.stringify(players).toLowerCase().includes(wanted))
+          .map((game) => game.id)
+          .reverse();
+        return { ids, kept: games.size };
+      },
+      rows: async (input) => {
+        await enter('library.rows', input);
+        return input.ids.flatMap((id) => {
+          const game = games.get(id as GameId);
+          if (game === undefined) return [];
+          const { start, moves, ...row } = game;
+          return [
+            {
+              ...row,
+              endRule: start.endsWith('mover') ? 'mover' : 'either',
+              moveCount: moves.length,
+            } as const,
+          ];
+        });
+      },
+      remove: async (input) => {
+        await enter('library.remove', input);
+        const ids = input.ids as GameId[];
+        for (const id of ids) {
+          bin.set(id, find(id));
+          games.delete(id);
+        }
+        return { removed: ids };
+      },
+      restore: async (input) => {
+        await enter('library.restore', input);
+        const ids = input.ids as GameId[];
+        for (const id of ids) {
+          const game = bin.get(id);
+          if (game !== undefined) games.set(id, game);
+          bin.delete(id);
+        }
+        return { restored: ids };
+      },
+      changes: (_, options) => Promise.resolve(follow(libraryFeeds, options?.signal)),
+    },
+    transfer: {
+      exportGames: async (input, options) => {
+        await enter('transfer.exportGames', input);
+        const channel = createChannel<ExportProgress, ExportEnd>();
+        for (const progress of host.exportAnswer.progress) channel.push(progress);
+        channel.end(host.exportAnswer.end);
+        return channel.stream(options?.signal);
+      },
+    },
+    settings: {
+      get: async () => {
+        await enter('settings.get', undefined);
+        return settings;
+      },
+      update: async (input) => {
+        await enter('settings.update', input);
+        settings = { ...settings, ...input } as Settings;
+        return settings;
+      },
+      changes: (_, options) => Promise.resolve(follow(settingsFeeds, options?.signal)),
+    },
+  };
+
+  const connection: Connection = {
+    client,
+    state: {
+      get current() {
+        return state;
+      },
+      subscribe: (listener) => {
+        stateListeners.add(listener);
+        return () => stateListeners.delete(listener);
+      },
+    },
+    onReconnect: (listener) => {
+      reconnectListeners.add(listener);
+      return () => reconnectListeners.delete(listener);
+    },
+    reconnect: () => undefined,
+    close: () => undefined,
+  };
+  return Object.assign(host, { connection });
+}

@@ -1,0 +1,34 @@
+import { createPinia, setActivePinia, type Pinia } from 'pinia';
+import { createApp, type App, type Plugin } from 'vue';
+import { createWording, wordingKey } from '../../i18n/index.ts';
+import { connectionKey } from '../host.ts';
+import type { FakeHost } from './fake-host.ts';
+
+/** What every component and store of the page stands on. */
+function groundOf(host: FakeHost, pinia: Pinia): Plugin {
+  const wording = createWording(['en-GB']);
+  return {
+    install: (app: App) => {
+      app.provide(connectionKey, host.connection);
+      app.provide(wordingKey, wording);
+      app.use(wording.plugin);
+      app.use(pinia);
+    },
+  };
+}
+
+/** The page's ground over a host, for `mount(..., { global: { plugins: [ground] } })` and for stores alone. */
+export interface TestPage {
+  readonly ground: Plugin;
+  /** Makes a store: `page.use(useGameStore)`. */
+  use<Store>(useStore: () => Store): Store;
+}
+
+export function createTestPage(host: FakeHost): TestPage {
+  const pinia = createPinia();
+  const ground = groundOf(host, pinia);
+  const app = createApp({ render: () => undefined });
+  app.use(ground);
+  setActivePinia(pinia);
+  return { ground, use: (useStore) => app.runWithContext(useStore) };
+}

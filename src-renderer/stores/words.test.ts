@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createWording } from '../i18n/index.ts';
+import { failureText } from './failure-text.ts';
+import { playersOf } from './new-game.ts';
+import { resultWords } from './result-words.ts';
+import { moveNumber, nameOf } from './telling.ts';
+
+const { text } = createWording(['en-GB']);
+
+describe('a result in words', () => {
+  it.each([
+    ['*', undefined, 'In play', 'In play'],
+    ['Draw', undefined, 'Draw', 'Draw'],
+    ['B+11', 'black', 'Black +11', 'Black won by 11'],
+    ['W+0.5', 'white', 'White +0.5', 'White won by 0.5'],
+    ['B+R', 'black', 'Black wins', 'White resigned'],
+    ['W+R', 'white', 'White wins', 'Black resigned'],
+    ['W+T', 'white', 'White won on time', 'White won on time'],
+  ])('%s', (result, winner, short, long) => {
+    expect(resultWords(text, result)).toEqual({ winner, short, long });
+  });
+});
+
+describe('a failure in words', () => {
+  it('says nothing about what the person cancelled', () => {
+    expect(failureText(text, { kind: 'cancelled' })).toBeUndefined();
+  });
+
+  it('says why the disk refused', () => {
+    const failure = { kind: 'declared', code: 'NOT_SAVED', data: { reason: 'disk-full' } } as const;
+    expect(failureText(text, failure)).toContain('disk is full');
+  });
+
+  it('names the incident of a defect where there is one', () => {
+    expect(failureText(text, { kind: 'defect', incident: 'k3f9' })).toContain('k3f9');
+    expect(failureText(text, { kind: 'defect', incident: undefined })).not.toContain('incident');
+  });
+});
+
+describe('the players', () => {
+  const choice = {
+    opponent: 'computer',
+    level: 4,
+    seat: 'black',
+    setup: 'classic',
+    endRule: 'either',
+    name: 'Ada',
+    secondName: 'Ben',
+  } as const;
+  const ada = { type: 'human', name: 'Ada' };
+
+  it('sit as the dialog was set', () => {
+    expect(playersOf(choice, false)).toEqual({ black: ada, white: { type: 'computer', level: 4 } });
+    expect(playersOf({ ...choice, seat: 'white' }, true)).toEqual({
+      black: { type: 'computer', level: 4 },
+      white: ada,
+    });
+    expect(playersOf({ ...choice, opponent: 'person' }, false).white).toEqual({ type: 'human', name: 'Ben' });
+  });
+
+  it('sit as the lot falls where one is drawn', () => {
+    expect(playersOf({ ...choice, seat: 'lot' }, true).black).toEqual(ada);
+    expect(playersOf({ ...choice, seat: 'lot' }, false).white).toEqual(ada);
+  });
+
+  it('are called by name, a computer by its level only where there are two', () => {
+    const computer = { type: 'computer', level: 7 } as const;
+    expect(nameOf(text, { black: computer, white: { type: 'human', name: 'Ada' } }, 'black')).toBe(
+      'Computer',
+    );
+    expect(nameOf(text, { black: computer, white: computer }, 'black')).toBe('Computer, level 7');
+  });
+});
+
+it('numbers moves in pairs, as the list does', () => {
+  expect([0, 1, 2, 3].map(moveNumber)).toEqual([1, 1, 2, 2]);
+});
