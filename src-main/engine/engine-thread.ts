@@ -33,14 +33,21 @@ interface Pending {
  * JavaScript memory is limited by the worker's limits; the table is one typed array of a fixed size, which they do not cover.
  */
 export class EngineThread {
+  /** Resolves when the thread can search; rejects with `ThreadGone` where it died before. */
+  readonly ready: Promise<void>;
   readonly #worker: Worker;
   readonly #control = new Int32Array(new SharedArrayBuffer(8));
   #lastSeq = 0;
   #pending: Pending | undefined;
   #isGone = false;
+  #isReady = false;
+  readonly #begun = Promise.withResolvers<undefined>();
 
   /** @param workerUrl the engine worker's file @param tableMegabytes size of the transposition table */
   constructor(workerUrl: URL, tableMegabytes: number) {
+    this.ready = this.#begun.promise;
+    // Whoever does not wait for it hears of the death when asking.
+    this.ready.catch(() => undefined);
     const workerData: ThreadData = { control: this.#control.buffer, tableMegabytes };
     this.#worker = new Worker(workerUrl, {
       workerData,
@@ -63,6 +70,11 @@ export class EngineThread {
   /** Whether it can still be asked. */
   get isAlive(): boolean {
     return !this.#isGone;
+  }
+
+  /** Whether it has begun to take requests. */
+  get isReady(): boolean {
+    return this.#isReady;
   }
 
   /** Counts up while a search is alive; the same number for long means that the thread hangs. */
@@ -92,8 +104,13 @@ export class EngineThread {
   }
 
   #hear(message: WorkMessage): void {
+    if (message.kind === 'ready') {
+      this.#isReady = true;
+      this.#begun.resolve(undefined);
+      return;
+    }
     const pending = this.#pending;
-    if (message.kind === 'ready' || pending?.seq !== message.seq) return;
+    if (pending?.seq !== message.seq) return;
     if (message.kind === 'progress') {
       pending.onProgress(message.findings);
       return;
@@ -105,6 +122,7 @@ export class EngineThread {
   #end(error: ThreadGone): void {
     if (this.#isGone) return;
     this.#isGone = true;
+    this.#begun.reject(error);
     this.#pending?.reject(error);
     this.#pending = undefined;
     // After an unreadable message the thread may still run.

@@ -1,0 +1,43 @@
+import { outcomeOf, scoreOf } from '#shared/game/outcome.ts';
+import { isStack, topOf } from '#shared/game/pile.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { FILES, RANKS, type Pawn, type Pile, type Position } from '#shared/game/types.ts';
+
+/** Wide enough for the highest stack: a letter and two digits. */
+const CELL = 5;
+
+function letterOf({ colour, marks }: Pawn): string {
+  const letter = ['a', 'b', 'c'][marks - 1] ?? '';
+  return colour === 'black' ? letter : letter.toUpperCase();
+}
+
+function drawPile(pile: Pile | undefined): string {
+  if (pile === undefined) return '.';
+  return letterOf(topOf(pile)) + (isStack(pile) ? String(pile.length) : '');
+}
+
+/** Who is to move, or how the game ended. */
+function tell(position: Position): string {
+  const outcome = outcomeOf(position);
+  if (outcome === undefined) return `${position.turn === 'black' ? 'Black' : 'White'} is to move`;
+  if (outcome.winner === 'draw') return 'the game is over: a draw';
+  return `the game is over: ${outcome.winner === 'black' ? 'Black' : 'White'} won by ${outcome.margin}`;
+}
+
+/**
+ * A drawing of a position for people, several lines. A pile is its top pawn's letter (a, b, c: one, two, three marks;
+ * capitals: White), a stack also its height.
+ */
+export function drawPosition(position: Position): string {
+  const rows = RANKS.toReversed().map((rank) => {
+    const cells = FILES.map((file) => drawPile(position.piles.get(`${file}${rank}`)).padEnd(CELL));
+    return `${rank}  ${cells.join('')}`.trimEnd();
+  });
+  const { black, white } = scoreOf(position);
+  return [
+    ...rows,
+    `   ${FILES.map((file) => file.padEnd(CELL)).join('')}`.trimEnd(),
+    `Black ${black}, White ${white}; ${tell(position)}`,
+    formatPosition(position),
+  ].join('\n');
+}

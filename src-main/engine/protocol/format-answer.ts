@@ -1,0 +1,32 @@
+import type { WorkFinding } from '../work.ts';
+
+/** Points for the side to move: whole where they are proven, with one decimal where they are an estimate. */
+export function formatScore({ score, exact }: Pick<WorkFinding, 'score' | 'exact'>): string {
+  if (exact) return String(Math.round(score));
+  const text = score.toFixed(1);
+  return text === '-0.0' ? '0.0' : text;
+}
+
+/** An `info` line. @param rank the finding's place among the best, from 1; undefined where `multipv` was not asked */
+export function formatInfo(finding: WorkFinding, rank: number | undefined): string {
+  const { depth, exact, nodes, milliseconds, line } = finding;
+  return [
+    `info depth ${depth}`,
+    ...(rank === undefined ? [] : [`multipv ${rank}`]),
+    `score ${formatScore(finding)}`,
+    ...(exact ? ['exact'] : []),
+    `nodes ${nodes} nps ${Math.round((nodes * 1000) / Math.max(1, milliseconds))} time ${milliseconds}`,
+    `pv ${line.join(' ')}`,
+  ].join(' ');
+}
+
+/** The answer to `solve`: the exact margin for the side to move, or how deep the search came. */
+export function formatSolved(finding: WorkFinding): string {
+  if (!finding.exact) return `unsolved depth ${finding.depth}`;
+  return `solved ${formatScore(finding)} move ${finding.line[0] ?? 'none'} pv ${finding.line.join(' ')}`;
+}
+
+/** The answer to `perft`. */
+export function formatPerft(depth: number, nodes: number, milliseconds: number): string {
+  return `perft ${depth} nodes ${nodes} seconds ${(milliseconds / 1000).toFixed(3)}`;
+}

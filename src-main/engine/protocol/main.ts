@@ -1,0 +1,31 @@
+/** `npm run --silent engine`: the engine protocol on standard input and output. */
+import packageInfo from '../../../package.json' with { type: 'json' };
+import { EngineThread } from '../engine-thread.ts';
+import { LineSplitter } from './line-splitter.ts';
+import { Session } from './session.ts';
+
+const workerUrl = new URL('../engine-worker.ts', import.meta.url);
+const splitter = new LineSplitter();
+const session = new Session({
+  startThread: (tableMegabytes) => new EngineThread(workerUrl, tableMegabytes),
+  say: (text) => {
+    process.stdout.write(`${text}\n`);
+  },
+  version: packageInfo.version,
+});
+
+process.stdin.on('data', (piece: Buffer) => {
+  for (const line of splitter.push(piece)) session.hear(line);
+});
+const end = (): void => {
+  for (const line of splitter.end()) session.hear(line);
+  session.quit();
+};
+process.stdin.on('end', end);
+process.stdin.on('error', end);
+// Nobody listens any more.
+process.stdout.on('error', () => {
+  process.exit(0);
+});
+await session.closed;
+process.stdin.destroy();

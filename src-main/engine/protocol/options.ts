@@ -1,0 +1,22 @@
+/** One of the engine's settings: a whole number within bounds. */
+export interface EngineOption {
+  readonly name: 'Threads' | 'Hash' | 'Seed';
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What `setoption` can set. The search has one thread; `Hash` is the table's size in MiB; `Seed` moves the lower levels. */
+export const ENGINE_OPTIONS = [
+  { name: 'Threads', default: 1, min: 1, max: 1 },
+  { name: 'Hash', default: 64, min: 1, max: 1024 },
+  { name: 'Seed', default: 0, min: 0, max: 4_294_967_295 },
+] as const satisfies readonly EngineOption[];
+
+export const DEFAULT_HASH = ENGINE_OPTIONS[1].default;
+export const DEFAULT_SEED = ENGINE_OPTIONS[2].default;
+
+/** An option's line in the answer to `hei`. */
+export function formatOption({ name, default: usual, min, max }: EngineOption): string {
+  return `option name ${name} type spin default ${usual} min ${min} max ${max}`;
+}

@@ -1,0 +1,143 @@
+import { parseMove } from '#shared/game/notation.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { playMove } from '#shared/game/play.ts';
+import { illegalSentence } from '#shared/record/illegal-sentence.ts';
+import { err, ok, type Result } from '#shared/util/result.ts';
+import { LEVELS } from '../levels.ts';
+import type { Command, GoWish } from './command.ts';
+import { ENGINE_OPTIONS } from './options.ts';
+
+/** A command, or the plain sentence that says why it is none. */
+type Parsed = Result<Command, string>;
+
+const PARSERS: ReadonlyMap<string, (words: readonly string[]) => Parsed> = new Map([
+  ['hei', () => ok({ kind: 'hei' })],
+  ['isready', () => ok({ kind: 'isready' })],
+  ['setoption', parseOption],
+  ['newgame', () => ok({ kind: 'newgame' })],
+  ['position', parsePlace],
+  ['go', parseGo],
+  ['stop', () => ok({ kind: 'stop' })],
+  ['moves', () => ok({ kind: 'moves' })],
+  ['perft', parsePerft],
+  ['solve', parseSolve],
+  ['show', () => ok({ kind: 'show' })],
+  ['quit', () => ok({ kind: 'quit' })],
+] as const);
+
+/** The highest number taken where there is no other bound: for "as much as you like", and doubles hold it exactly. */
+const MOST = 1e12;
+
+/**
+ * Reads one line. As in UCI, unknown words before a command are skipped; a line without any command is ignored.
+ * @returns undefined for a line to be ignored
+ */
+export function parseCommand(line: string): Parsed | undefined {
+  const words = line.trim().split(/\s+/);
+  for (const [at, word] of words.entries()) {
+    const parse = PARSERS.get(word);
+    if (parse !== undefined) return parse(words.slice(at + 1));
+  }
+  return undefined;
+}
+
+function parsePlace(words: readonly string[]): Parsed {
+  const movesAt = words.indexOf('moves');
+  const code = (movesAt < 0 ? words : words.slice(0, movesAt)).join(' ');
+  const moves = movesAt < 0 ? [] : words.slice(movesAt + 1);
+  const start = parsePosition(code);
+  if (!start.ok)
+    return err(`The position is wrong at character ${start.error.column}: ${start.error.message}`);
+  let position = start.value;
+  for (const text of moves) {
+    const move = parseMove(text);
+    if (move === undefined) return err(`${quoted(text)} is no move: a move is two squares, as in a1c2.`);
+    const played = playMove(position, move);
+    if (!played.ok) return err(illegalSentence(position, move, played.error));
+    position = played.value;
+  }
+  return ok({ kind: 'position', place: { position: code, moves } });
+}
+
+/** What a number in a command may be. */
+interface NumberBounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+const GO_NUMBERS = {
+  level: { min: LEVELS[0], max: LEVELS.length },
+  movetime: { min: 0, max: MOST },
+  nodes: { min: 1, max: MOST },
+  depth: { min: 1, max: MOST },
+  multipv: { min: 1, max: MOST },
+} as const satisfies Record<string, NumberBounds>;
+
+type GoNumber = keyof typeof GO_NUMBERS;
+
+function isGoNumber(word: string): word is GoNumber {
+  return Object.hasOwn(GO_NUMBERS, word);
+}
+
+function parseGo(words: readonly string[]): Parsed {
+  const numbers = new Map<GoNumber, number>();
+  for (let at = 0; at < words.length; at++) {
+    const name = words[at] ?? '';
+    if (!isGoNumber(name)) continue;
+    const value = parseNumber(name, words[++at], GO_NUMBERS[name]);
+    if (!value.ok) return value;
+    numbers.set(name, value.value);
+  }
+  const wish: GoWish = {
+    level: LEVELS.find((level) => level === numbers.get('level')),
+    milliseconds: numbers.get('movetime'),
+    nodes: numbers.get('nodes'),
+    depth: numbers.get('depth'),
+    infinite: words.includes('infinite'),
+    best: numbers.get('multipv'),
+  };
+  return ok({ kind: 'go', wish });
+}
+
+function parsePerft(words: readonly string[]): Parsed {
+  const depth = parseNumber('perft', words[0], { min: 1, max: MOST });
+  return depth.ok ? ok({ kind: 'perft', depth: depth.value }) : depth;
+}
+
+function parseSolve(words: readonly string[]): Parsed {
+  const at = words.indexOf('movetime');
+  if (at < 0) return ok({ kind: 'solve', milliseconds: undefined });
+  const milliseconds = parseNumber('movetime', words[at + 1], GO_NUMBERS.movetime);
+  return milliseconds.ok ? ok({ kind: 'solve', milliseconds: milliseconds.value }) : milliseconds;
+}
+
+function parseOption(words: readonly string[]): Parsed {
+  const nameAt = words.indexOf('name');
+  const valueAt = words.indexOf('value');
+  if (nameAt < 0 || valueAt < nameAt) return err('An option is set by: setoption name NAME value NUMBER.');
+  const name = words.slice(nameAt + 1, valueAt).join(' ');
+  const option = ENGINE_OPTIONS.find((known) => known.name.toLowerCase() === name.toLowerCase());
+  if (option === undefined) {
+    const known = ENGINE_OPTIONS.map((each) => each.name).join(', ');
+    return err(`There is no option ${quoted(name)}; there are ${known}.`);
+  }
+  const value = parseNumber(option.name, words[valueAt + 1], option);
+  return value.ok ? ok({ kind: 'setoption', name: option.name, value: value.value }) : value;
+}
+
+function parseNumber(
+  name: string,
+  text: string | undefined,
+  { min, max }: NumberBounds,
+): Result<number, string> {
+  const wanted = max === MOST ? `from ${min} on` : `from ${min} to ${max}`;
+  if (text === undefined) return err(`A whole number ${wanted} is missing after "${name}".`);
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return ok(value);
+  return err(`${quoted(text)} is no value for "${name}": a whole number ${wanted} is expected.`);
+}
+
+/** Foreign text within a sentence: short, and without anything that could be taken for a line's end. */
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}

@@ -1,0 +1,283 @@
+import { isOver, legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { scoreOf } from '#shared/game/outcome.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { ThreadGone, type EngineThread, type ThreadRequest } from '../engine-thread.ts';
+import type { Place, WorkFinding, WorkLimits } from '../work.ts';
+import { positionOf } from '../worker-search.ts';
+import type { Command, GoWish } from './command.ts';
+import { drawPosition } from './draw-position.ts';
+import { formatInfo, formatPerft, formatSolved } from './format-answer.ts';
+import { LONGEST_LINE, type Line } from './line-splitter.ts';
+import { DEFAULT_HASH, DEFAULT_SEED, ENGINE_OPTIONS, formatOption } from './options.ts';
+import { parseCommand } from './parse-command.ts';
+import { ThreadKeeper } from './thread-keeper.ts';
+
+export interface SessionParts {
+  /** Starts a search thread. @param tableMegabytes size of its table */
+  readonly startThread: (tableMegabytes: number) => EngineThread;
+  /** Writes one line, or several with line ends between them. */
+  readonly say: (text: string) => void;
+  readonly version: string;
+}
+
+/** How long `quit` waits for bounded work that was asked before it, in milliseconds. */
+const GRACE = 3000;
+/** How long a search that was told to stop may take before its thread is ended, in milliseconds. */
+const LAST_WORD = 500;
+
+type Work = Extract<Command, { kind: 'go' | 'solve' | 'perft' }>;
+
+/** One command that waits or is being done. */
+interface Job {
+  readonly command: Command;
+  /** Aborted by `stop`. */
+  readonly stop: AbortController;
+}
+
+/**
+ * One conversation in the engine protocol. Commands are done in their order, each
+ * after the one before it, as UCI engines do: what comes during a search waits for it. Only `isready`, `stop` and `quit`
+ * overtake, and bad input is told at once.
+ */
+export class Session {
+  /** Resolves after `quit` or the end of the input, when everything is ended. */
+  readonly closed: Promise<undefined>;
+  readonly #closing = Promise.withResolvers<undefined>();
+  readonly #keeper: ThreadKeeper;
+  readonly #say: (text: string) => void;
+  readonly #version: string;
+  /** The first is being done. */
+  readonly #jobs: Job[] = [];
+  #place: Place = { position: formatPosition(dealStart('classic', DEFAULT_SEED, 'either')), moves: [] };
+  #seed: number = DEFAULT_SEED;
+  #isEnding = false;
+
+  constructor({ startThread, say, version }: SessionParts) {
+    this.closed = this.#closing.promise;
+    this.#keeper = new ThreadKeeper(startThread, DEFAULT_HASH);
+    this.#say = say;
+    this.#version = version;
+  }
+
+  /** Takes one line of input. */
+  hear(line: Line): void {
+    if (this.#isEnding) return;
+    if (line.kind === 'too-long') {
+      this.#say(`error A line has at most ${LONGEST_LINE} characters.`);
+      return;
+    }
+    const parsed = parseCommand(line.text);
+    if (parsed === undefined) return;
+    if (!parsed.ok) {
+      this.#say(`error ${parsed.error}`);
+      return;
+    }
+    const command = parsed.value;
+    if (command.kind === 'stop') this.#stopAll();
+    else if (command.kind === 'quit') this.quit();
+    else if (command.kind === 'isready' && this.#isSearching()) this.#say('readyok');
+    else this.#enqueue(command);
+  }
+
+  /**
+   * Ends the session. A script may send all its commands and `quit` at once, so work with a bound of its own is finished
+   * first if that takes no longer than the grace; a search by time or without end is ended now, and still answers.
+   */
+  quit(): void {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    for (const job of this.#jobs) {
+      if (job.command.kind === 'go' && !isBounded(job.command.wish)) job.stop.abort();
+    }
+    const timers = [
+      setTimeout(() => {
+        this.#jobs.splice(1);
+        this.#stopAll();
+      }, GRACE),
+      setTimeout(() => void this.#keeper.close(), GRACE + LAST_WORD),
+    ];
+    void this.closed.then(() => {
+      timers.forEach(clearTimeout);
+    });
+    if (this.#jobs.length === 0) void this.#close();
+  }
+
+  async #close(): Promise<void> {
+    await this.#keeper.close();
+    this.#closing.resolve(undefined);
+  }
+
+  #isSearching(): boolean {
+    const kind = this.#jobs[0]?.command.kind;
+    return kind === 'go' || kind === 'solve';
+  }
+
+  #stopAll(): void {
+    for (const job of this.#jobs) job.stop.abort();
+  }
+
+  #enqueue(command: Command): void {
+    this.#jobs.push({ command, stop: new AbortController() });
+    if (this.#jobs.length === 1) void this.#doAll();
+  }
+
+  /** Does what waits, in order. Without a break where nothing has to be waited for, so that order is never in doubt. */
+  async #doAll(): Promise<void> {
+    for (let job = this.#jobs[0]; job !== undefined; job = this.#jobs[0]) {
+      if (this.#isSearching()) this.#answerReady();
+      const work = this.#do(job);
+      if (work !== undefined) await work;
+      this.#jobs.shift();
+    }
+    if (this.#isEnding) await this.#close();
+  }
+
+  /** Whoever asked before the search began is not kept waiting until it ends. */
+  #answerReady(): void {
+    for (let at = this.#jobs.length - 1; at > 0; at--) {
+      if (this.#jobs[at]?.command.kind !== 'isready') continue;
+      this.#jobs.splice(at, 1);
+      this.#say('readyok');
+    }
+  }
+
+  #do({ command, stop }: Job): Promise<void> | undefined {
+    switch (command.kind) {
+      case 'hei':
+        this.#introduce();
+        return undefined;
+      case 'isready':
+        this.#say('readyok');
+        return undefined;
+      case 'setoption':
+        if (command.name === 'Hash') return this.#resize(command.value);
+        if (command.name === 'Seed') this.#seed = command.value;
+        return undefined;
+      case 'position':
+        this.#place = command.place;
+        return undefined;
+      case 'moves':
+        this.#say(['moves', ...legalMoves(positionOf(this.#place)).map(formatMove).sort()].join(' '));
+        return undefined;
+      case 'show':
+        this.#say(drawPosition(positionOf(this.#place)));
+        return undefined;
+      case 'go':
+        return this.#go(command.wish, stop.signal);
+      case 'solve':
+        return this.#solve(command, stop.signal);
+      case 'perft':
+        return this.#count(command, stop.signal);
+      // Each search begins with an empty table: there is nothing to forget.
+      case 'newgame':
+      // These two overtake and never wait.
+      case 'stop':
+      case 'quit':
+        return undefined;
+    }
+  }
+
+  #introduce(): void {
+    const options = ENGINE_OPTIONS.map(formatOption);
+    this.#say(
+      [`id name Hokito ${this.#version}`, 'id author The Hokito project', ...options, 'heiok'].join('\n'),
+    );
+  }
+
+  async #resize(megabytes: number): Promise<void> {
+    if (!(await this.#keeper.resize(megabytes)))
+      this.#say(`error There is no memory for a table of ${megabytes} MiB; the old one stays.`);
+  }
+
+  async #go(wish: GoWish, stop: AbortSignal): Promise<void> {
+    const position = positionOf(this.#place);
+    if (isOver(position)) {
+      this.#say('bestmove none');
+      return;
+    }
+    const best = wish.best ?? 1;
+    const tell = (findings: readonly WorkFinding[]): void => {
+      const lines = findings.map((finding, at) =>
+        formatInfo(finding, wish.best === undefined ? undefined : at + 1),
+      );
+      this.#say(lines.join('\n'));
+    };
+    const findings = await this.#search({ limits: limitsOf(wish), best }, stop, tell);
+    if (findings !== undefined) tell(findings);
+    if (wish.infinite) await aborted(stop);
+    const move = findings?.[0]?.line[0] ?? legalMoves(position).map(formatMove)[0];
+    this.#say(`bestmove ${move ?? 'none'}`);
+  }
+
+  async #solve({ milliseconds }: Extract<Work, { kind: 'solve' }>, stop: AbortSignal): Promise<void> {
+    const position = positionOf(this.#place);
+    if (isOver(position)) {
+      const { black, white } = scoreOf(position);
+      this.#say(`solved ${position.turn === 'black' ? black - white : white - black} move none pv`);
+      return;
+    }
+    const limits = milliseconds === undefined ? {} : { milliseconds };
+    const findings = await this.#search({ limits, best: 1 }, stop, () => undefined);
+    const [found] = findings ?? [];
+    this.#say(found === undefined ? 'unsolved depth 0' : formatSolved(found));
+  }
+
+  /** @returns undefined where the thread failed twice; that has been told then */
+  async #search(
+    { limits, best }: { readonly limits: WorkLimits; readonly best: number },
+    stop: AbortSignal,
+    onProgress: (findings: readonly WorkFinding[]) => void,
+  ): Promise<readonly WorkFinding[] | undefined> {
+    const request: ThreadRequest = { kind: 'search', place: this.#place, limits, seed: this.#seed, best };
+    try {
+      const answer = await this.#keeper.ask(request, stop, onProgress);
+      return answer.kind === 'searched' ? answer.findings : [];
+    } catch (error) {
+      if (!(error instanceof ThreadGone)) throw error;
+      this.#say('error The search failed, and failed again on a new thread.');
+      return undefined;
+    }
+  }
+
+  async #count({ depth }: Extract<Work, { kind: 'perft' }>, stop: AbortSignal): Promise<void> {
+    const request: ThreadRequest = { kind: 'perft', place: this.#place, depth };
+    try {
+      const answer = await this.#keeper.ask(request, stop, () => undefined);
+      if (answer.kind === 'counted') this.#say(formatPerft(depth, answer.nodes, answer.milliseconds));
+    } catch (error) {
+      if (!(error instanceof ThreadGone)) throw error;
+      this.#say(stop.aborted ? 'error The count was stopped.' : 'error The count failed.');
+    }
+  }
+}
+
+/** Whether a search ends by something else than time. */
+function isBounded({ level, nodes, depth, infinite }: GoWish): boolean {
+  return !infinite && (level !== undefined || nodes !== undefined || depth !== undefined);
+}
+
+function limitsOf({ level, nodes, depth, milliseconds }: GoWish): WorkLimits {
+  return {
+    ...(level === undefined ? {} : { level }),
+    ...(nodes === undefined ? {} : { nodes }),
+    ...(depth === undefined ? {} : { depth }),
+    ...(milliseconds === undefined ? {} : { milliseconds }),
+  };
+}
+
+/** Resolves when a signal is aborted. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else
+      signal.addEventListener(
+        'abort',
+        () => {
+          resolve();
+        },
+        { once: true },
+      );
+  });
+}
