@@ -190,9 +190,10 @@ describe('the move list', () => {
   it('shows pairs with the lead after each, lights the move shown, and lets one be chosen', async () => {
     const state = host.put({});
     const moves: string[] = [];
-    for (const _ of [1, 2, 3]) {
+    while (moves.length < 3) {
       const move = legalMoves(lastPosition(replayOf({ ...state, moves })))[0];
-      if (move !== undefined) moves.push(formatMove(move));
+      if (move === undefined) throw new Error('The game is over');
+      moves.push(formatMove(move));
     }
     const list = show(MoveList, { replay: replayOf({ ...state, moves }), ply: 2, choosable: true });
     expect(list.findAll('.pair')).toHaveLength(2);

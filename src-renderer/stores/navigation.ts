@@ -11,6 +11,8 @@ export type OpenDialog = 'new-game' | 'resign' | 'keys';
 export const useNavigationStore = defineStore('navigation', () => {
   const view = ref<View>('play');
   const dialog = shallowRef<OpenDialog>();
+  /** How often the keyboard was sent to the board; the view that shows one listens. */
+  const boardCalls = ref(0);
 
   function go(next: View): void {
     view.value = next;
@@ -25,5 +27,10 @@ export const useNavigationStore = defineStore('navigation', () => {
     dialog.value = undefined;
   }
 
-  return { view, dialog, go, open, close };
+  /** Puts the keyboard on the board, where one is shown. */
+  function focusBoard(): void {
+    boardCalls.value++;
+  }
+
+  return { view, dialog, boardCalls, go, open, close, focusBoard };
 });

@@ -69,7 +69,8 @@ export const play = {
     newGame: 'New game',
   },
   welcome: {
-    title: 'Walk over pawns. Build the tallest stacks.',
+    titleFirst: 'Walk over pawns.',
+    titleSecond: 'Build the tallest stacks.',
     text: 'Thirty-six pawns, two players, one rule to learn: a pawn walks as many steps as it has marks. Most games take a quarter of an hour.',
     computer: 'Play the computer',
     computerText: 'Ten levels; starts at level {level}',
