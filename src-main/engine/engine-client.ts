@@ -16,12 +16,17 @@ export interface EngineOptions {
   readonly workerUrl: URL;
   /** Size of the transposition table in MiB. @default 64 */
   readonly tableMegabytes?: number;
-  /** How long a search may show no sign of life before its thread is ended, in milliseconds. @default 2000 */
+  /**
+   * How long a search may show no sign of life before its thread is ended, in milliseconds. Until a new thread is ready,
+   * which takes a busy machine a while, five times as long. @default 2000
+   */
   readonly hangMilliseconds?: number;
 }
 
 /** A thread that died is replaced once in a request; the second death is told. */
 const STARTS_A_REQUEST = 2;
+/** How many intervals without a sign of life end a thread that is not ready yet. */
+const SILENCES_AT_START = 5;
 
 /** The computer player: one supervised thread, started with the first request and kept. */
 export function createEngine(options: EngineOptions): Engine {
@@ -32,10 +37,15 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** Ends a thread whose search gives no sign of life. */
   const watch = (watched: EngineThread): (() => void) => {
-    let pulse = -1;
+    let pulse = watched.pulse;
+    let silences = 0;
+    let wasReady = watched.isReady;
     const timer = setInterval(() => {
-      if (watched.pulse === pulse) void watched.terminate();
+      const isAlive = watched.pulse !== pulse || watched.isReady !== wasReady;
+      silences = isAlive ? 0 : silences + 1;
       pulse = watched.pulse;
+      wasReady = watched.isReady;
+      if (silences >= (wasReady ? 1 : SILENCES_AT_START)) void watched.terminate();
     }, hangMilliseconds);
     return () => {
       clearInterval(timer);
@@ -94,7 +104,7 @@ export function createEngine(options: EngineOptions): Engine {
     think: (request, thinkOptions) => {
       const turn = lastTurn.then(() => think(request, thinkOptions));
       lastTurn = turn.catch(() => undefined);
-      return turn;
+      return untilAborted(turn, thinkOptions.signal);
     },
     close: async () => {
       isClosed = true;
@@ -102,6 +112,20 @@ export function createEngine(options: EngineOptions): Engine {
       await lastTurn;
     },
   };
+}
+
+/** What a promise settles to, or at once the signal's reason when that is aborted first. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    void promise.then(resolve, reject).finally(() => {
+      signal.removeEventListener('abort', abort);
+    });
+  });
 }
 
 /** The answer, if its move is lawful. Throws where it is not: the thread is then not to be trusted. */

@@ -2,7 +2,7 @@ import type { Level } from './levels.ts';
 
 /** What ends a search; the first that is reached counts. None given: the search sees to the end of the game. */
 export interface WorkLimits {
-  /** Plays as this level does; then only `milliseconds` counts beside it. */
+  /** Plays as this level does. Levels that only glance know no other limit. */
   readonly level?: Level;
   readonly depth?: number;
   readonly nodes?: number;
@@ -34,6 +34,7 @@ export interface WorkFinding {
   readonly score: number;
   readonly exact: boolean;
   readonly line: readonly string[];
+  /** Of the whole search until then, and its time. */
   readonly nodes: number;
   readonly milliseconds: number;
 }

@@ -44,6 +44,8 @@ export function searchPlace(
     findings.map((finding) => ({
       ...finding,
       line: finding.line.map(formatMove),
+      // Of the whole search so far, like the time, so that the two give the speed.
+      nodes: searcher.nodes,
       milliseconds: Math.round(now() - started),
     }));
   if (play?.kind === 'glance') return timed([glance(searcher, play, request.seed)]);
@@ -58,7 +60,7 @@ export function searchPlace(
   };
   const limits = {
     depth,
-    nodes: play?.nodes ?? nodes,
+    nodes: Math.min(nodes, play?.nodes ?? Infinity),
     shouldStop: (): boolean => {
       tell();
       return surroundings.shouldStop() || now() - started >= milliseconds;

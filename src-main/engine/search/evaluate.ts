@@ -19,6 +19,9 @@ import {
 /** Hundredths of a point: the unit of every score in the search. */
 export const POINT = 100;
 
+/** No final margin is larger: all 36 pawns in piles under threes of one colour. */
+export const MOST_MARGIN = 108 * POINT;
+
 /**
  * Estimates how a position will end. The decisive question is which piles can be landed on, so the ends of every pile
  * are found first; they also say who can still move at all.
@@ -115,7 +118,9 @@ export class Evaluator {
         stackMoves += sign * moves;
       }
     }
-    return score + loneMoves * WEIGHTS[row + LONE_MOVES] + stackMoves * WEIGHTS[row + STACK_MOVES];
+    score += loneMoves * WEIGHTS[row + LONE_MOVES] + stackMoves * WEIGHTS[row + STACK_MOVES];
+    // Lopsided study positions lie far from what the weights were fitted on.
+    return Math.max(-MOST_MARGIN, Math.min(MOST_MARGIN, score));
   }
 
   /** The final margin for the side to move, in hundredths of a point, of a game that is over. */

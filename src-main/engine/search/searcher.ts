@@ -1,7 +1,7 @@
 import type { Move, Position } from '#shared/game/types.ts';
-import { Evaluator, POINT } from './evaluate.ts';
+import { Evaluator, MOST_MARGIN, POINT } from './evaluate.ts';
 import { History, scoreMoves, takeBest } from './move-order.ts';
-import { packPosition, unpackMove } from './pack.ts';
+import { packMove, packPosition, unpackMove } from './pack.ts';
 import { MOST_PLIES, PackedBoard } from './packed-board.ts';
 import { countMoves, MOST_MOVES, perft } from './perft.ts';
 import { REDUCTIONS } from './reductions.ts';
@@ -18,6 +18,7 @@ export interface SearchLimits {
 
 /** What an iteration found for one of the best moves. Scores are points for the side to move. */
 export interface Finding {
+  /** How many plies of every move were looked at. */
   readonly depth: number;
   readonly score: number;
   /** Whether the score is proven: every line was seen to the end of the game, and nothing was left out. */
@@ -26,7 +27,7 @@ export interface Finding {
   readonly nodes: number;
 }
 
-const INFINITE = 1 << 14;
+const INFINITE = MOST_MARGIN + 1;
 const POLL_MASK = 1023;
 /** Reverse futility: what a position may be expected to lose a ply; 3 points gained most in matches. */
 const FUTILITY_MARGIN = 3 * POINT;
@@ -80,38 +81,44 @@ export class Searcher {
    * Searches deeper and deeper. Depth 1 is always finished. For a position whose game is not over.
    * @param best how many of the best moves to find, each with its own line
    * @param onIteration told after each finished depth, best move first
-   * @returns the findings of the deepest iteration, best move first, at least one
+   * @returns the findings of the deepest iteration, best move first
    */
   search(
     limits: SearchLimits,
     best: number,
     onIteration: (findings: readonly Finding[]) => void,
-  ): readonly [Finding, ...Finding[]] {
+  ): readonly Finding[] {
     this.#limits = limits;
     this.#stopped = false;
     this.nodes = 0;
     const wanted = Math.min(best, countMoves(this.board));
-    let findings: readonly Finding[] = [];
     const deepest = Math.min(limits.depth, this.board.count - 1);
+    let findings: Finding[] = [];
     for (let depth = 1; depth <= deepest; depth++) {
       this.#mayStop = depth > 1;
-      const found = this.#searchBest(depth, wanted);
-      if (found.length === wanted || findings.length === 0) findings = found;
-      else if (found.length > 0) findings = [...found, ...findings.slice(found.length)];
-      if (this.#hasStopped()) break;
+      const found = this.#searchBest(depth, wanted, findings);
+      if (this.#hasStopped()) {
+        // The moves that were looked at are known deeper than the rest; among several best that would say little.
+        if (wanted === 1 && found.length > 0) findings = [{ ...found[0], depth: depth - 1, exact: false }];
+        break;
+      }
+      findings = found.sort((a, b) => b.score - a.score);
       onIteration(findings);
     }
-    const [first, ...others] = findings;
-    if (first === undefined) throw new Error('A game that is over cannot be searched');
-    return [first, ...others];
+    return findings;
   }
 
-  /** The best moves at a depth, one after the other, each without those found before it; fewer where it was stopped. */
-  #searchBest(depth: number, wanted: number): Finding[] {
+  /**
+   * The best moves at a depth, one after the other, each without those found before it; fewer where it was stopped.
+   * @param before what the last depth found: its moves are looked at first
+   */
+  #searchBest(depth: number, wanted: number, before: readonly Finding[]): Finding[] {
     const findings: Finding[] = [];
     const excluded = new Set<number>();
-    while (findings.length < wanted) {
-      const score = this.#searchRoot(depth, excluded);
+    const known = before.flatMap(({ line }) => line.slice(0, 1)).map(packMove);
+    while (findings.length < wanted && !this.#hasStopped()) {
+      const first = known.find((move) => !excluded.has(move)) ?? 0;
+      const score = this.#searchRoot(depth, first, excluded);
       const length = this.#lineLengths[0];
       if (length === 0) break;
       const line = Array.from(this.#lines.subarray(0, length));
@@ -119,11 +126,10 @@ export class Searcher {
       findings.push({
         depth,
         score: score / POINT,
-        exact: depth >= this.board.count - 1 && !this.#hasStopped(),
+        exact: depth >= this.board.count - 1,
         line: line.map(unpackMove),
         nodes: this.nodes,
       });
-      if (this.#hasStopped()) break;
     }
     return findings;
   }
@@ -145,13 +151,12 @@ export class Searcher {
     });
   }
 
-  #searchRoot(depth: number, excluded: ReadonlySet<number>): number {
+  /** The best score of the moves not excluded, its line in row 0; what was found until then where it was stopped. */
+  #searchRoot(depth: number, first: number, excluded: ReadonlySet<number>): number {
     const { board } = this;
-    const table = this.#table;
     this.#lineLengths[0] = 0;
-    const hashed = table.probe(board.hash[0], board.hash[1]) ? table.move : 0;
     const end = board.writeMoves(this.#moves, 0);
-    scoreMoves(board, this.#moves, this.#scores, 0, end, hashed, this.#history);
+    scoreMoves(board, this.#moves, this.#scores, 0, end, first, this.#history);
     let alpha = -INFINITE;
     for (let at = 0; at < end; at++) {
       const move = takeBest(this.#moves, this.#scores, at, end);
@@ -165,7 +170,6 @@ export class Searcher {
       if (score <= alpha) continue;
       alpha = score;
       this.#keepLine(0, move);
-      if (excluded.size === 0) table.store(board.hash[0], board.hash[1], move, depth, BOUND_EXACT, score);
     }
     return alpha;
   }
