@@ -39,9 +39,17 @@ export default defineConfig({
   renderer: {
     root: path('src-renderer'),
     plugins: [vue()],
+    // For `npm run dev` in Electron: the page comes by its own scheme, hot reload by this address.
+    server: {
+      host: '127.0.0.1',
+      port: 4611,
+      strictPort: true,
+      hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: 4611 },
+    },
     build: {
       target: 'chrome152',
       outDir: path('out/renderer'),
+      minify: true,
       // No data: addresses and no inline script: the content security policy forbids both.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, Menu, net, protocol, session } from 'electron';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -70,9 +70,18 @@ function open(product: App, host: ElectronHost): void {
   // In memory: nothing of the page is kept on disk.
   const pageSession = session.fromPartition('hokito', { cache: false });
   denyPermissions(pageSession);
-  denyNetwork(pageSession);
-  const files = listPageFiles(join(outFolder, 'renderer'));
-  pageSession.protocol.handle('app', (request) => respondTo(request, files));
+  // `npm run dev`: the page comes hot from Vite, and a package never does that.
+  const developing = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'];
+  if (developing === undefined) {
+    denyNetwork(pageSession);
+    const files = listPageFiles(join(outFolder, 'renderer'));
+    pageSession.protocol.handle('app', (request) => respondTo(request, files));
+  } else {
+    pageSession.protocol.handle('app', ({ url }) => {
+      const { pathname, search } = new URL(url);
+      return net.fetch(new URL(pathname + search, developing).href);
+    });
+  }
 
   const window = new BrowserWindow(
     windowOptions({

@@ -27,3 +27,12 @@ it('tells when the last page has been gone long enough, and not before a first o
   vi.advanceTimersByTime(30_000);
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
+
+it('keeps quiet and holds no process up once it is stopped', () => {
+  const onIdle = vi.fn();
+  const idle = watchIdle(30_000, onIdle);
+  idle.entered();
+  idle.stop();
+  idle.left();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -75,10 +75,10 @@ const inProcess: Transport = (app) => Promise.resolve(connectLocally(app.connect
 /** A page on a channel within the process. @param connect serves the host's end */
 export function connectLocally(connect: (channel: Channel) => void): TestPage {
   const [host, page] = localPorts();
-  connect(portChannel(host));
   const closed = new Promise((resolve) => {
     page.on('close', resolve);
   });
+  connect(portChannel(host));
   return {
     client: createORPCClient<TestClient>(new MessagePortLink({ port: page })),
     sendRaw: (frame) => {

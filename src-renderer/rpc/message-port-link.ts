@@ -11,23 +11,25 @@ type PostingWindow = Pick<Window, 'postMessage'>;
  */
 export function openMessagePortLink(page: PostingWindow): Promise<OpenLink> {
   const { port1: port, port2: handedOver } = new MessageChannel();
+  const ended = Promise.withResolvers<LinkEnd>();
   let hasEnded = false;
-  const ended = new Promise<LinkEnd>((end) => {
-    const finish = (): void => {
-      hasEnded = true;
-      end('broken');
-    };
-    port.addEventListener('close', finish);
-  });
+  const finish = (): void => {
+    hasEnded = true;
+    ended.resolve('broken');
+  };
+  // Before the link's own listener, so that a call it rejects is known to be lost.
+  port.addEventListener('close', finish);
   const link = new RPCLink({ port });
   port.start();
   page.postMessage(PORT_MESSAGE, '/', [handedOver]);
   return Promise.resolve({
     link,
     hasEnded: () => hasEnded,
-    ended,
+    ended: ended.promise,
     close: () => {
       port.close();
+      // A port that closes itself is not told so.
+      finish();
     },
   });
 }

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readTask } from '../testing/streams.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openTestApp, plainHost, WORKERS } from '../testing/test-app.ts';
+import { connectLocally } from '../testing/transports.ts';
+import { createApp } from './create-app.ts';
+
+const beginning = () => ({
+  requestId: crypto.randomUUID(),
+  players: { black: { type: 'computer', level: 2 }, white: { type: 'computer', level: 2 } } as const,
+  setup: 'classic' as const,
+  seed: 9,
+  endRule: 'either' as const,
+});
+
+const dying = new URL('../testing/dying-engine-worker.ts', import.meta.url);
+
+describe('an engine that dies in the middle of thought', () => {
+  it('is started again once, and the game goes on with the same move as ever', async () => {
+    const healthy = connectLocally((await openTestApp()).connect).client;
+    const expected = await healthy.game.begin(beginning());
+    const { end: asEver } = await readTask(
+      healthy.game.think({ gameId: expected.id, expectedRevision: expected.revision }),
+    );
+
+    const marker = join(temporaryFolder(), 'died');
+    vi.stubEnv('HOKITO_TEST_DIES_ONCE', marker);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const app = await openTestApp({ workers: { ...WORKERS, engine: dying } });
+    const { client } = connectLocally(app.connect);
+    const game = await client.game.begin(beginning());
+    const { end } = await readTask(client.game.think({ gameId: game.id, expectedRevision: game.revision }));
+    expect(readFileSync(marker, 'utf8')).toBe('');
+    expect(end.moves).toEqual(asEver.moves);
+    const next = await readTask(client.game.think({ gameId: end.id, expectedRevision: end.revision }));
+    expect(next.end.moves).toHaveLength(2);
+  });
+
+  it('again and again is told, and the game is safe', async () => {
+    const app = await openTestApp({ workers: { ...WORKERS, engine: dying } });
+    const { client } = connectLocally(app.connect);
+    const game = await client.game.begin(beginning());
+    const command = { gameId: game.id, expectedRevision: game.revision };
+    for (let wish = 0; wish < 3; wish++) {
+      await expect(readTask(client.game.think(command))).rejects.toMatchObject({
+        code: 'ENGINE_UNAVAILABLE',
+      });
+    }
+    expect(await client.game.get({ gameId: game.id })).toEqual(game);
+  });
+});
+
+describe('opening', () => {
+  it('is refused for a folder that is open, and harms neither', async () => {
+    const first = await openTestApp();
+    await expect(
+      createApp({ host: plainHost, workers: WORKERS, dataDir: first.dataDir }),
+    ).rejects.toMatchObject({ kind: 'in-use' });
+    const { client } = connectLocally(first.connect);
+    await client.game.begin(beginning());
+    await first.close();
+    const again = await openTestApp({ dataDir: first.dataDir });
+    expect(await connectLocally(again.connect).client.game.current()).toMatchObject({ moves: [] });
+  });
+});
+
+it('closes once, whoever asks, and takes no page afterwards', async () => {
+  const app = await openTestApp();
+  const page = connectLocally(app.connect);
+  await page.client.game.current();
+  await Promise.all([app.close(), app.close()]);
+  await page.closed;
+  const late = connectLocally(app.connect);
+  await late.closed;
+});

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { DEFECT, errors, REFUSED } from '#shared/contract/errors.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { connectLocally } from '../testing/transports.ts';
+import { createServeChannel } from './serve-channel.ts';
+
+const procedures = Object.entries(contract).flatMap(([group, members]) =>
+  Object.keys(members).map((name) => [group, name] as const),
+);
+
+/** What a caller of any procedure may send by mistake or malice: wrong kinds, edges of numbers, texts of all sorts. */
+const anyValue = fc.oneof(
+  fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSet: true,
+    withTypedArray: false,
+    withNullPrototype: true,
+    maxDepth: 4,
+  }),
+  fc.constantFrom<unknown>(
+    undefined,
+    Number.NaN,
+    -0,
+    2 ** 53,
+    -1,
+    1e308,
+    '__proto__',
+    'x'.repeat(60_000),
+    '\u202E\u0000\uD800',
+    JSON.parse('{"__proto__":{"polluted":1}}'),
+    JSON.parse('{"constructor":{"prototype":{"polluted":1}}}'),
+    Array.from({ length: 9000 }, () => 1),
+  ),
+);
+
+/** Inputs that are right but for one thing: these get past the first check more often. */
+const nearlyRight = fc.record(
+  {
+    gameId: fc.oneof(fc.integer({ min: -2, max: 5 }), anyValue),
+    expectedRevision: fc.oneof(fc.integer({ min: -2, max: 5 }), anyValue),
+    move: fc.oneof(fc.constantFrom('a1a2', 'c3c4', 'a1a1', 'z9z9', 'a1a2 '), anyValue),
+    colour: fc.oneof(fc.constantFrom('black', 'white', 'red'), anyValue),
+    ids: fc.oneof(fc.array(fc.integer({ min: -1, max: 5 })), anyValue),
+    search: fc.oneof(fc.string(), fc.constantFrom('%', '_', "'", '";--', '\\'), anyValue),
+    requestId: fc.oneof(fc.uuid(), anyValue),
+    setup: fc.oneof(fc.constantFrom('classic', 'scattered', 'placed'), anyValue),
+    seed: fc.oneof(fc.integer(), anyValue),
+    endRule: fc.oneof(fc.constantFrom('either', 'mover'), anyValue),
+    players: fc.oneof(
+      fc.constant({ black: { type: 'human', name: 'A' }, white: { type: 'computer', level: 1 } }),
+      anyValue,
+    ),
+    theme: fc.oneof(fc.constantFrom('dark', 'pink'), anyValue),
+    contractVersion: fc.oneof(fc.constant('1'), anyValue),
+    more: anyValue,
+  },
+  { requiredKeys: [] },
+);
+
+const Wire = v.looseObject({ code: v.string(), message: v.string(), data: v.unknown() });
+const CODES: ReadonlySet<string> = new Set([...Object.keys(errors), REFUSED, DEFECT]);
+
+describe('every procedure', () => {
+  it.each(procedures)('answers whatever it is sent with a value or a code: %s.%s', async (group, name) => {
+    const app = await openTestApp();
+    // A clock that runs a second a call, so that no call is refused for being one too many.
+    let elapsed = 0;
+    const serve = createServeChannel(app.router, app.log, () => (elapsed += 1000));
+    await connectLocally(serve).client.game.begin({
+      requestId: crypto.randomUUID(),
+      players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Björn' } },
+      setup: 'classic',
+      seed: 5,
+      endRule: 'either',
+    });
+    const prototype = Object.getOwnPropertyNames(Object.prototype);
+    let answers = 0;
+
+    const ask = async (input: unknown): Promise<void> => {
+      const page = connectLocally(serve);
+      const stopping = new AbortController();
+      const callable: unknown = Reflect.get(Reflect.get(page.client, group) as object, name);
+      const call = callable as (input: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
+      const answered = call(input, { signal: stopping.signal }).then(
+        () => undefined,
+        (error: unknown) => v.parse(Wire, error),
+      );
+      // A frame past the limits is no call at all: the channel is closed.
+      const closed = page.closed.then(() => 'closed' as const);
+      const outcome = await Promise.race([answered, closed]);
+      if (outcome !== 'closed') answers++;
+      if (typeof outcome === 'object') {
+        expect(CODES).toContain(outcome.code);
+        expect(outcome.code).not.toBe(DEFECT);
+        expect(outcome.message).toBe(outcome.code);
+      }
+      // Feeds go on for ever, a task may think.
+      stopping.abort();
+      page.close();
+      answered.catch(() => undefined);
+    };
+    await fc.assert(fc.asyncProperty(fc.oneof(anyValue, nearlyRight), ask), {
+      numRuns: 300,
+      seed: 20_261_120,
+    });
+
+    expect(answers).toBeGreaterThan(200);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
+    expect(await connectLocally(serve).client.settings.get()).toBeTypeOf('object');
+  });
+});

@@ -1,0 +1,156 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { positionOf } from '../services/stored-position.ts';
+import { requestText, sendRaw } from '../testing/raw-request.ts';
+import { runServer, startServerProcess } from '../testing/server-process.ts';
+import { readTask } from '../testing/streams.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { connectSocket, type TestClient } from '../testing/transports.ts';
+
+type Game = Awaited<ReturnType<TestClient['game']['get']>>;
+
+const beginning = {
+  players: { black: { type: 'human', name: 'Canary-Ada' }, white: { type: 'computer', level: 2 } },
+  setup: 'scattered',
+  seed: 77,
+  endRule: 'mover',
+} as const;
+
+/** One move of whoever's turn it is. */
+async function moveOn(client: TestClient, game: Game): Promise<Game> {
+  const command = { gameId: game.id, expectedRevision: game.revision };
+  const position = positionOf(game);
+  if (position.turn === 'white') return (await readTask(client.game.think(command))).end;
+  const [move] = legalMoves(position);
+  if (move === undefined) throw new Error('The game is over');
+  return client.game.play({ ...command, move: formatMove(move) });
+}
+
+describe('the Node host', () => {
+  it('loses no answered move when it is killed, and goes on with the same game', async () => {
+    const folder = temporaryFolder();
+    let server = await startServerProcess('--data', folder);
+    let page = await connectSocket(server.address, server.token);
+    let game = await page.client.game.begin({ ...beginning, requestId: crypto.randomUUID() });
+    for (let kill = 0; kill < 3; kill++) {
+      for (let move = 0; move < 4; move++) game = await moveOn(page.client, game);
+      server.child.kill('SIGKILL');
+      expect((await server.ended).status).toBeUndefined();
+      await page.closed;
+      server = await startServerProcess('--data', folder);
+      page = await connectSocket(server.address, server.token);
+      expect(await page.client.game.current()).toEqual(game);
+    }
+    expect(game.moves).toHaveLength(12);
+  });
+
+  it('says so when the folder is open already, at once, and does no harm', async () => {
+    const folder = temporaryFolder();
+    const { address, token } = await startServerProcess('--data', folder);
+    const { client } = await connectSocket(address, token);
+    const game = await client.game.begin({ ...beginning, requestId: crypto.randomUUID() });
+    const begun = performance.now();
+    const second = await runServer('--data', folder);
+    expect(second).toEqual({ status: 3, output: 'Hokito is already open with this data folder.\n' });
+    // The promise is 3 s; a busy machine takes part of it to start Node at all.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect((await moveOn(client, game)).moves).toHaveLength(1);
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'ends cleanly on %s, also in the middle of thought',
+    async (signal) => {
+      const folder = temporaryFolder();
+      const { address, token, child, ended } = await startServerProcess('--data', folder);
+      const { client, closed } = await connectSocket(address, token);
+      const players = {
+        black: { type: 'computer', level: 10 },
+        white: { type: 'computer', level: 10 },
+      } as const;
+      const game = await client.game.begin({ ...beginning, players, requestId: crypto.randomUUID() });
+      const thought = await client.game.think({ gameId: game.id, expectedRevision: game.revision });
+      await thought.next();
+      child.kill(signal);
+      expect((await ended).status).toBe(0);
+      await closed;
+      expect(globSync('*.db-wal', { cwd: folder }).map((name) => statSync(join(folder, name)).size)).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('refuses arguments that are none, in a sentence', async () => {
+    const { status, output } = await runServer('--port', 'high');
+    expect(status).toBe(2);
+    expect(output).toBe('"high" is no port: 0 to 65535.\n');
+  });
+
+  it('says so when the port is taken, and leaves the folder free', async () => {
+    const { address } = await startServerProcess('--data', temporaryFolder());
+    const folder = temporaryFolder();
+    const port = address.split(':')[1] ?? '';
+    const second = await runServer('--data', folder, '--port', port);
+    expect(second).toEqual({ status: 1, output: 'The port is taken by another program.\n' });
+    await startServerProcess('--data', folder);
+  });
+
+  it('listens on loopback only, once', async () => {
+    const { address } = await startServerProcess('--data', temporaryFolder());
+    const port = Number(address.split(':')[1]);
+    const isRefused = (host: string): Promise<boolean> =>
+      new Promise((resolve) => {
+        const socket = connect({ host, port });
+        socket.on('connect', () => {
+          socket.destroy();
+          resolve(false);
+        });
+        socket.on('error', () => {
+          resolve(true);
+        });
+      });
+    expect(await isRefused('127.0.0.1')).toBe(false);
+    expect(await isRefused('127.0.0.2')).toBe(true);
+    expect(await isRefused('::1')).toBe(true);
+    if (process.platform !== 'linux') return;
+    const hex = port.toString(16).toUpperCase().padStart(4, '0');
+    const listeners = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
+      readFileSync(table, 'utf8')
+        .split('\n')
+        .map((row) => row.trim().split(/\s+/))
+        .filter(([, local, , state]) => local?.endsWith(`:${hex}`) === true && state === '0A')
+        .map(([, local]) => local),
+    );
+    expect(listeners).toEqual([`0100007F:${hex}`]);
+  });
+
+  it('leaks its token nowhere: not to a file, an argument, an answer or a second page', async () => {
+    const folder = temporaryFolder();
+    const { address, token, child, output } = await startServerProcess('--data', folder);
+    const { client } = await connectSocket(address, token);
+    await client.game.begin({ ...beginning, requestId: crypto.randomUUID() });
+    await sendRaw(
+      address,
+      requestText(`GET /?t=${token} HTTP/1.1`, [`Host: evil.test`, `Referer: http://x/${token}`]),
+    );
+    const answers = await Promise.all(
+      ['/', '/none', '/rpc', '/assets/index.js'].map((path) =>
+        sendRaw(address, requestText(`GET ${path} HTTP/1.1`, [`Host: ${address}`])),
+      ),
+    );
+    for (const { text } of answers) expect(text).not.toContain(token);
+    const files = globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
+    expect(files).toContain(join('logs', 'hokito.log'));
+    for (const name of files) expect(readFileSync(join(folder, name), 'latin1'), name).not.toContain(token);
+    const log = readFileSync(join(folder, 'logs', 'hokito.log'), 'utf8');
+    expect(log).toContain('"page-connected"');
+    expect(log).not.toMatch(new RegExp(`Canary|${folder}|evil`));
+    if (process.platform === 'linux') {
+      expect(readFileSync(`/proc/${String(child.pid)}/cmdline`, 'utf8')).not.toContain(token);
+    }
+    expect(output().split(token)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+
+/** A Node host in a process of its own, run from source. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** `127.0.0.1:PORT` */
+  readonly address: string;
+  readonly token: string;
+  /** Everything it wrote so far. */
+  readonly output: () => string;
+  /** Resolves when the process is gone. */
+  readonly ended: Promise<ServerEnd>;
+}
+
+export interface ServerEnd {
+  /** Undefined where a signal ended it. */
+  readonly status: number | undefined;
+  readonly output: string;
+}
+
+/** Runs the host until it ends by itself. */
+export async function runServer(...args: string[]): Promise<ServerEnd> {
+  return spawnServer(args).ended;
+}
+
+/** Starts the host and waits for its address. It is killed when the test is over, unless it ended before. */
+export async function startServerProcess(...args: string[]): Promise<ServerProcess> {
+  const { child, output, ended } = spawnServer(args);
+  const address = await new Promise<RegExpExecArray>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /^Hokito is open at http:\/\/(127\.0\.0\.1:\d+)\/#t=([\w-]+)$/m.exec(output());
+      if (found !== null) resolve(found);
+    });
+    void ended.then((end) => {
+      reject(new Error(`The host did not start:\n${end.output}`));
+    });
+  });
+  return { child, address: address[1] ?? '', token: address[2] ?? '', output, ended };
+}
+
+function spawnServer(args: readonly string[]) {
+  const child = spawn(process.execPath, [MAIN, '--no-open', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => {
+      text += piece.toString('utf8');
+    });
+  }
+  const output = (): string => text;
+  const ended = new Promise<ServerEnd>((resolve) => {
+    child.on('close', (status) => {
+      resolve({ status: status ?? undefined, output: text });
+    });
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, output, ended };
+}
