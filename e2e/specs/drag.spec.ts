@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import type { Square } from '../../src-shared/game/types.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { fillNewGame, myTurn } from '../fixtures/play.ts';
+
+async function middleOf(page: Page, square: Square): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await boardOn(page).cell(square).boundingBox();
+  if (box === null) throw new Error(`${square} is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: Square, to: Square): Promise<void> {
+  const start = await middleOf(page, from);
+  const end = await middleOf(page, to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('a pawn is dragged to its end, and goes home from where it may not end', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, { opponent: 'Two players here' });
+  await myTurn(page);
+  const board = boardOn(page);
+  const before = await board.read();
+  const [from] = await board.movable();
+  if (from === undefined) throw new Error('No pile can move');
+  await board.cell(from).click();
+  const ends = await board.ends();
+  const [end] = ends;
+  if (end === undefined) throw new Error('No end is marked');
+  await page.keyboard.press('Escape');
+
+  const forbidden = (['a1', 'a6', 'f1', 'f6', 'c3'] as const).find(
+    (square) => square !== from && !ends.includes(square),
+  );
+  if (forbidden === undefined) throw new Error('Every corner is an end');
+  await drag(page, from, forbidden);
+  await expect(page.getByText(/No way of|ends on/).first()).toBeVisible();
+  expect(await board.read()).toEqual(before);
+
+  await drag(page, from, end);
+  await expect(board.cell(from)).toHaveAccessibleName(/empty/);
+  await expect(page.getByText(new RegExp(`${from} to ${end}`)).first()).toBeAttached();
+});

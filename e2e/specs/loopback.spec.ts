@@ -1,0 +1,83 @@
+import { chromium, type Page } from '@playwright/test';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SOCKET_PATH, SUBPROTOCOL } from '../../src-shared/contract/wire.ts';
+import { findBrowser } from '../../tools/test/browser.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { endProcess, startNodeHost } from '../fixtures/node-host.ts';
+
+/** A page of another site, served under a name of its own. */
+async function startForeignSite(): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>Elsewhere</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** What becomes of a WebSocket that a page opens. */
+async function tryWebSocket(page: Page, address: string, token: string): Promise<'opened' | 'refused'> {
+  return page.evaluate(
+    ([url, protocol, secret]) =>
+      new Promise<'opened' | 'refused'>((resolve) => {
+        const socket = new WebSocket(url, [protocol, secret]);
+        socket.addEventListener('open', () => {
+          resolve('opened');
+        });
+        socket.addEventListener('close', () => {
+          resolve('refused');
+        });
+      }),
+    [address, SUBPROTOCOL, token] as const,
+  );
+}
+
+/** Whether a page can read an answer. */
+async function tryFetch(page: Page, address: string): Promise<number | 'unreadable'> {
+  return page.evaluate(
+    (url) =>
+      fetch(url).then(
+        (response) => response.status,
+        () => 'unreadable' as const,
+      ),
+    address,
+  );
+}
+
+test('another site gets nothing from the loopback server, even with the token', async ({ dataFolder }) => {
+  const host = await startNodeHost(['--data', dataFolder]);
+  const site = await startForeignSite();
+  const { executable } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: executable,
+    args: ['--no-sandbox', '--host-resolver-rules=MAP evil.test 127.0.0.1'],
+  });
+  const { port, hash } = new URL(host.address);
+  const token = hash.replace('#t=', '');
+  expect(token.length).toBeGreaterThan(40);
+
+  const own = await browser.newPage();
+  await own.goto(`http://127.0.0.1:${port}/`);
+  expect(await tryWebSocket(own, `ws://127.0.0.1:${port}${SOCKET_PATH}`, 'wrong')).toBe('refused');
+  expect(await tryWebSocket(own, `ws://127.0.0.1:${port}${SOCKET_PATH}`, token)).toBe('opened');
+
+  const foreign = await browser.newPage();
+  await foreign.goto(`http://evil.test:${site.port}/`);
+  expect(await tryWebSocket(foreign, `ws://127.0.0.1:${port}${SOCKET_PATH}`, token), 'foreign origin').toBe(
+    'refused',
+  );
+  expect(await tryWebSocket(foreign, `ws://evil.test:${port}${SOCKET_PATH}`, token), 'rebound name').toBe(
+    'refused',
+  );
+  expect(await tryFetch(foreign, `http://127.0.0.1:${port}/`), 'foreign fetch').toBe('unreadable');
+
+  // A name that was rebound to this machine makes the foreign site and the server one origin.
+  await foreign.goto(`http://evil.test:${port}/`);
+  expect(await foreign.content()).not.toContain('Hokito');
+  expect(await tryFetch(foreign, `http://evil.test:${port}/`), 'rebound fetch').toBe(403);
+
+  await browser.close();
+  await endProcess(host.process, 'SIGTERM');
+  await new Promise((resolve) => site.server.close(resolve));
+});
