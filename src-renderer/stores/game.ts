@@ -103,7 +103,7 @@ export const useGameStore = defineStore('game', () => {
     } catch (error) {
       pending.value = undefined;
       notices.report(error);
-      await refetch().catch(notices.report);
+      await refetch().catch(notices.reportUnlessLost);
     } finally {
       busy.value = false;
     }
@@ -119,7 +119,7 @@ export const useGameStore = defineStore('game', () => {
     try {
       await refetch();
     } catch (error) {
-      notices.report(error);
+      notices.reportUnlessLost(error);
     }
   }
 
@@ -154,7 +154,7 @@ export const useGameStore = defineStore('game', () => {
       // A lost connection is taken up again by `resume`.
       if (failure.kind === 'cancelled' || failure.kind === 'lost') return;
       if (failure.kind === 'declared' && failure.code === 'STALE_REVISION') {
-        await refetch().catch(notices.report);
+        await refetch().catch(notices.reportUnlessLost);
       } else {
         engineStopped.value = true;
         // The card beside the board says that the computer player stopped; another failure has more to say.
@@ -235,7 +235,7 @@ export const useGameStore = defineStore('game', () => {
         if (state !== undefined) adopt(state, false);
       }
     } catch (error) {
-      notices.report(error);
+      notices.reportUnlessLost(error);
     } finally {
       loading.value = false;
     }

@@ -51,6 +51,11 @@ export const useNoticesStore = defineStore('notices', () => {
     add('done', sentence, action);
   }
 
+  /** Like `report`, for what was not the person's wish: a lost connection is told by the banner, and fetched again. */
+  function reportUnlessLost(error: unknown): void {
+    if (failureOf(error).kind !== 'lost') report(error);
+  }
+
   /** Says that something failed, whatever a call was rejected with; nothing where the person cancelled it. */
   function report(error: unknown): void {
     const sentence = failureText(text, failureOf(error));
@@ -61,5 +66,5 @@ export const useNoticesStore = defineStore('notices', () => {
     notices.value = notices.value.filter((notice) => notice.id !== id);
   }
 
-  return { notices, announcements, announce, tell, report, dismiss };
+  return { notices, announcements, announce, tell, report, reportUnlessLost, dismiss };
 });

@@ -18,7 +18,7 @@ export const useSettingsStore = defineStore('settings', () => {
     try {
       saved.value = await connection.client.settings.get();
     } catch (error) {
-      notices.report(error);
+      notices.reportUnlessLost(error);
     }
   }
 

@@ -218,3 +218,18 @@ describe('the table', () => {
     expect(table.isTurned({ black: computer, white: ada })).toBe(false);
   });
 });
+
+describe('a connection that is lost', () => {
+  it('is told once by its banner, not by a notice for each thing that could not be fetched', async () => {
+    host.setState('lost');
+    await page.use(useSettingsStore).start();
+    await page.use(useGameStore).start();
+    expect(page.use(useNoticesStore).notices).toEqual([]);
+    expect(page.use(useGameStore).loading).toBe(false);
+    host.setState('open');
+    host.put({});
+    await vi.waitFor(() => {
+      expect(host.calls.filter(([name]) => name === 'settings.get')).toHaveLength(2);
+    });
+  });
+});
