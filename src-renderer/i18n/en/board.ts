@@ -74,5 +74,5 @@ export const board = {
   layer: '{place}, {colour} {marks}',
   onTop: 'on top',
   finalScore: 'Ends the game: {black} : {white}',
-  inside: { heading: 'Stack on {square}', lone: 'Pawn on {square}', sum: '{factors} = {points}' },
+  inside: { heading: 'Stack on {square}', lone: 'Pawn on {square}' },
 };
