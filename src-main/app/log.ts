@@ -3,22 +3,20 @@ import { basename, join } from 'node:path';
 import { createTokenBucket } from './token-bucket.ts';
 
 /** What can be logged. Fixed words only: nothing a user wrote, no token, no move, no full path ever gets into the log. */
-export const LOG_CODES = [
-  'started',
-  'stopped',
-  'page-connected',
-  'page-gone',
-  'frame-refused',
-  'calls-refused',
-  'request-refused',
-  'defect',
-  'uncaught',
-  'renderer-gone',
-] as const;
-export type LogCode = (typeof LOG_CODES)[number];
+type LogCode =
+  | 'started'
+  | 'stopped'
+  | 'page-connected'
+  | 'page-gone'
+  | 'frame-refused'
+  | 'calls-refused'
+  | 'request-refused'
+  | 'defect'
+  | 'uncaught'
+  | 'renderer-gone';
 
 /** Numbers, flags, and words from our own fixed lists; `error` is reduced to its kind and where it was thrown. */
-export interface LogDetails {
+interface LogDetails {
   readonly [key: string]: unknown;
   readonly error?: unknown;
 }

@@ -19,7 +19,7 @@ const FORBIDDEN_FEATURES = [
 ];
 
 /** The page runs our own scripts and nothing else, and talks to nothing but its host. */
-export function contentSecurityPolicy(connection: PageConnection): string {
+function contentSecurityPolicy(connection: PageConnection): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

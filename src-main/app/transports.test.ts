@@ -160,7 +160,8 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
   });
 
   it('stops thinking when the page cancels, and makes no move', async () => {
-    const { client } = await connect(await openTestApp());
+    const app = await openTestApp();
+    const { client } = await connect(app);
     const game = await client.game.begin(beginning(COMPUTER, BJORN));
     const strong = await client.game.begin({
       ...beginning(COMPUTER, BJORN),
@@ -176,6 +177,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     // The engine takes one search at a time, so this one's end shows that the first has ended.
     expect((await readTask(client.game.think(at(game)))).end.moves).toHaveLength(1);
     expect((await client.game.get({ gameId: strong.id })).moves).toEqual([]);
+    expect(readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8')).not.toContain('"defect"');
   });
 
   it('stops thinking when the page goes', async () => {

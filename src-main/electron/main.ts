@@ -42,10 +42,6 @@ app.on('login', (event) => {
 app.on('window-all-closed', () => {
   app.quit();
 });
-process.on('unhandledRejection', (error) => {
-  throw error;
-});
-
 if (app.requestSingleInstanceLock()) void start();
 else app.exit(0);
 
@@ -58,6 +54,7 @@ async function start(): Promise<void> {
   });
   try {
     const product = await createApp({ host, dataDir: dataFolder, workers: workerUrls(import.meta.url) });
+    endOnUncaught(product);
     closeBeforeQuit(product);
     open(product, host);
   } catch (error) {
@@ -117,6 +114,17 @@ function open(product: App, host: ElectronHost): void {
     window.show();
   });
   void window.loadURL(PAGE_ADDRESS);
+}
+
+/** After an error that no one met nothing can be relied on; every answered move is on disk. */
+function endOnUncaught({ log }: App): void {
+  const end = (error: unknown): void => {
+    log.error('uncaught', { error });
+    dialog.showErrorBox('Hokito', 'Hokito met an error it did not expect and ends. No move is lost.');
+    app.exit(1);
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
 }
 
 /** Every answered move is on disk already; this ends the workers in order. */

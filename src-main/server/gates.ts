@@ -12,7 +12,7 @@ import type { SessionToken } from './session-token.ts';
 export type Admission = { readonly file: PageFile } | { readonly status: 403 | 404 | 405 };
 
 /** Whether the request names this server, in exactly one `Host` header. @param address `127.0.0.1:PORT` */
-export function isForUs(request: IncomingMessage, address: string): boolean {
+function isForUs(request: IncomingMessage, address: string): boolean {
   return onlyHeader(request, 'host') === address;
 }
 

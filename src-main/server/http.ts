@@ -7,7 +7,7 @@ import { admitRequest } from './gates.ts';
 import { isOtherUsers } from './peer-owner.ts';
 
 /** The only address the server ever listens on. */
-export const LOOPBACK = '127.0.0.1';
+const LOOPBACK = '127.0.0.1';
 
 export interface PageServer {
   readonly server: Server;

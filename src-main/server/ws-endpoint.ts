@@ -7,6 +7,9 @@ import type { Log } from '../app/log.ts';
 import { admitUpgrade } from './gates.ts';
 import type { SessionToken } from './session-token.ts';
 
+/** How long a page that was replaced may take to say goodbye. */
+const CLOSING_MILLISECONDS = 1000;
+
 /** The WebSockets of the session: at most one lives; a newer one takes its place, so that a reload works. */
 export interface SocketEndpoint {
   /** Ends every socket and takes no more. */
@@ -43,7 +46,7 @@ export function openSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       for (const older of sockets.clients) {
-        if (older !== socket) older.close(CLOSE_REPLACED);
+        if (older !== socket) replace(older);
       }
       onChannel(socketChannel(socket));
     });
@@ -57,8 +60,19 @@ export function openSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
   };
 }
 
+/** Tells a page that its place is taken; one that does not answer is cut off. */
+function replace(socket: WebSocket): void {
+  socket.close(CLOSE_REPLACED);
+  const timer = setTimeout(() => {
+    socket.terminate();
+  }, CLOSING_MILLISECONDS);
+  socket.once('close', () => {
+    clearTimeout(timer);
+  });
+}
+
 /** A WebSocket as a channel. */
-export function socketChannel(socket: WebSocket): Channel {
+function socketChannel(socket: WebSocket): Channel {
   // What is wrong with a frame (too large, no UTF-8) closes the socket; there is no more to say about it.
   socket.on('error', () => {
     socket.terminate();

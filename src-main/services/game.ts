@@ -18,7 +18,7 @@ import { streamTask } from './task.ts';
 import { createTurnClock } from './turn-clock.ts';
 
 /** Which game, and the revision of it that the caller has seen. */
-export interface AtRevision {
+interface AtRevision {
   readonly gameId: GameId;
   readonly expectedRevision: number;
 }

@@ -27,7 +27,7 @@ export interface Connection {
 /** `replaced`: another tab of the same session took over; this one stays quiet until `reconnect`. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'replaced';
 
-export interface WatchedState {
+interface WatchedState {
   readonly current: ConnectionState;
   /** @returns a function that takes the listener away */
   subscribe(listener: (state: ConnectionState) => void): () => void;

@@ -5,7 +5,7 @@ import { GameId, GameSummary } from './schemas.ts';
 
 /** How many games one command or one block of rows may name. */
 export const MOST_GAMES_A_CALL = 10_000;
-export const MOST_ROWS_A_CALL = 200;
+const MOST_ROWS_A_CALL = 200;
 
 const GameIds = v.pipe(v.array(GameId), v.maxLength(MOST_GAMES_A_CALL));
 

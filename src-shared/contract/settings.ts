@@ -9,8 +9,8 @@ export const BOARD_LOOKS = ['oak', 'slate'] as const;
 export const PAWN_LOOKS = ['stone', 'wood'] as const;
 /** How fast moves are shown; `off` shows them at once. */
 export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
-export const OPPONENTS = ['computer', 'person'] as const;
-export const SEATS = ['black', 'white', 'lot'] as const;
+const OPPONENTS = ['computer', 'person'] as const;
+const SEATS = ['black', 'white', 'lot'] as const;
 
 /** What the new-game dialog was last set to. */
 export const NewGameChoice = v.strictObject({

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { THEMES } from '#shared/contract/settings.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { connectLocally } from '../testing/transports.ts';
+import type { Channel } from './channel.ts';
+
+/** A page that sends by hand and takes one frame at a time, when it pleases. */
+function slowPage() {
+  const frames: string[] = [];
+  const waiting: (() => void)[] = [];
+  let deliver: (frame: unknown) => void = () => undefined;
+  let hasRoom: (() => void) | undefined;
+  const channel: Channel = {
+    send: (frame) => {
+      frames.push(frame);
+      for (const resolve of waiting.splice(0)) resolve();
+      return new Promise((resolve) => {
+        hasRoom = resolve;
+      });
+    },
+    onMessage: (listener) => {
+      deliver = listener;
+    },
+    onClose: () => undefined,
+    close: () => undefined,
+  };
+  return {
+    channel,
+    frames,
+    send: (frame: object) => {
+      deliver(JSON.stringify(frame));
+    },
+    /** Resolves when the host has sent the next frame. */
+    nextFrame: () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      }),
+    takeOne: () => hasRoom?.(),
+  };
+}
+
+it('sends a slow page no more than it takes, and of what it missed only the last', async () => {
+  const app = await openTestApp();
+  const slow = slowPage();
+  app.connect(slow.channel);
+  const answered = slow.nextFrame();
+  slow.send({ i: '1', p: { u: '/settings/changes', b: {} } });
+  await answered;
+
+  const { client } = connectLocally(app.connect);
+  for (let round = 0; round < 50; round++)
+    await client.settings.update({ theme: THEMES[round % 3] ?? 'system' });
+  await client.settings.update({ theme: 'dark', coordinates: false });
+  expect(slow.frames).toHaveLength(1);
+
+  const first = slow.nextFrame();
+  slow.takeOne();
+  await first;
+  await client.settings.get();
+  expect(slow.frames).toHaveLength(2);
+  expect(JSON.parse(slow.frames[1] ?? '')).toMatchObject({
+    i: '1',
+    p: { e: 'message', d: { json: { theme: 'dark', coordinates: false } } },
+  });
+});
