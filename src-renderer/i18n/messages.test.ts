@@ -3,11 +3,14 @@ import { errors } from '#shared/contract/errors.ts';
 import { english } from './english.ts';
 import { createWording } from './index.ts';
 
-const sources = import.meta.glob<string>(['../**/*.{ts,vue}', '!../**/*.test.ts', '!./en/*.ts', '!../**/testing/*'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,vue}', '!../**/*.test.ts', '!./en/*.ts', '!../**/testing/*'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 const code = Object.values(sources).join('\n');
 
 function keysOf(tree: object, path = ''): string[] {
@@ -20,15 +23,18 @@ const keys = keysOf(english);
 const known = new Set(keys);
 const areas = Object.keys(english).join('|');
 /** Keys written out, and keys with a hole that a value fills: `common.view.${view}`. */
-const written = new Set([...code.matchAll(new RegExp(`'((?:${areas})\\.[\\w.-]+)'`, 'g'))].map(([, key]) => key));
-const patterns = [...code.matchAll(new RegExp('`((?:' + areas + ')\\.[^`]*\\$\\{[^`]*)`', 'g'))].map(([, text]) =>
-  (text ?? '').replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+'),
+const written = new Set(
+  [...code.matchAll(new RegExp(`'((?:${areas})\\.[\\w.-]+)'`, 'g'))].map(([, key]) => key),
+);
+const patterns = [...code.matchAll(new RegExp('`((?:' + areas + ')\\.[^`]*\\$\\{[^`]*)`', 'g'))].map(
+  ([, text]) => (text ?? '').replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+'),
 );
 
 describe('the messages', () => {
   it('has every key that the page asks for', () => {
     expect([...written].filter((key) => key !== undefined && !known.has(key))).toEqual([]);
-    for (const pattern of patterns) expect(keys.filter((key) => new RegExp(`^${pattern}$`).test(key))).not.toEqual([]);
+    for (const pattern of patterns)
+      expect(keys.filter((key) => new RegExp(`^${pattern}$`).test(key))).not.toEqual([]);
   });
 
   it('has no key that nobody asks for', () => {

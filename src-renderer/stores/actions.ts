@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { MENU_COMMANDS, type MenuCommand } from '#shared/contract/system.ts';
+import type { MenuCommand } from '#shared/contract/system.ts';
 import { followFeed } from '../rpc/stream.ts';
 import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
@@ -12,7 +12,6 @@ import { useReviewStore } from './review.ts';
 import { useTableStore } from './table.ts';
 
 /** Everything that a menu, a key or a button can have the page do. */
-export const ACTIONS = [...MENU_COMMANDS, 'show-keys'] as const;
 export type Action = MenuCommand | 'show-keys';
 
 /** The one table behind the page's buttons and keys and the native menu. */
