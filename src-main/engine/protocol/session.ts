@@ -114,8 +114,11 @@ export class Session {
     return kind === 'go' || kind === 'solve';
   }
 
+  /** Stops what is being done and every search that waits; a count that waits is no search. */
   #stopAll(): void {
-    for (const job of this.#jobs) job.stop.abort();
+    for (const [at, { command, stop }] of this.#jobs.entries()) {
+      if (at === 0 || command.kind !== 'perft') stop.abort();
+    }
   }
 
   #enqueue(command: Command): void {

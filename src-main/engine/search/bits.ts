@@ -15,8 +15,3 @@ export function countBits(low: number, high: number): number {
     ((pairsHigh >>> 2) & 0x33333);
   return (Math.imul((nibbles & 0x0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f), 0x010101) >>> 16) & 0xff;
 }
-
-/** The number of the lowest set bit. @param mask not 0 */
-export function lowestBit(mask: number): number {
-  return 31 - Math.clz32(mask & -mask);
-}

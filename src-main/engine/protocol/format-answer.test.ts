@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { formatInfo, formatPerft, formatScore, formatSolved } from './format-answer.ts';
+
+const finding = {
+  depth: 5,
+  score: 3.27,
+  exact: false,
+  line: ['a1b1', 'f6f5'],
+  nodes: 1000,
+  milliseconds: 20,
+};
+
+describe('answers', () => {
+  it('tell estimates with one decimal and proven scores whole', () => {
+    expect(formatScore({ score: 3.27, exact: false })).toBe('3.3');
+    expect(formatScore({ score: -12, exact: false })).toBe('-12.0');
+    expect(formatScore({ score: -0.01, exact: false })).toBe('0.0');
+    expect(formatScore({ score: -12, exact: true })).toBe('-12');
+    expect(formatScore({ score: -0, exact: true })).toBe('0');
+  });
+
+  it('have the words of the protocol in their order', () => {
+    expect(formatInfo(finding, undefined)).toBe(
+      'info depth 5 score 3.3 nodes 1000 nps 50000 time 20 pv a1b1 f6f5',
+    );
+    expect(formatInfo({ ...finding, score: 4, exact: true }, 2)).toBe(
+      'info depth 5 multipv 2 score 4 exact nodes 1000 nps 50000 time 20 pv a1b1 f6f5',
+    );
+  });
+
+  it('never divide by no time', () => {
+    expect(formatInfo({ ...finding, milliseconds: 0 }, undefined)).toContain('nps 1000000 time 0');
+  });
+
+  it('tell what was solved and counted', () => {
+    expect(formatSolved({ ...finding, score: -7, exact: true })).toBe('solved -7 move a1b1 pv a1b1 f6f5');
+    expect(formatSolved(finding)).toBe('unsolved depth 5');
+    expect(formatPerft(3, 42, 1234.5)).toBe('perft 3 nodes 42 seconds 1.234');
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { LONGEST_LINE, LineSplitter, type Line } from './line-splitter.ts';
+
+function linesOf(...pieces: (string | Buffer)[]): Line[] {
+  const splitter = new LineSplitter();
+  const lines = pieces.flatMap((piece) => splitter.push(Buffer.from(piece)));
+  return [...lines, ...splitter.end()];
+}
+
+const line = (text: string): Line => ({ kind: 'line', text });
+
+describe('cutting bytes into lines', () => {
+  it('puts pieces together', () => {
+    expect(linesOf('go ', 'level', ' 3\nst', 'op\n')).toEqual([line('go level 3'), line('stop')]);
+  });
+
+  it('takes the last line without its end', () => {
+    expect(linesOf('hei\nquit')).toEqual([line('hei'), line('quit')]);
+    expect(linesOf('hei\n')).toEqual([line('hei')]);
+  });
+
+  it('keeps letters whole that come in pieces', () => {
+    const bytes = Buffer.from('Grüße\n');
+    expect(linesOf(...[...bytes].map((byte) => Buffer.from([byte])))).toEqual([line('Grüße')]);
+  });
+
+  it('tells of a line that is too long, once, and goes on after it', () => {
+    const half = 'x'.repeat(LONGEST_LINE);
+    expect(linesOf(half, half, half, '\nhei\n')).toEqual([{ kind: 'too-long' }, line('hei')]);
+    expect(linesOf(`${half}\n`)).toEqual([line(half)]);
+    expect(linesOf(half, 'x')).toEqual([{ kind: 'too-long' }]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it, test } from 'vitest';
+import { parseCommand } from './parse-command.ts';
+
+const START = 'CABCAB/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
+const WISH = {
+  level: undefined,
+  milliseconds: undefined,
+  nodes: undefined,
+  depth: undefined,
+  infinite: false,
+  best: undefined,
+};
+
+describe('commands that are understood', () => {
+  test.each([
+    ['hei', { kind: 'hei' }],
+    ['  stop  ', { kind: 'stop' }],
+    ['moves please', { kind: 'moves' }],
+    ['joho show', { kind: 'show' }],
+    ['perft 3', { kind: 'perft', depth: 3 }],
+    ['solve', { kind: 'solve', milliseconds: undefined }],
+    ['solve movetime 100', { kind: 'solve', milliseconds: 100 }],
+    ['setoption name Hash value 16', { kind: 'setoption', name: 'Hash', value: 16 }],
+    ['setoption name seed value 4294967295', { kind: 'setoption', name: 'Seed', value: 4_294_967_295 }],
+    [`position ${START}`, { kind: 'position', place: { position: START, moves: [] } }],
+    [
+      `position ${START} mover moves d3e1 b6c6`,
+      { kind: 'position', place: { position: `${START} mover`, moves: ['d3e1', 'b6c6'] } },
+    ],
+    ['go', { kind: 'go', wish: WISH }],
+    ['go infinite', { kind: 'go', wish: { ...WISH, infinite: true } }],
+    ['go ponder level 3 quickly', { kind: 'go', wish: { ...WISH, level: 3 } }],
+    [
+      'go movetime 50 nodes 1000 depth 4 multipv 2',
+      { kind: 'go', wish: { ...WISH, milliseconds: 50, nodes: 1000, depth: 4, best: 2 } },
+    ],
+  ])('%s', (line, command) => {
+    expect(parseCommand(line)).toEqual({ ok: true, value: command });
+  });
+});
+
+describe('bad input is told by a sentence', () => {
+  test.each([
+    ['go level 11', '"11" is no value for "level": a whole number from 1 to 10 is expected.'],
+    ['go level', 'A whole number from 1 to 10 is missing after "level".'],
+    ['go nodes -5', '"-5" is no value for "nodes": a whole number from 1 on is expected.'],
+    ['go nodes 1e3', '"1e3" is no value for "nodes": a whole number from 1 on is expected.'],
+    ['go movetime 1.5', '"1.5" is no value for "movetime": a whole number from 0 on is expected.'],
+    ['go depth 0', '"0" is no value for "depth": a whole number from 1 on is expected.'],
+    ['perft', 'A whole number from 1 on is missing after "perft".'],
+    ['solve movetime soon', '"soon" is no value for "movetime": a whole number from 0 on is expected.'],
+    [
+      'setoption name Threads value 2',
+      '"2" is no value for "Threads": a whole number from 1 to 1 is expected.',
+    ],
+    ['setoption name Contempt value 2', 'There is no option "Contempt"; there are Threads, Hash, Seed.'],
+    ['setoption Hash 3', 'An option is set by: setoption name NAME value NUMBER.'],
+    ['position', 'The position is wrong at character 1: The position code is empty.'],
+    ['position a/b b', 'The position is wrong at character 1: A board has six rows, not 2.'],
+    [`position ${START} moves d3e1 z9`, '"z9" is no move: a move is two squares, as in a1c2.'],
+    [
+      `position ${START} moves d3e1 d2e1`,
+      "d2e1 is not lawful: it is White's turn, and White does not own the pawn on d2.",
+    ],
+  ])('%s', (line, sentence) => {
+    expect(parseCommand(line)).toEqual({ ok: false, error: sentence });
+  });
+
+  it('quotes foreign text short and on one line', () => {
+    const parsed = parseCommand(`perft ${'\u0007'.repeat(500)}`);
+    const sentence = parsed?.ok === false ? parsed.error : '';
+    expect(sentence).toMatch(/^[\x20-\x7e…]+$/);
+    expect(sentence.length).toBeLessThan(400);
+  });
+});
+
+describe('lines to be ignored', () => {
+  test.each(['', '   ', 'xyzzy', 'Go', '\u0000\u0001', 'ucinewgame'])('%j', (line) => {
+    expect(parseCommand(line)).toBeUndefined();
+  });
+});

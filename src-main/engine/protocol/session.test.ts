@@ -1,0 +1,102 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { EngineThread } from '../engine-thread.ts';
+import { FAULTY_WORKER, setFault } from '../testing/set-fault.ts';
+import { Session } from './session.ts';
+
+const ENGINE_WORKER = new URL('../engine-worker.ts', import.meta.url);
+
+/** A session in this process. */
+function sessionWith(workerUrl: URL) {
+  const said: string[] = [];
+  const session = new Session({
+    startThread: (megabytes) => new EngineThread(workerUrl, megabytes),
+    say: (text) => said.push(...text.split('\n')),
+    version: '0',
+  });
+  onTestFinished(async () => {
+    session.quit();
+    await session.closed;
+  });
+  const hear = (...lines: string[]): void => {
+    for (const text of lines) session.hear({ kind: 'line', text });
+  };
+  return { session, said, hear };
+}
+
+describe('a thread that dies', () => {
+  it.each(['exit', 'throw', 'reject'] as const)('is replaced, and the search goes on: %s', async (fault) => {
+    setFault(fault, 'once');
+    const { session, said, hear } = sessionWith(FAULTY_WORKER);
+    hear('go depth 2', 'quit');
+    await session.closed;
+    expect(said.at(-1)).toMatch(/^bestmove [a-f][1-6][a-f][1-6]$/);
+    expect(said.some((line) => line.startsWith('info depth 2 '))).toBe(true);
+    expect(said.filter((line) => line.startsWith('error'))).toEqual([]);
+  });
+
+  it('twice is told; a lawful move still comes, and the session goes on', async () => {
+    setFault('exit', 'always');
+    const { session, said, hear } = sessionWith(FAULTY_WORKER);
+    hear('go depth 2', 'solve', 'perft 2', 'moves', 'quit');
+    await session.closed;
+    expect(said).toEqual([
+      'error The search failed, and failed again on a new thread.',
+      expect.stringMatching(/^bestmove [a-f][1-6][a-f][1-6]$/),
+      'error The search failed, and failed again on a new thread.',
+      'unsolved depth 0',
+      'error The count failed.',
+      expect.stringMatching(/^moves /),
+    ]);
+  });
+
+  it('that does not hear `stop` is ended by `quit`', async () => {
+    setFault('loop', 'always');
+    const { session, said, hear } = sessionWith(FAULTY_WORKER);
+    hear('go infinite', 'quit');
+    await session.closed;
+    expect(said.at(-1)).toMatch(/^bestmove /);
+  });
+
+  it('when it is to have another table leaves the old one', async () => {
+    const { session, said, hear } = sessionWith(FAULTY_WORKER);
+    setFault('throw', 'once');
+    hear('setoption name Hash value 1024', 'go depth 1', 'quit');
+    await session.closed;
+    expect(said[0]).toBe('error There is no memory for a table of 1024 MiB; the old one stays.');
+    expect(said.at(-1)).toMatch(/^bestmove /);
+  });
+});
+
+describe('order', () => {
+  it('is kept but for isready, stop and quit', async () => {
+    const { session, said, hear } = sessionWith(ENGINE_WORKER);
+    hear('isready', 'go infinite', 'perft 1', 'isready', 'bad', 'go level 0', 'moves', 'isready', 'stop');
+    hear('quit');
+    await session.closed;
+    const words = said.filter((line) => !line.startsWith('info')).map((line) => line.split(' ')[0]);
+    expect(words).toEqual(['readyok', 'readyok', 'error', 'readyok', 'bestmove', 'perft', 'moves']);
+  });
+
+  it('stop ends every search asked before it', async () => {
+    const { session, said, hear } = sessionWith(ENGINE_WORKER);
+    hear('go infinite', 'go infinite', 'stop', 'go depth 1', 'quit');
+    await session.closed;
+    expect(said.filter((line) => line.startsWith('bestmove'))).toHaveLength(3);
+  });
+
+  it('stop ends a count too', async () => {
+    const { session, said, hear } = sessionWith(ENGINE_WORKER);
+    hear('perft 20', 'stop', 'perft 1', 'quit');
+    await session.closed;
+    expect(said).toEqual(['error The count was stopped.', expect.stringMatching(/^perft 1 nodes /)]);
+  });
+
+  it('a search that begins keeps no one waiting who asked for readiness before', async () => {
+    const { session, said, hear } = sessionWith(ENGINE_WORKER);
+    hear('perft 2', 'go infinite', 'isready');
+    await expect.poll(() => said, { timeout: 30_000 }).toContain('readyok');
+    expect(said[0]).toMatch(/^perft 2 /);
+    expect(said.some((line) => line.startsWith('bestmove'))).toBe(false);
+    session.quit();
+  });
+});

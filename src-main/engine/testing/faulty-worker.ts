@@ -1,0 +1,55 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import type { WorkMessage, WorkRequest } from '../work.ts';
+
+/**
+ * An engine worker that fails as `HOKITO_TEST_FAULT` says. With `HOKITO_TEST_FAULT_ONCE` only while the file of that name
+ * is not there, which it then makes; the next thread is the real one.
+ */
+const fault = process.env['HOKITO_TEST_FAULT'];
+const once = process.env['HOKITO_TEST_FAULT_ONCE'];
+
+function loopForEver(): never {
+  for (;;);
+}
+
+function fillTheHeap(): never {
+  for (const kept: number[][] = []; ;) kept.push(new Array<number>(10_000).fill(1.5));
+}
+
+function answer(request: WorkRequest): WorkMessage {
+  const { seq } = request;
+  const nothing = { depth: 1, score: 0, exact: false, nodes: 1, milliseconds: 1 };
+  switch (fault) {
+    case 'exit':
+      return process.exit(7);
+    case 'loop':
+      return loopForEver();
+    case 'fill':
+      return fillTheHeap();
+    case 'reject':
+      throw new Error('Asked for');
+    case 'unlawful':
+      return { kind: 'searched', seq, findings: [{ ...nothing, line: ['a1a1'] }] };
+    case 'silent':
+      return { kind: 'searched', seq, findings: [] };
+    default:
+      throw new Error('No such fault');
+  }
+}
+
+function fail(): void {
+  if (fault === 'throw') throw new Error('Asked for');
+  if (fault === 'never-ready') loopForEver();
+  parentPort?.on('message', (request: WorkRequest) => {
+    parentPort?.postMessage(answer(request));
+  });
+  parentPort?.postMessage({ kind: 'ready' } satisfies WorkMessage);
+}
+
+if (once !== undefined && existsSync(once)) {
+  await import('../engine-worker.ts');
+} else {
+  if (once !== undefined) writeFileSync(once, '');
+  fail();
+}
