@@ -31,7 +31,7 @@ it('gives the page no rights', () => {
     devTools: false,
     backgroundThrottling: true,
   });
-  expect(window).toMatchObject({ minWidth: 900, minHeight: 600, show: false });
+  expect(window).toMatchObject({ minWidth: 360, minHeight: 520, show: false });
 });
 
 it('has developer tools outside a package only', () => {

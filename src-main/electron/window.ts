@@ -17,10 +17,10 @@ export function windowOptions({
 }: WindowParts): BrowserWindowConstructorOptions {
   return {
     title: 'Hokito',
-    width: 1200,
+    width: 1280,
     height: 800,
-    minWidth: 900,
-    minHeight: 600,
+    minWidth: 360,
+    minHeight: 520,
     icon,
     // Shown when it has something to show.
     show: false,

@@ -9,7 +9,8 @@ import { storeErrorOf } from './store-errors.ts';
 import type { StoredGame } from './store.ts';
 import type { StoreCalls } from './store-protocol.ts';
 import { gamesOf } from './games.ts';
-import { newGame, openTestStore, temporaryFolder } from './testing/sample.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { newGame, openTestStore } from './testing/sample.ts';
 
 const GAMES = 40;
 const FLIPS = 400;

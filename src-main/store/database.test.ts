@@ -17,7 +17,8 @@ import { gamesOf } from './games.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { openStore } from './store-client.ts';
 import { lossesOf, startPlayer } from './testing/player-process.ts';
-import { newGame, openTestStore, temporaryFolder, WORKER_URL } from './testing/sample.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { newGame, openTestStore, WORKER_URL } from './testing/sample.ts';
 
 const onWindows = process.platform === 'win32';
 

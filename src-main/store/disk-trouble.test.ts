@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './database.ts';
 import { lossesOf, startPlayer, type PlayerProcess } from './testing/player-process.ts';
-import { temporaryFolder } from './testing/sample.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /**
  * Disks that refuse, made with what Linux gives: `prlimit` to make writes fail in mid-file, a small file system of its own

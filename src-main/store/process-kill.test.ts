@@ -3,7 +3,7 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { lossesOf, startPlayer, type Standing } from './testing/player-process.ts';
-import { temporaryFolder } from './testing/sample.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const KILLS = 100;
 /** Libraries that are played on and killed at the same time: starting the processes is what takes long. */

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSettings, SETTINGS_FILE } from './settings-file.ts';
-import { temporaryFolder } from './testing/sample.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 function folderWith(text: string | Uint8Array): string {
   const folder = temporaryFolder();

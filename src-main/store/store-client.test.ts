@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStore } from './store-client.ts';
-import { newGame, openTestStore, temporaryFolder } from './testing/sample.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { newGame, openTestStore } from './testing/sample.ts';
 
 /** A worker that opens, and then does what the code says with each further call. */
 function workerThat(code: string): URL {
@@ -30,6 +31,18 @@ it.each([
   expect(calls).toMatchObject([unavailable, unavailable]);
   await expect(store.currentGame()).rejects.toMatchObject({ kind: 'unavailable' });
   await store.close();
+});
+
+it('starts another worker after one died, and goes on with all that was acknowledged', async () => {
+  const workerUrl = new URL('testing/dying-database-worker.ts', import.meta.url);
+  const store = await openStore({ dataDir: temporaryFolder(), workerUrl });
+  const game = await store.beginGame(newGame('a'));
+  await expect(store.currentGame()).rejects.toMatchObject({ kind: 'unavailable' });
+  const later = await Promise.all([store.game(game.id), store.beginGame(newGame('b')), store.currentGame()]);
+  expect(later[0]).toEqual(game);
+  expect(later[2]).toEqual(later[1]);
+  await store.close();
+  await expect(store.game(game.id)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 it('closes when the worker dies of closing', async () => {

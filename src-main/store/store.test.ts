@@ -2,7 +2,8 @@ import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import type { NewGame, Store, StoredGame } from './store.ts';
-import { newGame, openTestStore, temporaryFolder } from './testing/sample.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { newGame, openTestStore } from './testing/sample.ts';
 
 const NOBODY = v.parse(GameId, 999);
 

@@ -1,22 +1,10 @@
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openStore } from '../store-client.ts';
 import type { NewGame, Store } from '../store.ts';
 
 export const WORKER_URL = new URL('../database-worker.ts', import.meta.url);
-
-/** An empty folder that is gone after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hokito-store-'));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 
 /** A real store through its real worker, closed after the test. */
 export async function openTestStore(dataDir: string): Promise<Store> {
