@@ -6,7 +6,7 @@ import { dealStart } from '#shared/game/setup.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
-import { bruteForce, latePositions, marginOf, range } from '../testing/brute-force.ts';
+import { bruteForce, latePositions, marginOf, range } from '../search/testing/brute-force.ts';
 import { startProtocol } from '../testing/protocol-process.ts';
 
 const START = formatPosition(dealStart('classic', 3, 'either'));

@@ -1,0 +1,194 @@
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { replayMoves } from '#shared/game/replay.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { END_RULES, type Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { describe, expect, it } from 'vitest';
+import { bruteForce, latePositions, marginOf, range } from './testing/brute-force.ts';
+import { Searcher, type Finding, type SearchLimits } from './searcher.ts';
+
+const searcher = new Searcher(4);
+const NEVER = (): boolean => false;
+
+function search(
+  position: Position,
+  limits: Partial<SearchLimits> = {},
+  best = 1,
+  onIteration: (findings: readonly Finding[]) => void = () => undefined,
+  by = searcher,
+): readonly Finding[] {
+  by.setPosition(position);
+  return by.search({ depth: Infinity, nodes: Infinity, shouldStop: NEVER, ...limits }, best, onIteration);
+}
+
+const movesOf = (findings: readonly Finding[]): string[] => findings.map(({ line }) => formatMove(line[0]));
+
+/** The position a line leads to; throws where a move of it is not lawful. */
+function endOf(position: Position, { line }: Finding): Position {
+  return unwrap(replayMoves(position, line.map(formatMove)))[line.length];
+}
+
+describe.each(END_RULES)('small positions are solved, %s', (rule) => {
+  it('with the result that trying everything has, and a line that ends in it', () => {
+    let tried = 0;
+    for (const piles of [3, 5, 7, 8, 9]) {
+      for (const position of latePositions(piles, rule, range(1, 40))) {
+        tried++;
+        const [found] = search(position);
+        expect(found.exact).toBe(true);
+        expect(found.score).toBe(bruteForce(position));
+        const end = endOf(position, found);
+        expect(legalMoves(end)).toEqual([]);
+        expect(marginOf(end) * (found.line.length % 2 === 0 ? 1 : -1)).toBe(found.score);
+      }
+    }
+    expect(tried).toBeGreaterThan(60);
+  });
+
+  it('for every move, best first, each once', () => {
+    for (const position of latePositions(8, rule, range(1, 12))) {
+      const moves = legalMoves(position);
+      const known = new Map<string, number>();
+      const margins = moves.map((move) => -bruteForce(applyMove(position, move), known));
+      const findings = search(position, {}, 1000);
+      expect(findings.map(({ score }) => score)).toEqual(margins.toSorted((a, b) => b - a));
+      expect(movesOf(findings).sort()).toEqual(moves.map(formatMove).sort());
+      for (const [at, text] of movesOf(findings).entries()) {
+        expect(findings[at].score).toBe(margins[moves.map(formatMove).indexOf(text)]);
+      }
+    }
+  });
+
+  it('and nothing is called proven that is not', () => {
+    for (const position of latePositions(10, rule, range(1, 12))) {
+      const truth = bruteForce(position);
+      search(position, {}, 1, (findings) => {
+        const [found] = findings;
+        if (found.exact) expect(found.score).toBe(truth);
+        expect(found.exact).toBe(found.depth === 9);
+      });
+      const [shallow] = search(position, { depth: 4 });
+      expect(shallow.exact).toBe(false);
+    }
+  });
+
+  it('by a table that is much too small and one that was full of other things as well', () => {
+    const tiny = new Searcher(1 / 1024);
+    for (const position of latePositions(10, rule, range(1, 8))) {
+      expect(search(position, {}, 1, undefined, tiny)[0].score).toBe(bruteForce(position));
+    }
+  });
+});
+
+describe('the end rule', () => {
+  it('changes results, and what was learnt under one is not taken for the other', () => {
+    let different = 0;
+    for (const position of latePositions(8, 'either', range(1, 40))) {
+      const other: Position = { ...position, endRule: 'mover' };
+      const [one, two] = [search(position)[0].score, search(other)[0].score];
+      expect([one, two]).toEqual([bruteForce(position), bruteForce(other)]);
+      if (one !== two) different++;
+    }
+    expect(different).toBeGreaterThan(0);
+  });
+});
+
+describe('a search that is limited', () => {
+  const start = dealStart('classic', 5, 'either');
+
+  it('by nodes visits that many, always the same ones', () => {
+    const runs = range(1, 2).map(() => {
+      const iterations: (readonly Finding[])[] = [];
+      const findings = search(start, { nodes: 20_000 }, 1, (iteration) => iterations.push(iteration));
+      return { findings, iterations, nodes: searcher.nodes };
+    });
+    expect(runs[0]).toEqual(runs[1]);
+    expect(runs[0].nodes).toBe(20_000);
+    const fresh = search(start, { nodes: 20_000 }, 1, undefined, new Searcher(4));
+    expect(fresh).toEqual(runs[0].findings);
+  });
+
+  it('by depth goes as deep as that', () => {
+    const depths: number[] = [];
+    const findings = search(start, { depth: 4 }, 1, ([found]) => depths.push(found.depth));
+    expect(depths).toEqual([1, 2, 3, 4]);
+    expect(findings[0].depth).toBe(4);
+    expect(findings[0].line.length).toBeGreaterThan(0);
+  });
+
+  it('always looks at every move once', () => {
+    const findings = search(start, { nodes: 1, shouldStop: () => true }, 3);
+    expect(findings.map(({ depth }) => depth)).toEqual([1, 1, 1]);
+    expect(searcher.nodes).toBeGreaterThanOrEqual(legalMoves(start).length);
+  });
+
+  it('asks often whether it shall stop, and then does', () => {
+    let asked = 0;
+    search(start, {
+      shouldStop: () => {
+        asked++;
+        return asked >= 20;
+      },
+    });
+    expect(asked).toBe(20);
+    expect(searcher.nodes).toBeLessThanOrEqual(21 * 1024);
+  });
+
+  it('names the depth to which it looked at everything', () => {
+    for (const nodes of [500, 1000, 3000, 10_000, 30_000]) {
+      let whole = 0;
+      const findings = search(start, { nodes }, 1, ([found]) => {
+        whole = found.depth;
+      });
+      expect(findings[0].depth).toBe(whole);
+      expect(findings[0].exact).toBe(false);
+      endOf(start, findings[0]);
+    }
+  });
+});
+
+describe('several best moves', () => {
+  it('are ordered and distinct at every depth and wherever the search ends', () => {
+    const start = dealStart('scattered', 8, 'mover');
+    const check = (findings: readonly Finding[]): void => {
+      expect(findings).toHaveLength(5);
+      expect(new Set(movesOf(findings)).size).toBe(5);
+      const scores = findings.map(({ score }) => score);
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+      for (const finding of findings) endOf(start, finding);
+    };
+    for (let nodes = 100; nodes < 100_000; nodes = Math.round(nodes * 1.7)) {
+      check(search(start, { nodes }, 5, check));
+    }
+  });
+});
+
+describe('study positions', () => {
+  it.each([
+    'cccccc/bbbbbb/aaaaaa/6/6/A5 b',
+    'cccccc/bbbbbb/aaaaaa/6/6/A5 w',
+    'aaaaaa/BBBBBB/6/6/6/6 w mover',
+    '(cccccc)(bbbbbb)(aaaaaa)(AAAAAA)(BBBBBB)(CCCCCC)/6/6/6/6/6 b',
+  ])('lopsided or strange are searched like any other: %s', (code) => {
+    const position = unwrap(parsePosition(code));
+    const [found] = search(position, { nodes: 20_000 });
+    expect(Math.abs(found.score)).toBeLessThanOrEqual(108);
+    endOf(position, found);
+  });
+});
+
+describe('valuing every move', () => {
+  it('gives each lawful move once, and the exact value where it sees to the end', () => {
+    for (const position of latePositions(7, 'either', range(1, 10))) {
+      searcher.setPosition(position);
+      const values = searcher.valueMoves(10);
+      expect(values.map(({ move }) => formatMove(move)).sort()).toEqual(
+        legalMoves(position).map(formatMove).sort(),
+      );
+      for (const { move, score } of values) expect(score).toBe(-bruteForce(applyMove(position, move)));
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { isOver, legalMoves } from '#shared/game/moves.ts';
+import { scoreOf } from '#shared/game/outcome.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { randomGame } from '#shared/game/testing/random-game.ts';
+import type { DealtSetup, EndRule, Position } from '#shared/game/types.ts';
+
+/** The final margin for the side to move. */
+export function marginOf(position: Position): number {
+  const { black, white } = scoreOf(position);
+  return position.turn === 'black' ? black - white : white - black;
+}
+
+/** The final margin for the side to move under best play, by trying everything with the readable rules. For small positions. */
+export function bruteForce(position: Position, known = new Map<string, number>()): number {
+  if (isOver(position)) return marginOf(position);
+  const code = formatPosition(position);
+  const remembered = known.get(code);
+  if (remembered !== undefined) return remembered;
+  const margins = legalMoves(position).map((move) => -bruteForce(applyMove(position, move), known));
+  const best = Math.max(...margins);
+  known.set(code, best);
+  return best;
+}
+
+/** Positions from games of random moves with so many piles left, whose game is not over. */
+export function latePositions(piles: number, endRule: EndRule, seeds: readonly number[]): Position[] {
+  return seeds.flatMap((seed) => {
+    const setup: DealtSetup = seed % 2 === 0 ? 'classic' : 'scattered';
+    const { positions } = randomGame(setup, endRule, seed);
+    return positions.filter((position) => position.piles.size === piles && !isOver(position));
+  });
+}
+
+/** The whole numbers `from` .. `to`. */
+export function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
