@@ -104,6 +104,16 @@ describe('beginning', () => {
     expect(other.start).toBe(game.start);
     expect(await service.current()).toEqual(other);
   });
+
+  it('puts a game that was never played in the bin, and keeps every other', async () => {
+    const { service, store } = await setUp();
+    const begun = await service.begin(wish(byTwo));
+    const played = await service.play({ ...at(begun), move: aMove(begun) });
+    const unplayed = await service.begin(wish(byTwo));
+    const last = await service.begin(wish(byTwo));
+    expect((await store.listGames({ search: '' })).ids).toEqual([last.id, played.id]);
+    expect(await store.restoreGames([unplayed.id])).toEqual([unplayed.id]);
+  });
 });
 
 describe('a move', () => {

@@ -133,9 +133,14 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     begin: async ({ requestId, players, setup, seed, endRule }) => {
       const start = formatPosition(dealStart(setup, seed, endRule));
+      const previous = await fromStore(store.currentGame());
       const game = await fromStore(
         store.beginGame({ requestId, createdAt: now(), players, setup, start, seed }),
       );
+      // A game that was dealt and never played is not worth keeping.
+      if (previous?.moves.length === 0 && previous.id !== game.id) {
+        await fromStore(store.removeGames([previous.id], now()));
+      }
       turns.begin(game.id);
       parts.changes.publish({ gameId: game.id, revision: game.revision });
       parts.libraryChanges.publish({ kind: 'added' });

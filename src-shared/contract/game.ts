@@ -46,7 +46,8 @@ export const game = {
 
   /**
    * Command: deals a start and begins a game. `requestId` is the page's own random name for this wish: the same one
-   * sent again (after a lost answer, say) gives the game that the first one began.
+   * sent again (after a lost answer, say) gives the game that the first one began. The game before, where no move was
+   * made in it, goes to the bin.
    */
   begin: oc
     .input(
