@@ -14,7 +14,10 @@ const houseRules = {
   '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
   // An endless loop that ends by `return` is honest; `while (x !== undefined)` on a typed array is not always possible.
-  '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: 'only-allowed-literals' }],
+  '@typescript-eslint/no-unnecessary-condition': [
+    'error',
+    { allowConstantLoopConditions: 'only-allowed-literals' },
+  ],
   'no-restricted-syntax': [
     'error',
     { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that search finds it.' },
