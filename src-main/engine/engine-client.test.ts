@@ -1,0 +1,166 @@
+import { isLegal } from '#shared/game/moves.ts';
+import { parseMove } from '#shared/game/notation.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createEngine } from './engine-client.ts';
+import {
+  EngineUnavailable,
+  type Engine,
+  type ThinkAnswer,
+  type ThinkProgress,
+  type ThinkRequest,
+} from './engine.ts';
+import { positionOf } from './worker-search.ts';
+import { FAULTY_WORKER, setFault, type Fault } from './testing/set-fault.ts';
+
+const ENGINE_WORKER = new URL('./engine-worker.ts', import.meta.url);
+const position = formatPosition(dealStart('classic', 2, 'either'));
+const REQUEST: ThinkRequest = { position, moves: [], level: 4, seed: 1 };
+
+/** Faults that show by silence only; all others are noticed at once. */
+const HANGS: readonly Fault[] = ['loop', 'never-ready'];
+const DEATHS: readonly Fault[] = ['throw', 'exit', 'reject', 'fill', 'unlawful', 'silent'];
+
+function engineWith(workerUrl: URL, hangMilliseconds = 2000): Engine {
+  const engine = createEngine({ workerUrl, tableMegabytes: 4, hangMilliseconds });
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+function think(
+  engine: Engine,
+  request: Partial<ThinkRequest> = {},
+  signal = new AbortController().signal,
+  onProgress: (progress: ThinkProgress) => void = () => undefined,
+): Promise<ThinkAnswer> {
+  return engine.think({ ...REQUEST, ...request }, { signal, onProgress });
+}
+
+function expectLawful({ move }: ThinkAnswer, request = REQUEST): void {
+  const parsed = parseMove(move);
+  expect(parsed !== undefined && isLegal(positionOf(request), parsed)).toBe(true);
+}
+
+describe('the computer player', () => {
+  it('answers with a lawful move, and the same one again', async () => {
+    const engine = engineWith(ENGINE_WORKER);
+    const answer = await think(engine);
+    expectLawful(answer);
+    expect(answer.line[0]).toBe(answer.move);
+    expect((await think(engine)).move).toBe(answer.move);
+    expectLawful(await think(engine, { moves: [answer.move] }), { ...REQUEST, moves: [answer.move] });
+  });
+
+  it('thinks of one thing at a time, in order', async () => {
+    const engine = engineWith(ENGINE_WORKER);
+    const ended: number[] = [];
+    await Promise.all(
+      ([7, 1, 6] as const).map(async (level) => {
+        expectLawful(await think(engine, { level }));
+        ended.push(level);
+      }),
+    );
+    expect(ended).toEqual([7, 1, 6]);
+  });
+
+  it('refuses a place whose moves are not lawful, and goes on', async () => {
+    const engine = engineWith(ENGINE_WORKER);
+    await expect(think(engine, { moves: ['a1a1'] })).rejects.toThrow();
+    expectLawful(await think(engine));
+  });
+
+  it('tells of its progress at most ten times a second', async () => {
+    const engine = engineWith(ENGINE_WORKER);
+    expectLawful(await think(engine));
+    const begun = performance.now();
+    const progress: ThinkProgress[] = [];
+    await think(engine, { level: 10 }, undefined, (each) => progress.push(each));
+    const elapsed = performance.now() - begun;
+    expect(progress.length).toBeGreaterThan(0);
+    expect(progress.length).toBeLessThanOrEqual(elapsed / 100 + 1);
+    const depths = progress.map(({ depth }) => depth);
+    expect(depths).toEqual(depths.toSorted((a, b) => a - b));
+  });
+});
+
+describe('cancelling', () => {
+  it('ends a search soon, with the reason given, and the next one goes on', async () => {
+    const engine = engineWith(ENGINE_WORKER);
+    const abort = new AbortController();
+    const thinking = think(engine, { level: 10 }, abort.signal, () => {
+      abort.abort(new Error('Enough'));
+    });
+    await expect(thinking).rejects.toThrow('Enough');
+    const begun = performance.now();
+    expectLawful(await think(engine, { level: 1 }));
+    // The search that was cancelled held this one up; the promise is 50 ms, the machine may be busy.
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+
+  it('rejects at once what still waits, and what was cancelled before', async () => {
+    const engine = engineWith(ENGINE_WORKER);
+    const abort = new AbortController();
+    const first = new AbortController();
+    const running = think(engine, { level: 10 }, first.signal);
+    const waiting = think(engine, {}, abort.signal);
+    abort.abort(new Error('Not now'));
+    await expect(waiting).rejects.toThrow('Not now');
+    first.abort(new Error('Nor this'));
+    await expect(running).rejects.toThrow('Nor this');
+    await expect(think(engine, {}, AbortSignal.abort(new Error('Too late')))).rejects.toThrow('Too late');
+    expectLawful(await think(engine));
+  });
+
+  it('does not wait for a thread that hangs', async () => {
+    setFault('loop', 'always');
+    const engine = engineWith(FAULTY_WORKER, 60_000);
+    const abort = new AbortController();
+    const thinking = think(engine, {}, abort.signal);
+    setTimeout(() => {
+      abort.abort(new Error('Enough'));
+    }, 50);
+    await expect(thinking).rejects.toThrow('Enough');
+  });
+});
+
+describe('a thread that fails', () => {
+  it.each([...DEATHS, ...HANGS])('once costs no game: %s', async (fault) => {
+    setFault(fault, 'once');
+    const engine = engineWith(FAULTY_WORKER, HANGS.includes(fault) ? 400 : undefined);
+    expectLawful(await think(engine));
+    expectLawful(await think(engine));
+  });
+
+  it.each([...DEATHS, ...HANGS])(
+    'again and again is told, and the next request has its own chance: %s',
+    async (fault) => {
+      setFault(fault, 'always');
+      const engine = engineWith(FAULTY_WORKER, HANGS.includes(fault) ? 400 : undefined);
+      await expect(think(engine)).rejects.toBeInstanceOf(EngineUnavailable);
+      vi.stubEnv('HOKITO_TEST_FAULT_ONCE', import.meta.filename);
+      expectLawful(await think(engine));
+    },
+  );
+});
+
+describe('closing', () => {
+  it('ends a search under way, and nothing can be asked any more', async () => {
+    const engine = engineWith(ENGINE_WORKER);
+    const begun = Promise.withResolvers<undefined>();
+    const thinking = think(engine, { level: 10 }, undefined, () => {
+      begun.resolve(undefined);
+    });
+    const refused = expect(thinking).rejects.toBeInstanceOf(EngineUnavailable);
+    await begun.promise;
+    await engine.close();
+    await refused;
+    await expect(think(engine)).rejects.toBeInstanceOf(EngineUnavailable);
+  });
+
+  it('may come before anything was asked, and twice', async () => {
+    const engine = createEngine({ workerUrl: ENGINE_WORKER });
+    await engine.close();
+    await engine.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { formatMove } from '#shared/game/notation.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { randomGame } from '#shared/game/testing/random-game.ts';
+import { describe, expect, it } from 'vitest';
+import { glance } from './glance.ts';
+import { Searcher } from './search/searcher.ts';
+import { range } from './search/testing/brute-force.ts';
+
+const searcher = new Searcher(1);
+const [start] = randomGame('classic', 'either', 4).positions;
+const positions = range(1, 5)
+  .flatMap((seed) => randomGame('scattered', 'mover', seed).positions)
+  .filter((position) => legalMoves(position).length > 1);
+
+const play = (noise: number, mostGivenAway: number) =>
+  ({ kind: 'glance', depth: 1, noise, mostGivenAway }) as const;
+
+function chosen(seed: number, noise = 16, position = start): string {
+  searcher.setPosition(position);
+  return glance(searcher, play(noise, 40), seed).line.map(formatMove).join(' ');
+}
+
+describe('a glance', () => {
+  it('chooses the same for the same seed and position, and differs between seeds', () => {
+    const choices = range(1, 30).map((seed) => chosen(seed));
+    expect(range(1, 30).map((seed) => chosen(seed))).toEqual(choices);
+    expect(new Set(choices).size).toBeGreaterThan(5);
+  });
+
+  it('is not the same chance in every position of a game', () => {
+    // With huge noise the choice is by lot: equal lots in all positions would choose equal places in the list.
+    const places = positions.map((position) => {
+      searcher.setPosition(position);
+      const { line } = glance(searcher, play(10_000, Infinity), 1);
+      const [move] = line;
+      const moves = legalMoves(position).map(formatMove);
+      return moves.indexOf(move === undefined ? '' : formatMove(move)) / moves.length;
+    });
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+    expect(places.filter((place) => place < 0.5).length).toBeGreaterThan(positions.length / 4);
+    expect(places.filter((place) => place >= 0.5).length).toBeGreaterThan(positions.length / 4);
+  });
+
+  it('without noise chooses the best at sight', () => {
+    for (const position of positions) {
+      searcher.setPosition(position);
+      const best = Math.max(...searcher.valueMoves(1).map(({ score }) => score));
+      expect(glance(searcher, play(0, 0), 1).score).toBe(best);
+    }
+  });
+
+  it('never gives away more than it may, whatever the noise', () => {
+    for (const [seed, position] of positions.entries()) {
+      searcher.setPosition(position);
+      const best = Math.max(...searcher.valueMoves(1).map(({ score }) => score));
+      expect(glance(searcher, play(1000, 7), seed).score).toBeGreaterThanOrEqual(best - 7);
+    }
+  });
+
+  it('is worse with more noise', () => {
+    const given = [0, 4, 16, 64].map((noise) => {
+      let sum = 0;
+      for (const [seed, position] of positions.entries()) {
+        searcher.setPosition(position);
+        sum += glance(searcher, play(noise, Infinity), seed).score;
+      }
+      return sum;
+    });
+    expect(given.toSorted((a, b) => b - a)).toEqual(given);
+  });
+});

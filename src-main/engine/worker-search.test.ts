@@ -1,0 +1,131 @@
+import { isOver, legalMoves } from '#shared/game/moves.ts';
+import { formatMove, parseMove } from '#shared/game/notation.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import type { EndRule } from '#shared/game/types.ts';
+import { describe, expect, it } from 'vitest';
+import { LEVELS, PLAY_OF_LEVEL, type Level } from './levels.ts';
+import { Searcher } from './search/searcher.ts';
+import { marginOf, range } from './search/testing/brute-force.ts';
+import type { WorkFinding, WorkLimits } from './work.ts';
+import { positionOf, searchPlace, type SearchSurroundings } from './worker-search.ts';
+
+const searcher = new Searcher(4);
+const START = formatPosition(dealStart('classic', 9, 'either'));
+
+function search(
+  position: string,
+  limits: WorkLimits,
+  { seed = 1, best = 1, ...given }: Partial<SearchSurroundings> & { seed?: number; best?: number } = {},
+): readonly WorkFinding[] {
+  const place = { position, moves: [] };
+  const surroundings = {
+    shouldStop: () => false,
+    onProgress: () => undefined,
+    now: () => performance.now(),
+    ...given,
+  };
+  return searchPlace(searcher, { kind: 'search', seq: 1, place, limits, seed, best }, surroundings);
+}
+
+/** Plays a game to its end; every move is checked by the readable rules. @returns Black's final margin */
+function playGame(black: Level, white: Level, seed: number, endRule: EndRule, nodes: number): number {
+  let position = dealStart(seed % 2 === 0 ? 'classic' : 'scattered', seed, endRule);
+  while (!isOver(position)) {
+    const level = position.turn === 'black' ? black : white;
+    const [found] = search(formatPosition(position), { level, nodes }, { seed });
+    const move = parseMove(found?.line[0] ?? '');
+    const lawful = legalMoves(position).find(
+      (known) => move !== undefined && formatMove(known) === formatMove(move),
+    );
+    if (lawful === undefined) throw new Error(`Level ${level} played ${found?.line[0] ?? 'nothing'}`);
+    position = applyMove(position, lawful);
+  }
+  return position.turn === 'black' ? marginOf(position) : -marginOf(position);
+}
+
+describe('the levels', () => {
+  it('are ten, told by nodes and noise, each searching more or erring less', () => {
+    expect(LEVELS).toEqual(range(1, 10));
+    for (const level of LEVELS.slice(1)) {
+      const [lower, higher] = [PLAY_OF_LEVEL[(level - 1) as Level], PLAY_OF_LEVEL[level]];
+      if (higher.kind === 'search')
+        expect(lower.kind === 'search' ? lower.nodes : 0).toBeLessThan(higher.nodes);
+      else expect(lower.kind === 'glance' ? lower.noise : 0).toBeGreaterThan(higher.noise);
+    }
+  });
+
+  it.each(LEVELS)('level %i plays lawful moves to the end of every game', (level) => {
+    for (const seed of range(1, 4)) {
+      playGame(level, LEVELS[(seed * 3) % 10] ?? 1, seed, seed % 4 < 2 ? 'either' : 'mover', 300);
+    }
+  });
+
+  it('level 10 beats level 1 nearly always, even with a small part of its nodes', () => {
+    const margins = range(1, 6).flatMap((seed) => [
+      playGame(10, 1, seed, 'either', 1500),
+      -playGame(1, 10, seed, 'either', 1500),
+    ]);
+    expect(margins.filter((margin) => margin > 0).length).toBeGreaterThanOrEqual(11);
+  });
+
+  it('play the same game again for the same seed', () => {
+    expect(playGame(3, 2, 5, 'either', 300)).toBe(playGame(3, 2, 5, 'either', 300));
+  });
+});
+
+describe('one search', () => {
+  it('has nothing to find where the game is over', () => {
+    expect(search('6/6/6/6/6/5c b', {})).toEqual([]);
+  });
+
+  it('ends with the time it is given', () => {
+    let clock = 0;
+    const [found] = search(
+      START,
+      { milliseconds: 500 },
+      { now: () => clock, shouldStop: () => (clock += 10) < 0 },
+    );
+    expect(found?.milliseconds).toBe(500);
+  });
+
+  it('tells of its progress at most ten times a second, by its own clock', () => {
+    let clock = 0;
+    const told: number[] = [];
+    search(
+      START,
+      { milliseconds: 3000 },
+      {
+        now: () => clock,
+        shouldStop: () => (clock += 7) < 0,
+        onProgress: ([found]) => {
+          told.push(found?.milliseconds ?? NaN);
+        },
+      },
+    );
+    expect(told.length).toBeGreaterThan(3);
+    for (const [at, time] of told.slice(1).entries())
+      expect(time - (told[at] ?? 0)).toBeGreaterThanOrEqual(100);
+  });
+
+  it('keeps to nodes, to a level and to both', () => {
+    expect(search(START, { nodes: 4000 })[0]?.nodes).toBe(4000);
+    expect(search(START, { level: 5 })[0]?.nodes).toBe(500);
+    expect(search(START, { level: 10, nodes: 4000 })).toMatchObject([
+      { line: search(START, { nodes: 4000 })[0]?.line },
+    ]);
+  });
+
+  it('finds as many best moves as asked', () => {
+    expect(search(START, { nodes: 3000 }, { best: 4 })).toHaveLength(4);
+  });
+
+  it('goes on from the moves of a place', () => {
+    const first = search(START, { nodes: 500 })[0]?.line[0] ?? '';
+    const position = positionOf({ position: START, moves: [first] });
+    expect(position.turn).toBe('white');
+    expect(position.piles.size).toBe(35);
+    expect(() => positionOf({ position: START, moves: ['a1a1'] })).toThrow();
+  });
+});
