@@ -1,7 +1,8 @@
 /** Who may import whom. The table with the reasons is in docs/architecture.md. */
 
 const search = '^src-main/engine/search';
-const test = '\\.test\\.ts$';
+/** Tests and what only tests use. */
+const test = '(\\.test\\.ts$|/testing/)';
 
 /** @param {string} name @param {string} from @param {string[]} allowed folders of this project it may import from */
 const layer = (name, from, allowed, comment) => ({
@@ -27,6 +28,13 @@ export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'testing-in-tests',
+      comment: 'What only tests use never gets into the product.',
+      severity: 'error',
+      from: { pathNot: [test, '^(tools|e2e)/'] },
+      to: { path: '/testing/' },
+    },
     {
       name: 'electron-only-there',
       comment: 'Everything but the Electron host must run without Electron.',
