@@ -18,16 +18,16 @@ export type Play =
     }
   | { readonly kind: 'search'; readonly nodes: number };
 
-/** Sources of the steps: measured ladders in docs/engine.md. */
+/** Each step is worth 100 to 200 Elo points: the measured ladder stands in docs/engine.md. */
 export const PLAY_OF_LEVEL: Readonly<Record<Level, Play>> = {
   1: { kind: 'glance', depth: 1, noise: 16, mostGivenAway: 40 },
   2: { kind: 'glance', depth: 1, noise: 8, mostGivenAway: 24 },
-  3: { kind: 'glance', depth: 1, noise: 3, mostGivenAway: 10 },
-  4: { kind: 'search', nodes: 150 },
-  5: { kind: 'search', nodes: 500 },
-  6: { kind: 'search', nodes: 1_500 },
-  7: { kind: 'search', nodes: 5_000 },
-  8: { kind: 'search', nodes: 20_000 },
-  9: { kind: 'search', nodes: 100_000 },
+  3: { kind: 'glance', depth: 1, noise: 2, mostGivenAway: 8 },
+  4: { kind: 'search', nodes: 60 },
+  5: { kind: 'search', nodes: 150 },
+  6: { kind: 'search', nodes: 400 },
+  7: { kind: 'search', nodes: 1_500 },
+  8: { kind: 'search', nodes: 6_000 },
+  9: { kind: 'search', nodes: 40_000 },
   10: { kind: 'search', nodes: 1_000_000 },
 };

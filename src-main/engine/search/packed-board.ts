@@ -8,7 +8,7 @@ import {
 } from './zobrist.ts';
 
 /** The square that is none: what a ray meets at the edge. */
-export const NOWHERE = 36;
+const NOWHERE = 36;
 export const SQUARE_COUNT = 36;
 /** Every move empties a square, so no game is longer. */
 export const MOST_PLIES = 36;

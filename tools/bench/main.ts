@@ -1,0 +1,51 @@
+/**
+ * `npm run bench`: how fast the search and its board are here, beside a native yardstick, and whether the search still
+ * does exactly what it did. Exit status 1 where it does not.
+ */
+import { formatTable } from '../format-table.ts';
+import { benchPerft, benchYardstick, PERFT_DEPTH, type PerftRow } from './perft-bench.ts';
+import { benchSearch, SIGNATURE, signatureOf } from './search-bench.ts';
+
+const whole = (count: number): string => Math.round(count).toLocaleString('en-GB');
+
+const rows = benchSearch();
+console.log(
+  formatTable([
+    ['search', 'depth', 'nodes', 'seconds', 'nodes/s'],
+    ...rows.map(({ squares, depth, nodes, seconds }) => [
+      `${squares} squares`,
+      String(depth),
+      whole(nodes),
+      seconds.toFixed(2),
+      whole(nodes / seconds),
+    ]),
+  ]),
+);
+
+const perftRow = (name: string, { nodes, seconds }: PerftRow): string[] => [
+  name,
+  whole(nodes),
+  seconds.toFixed(3),
+  whole(nodes / seconds),
+];
+const perft = benchPerft();
+const yardstick = benchYardstick();
+console.log(
+  `\n${formatTable([
+    [`perft ${PERFT_DEPTH}`, 'nodes', 'seconds', 'nodes/s'],
+    perftRow('engine', perft),
+    ...(yardstick === undefined ? [] : [perftRow('native yardstick', yardstick)]),
+  ])}`,
+);
+if (yardstick === undefined) console.log('There is no g++ here, so nothing native to compare with.');
+
+const signature = signatureOf(rows);
+console.log(`\nsignature ${signature}`);
+if (yardstick !== undefined && yardstick.nodes !== perft.nodes) {
+  console.error(`The yardstick counts ${yardstick.nodes} sequences of moves, the engine ${perft.nodes}.`);
+  process.exitCode = 1;
+}
+if (signature !== SIGNATURE) {
+  console.error(`The search visits other positions than before: the signature was ${SIGNATURE}.`);
+  process.exitCode = 1;
+}

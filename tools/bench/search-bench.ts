@@ -1,0 +1,40 @@
+import { Searcher } from '#main/engine/search/searcher.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { BENCH_GROUPS } from './positions.ts';
+
+/**
+ * The nodes that the search visits in all bench positions. It changes whenever the search chooses otherwise anywhere:
+ * whoever means that writes the new number here; whoever does not has found a fault.
+ */
+export const SIGNATURE = 1_956_754;
+
+const TABLE_MEGABYTES = 16;
+
+export interface BenchRow {
+  readonly squares: number;
+  readonly depth: number;
+  readonly nodes: number;
+  readonly seconds: number;
+}
+
+/** Searches all bench positions, each to its fixed depth. Only the seconds differ from run to run. */
+export function benchSearch(): BenchRow[] {
+  const searcher = new Searcher(TABLE_MEGABYTES);
+  return BENCH_GROUPS.map(({ squares, depth, positions }) => {
+    const limits = { depth, nodes: Infinity, shouldStop: () => false };
+    let nodes = 0;
+    const started = performance.now();
+    for (const code of positions) {
+      searcher.setPosition(unwrap(parsePosition(code)));
+      searcher.search(limits, 1, () => undefined);
+      nodes += searcher.nodes;
+    }
+    return { squares, depth, nodes, seconds: (performance.now() - started) / 1000 };
+  });
+}
+
+/** One number for what the search did. */
+export function signatureOf(rows: readonly BenchRow[]): number {
+  return rows.reduce((sum, { nodes }) => sum + nodes, 0);
+}
