@@ -1,0 +1,195 @@
+/** What of a board is drawn where at the moment, worked out of its state, the pointer and the move being shown. */
+
+import { computed, type ComputedRef, type Ref } from 'vue';
+import type { Move, Pile, Position, Square, Way } from '#shared/game/types.ts';
+import type { Board } from './board-state.ts';
+import type { BoardEnd } from './ends.ts';
+import { cornerOf, rowsOf, type Detail, type Point } from './geometry.ts';
+import type { BoardPointer } from './use-board-pointer.ts';
+import type { Passage } from './use-move-animation.ts';
+import { lineOf } from './way.ts';
+
+export interface BoardSceneParts {
+  readonly board: Board;
+  readonly turned: () => boolean;
+  readonly showEnds: () => boolean;
+  /** What has been counted so far at the end of a game. */
+  readonly count: () => ReadonlyMap<Square, number> | undefined;
+  readonly detail: Readonly<Ref<Detail>>;
+  /** The position to draw. */
+  readonly drawn: Readonly<Ref<Position>>;
+  readonly passage: Readonly<Ref<Passage | undefined>>;
+  readonly drag: BoardPointer['drag'];
+  /** A move whose pile was dropped on its end, until the next position is shown. */
+  readonly dropped: Readonly<Ref<Move | undefined>>;
+  /** The pile that has just landed. */
+  readonly landed: Readonly<Ref<Square | undefined>>;
+}
+
+/** A thing that lies on a square, with the square's corner in board units. */
+interface Placed {
+  readonly square: Square;
+  readonly corner: Point;
+}
+
+/** A pile that is off its square, with the corner of the place where it is. */
+interface Afloat {
+  readonly pile: Pile;
+  readonly at: Point;
+}
+
+type Now<T> = Readonly<ComputedRef<T>>;
+
+/** Everything the drawing of the board asks for. */
+export interface BoardScene {
+  /** The squares in rows as they are seen, the far row first. */
+  readonly rows: Now<Square[][]>;
+  readonly piles: Now<(Placed & { readonly pile: Pile })[]>;
+  /** The pile that is held, or lies where it was dropped. */
+  readonly ghost: Now<(Afloat & { readonly from: Square }) | undefined>;
+  /** The pile that walks. */
+  readonly walking: Now<Afloat | undefined>;
+  /** Squares darkened because their pile is chosen or an end. */
+  readonly marked: Now<(Placed & { readonly kind: string })[]>;
+  readonly chips: Now<{ readonly end: BoardEnd; readonly corner: Point }[]>;
+  readonly counted: Now<(Placed & { readonly points: number })[]>;
+  readonly shownWay: Now<{ readonly way: Way; readonly line: ReturnType<typeof lineOf> } | undefined>;
+  readonly lastMove: Now<Move | undefined>;
+  readonly focusCorner: Now<Point | undefined>;
+  /** Whether no move is being shown. */
+  readonly idle: Now<boolean>;
+  readonly candidate: Now<BoardEnd | undefined>;
+  readonly endAt: Now<ReadonlyMap<Square, BoardEnd>>;
+  readonly hovered: Now<Square | undefined>;
+  /** The classes of a pile's group. */
+  readonly pileClass: (square: Square) => (string | undefined)[];
+}
+
+/** Works the scene out and keeps it up to date. */
+export function useBoardScene(parts: BoardSceneParts): BoardScene {
+  const { board, turned, showEnds, count, detail, drawn, passage, drag, dropped, landed } = parts;
+
+  const rows = computed(() => rowsOf(turned()));
+  const squares = computed(() =>
+    rows.value.flat().map((square) => ({ square, corner: cornerOf(square, turned()) })),
+  );
+  /** A dropped pile stays where it was dropped until the next position is shown. */
+  const ghost = computed(() => {
+    const from = drag.value?.from ?? (board.pending.value === undefined ? undefined : dropped.value?.from);
+    const pile = from === undefined ? undefined : drawn.value.piles.get(from);
+    if (from === undefined || pile === undefined) return undefined;
+    const at = drag.value === undefined ? cornerOf(dropped.value?.to ?? from, turned()) : undefined;
+    return { from, pile, at: at ?? { x: (drag.value?.at.x ?? 0) - 50, y: (drag.value?.at.y ?? 0) - 50 } };
+  });
+  const walking = computed(() => {
+    const made = passage.value;
+    if (made?.kind !== 'walk') return undefined;
+    const { move, before } = made.transition;
+    const pile = before.piles.get(move.from);
+    return pile === undefined ? undefined : { pile, at: cornerOf(move.from, turned()) };
+  });
+  const piles = computed(() =>
+    squares.value.flatMap(({ square, corner }) => {
+      const pile = square === ghost.value?.from ? undefined : drawn.value.piles.get(square);
+      return pile === undefined ? [] : [{ square, pile, corner }];
+    }),
+  );
+
+  /** While a move is made nothing is marked but its way. */
+  const idle = computed(() => passage.value === undefined);
+  const candidate = computed(() => (idle.value ? board.candidate.value : undefined));
+  const ends = computed(() => (idle.value ? board.ends.value : []));
+  const endAt = computed(() => new Map(ends.value.map((end) => [end.to, end])));
+  const marked = computed(() =>
+    squares.value.flatMap(({ square, corner }) => {
+      const kind =
+        idle.value && square === board.selected.value && square !== ghost.value?.from
+          ? 'selected-square'
+          : square === candidate.value?.to
+            ? 'end-square end-square-chosen'
+            : endAt.value.has(square)
+              ? 'end-square'
+              : undefined;
+      return kind === undefined ? [] : [{ square, corner, kind }];
+    }),
+  );
+  const chips = computed(() =>
+    showEnds()
+      ? ends.value
+          .filter((end) => detail.value !== 'small' || end.to === candidate.value?.to)
+          .map((end) => ({ end, corner: cornerOf(end.to, turned()) }))
+      : [],
+  );
+  const counted = computed(() =>
+    [...(count() ?? [])].map(([square, points]) => ({
+      square,
+      points,
+      corner: cornerOf(square, turned()),
+    })),
+  );
+  const shownWay = computed(() => {
+    const made = passage.value;
+    if (made !== undefined) {
+      const { from, way } = made.transition.move;
+      return way === undefined ? undefined : { way, line: lineOf(from, way, turned(), undefined, undefined) };
+    }
+    const end = candidate.value;
+    const from = board.selected.value;
+    const pile = board.selectedPile.value;
+    if (end === undefined || from === undefined || pile === undefined) return undefined;
+    const start = from === ghost.value?.from ? undefined : { pawns: pile.length, ring: 6 };
+    return {
+      way: end.way,
+      line: lineOf(from, end.way, turned(), start, { pawns: end.pile.length, ring: 6 }),
+    };
+  });
+  /** The end is lighter only when the pile has come there. */
+  const lastMove = computed(() => {
+    const move = board.lastMove.value;
+    const made = passage.value;
+    return made === undefined || made.kind === 'arrive' || move === undefined
+      ? move
+      : { from: move.from, to: move.from };
+  });
+  const focusCorner = computed(() =>
+    board.focused.value ? cornerOf(board.focus.value, turned()) : undefined,
+  );
+  const hovered = computed(() => {
+    const square = board.pointed.value;
+    const free = idle.value && drag.value === undefined && square !== undefined;
+    return free &&
+      square !== board.selected.value &&
+      !endAt.value.has(square) &&
+      board.choosable.value.has(square)
+      ? square
+      : undefined;
+  });
+  function pileClass(square: Square): (string | undefined)[] {
+    const made = passage.value;
+    return [
+      'placed',
+      square === hovered.value ? 'placed-hovered' : undefined,
+      made?.kind === 'leave' && made.transition.move.from === square ? 'leaving' : undefined,
+      made?.kind === 'arrive' && made.transition.move.to === square ? 'arriving' : undefined,
+      square === landed.value ? 'landed' : undefined,
+    ];
+  }
+
+  return {
+    rows,
+    piles,
+    ghost,
+    walking,
+    marked,
+    chips,
+    counted,
+    shownWay,
+    lastMove,
+    focusCorner,
+    idle,
+    candidate,
+    endAt,
+    hovered,
+    pileClass,
+  };
+}
