@@ -111,7 +111,7 @@ describe('one search', () => {
 
   it('keeps to nodes, to a level and to both', () => {
     expect(search(START, { nodes: 4000 })[0]?.nodes).toBe(4000);
-    expect(search(START, { level: 8 })[0]?.nodes).toBe(6000);
+    expect(search(START, { level: 8 })[0]?.nodes).toBe(9000);
     expect(search(START, { level: 10, nodes: 4000 })).toMatchObject([
       { line: search(START, { nodes: 4000 })[0]?.line },
     ]);

@@ -8,6 +8,7 @@ import { END_RULES, type Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
 import { bruteForce, latePositions, marginOf, range } from './testing/brute-force.ts';
+import { solvePlainly } from './testing/plain-solver.ts';
 import { Searcher, type Finding, type SearchLimits } from './searcher.ts';
 
 const searcher = new Searcher(4);
@@ -48,16 +49,29 @@ describe.each(END_RULES)('small positions are solved, %s', (rule) => {
     expect(tried).toBeGreaterThan(60);
   });
 
+  it('also where only alpha-beta without table, estimate and pruning can tell', () => {
+    for (const [piles, seeds] of [
+      [12, 12],
+      [14, 8],
+      [16, 2],
+    ] as const) {
+      for (const position of latePositions(piles, rule, range(1, seeds))) {
+        expect(search(position)[0]).toMatchObject({ exact: true, score: solvePlainly(position) });
+      }
+    }
+  });
+
   it('for every move, best first, each once', () => {
-    for (const position of latePositions(8, rule, range(1, 12))) {
-      const moves = legalMoves(position);
-      const known = new Map<string, number>();
-      const margins = moves.map((move) => -bruteForce(applyMove(position, move), known));
-      const findings = search(position, {}, 1000);
-      expect(findings.map(({ score }) => score)).toEqual(margins.toSorted((a, b) => b - a));
-      expect(movesOf(findings).sort()).toEqual(moves.map(formatMove).sort());
-      for (const [at, text] of movesOf(findings).entries()) {
-        expect(findings[at].score).toBe(margins[moves.map(formatMove).indexOf(text)]);
+    for (const piles of [6, 8, 11, 13]) {
+      for (const position of latePositions(piles, rule, range(1, piles > 12 ? 12 : 40))) {
+        const moves = legalMoves(position);
+        const margins = moves.map((move) => -solvePlainly(applyMove(position, move)));
+        const findings = search(position, {}, 1000);
+        expect(findings.map(({ score }) => score)).toEqual(margins.toSorted((a, b) => b - a));
+        expect(movesOf(findings).sort()).toEqual(moves.map(formatMove).sort());
+        for (const { line, score } of findings) {
+          expect(score).toBe(margins[moves.map(formatMove).indexOf(formatMove(line[0]))]);
+        }
       }
     }
   });
@@ -81,6 +95,21 @@ describe.each(END_RULES)('small positions are solved, %s', (rule) => {
       expect(search(position, {}, 1, undefined, tiny)[0].score).toBe(bruteForce(position));
     }
   });
+});
+
+it('nothing is left out on a full board either, where it is seen to the end', () => {
+  const code = '3A(AB)1/C(BB)(Ac)2A/(Cccb)(AC)(Ab)(Bb)2/3(aaCBCC)(cb)(bB)/2a1ac/2(cb)a1a w';
+  const position = unwrap(parsePosition(code));
+  expect(position.piles.size).toBe(19);
+  expect(search(position)[0]).toMatchObject({ exact: true, score: solvePlainly(position) });
+});
+
+it('plain alpha-beta has the result that trying everything has', () => {
+  for (const rule of END_RULES) {
+    for (const position of latePositions(8, rule, range(1, 20))) {
+      expect(solvePlainly(position)).toBe(bruteForce(position));
+    }
+  }
 });
 
 describe('the end rule', () => {

@@ -181,12 +181,16 @@ export class Searcher {
     this.nodes++;
     const { board } = this;
     const evaluator = this.#evaluator;
-    evaluator.examine();
-    if (evaluator.isOver()) return evaluator.finalMargin();
-    if (depth <= 0) return evaluator.evaluate();
-
-    // As deep as the game can last: nothing may be left out any more.
+    // As deep as the game can last: nothing may be left out any more, and nothing need be estimated.
     const toTheEnd = depth >= board.count - 1;
+    if (toTheEnd) {
+      if (board.isOver()) return evaluator.finalMargin();
+    } else {
+      evaluator.examine();
+      if (evaluator.isOver()) return evaluator.finalMargin();
+      if (depth <= 0) return evaluator.evaluate();
+    }
+
     const isOpen = beta - alpha > 1;
     const table = this.#table;
     const high = board.hash[0];
