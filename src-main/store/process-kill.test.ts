@@ -8,6 +8,8 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 const KILLS = 100;
 /** Libraries that are played on and killed at the same time: starting the processes is what takes long. */
 const LANES = 4;
+/** What each process acknowledges before its life is left to chance, however busy the machine is. */
+const FEWEST_CHANGES_A_LIFE = 3;
 const LONGEST_LIFE_MILLISECONDS = 25;
 
 /** Plays on one library and kills the process in mid-game, again and again; each new process tells what it finds. */
@@ -25,6 +27,7 @@ async function killAgainAndAgain(
     const first = player.next('saved');
     player.command('play');
     await first;
+    for (let change = 1; change < FEWEST_CHANGES_A_LIFE; change++) await player.next('saved');
     await setTimeout(randomBelow(random, LONGEST_LIFE_MILLISECONDS + 1));
     await player.kill();
     for (const [id, game] of player.saved) acknowledged.set(id, game);
@@ -40,6 +43,6 @@ it('loses no acknowledged change in 100 process kills in mid-game', async () => 
   const folders = Array.from({ length: LANES }, temporaryFolder);
   const lanes = await Promise.all(folders.map((folder, lane) => killAgainAndAgain(folder, lane)));
   expect(lanes.flatMap(({ losses }) => losses)).toEqual([]);
-  // Some processes die before their second change; most do not.
-  expect(lanes.reduce((sum, { changes }) => sum + changes, 0)).toBeGreaterThan(2 * KILLS);
+  const changes = lanes.reduce((sum, lane) => sum + lane.changes, 0);
+  expect(changes).toBeGreaterThanOrEqual(FEWEST_CHANGES_A_LIFE * KILLS);
 }, 300_000);
