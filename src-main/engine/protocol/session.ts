@@ -201,11 +201,13 @@ export class Session {
       return;
     }
     const best = wish.best ?? 1;
+    let told = '';
     const tell = (findings: readonly WorkFinding[]): void => {
-      const lines = findings.map((finding, at) =>
-        formatInfo(finding, wish.best === undefined ? undefined : at + 1),
-      );
-      this.#say(lines.join('\n'));
+      const rankOf = (at: number): number | undefined => (wish.best === undefined ? undefined : at + 1);
+      const text = findings.map((finding, at) => formatInfo(finding, rankOf(at))).join('\n');
+      // The answer may be what was told last.
+      if (text !== told) this.#say(text);
+      told = text;
     };
     const findings = await this.#search({ limits: limitsOf(wish), best }, stop, tell);
     if (findings !== undefined) tell(findings);
