@@ -23,8 +23,11 @@ export async function developInBrowser(args: readonly string[]): Promise<void> {
       host: '127.0.0.1',
       port: PAGE_PORT,
       strictPort: true,
-      // The host lets nobody in but its own page; here Vite speaks for it.
-      proxy: { [SOCKET_PATH]: { target: address, ws: true, changeOrigin: true, rewriteWsOrigin: true } },
+      // The host lets nobody in but its own page; here Vite speaks for it. The exact path only: the page's own modules
+      // lie under the same name.
+      proxy: {
+        [`^${SOCKET_PATH}$`]: { target: address, ws: true, changeOrigin: true, rewriteWsOrigin: true },
+      },
     },
   });
   await page.listen();
