@@ -89,9 +89,15 @@ export const useActionsStore = defineStore('actions', () => {
     }
   }
 
-  /** Lets the native menu, where there is one, choose from the table. */
+  /** Lets the native menu, where there is one, choose from the table; not past an open dialog, like the page's keys. */
   function start(): void {
-    followFeed(connection, (signal) => connection.client.system.menuCommands(undefined, { signal }), run);
+    followFeed(
+      connection,
+      (signal) => connection.client.system.menuCommands(undefined, { signal }),
+      (command) => {
+        if (navigation.dialog === undefined) run(command);
+      },
+    );
   }
 
   return { possible, run, start };

@@ -180,6 +180,22 @@ describe('the actions', () => {
     });
   });
 
+  it('of the native menu wait while a dialog is open', async () => {
+    const actions = page.use(useActionsStore);
+    const navigation = page.use(useNavigationStore);
+    actions.start();
+    navigation.open('new-game');
+    host.chooseFromMenu('show-library');
+    host.chooseFromMenu('resign');
+    await page.use(useGameStore).start();
+    expect(navigation).toMatchObject({ view: 'play', dialog: 'new-game' });
+    navigation.close();
+    host.chooseFromMenu('show-settings');
+    await vi.waitFor(() => {
+      expect(navigation.view).toBe('settings');
+    });
+  });
+
   it('are possible only where they mean something', async () => {
     const actions = page.use(useActionsStore);
     expect(actions.possible).toMatchObject({
