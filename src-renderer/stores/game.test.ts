@@ -77,6 +77,34 @@ describe('a person’s move', () => {
     ]);
   });
 
+  it('stays shown where the connection is lost, and is sent again when it is back', async () => {
+    const store = await tableWith();
+    const move = firstMove(shown(store));
+    host.setState('lost');
+    await store.play(move);
+    expect(shown(store)).toMatchObject({ revision: 0, moves: [formatMove(move)] });
+    expect(store.movable).toBeUndefined();
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
+    });
+    expect(store.movable).toBe('white');
+  });
+
+  it('is not sent again where the host had it before the connection was lost', async () => {
+    const store = await tableWith();
+    const move = firstMove(shown(store));
+    host.setState('lost');
+    await store.play(move);
+    host.put({ ...shown(store), revision: 1 });
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(store.movable).toBe('white');
+    });
+    expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
+    expect(host.calls.filter(([name]) => name === 'game.play')).toHaveLength(1);
+  });
+
   it('gives way to what another page did meanwhile', async () => {
     const store = await tableWith();
     const own = firstMove(shown(store));

@@ -28,7 +28,8 @@ interface Thinking {
 
 /**
  * The game in play. `confirmed` is what the host has on disk; a person's move shows before it is confirmed and goes
- * back where the host refuses it. One command is under way at a time.
+ * back where the host refuses it. Where the connection is lost before the answer the move stays shown, and is sent again
+ * when the connection is back. One command is under way at a time.
  */
 export const useGameStore = defineStore('game', () => {
   const connection = useConnection();
@@ -58,21 +59,23 @@ export const useGameStore = defineStore('game', () => {
     if (state?.result !== '*' || pending.value !== undefined) return false;
     return position.value !== undefined && isComputer(state.players[position.value.turn]);
   });
+  /** A command, or a move that a lost connection left unanswered, is not done yet. */
+  const isUndecided = computed(() => busy.value || pending.value !== undefined);
   /** Whose piles a person may move now. */
   const movable = computed((): Colour | undefined =>
-    position.value === undefined || isFinished.value || busy.value || isComputersTurn.value
+    position.value === undefined || isFinished.value || isUndecided.value || isComputersTurn.value
       ? undefined
       : position.value.turn,
   );
   const canTakeBack = computed(() => {
     const state = confirmed.value;
-    if (state === undefined || busy.value || state.termination === 'resignation') return false;
+    if (state === undefined || isUndecided.value || state.termination === 'resignation') return false;
     const first = replay.value?.positions[0].turn ?? 'black';
     // Against the computer one goes back to one's own last move, so there must be one.
     const own = isComputer(state.players[first]) ? 2 : 1;
     return state.moves.length >= own;
   });
-  const canResign = computed(() => confirmed.value !== undefined && !isFinished.value && !busy.value);
+  const canResign = computed(() => confirmed.value !== undefined && !isFinished.value && !isUndecided.value);
 
   /** Shows a state of the game unless a newer one is shown already. */
   function adopt(state: GameState, tell: boolean): void {
@@ -101,6 +104,8 @@ export const useGameStore = defineStore('game', () => {
     try {
       adopt(await run({ gameId: state.id, expectedRevision: state.revision }), true);
     } catch (error) {
+      // Whether the host has the move is known when the connection is back: see `resume`.
+      if (failureOf(error).kind === 'lost' && pending.value !== undefined) return;
       pending.value = undefined;
       notices.report(error);
       await refetch().catch(notices.reportUnlessLost);
@@ -228,8 +233,10 @@ export const useGameStore = defineStore('game', () => {
   /** Fetches what is played, at the start of the page and when the connection is back. */
   async function resume(): Promise<void> {
     stopThinking();
+    const unanswered = pending.value;
+    const before = confirmed.value;
     try {
-      if (confirmed.value !== undefined) await refetch();
+      if (before !== undefined) await refetch();
       else {
         const state = await client.game.current();
         if (state !== undefined) adopt(state, false);
@@ -239,7 +246,13 @@ export const useGameStore = defineStore('game', () => {
     } finally {
       loading.value = false;
     }
+    if (unanswered !== undefined && pending.value === undefined && isUnchanged(before))
+      await play(unanswered);
     void think();
+  }
+
+  function isUnchanged(before: GameState | undefined): boolean {
+    return before?.id === confirmed.value?.id && before?.revision === confirmed.value?.revision;
   }
 
   /** Takes the game off the view, where it was deleted. */
