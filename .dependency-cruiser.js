@@ -1,5 +1,6 @@
 /** Who may import whom. The table with the reasons is in docs/architecture.md. */
 
+const core = '^src-main/engine/core';
 const search = '^src-main/engine/search';
 /** Tests and what only tests use. */
 const test = '(\\.test\\.ts$|/testing/)';
@@ -62,8 +63,21 @@ export default {
       modules('@orpc/contract', 'valibot'),
       'Shared code runs anywhere.',
     ),
-    layer('search', search, [search, '^src-shared/(game|util)'], 'The search core is one sealed unit.'),
-    packages('search-packages', search, [], 'The search core needs no library and nothing of Node.'),
+    layer('core', core, [core], 'The core is one sealed unit, compiled to WebAssembly.'),
+    {
+      name: 'core-by-its-face',
+      comment: 'The core is another language: TypeScript reaches what was compiled from it.',
+      severity: 'error',
+      from: { pathNot: core },
+      to: { path: core },
+    },
+    layer(
+      'search',
+      search,
+      [search, '^src-shared/(game|util)'],
+      'The search is the core and its iterations.',
+    ),
+    packages('search-packages', search, [], 'The search needs no library and nothing of Node.'),
     layer(
       'engine',
       '^src-main/engine',
@@ -159,6 +173,8 @@ export default {
           '\\.d\\.ts$',
           '\\.config\\.(js|ts)$',
           '^\\.dependency-cruiser\\.js$',
+          // Entry of another compiler.
+          '^src-main/engine/core/index\\.ts$',
           '^(tools|e2e)/',
         ],
       },

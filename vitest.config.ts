@@ -10,6 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          globalSetup: 'tools/launch/vitest-setup.mjs',
           environment: 'node',
           include: ['src-shared/**/*.test.ts', 'src-main/**/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 60_000,

@@ -1,5 +1,6 @@
 /** The engine's thread: one search at a time, stopped by a shared word, answering by messages. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { engineFiles, loadEngine } from './engine-files.ts';
 import { Searcher } from './search/searcher.ts';
 import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
 import { positionOf, searchPlace } from './worker-search.ts';
@@ -8,7 +9,8 @@ const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread only');
 const { control: buffer, tableMegabytes } = workerData as ThreadData;
 const control = new Int32Array(buffer);
-const searcher = new Searcher(tableMegabytes);
+const engine = loadEngine(engineFiles(import.meta.url), tableMegabytes);
+const searcher = new Searcher(engine);
 const say = (message: WorkMessage): void => {
   port.postMessage(message);
 };

@@ -3,10 +3,10 @@ import { legalMoves } from '#shared/game/moves.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { describe, expect, it } from 'vitest';
 import { glance } from './glance.ts';
-import { Searcher } from './search/searcher.ts';
+import { createTestSearcher } from './testing/test-searcher.ts';
 import { range } from './search/testing/brute-force.ts';
 
-const searcher = new Searcher(1);
+const searcher = createTestSearcher(1);
 const [start] = randomGame('classic', 'either', 4).positions;
 const positions = range(1, 5)
   .flatMap((seed) => randomGame('scattered', 'mover', seed).positions)
@@ -32,9 +32,8 @@ describe('a glance', () => {
     const places = positions.map((position) => {
       searcher.setPosition(position);
       const { line } = glance(searcher, play(10_000, Infinity), 1);
-      const [move] = line;
       const moves = legalMoves(position).map(formatMove);
-      return moves.indexOf(move === undefined ? '' : formatMove(move)) / moves.length;
+      return moves.indexOf(formatMove(line[0])) / moves.length;
     });
     expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
     expect(places.filter((place) => place < 0.5).length).toBeGreaterThan(positions.length / 4);

@@ -16,8 +16,8 @@ function normal(random: Random): number {
  * @param seed of the game; mixed with the position, so that equal games go equally
  */
 export function glance(searcher: Searcher, play: Extract<Play, { kind: 'glance' }>, seed: number): Finding {
-  const [high, low] = searcher.board.hash;
-  const random = seededRandom((seed ^ (high ?? 0) ^ Math.imul(low ?? 0, 0x9e3779b1)) | 0);
+  const { core } = searcher;
+  const random = seededRandom((seed ^ core.hashHigh() ^ Math.imul(core.hashLow(), 0x9e3779b1)) | 0);
   const values = searcher.valueMoves(play.depth);
   const best = Math.max(...values.map(({ score }) => score));
   let chosen = values[0];

@@ -6,12 +6,12 @@ import { dealStart } from '#shared/game/setup.ts';
 import type { EndRule } from '#shared/game/types.ts';
 import { describe, expect, it } from 'vitest';
 import { LEVELS, PLAY_OF_LEVEL, type Level } from './levels.ts';
-import { Searcher } from './search/searcher.ts';
+import { createTestSearcher } from './testing/test-searcher.ts';
 import { marginOf, range } from './search/testing/brute-force.ts';
 import type { WorkFinding, WorkLimits } from './work.ts';
 import { positionOf, searchPlace, type SearchSurroundings } from './worker-search.ts';
 
-const searcher = new Searcher(4);
+const searcher = createTestSearcher(4);
 const START = formatPosition(dealStart('classic', 9, 'either'));
 
 function search(

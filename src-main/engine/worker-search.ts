@@ -12,6 +12,9 @@ import type { Place, WorkFinding, WorkRequest } from './work.ts';
 /** Progress is told at most this often, in milliseconds. */
 const PROGRESS_INTERVAL = 100;
 
+/** What a slow machine can do: only whether proving a result is tried at once depends on it. */
+const NODES_A_MILLISECOND = 1000;
+
 /** The position a place names. Throws where it is not lawful: whoever asks has checked it. */
 export function positionOf(place: Place): Position {
   const positions = unwrap(replayMoves(unwrap(parsePosition(place.position)), place.moves));
@@ -58,9 +61,11 @@ export function searchPlace(
     told = now();
     untold = undefined;
   };
+  const mostNodes = Math.min(nodes, play?.nodes ?? Infinity);
   const limits = {
     depth,
-    nodes: Math.min(nodes, play?.nodes ?? Infinity),
+    nodes: mostNodes,
+    hopedNodes: Math.min(mostNodes, milliseconds * NODES_A_MILLISECOND),
     shouldStop: (): boolean => {
       tell();
       return surroundings.shouldStop() || now() - started >= milliseconds;

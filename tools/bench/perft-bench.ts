@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { engineFiles, loadEngine } from '#main/engine/engine-files.ts';
 import { Searcher } from '#main/engine/search/searcher.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
@@ -17,7 +18,7 @@ export interface PerftRow {
 
 /** Counts with the engine's board. The last move of a sequence is counted by the size of a set, not one by one. */
 export function benchPerft(): PerftRow {
-  const searcher = new Searcher(1);
+  const searcher = new Searcher(loadEngine(engineFiles(), 1));
   searcher.setPosition(unwrap(parsePosition(PERFT_POSITION)));
   // Once before, so that it is compiled.
   searcher.perft(3);

@@ -16,9 +16,10 @@ const CHECKS: readonly Check[] = [
     name: 'types',
     commands: [
       [TYPESCRIPT, '-p', 'src-shared'],
-      [TYPESCRIPT, '-b', 'src-main'],
+      [TYPESCRIPT, '-p', 'src-main'],
       ['vue-tsc/bin/vue-tsc.js', '-p', 'src-renderer'],
       [TYPESCRIPT, '-p', '.'],
+      [TYPESCRIPT, '-p', 'tools/train'],
     ],
   },
   {

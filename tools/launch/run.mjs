@@ -1,4 +1,5 @@
 /** `node tools/launch/run.mjs TASK ...`: sets up what is missing, then runs a task on the project's own Node. */
+import { ensureCore } from './core.mjs';
 import { ensureInstalled, fail, runOnOwnNode } from './setup.mjs';
 
 const tasks = new Map([
@@ -18,4 +19,5 @@ const [task = '', ...args] = process.argv.slice(2);
 const script = tasks.get(task);
 if (script === undefined) fail(`"${task}" is no task; there are ${[...tasks.keys()].join(', ')}.`);
 ensureInstalled();
+ensureCore();
 runOnOwnNode(script, args);

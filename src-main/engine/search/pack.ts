@@ -1,22 +1,20 @@
 import { ownerOf, stepsOf } from '#shared/game/pile.ts';
 import { squareIndex } from '#shared/game/square.ts';
-import { SQUARES, type Move, type Position } from '#shared/game/types.ts';
-import type { PackedBoard } from './packed-board.ts';
+import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
+import type { Core } from './core.ts';
 
-/** Sets a packed board up as a readable position. */
-export function packPosition(board: PackedBoard, position: Position): void {
-  const piles = [...position.piles].map(([square, pile]) => ({
-    square: squareIndex(square),
-    white: ownerOf(pile) === 'white',
-    marks: stepsOf(pile),
-    height: pile.length,
-  }));
-  board.set(piles, position.turn === 'white' ? 1 : 0, position.endRule === 'either');
+/** Sets the core's board up as a readable position. */
+export function packPosition(core: Core, position: Position): void {
+  core.clearBoard();
+  for (const [square, pile] of position.piles) {
+    core.putPile(squareIndex(square), ownerOf(pile) === 'white' ? 1 : 0, stepsOf(pile), pile.length);
+  }
+  core.finishBoard(position.turn === 'white' ? 1 : 0, position.endRule === 'either' ? 1 : 0);
 }
 
-/** A packed move as a readable one. */
+/** A packed move (`from | to << 6`) as a readable one. */
 export function unpackMove(move: number): Move {
-  return { from: SQUARES[move & 63], to: SQUARES[move >> 6] };
+  return { from: SQUARES[move & 63] as Square, to: SQUARES[move >> 6] as Square };
 }
 
 /** A readable move as a packed one. */

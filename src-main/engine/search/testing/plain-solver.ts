@@ -1,8 +1,6 @@
 import type { Position } from '#shared/game/types.ts';
-import { scoreMoves, takeBest } from '../move-order.ts';
-import { packPosition } from '../pack.ts';
-import { MOST_PLIES, PackedBoard } from '../packed-board.ts';
-import { MOST_MOVES } from '../perft.ts';
+import { createTestSearcher } from '../../testing/test-searcher.ts';
+import type { Core } from '../core.ts';
 
 /**
  * Alpha-beta to the end of the game and nothing else: no table, no estimate, nothing left out. What the search's exact
@@ -10,21 +8,23 @@ import { MOST_MOVES } from '../perft.ts';
  * @returns the final margin for the side to move, in points
  */
 export function solvePlainly(position: Position): number {
-  const board = new PackedBoard();
-  packPosition(board, position);
-  const moves = new Int32Array(MOST_PLIES * MOST_MOVES);
-  const scores = new Int32Array(MOST_PLIES * MOST_MOVES);
-  const visit = (alpha: number, beta: number, start: number): number => {
-    if (board.isOver()) return board.turn === 0 ? board.margin : -board.margin;
-    const end = board.writeMoves(moves, start);
-    scoreMoves(board, moves, scores, start, end, 0, undefined);
-    let floor = alpha;
-    for (let at = start; at < end && floor < beta; at++) {
-      board.make(takeBest(moves, scores, at, end));
-      floor = Math.max(floor, -visit(-beta, -floor, end));
-      board.unmake();
-    }
-    return floor;
-  };
-  return visit(-Infinity, Infinity, 0);
+  const searcher = createTestSearcher(1);
+  searcher.setPosition(position);
+  return visit(searcher.core, -Infinity, Infinity);
+}
+
+function visit(core: Core, alpha: number, beta: number): number {
+  if (core.isOver() !== 0) return core.margin.value as number;
+  const moves = Array.from({ length: core.listMoves() }, (_, index) => ({
+    move: core.moveAt(index),
+    gain: core.gainAt(index),
+  }));
+  let floor = alpha;
+  for (const { move } of moves.sort((a, b) => b.gain - a.gain)) {
+    core.make(move);
+    floor = Math.max(floor, 0 - visit(core, -beta, -floor));
+    core.unmake();
+    if (floor >= beta) break;
+  }
+  return floor;
 }

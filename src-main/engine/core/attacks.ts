@@ -1,0 +1,83 @@
+import { eitherRule, marksAt, otherPiles, ownPiles, reach, stacks } from './board';
+
+/**
+ * Who can land where in the position on the board: what every estimate is made of. `prey` is where the side to move can
+ * land, `threat` where the other side can; by the marks of the pile that lands, and where two or more piles can.
+ */
+export let prey1: u64 = 0;
+export let prey2: u64 = 0;
+export let prey3: u64 = 0;
+export let preyTwice: u64 = 0;
+export let threat1: u64 = 0;
+export let threat2: u64 = 0;
+export let threat3: u64 = 0;
+export let threatTwice: u64 = 0;
+/** Piles that have a move. */
+export let movable: u64 = 0;
+export let ownLoneMoves: i32 = 0;
+export let ownStackMoves: i32 = 0;
+export let otherLoneMoves: i32 = 0;
+export let otherStackMoves: i32 = 0;
+
+/** Finds all of the above. @returns whether the game is over */
+export function findAttacks(): bool {
+  let one: u64 = 0;
+  let two: u64 = 0;
+  let three: u64 = 0;
+  let twice: u64 = 0;
+  let able: u64 = 0;
+  let loneMoves = 0;
+  let stackMoves = 0;
+  let piles = ownPiles();
+  while (piles) {
+    const square = <i32>ctz(piles);
+    const bit = piles & -piles;
+    piles ^= bit;
+    const ends = reach(square);
+    if (!ends) continue;
+    able |= bit;
+    if (stacks & bit) stackMoves += <i32>popcnt(ends);
+    else loneMoves += <i32>popcnt(ends);
+    twice |= (one | two | three) & ends;
+    const marks = marksAt(square);
+    if (marks == 1) one |= ends;
+    else if (marks == 2) two |= ends;
+    else three |= ends;
+  }
+  if (!able) return true;
+  prey1 = one;
+  prey2 = two;
+  prey3 = three;
+  preyTwice = twice;
+  ownLoneMoves = loneMoves;
+  ownStackMoves = stackMoves;
+
+  const ownAble = able;
+  one = two = three = twice = 0;
+  loneMoves = stackMoves = 0;
+  piles = otherPiles();
+  while (piles) {
+    const square = <i32>ctz(piles);
+    const bit = piles & -piles;
+    piles ^= bit;
+    const ends = reach(square);
+    if (!ends) continue;
+    able |= bit;
+    if (stacks & bit) stackMoves += <i32>popcnt(ends);
+    else loneMoves += <i32>popcnt(ends);
+    twice |= (one | two | three) & ends;
+    const marks = marksAt(square);
+    if (marks == 1) one |= ends;
+    else if (marks == 2) two |= ends;
+    else three |= ends;
+  }
+  if (eitherRule && able == ownAble) return true;
+  threat1 = one;
+  threat2 = two;
+  threat3 = three;
+  threatTwice = twice;
+  movable = able;
+  otherLoneMoves = loneMoves;
+  otherStackMoves = stackMoves;
+  return false;
+}

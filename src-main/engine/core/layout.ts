@@ -1,0 +1,47 @@
+/**
+ * Where everything lies in the memory that all threads of one engine share. Addresses are bytes.
+ * The first mebibyte is common to the threads: control words, keys, reductions, weights. Then each thread has an area of
+ * its own, which begins at `area`, and the transposition table takes the rest. `src-main/engine/search/core-memory.ts` says
+ * the same to the host.
+ */
+
+/** Keys of the position hash, u64: see hash.ts. */
+export const KEYS: usize = 16384;
+/** Plies taken off late moves, u8, by `depth << 6 | moves tried before`. */
+export const REDUCTIONS: usize = 81920;
+/** The twenty linear weights for each of five phases, i32. */
+export const LINEAR: usize = 90112;
+/** The network: see network.ts. */
+export const NETWORK: usize = 131072;
+
+/** What one thread owns, offsets from `area`: half a mebibyte. */
+export const MARKS: usize = 0;
+export const HEIGHT: usize = 64;
+/** The nearest occupied square from square s in direction d, u8 at `s * 4 + d`. */
+export const NEXT: usize = 128;
+/** The mask of those four, u64. */
+export const NEAR: usize = 320;
+/** What each move overwrote, 64 bytes a ply. */
+export const UNDO: usize = 1024;
+/** Moves left out at the root, u16. */
+export const EXCLUDED: usize = 4096;
+/** Feature rows of the position last described, u16. */
+export const FEATURE_ROWS: usize = 4608;
+/** The best line from each ply on, u16, 40 a ply. */
+export const LINES: usize = 5120;
+export const LINE_LENGTHS: usize = 8704;
+/** Moves of each ply with their place in the order, u32. */
+export const MOVES: usize = 16384;
+export const HISTORY: usize = 65536;
+/** Values of positions met lately, u64. */
+export const CACHE: usize = 131072;
+
+/** More moves than any position of 18 tops a side has: each reaches at most 12 squares. */
+export const MOST_MOVES: i32 = 224;
+export const LINE_WORDS: i32 = 40;
+
+/** Where this thread's own memory begins. */
+export let area: usize = 0;
+export function useArea(address: usize): void {
+  area = address;
+}

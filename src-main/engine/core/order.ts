@@ -1,0 +1,88 @@
+import { gainOf, make, ownPiles, ply, reach, turn, unmake } from './board';
+import { area, HISTORY, MOST_MOVES, MOVES } from './layout';
+import { estimateOf } from './estimate';
+import { foundValue, positionKey, probe } from './table';
+
+/**
+ * The moves of a position, each in a word of 32 bits: its place in the order above, the move in the lowest 12.
+ * Gain comes first (what the move changes on the board at once, in points), then history.
+ */
+const GAIN_OFFSET: i32 = 512;
+const HISTORY_LIMIT: u32 = 1023;
+const FIRST: u32 = 0xfffff000;
+
+/** Where this ply's moves begin. */
+export function movesStart(): usize {
+  return area + MOVES + <usize>(ply * MOST_MOVES * 4);
+}
+
+/** Writes the moves of the side to move in gain order from a place on. @returns the place after the last one */
+export function writeByGain(start: usize, hashed: i32, useHistory: bool): usize {
+  let at = start;
+  let piles = ownPiles();
+  const history = area + HISTORY + ((<usize>turn) << 13);
+  while (piles) {
+    const from = <i32>ctz(piles);
+    piles &= piles - 1;
+    let ends = reach(from);
+    while (ends) {
+      const move = from | ((<i32>ctz(ends)) << 6);
+      ends &= ends - 1;
+      let word = (<u32>(gainOf(move) + GAIN_OFFSET)) << 22;
+      if (useHistory) word |= (<u32>load<u16>(history + ((<usize>move) << 1))) << 12;
+      store<u32>(at, move == hashed ? FIRST | (<u32>move) : word | (<u32>move));
+      at += 4;
+    }
+  }
+  return at;
+}
+
+/** Gives moves a new order: by what the positions they lead to are known or guessed to be worth. */
+export function orderByChildren(start: usize, end: usize): void {
+  for (let at = start; at < end; at += 4) {
+    const move = <i32>(load<u32>(at) & 0xfff);
+    make(move);
+    const key = positionKey();
+    const value = probe(key) ? -foundValue : -estimateOf(key);
+    unmake();
+    store<u32>(at, ((<u32>(value + 16384)) << 12) | (<u32>move));
+  }
+}
+
+/** Brings the best-placed move of the rest to the front. @returns it */
+export function takeBest(at: usize, end: usize): i32 {
+  let best = load<u32>(at);
+  let place = at;
+  for (let other = at + 4; other < end; other += 4) {
+    const word = load<u32>(other);
+    if (word > best) {
+      best = word;
+      place = other;
+    }
+  }
+  if (place != at) {
+    store<u32>(place, load<u32>(at));
+    store<u32>(at, best);
+  }
+  return <i32>(best & 0xfff);
+}
+
+/** Remembers a move that made further search needless. */
+export function praise(move: i32, depth: i32): void {
+  const at = area + HISTORY + ((<usize>turn) << 13) + ((<usize>move) << 1);
+  const praised = <u32>load<u16>(at) + <u32>(depth * depth);
+  store<u16>(at, <u16>min(praised, HISTORY_LIMIT));
+  if (praised > HISTORY_LIMIT) fadeHistory();
+}
+
+/** Halves all that is remembered. */
+function fadeHistory(): void {
+  const from = area + HISTORY;
+  for (let at = from; at < from + 16384; at += 16) {
+    v128.store(at, i16x8.shr_u(v128.load(at), 1));
+  }
+}
+
+export function forgetHistory(): void {
+  memory.fill(area + HISTORY, 0, 16384);
+}

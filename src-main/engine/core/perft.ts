@@ -1,0 +1,24 @@
+import { canMove, eitherRule, make, otherPiles, ownPiles, reach, unmake } from './board';
+
+/** Counts the lawful sequences of `depth` moves; the last move of each by the size of a set. */
+export function perft(depth: i32): i64 {
+  if (eitherRule && !canMove(otherPiles())) return 0;
+  let total: i64 = 0;
+  let piles = ownPiles();
+  while (piles) {
+    const from = <i32>ctz(piles);
+    piles &= piles - 1;
+    let ends = reach(from);
+    if (depth == 1) {
+      total += popcnt(ends);
+      continue;
+    }
+    while (ends) {
+      make(from | ((<i32>ctz(ends)) << 6));
+      ends &= ends - 1;
+      total += perft(depth - 1);
+      unmake();
+    }
+  }
+  return total;
+}

@@ -1,0 +1,53 @@
+import { area, LINE_LENGTHS, LINE_WORDS, LINES } from './layout';
+import { ply } from './board';
+
+/** Asked now and then during a search; anything but 0 ends it. */
+
+declare function shouldStop(): i32;
+
+const POLL_MASK: i64 = 1023;
+
+/** Positions visited since the search began. */
+export let nodes: i64 = 0;
+export let stopped: bool = false;
+let mostNodes: i64 = 0;
+let mayStop: bool = false;
+
+/** Begins a search. */
+export function beginCount(limit: f64): void {
+  nodes = 0;
+  stopped = false;
+  mostNodes = <i64>limit;
+}
+
+/** Says whether the limits count yet: the first depth is always finished. */
+export function setMayStop(may: bool): void {
+  mayStop = may;
+}
+
+/** Counts a visit. @returns whether the search must end */
+export function mustStop(): bool {
+  if (stopped) return true;
+  if (mayStop) {
+    if (nodes >= mostNodes || ((nodes & POLL_MASK) == 0 && shouldStop())) {
+      stopped = true;
+      return true;
+    }
+  }
+  nodes++;
+  return false;
+}
+
+/** The best line from each ply on: rows of moves, each with its length. */
+export function clearLine(): void {
+  store<u8>(area + <usize>ply, 0, LINE_LENGTHS);
+}
+
+/** Makes the line of this ply a move and the line of the next ply. */
+export function keepLine(move: i32): void {
+  const own = area + <usize>(ply * LINE_WORDS * 2);
+  const length = <usize>load<u8>(area + <usize>ply + 1, LINE_LENGTHS);
+  store<u16>(own, <u16>move, LINES);
+  memory.copy(own + LINES + 2, own + LINES + LINE_WORDS * 2, length << 1);
+  store<u8>(area + <usize>ply, <u8>(length + 1), LINE_LENGTHS);
+}

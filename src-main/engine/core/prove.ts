@@ -1,0 +1,82 @@
+import { canMove, count, eitherRule, gainOf, make, margin, otherPiles, unmake } from './board';
+import { finalMargin, INFINITE, POINT } from './evaluate';
+import { movesStart, orderByChildren, takeBest, writeByGain } from './order';
+import { clearLine, keepLine, mustStop, stopped } from './progress';
+import {
+  EXACT,
+  foundBound,
+  foundDepth,
+  foundMove,
+  foundValue,
+  keep,
+  LOWER,
+  positionKey,
+  probe,
+  TO_THE_END,
+  UPPER,
+} from './table';
+
+/** Below, looking a position up costs more than visiting it again. */
+const LEAST_KEPT: i32 = 5;
+/** From here on the order by children's values saves more than it costs. */
+const LEAST_ORDERED: i32 = 13;
+
+/**
+ * The exact final margin of the position on the board for its side to move, under best play, in hundredths; exact within
+ * the window. Nothing is left out and nothing is estimated.
+ */
+export function prove(alpha: i32, beta: i32): i32 {
+  clearLine();
+  if (mustStop()) return 0;
+  const isOpen = beta - alpha > 1;
+  const isKept = count >= LEAST_KEPT;
+  const key = positionKey();
+  let hashed = 0;
+  if (isKept && probe(key)) {
+    hashed = foundMove;
+    if (foundDepth == TO_THE_END && !isOpen) {
+      const value = foundValue;
+      if (foundBound == EXACT || (foundBound == LOWER ? value >= beta : value <= alpha)) return value;
+    }
+  }
+  const start = movesStart();
+  const end = writeByGain(start, hashed, false);
+  if (end == start || (eitherRule && !canMove(otherPiles()))) return finalMargin();
+  if (count == 2) {
+    const move = takeBest(start, end);
+    if (isOpen) {
+      make(move);
+      clearLine();
+      unmake();
+      keepLine(move);
+    }
+    return (margin + gainOf(move)) * POINT;
+  }
+  if (count >= LEAST_ORDERED && !hashed) orderByChildren(start, end);
+
+  let best = -INFINITE;
+  let bestMove = 0;
+  let floor = alpha;
+  for (let at = start; at < end; at += 4) {
+    if (at == start + 4 && hashed && count >= LEAST_ORDERED) orderByChildren(at, end);
+    const move = takeBest(at, end);
+    make(move);
+    let value: i32;
+    if (at == start || !isOpen) value = -prove(-beta, -floor);
+    else {
+      value = -prove(-floor - 1, -floor);
+      if (value > floor && value < beta) value = -prove(-beta, -floor);
+    }
+    unmake();
+    if (stopped) return 0;
+    if (value <= best) continue;
+    best = value;
+    bestMove = move;
+    if (value <= floor) continue;
+    floor = value;
+    if (isOpen) keepLine(move);
+    if (floor >= beta) break;
+  }
+  if (isKept) keep(key, bestMove, TO_THE_END, best >= beta ? LOWER : best > alpha ? EXACT : UPPER, best);
+  return best;
+}

@@ -1,0 +1,180 @@
+import { count, gainOf, heightAt, make, marksAt, otherPiles, ownPiles, reach, stacks, unmake } from './board';
+import { estimateOf, gameIsOver } from './estimate';
+import { INFINITE, POINT } from './evaluate';
+import { REDUCTIONS } from './layout';
+import { movesStart, orderByChildren, praise, takeBest, writeByGain } from './order';
+import { clearLine, keepLine, mustStop, stopped } from './progress';
+import { prove } from './prove';
+import {
+  EXACT,
+  foundBound,
+  foundDepth,
+  foundMove,
+  foundValue,
+  keep,
+  LOWER,
+  positionKey,
+  probe,
+  UPPER,
+} from './table';
+
+/** Reverse futility: what a position may be expected to lose a ply. */
+const FUTILITY_MARGIN: i32 = 3 * POINT;
+const FUTILITY_DEPTH: i32 = 6;
+const MOVE_FUTILITY_DEPTH: i32 = 2;
+/** A search of half the depth that stands this much above what is needed speaks for the whole. */
+const PROBCUT_MARGIN: i32 = 5 * POINT;
+const PROBCUT_DEPTH: i32 = 4;
+/** Landing on one's own is almost never right while this many squares are occupied. */
+const OWN_COVER_COUNT: i32 = 19;
+const REDUCED_FROM_MOVE: i32 = 4;
+const REDUCED_FROM_DEPTH: i32 = 3;
+const ORDERED_FROM_DEPTH: i32 = 5;
+const QUIET_PLIES: i32 = 2;
+/** Points of an enemy stack that is worth looking at beyond the depth. */
+const QUIET_WORTH: i32 = 8;
+const NO_MOVE: i32 = -1;
+
+export function fillReductions(): void {
+  for (let depth = 1; depth < 64; depth++) {
+    for (let tried = 1; tried < 64; tried++) {
+      const plies = 0.4 + (Math.log(<f64>depth) * Math.log(<f64>tried)) / 2;
+      store<u8>(REDUCTIONS + <usize>((depth << 6) | tried), <u8>plies);
+    }
+  }
+}
+
+/** The value of the position on the board for its side to move, looking `depth` plies ahead; exact within the window. */
+export function visit(depth: i32, alpha: i32, beta: i32): i32 {
+  if (depth >= count - 1) return prove(alpha, beta);
+  clearLine();
+  if (mustStop()) return 0;
+  const isOpen = beta - alpha > 1;
+  const key = positionKey();
+  let hashed = 0;
+  if (depth > 0 && probe(key)) {
+    hashed = foundMove;
+    if (foundDepth >= depth && !isOpen) {
+      const value = foundValue;
+      if (foundBound == EXACT || (foundBound == LOWER ? value >= beta : value <= alpha)) return value;
+    }
+  }
+  const estimate = estimateOf(key);
+  if (gameIsOver) return estimate;
+  if (depth <= 0) return settle(estimate, alpha, beta, QUIET_PLIES);
+  if (!isOpen) {
+    if (depth <= FUTILITY_DEPTH) {
+      const expected = estimate - FUTILITY_MARGIN * depth;
+      if (expected >= beta) return expected;
+    }
+    if (depth >= PROBCUT_DEPTH && estimate >= beta) {
+      const bar = beta + PROBCUT_MARGIN;
+      const value = visit(depth >> 1, bar - 1, bar);
+      if (stopped) return 0;
+      if (value >= bar) return value;
+      clearLine();
+    }
+  }
+
+  const start = movesStart();
+  const end = writeByGain(start, hashed, true);
+  const dropOwnCovers = count >= OWN_COVER_COUNT;
+  const skipsFutile = !isOpen && depth <= MOVE_FUTILITY_DEPTH;
+  const own = ownPiles();
+  let best = -INFINITE;
+  let bestMove = 0;
+  let floor = alpha;
+  let tried = 0;
+  for (let at = start; at < end; at += 4) {
+    if (tried == 1 && depth >= ORDERED_FROM_DEPTH) orderByChildren(at, end);
+    const move = takeBest(at, end);
+    if (tried > 0) {
+      if (dropOwnCovers && move != hashed && (own >> (<u64>(move >> 6))) & 1) continue;
+      if (skipsFutile) {
+        const hoped = estimate + (gainOf(move) + 3 * depth) * POINT;
+        if (hoped <= alpha) {
+          if (hoped > best) best = hoped;
+          continue;
+        }
+      }
+    }
+    make(move);
+    let value: i32;
+    if (tried == 0) value = -visit(depth - 1, -beta, -floor);
+    else {
+      const reduced =
+        depth >= REDUCED_FROM_DEPTH && tried >= REDUCED_FROM_MOVE
+          ? <i32>load<u8>(REDUCTIONS + <usize>((depth << 6) | min(tried, 63)))
+          : 0;
+      value = -visit(depth - 1 - reduced, -floor - 1, -floor);
+      if (value > floor && reduced > 0) value = -visit(depth - 1, -floor - 1, -floor);
+      if (value > floor && value < beta) value = -visit(depth - 1, -beta, -floor);
+    }
+    unmake();
+    if (stopped) return 0;
+    tried++;
+    if (value <= best) continue;
+    best = value;
+    bestMove = move;
+    if (value <= floor) continue;
+    floor = value;
+    if (isOpen) keepLine(move);
+    if (floor >= beta) {
+      praise(move, depth);
+      break;
+    }
+  }
+  keep(key, bestMove, depth, best >= beta ? LOWER : best > alpha ? EXACT : UPPER, best);
+  return best;
+}
+
+/** Beyond the depth: only stacks that take a large enemy stack are looked at, the three best of them. */
+function settle(estimate: i32, alpha: i32, beta: i32, left: i32): i32 {
+  if (estimate >= beta || left == 0) return estimate;
+  const enemies = otherPiles() & stacks;
+  let first = NO_MOVE;
+  let second = NO_MOVE;
+  let third = NO_MOVE;
+  let movers = ownPiles() & stacks;
+  while (movers) {
+    const from = <i32>ctz(movers);
+    movers &= movers - 1;
+    let ends = reach(from) & enemies;
+    while (ends) {
+      const to = <i32>ctz(ends);
+      ends &= ends - 1;
+      const worth = marksAt(to) * heightAt(to);
+      if (worth < QUIET_WORTH) continue;
+      const move = from | (to << 6);
+      const word = (gainOf(move) << 12) | move;
+      if (word > first) {
+        third = second;
+        second = first;
+        first = word;
+      } else if (word > second) {
+        third = second;
+        second = word;
+      } else if (word > third) third = word;
+    }
+  }
+  let best = estimate;
+  for (let at = 0; at < 3; at++) {
+    const word = at == 0 ? first : at == 1 ? second : third;
+    if (word == NO_MOVE) break;
+    make(word & 0xfff);
+    const value = -beyond(-beta, -max(alpha, best), left - 1);
+    unmake();
+    if (stopped) return 0;
+    if (value > best) {
+      best = value;
+      if (best >= beta) break;
+    }
+  }
+  return best;
+}
+
+function beyond(alpha: i32, beta: i32, left: i32): i32 {
+  if (mustStop()) return 0;
+  const estimate = estimateOf(positionKey());
+  return gameIsOver ? estimate : settle(estimate, alpha, beta, left);
+}

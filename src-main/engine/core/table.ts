@@ -1,0 +1,93 @@
+import { hash } from './board';
+
+/** What a stored value says of the true one. */
+export const LOWER: i32 = 1;
+export const UPPER: i32 = 2;
+export const EXACT: i32 = 3;
+
+/** The depth of what is proven: it was seen to the end of the game. */
+export const TO_THE_END: i32 = 63;
+
+const ENTRY_BYTES: usize = 16;
+/** Four entries share a cache line. */
+const BUCKET_BYTES: usize = 64;
+/** Values lie within +-10,800; stored with an offset so that they are never negative. */
+const VALUE_OFFSET: i32 = 1 << 15;
+
+let start: usize = 0;
+let mask: u64 = 0;
+let age: u64 = 0;
+let salt: u64 = 0;
+
+/** What the last successful `probe` found. */
+export let foundMove: i32 = 0;
+export let foundDepth: i32 = 0;
+export let foundBound: i32 = 0;
+export let foundValue: i32 = 0;
+
+/** Says where the table lies. @param buckets a power of two */
+export function useTable(address: usize, buckets: u32): void {
+  start = address;
+  mask = <u64>buckets - 1;
+}
+
+/** Begins a new search: what was found before stays, but gives way first. */
+export function ageTable(generation: i32): void {
+  age = <u64>(generation & 255);
+}
+
+/** Forgets what was found under any other salt: its keys match no position any more. */
+export function saltTable(value: u64): void {
+  salt = value;
+}
+
+/** What the position on the board is looked up by. */
+export function positionKey(): u64 {
+  return hash ^ salt;
+}
+
+/**
+ * Looks a position up. Threads write without locks: an entry's first word is the key mixed with the second, so that halves of two
+ * writes match no key. An entry is move (12 bits), depth (6), bound (2), age (8), value (16).
+ * @returns whether it was there
+ */
+export function probe(key: u64): bool {
+  const bucket = start + <usize>(key & mask) * BUCKET_BYTES;
+  for (let at = bucket; at < bucket + BUCKET_BYTES; at += ENTRY_BYTES) {
+    const data = load<u64>(at, 8);
+    if ((load<u64>(at) ^ data) != key || !data) continue;
+    foundMove = <i32>(data & 0xfff);
+    foundDepth = <i32>((data >> 12) & 63);
+    foundBound = <i32>((data >> 18) & 3);
+    foundValue = <i32>((data >> 28) & 0xffff) - VALUE_OFFSET;
+    return true;
+  }
+  return false;
+}
+
+/** Keeps a finding in place of the same position's, else of the shallowest old one. @param move 0 where none is known */
+export function keep(key: u64, move: i32, depth: i32, bound: i32, value: i32): void {
+  const bucket = start + <usize>(key & mask) * BUCKET_BYTES;
+  let place = bucket;
+  let least = 1 << 30;
+  for (let at = bucket; at < bucket + BUCKET_BYTES; at += ENTRY_BYTES) {
+    const data = load<u64>(at, 8);
+    if ((load<u64>(at) ^ data) == key) {
+      place = at;
+      break;
+    }
+    const worth = <i32>((data >> 12) & 63) + (((data >> 20) & 255) == age ? 64 : 0);
+    if (worth < least) {
+      least = worth;
+      place = at;
+    }
+  }
+  const data =
+    (<u64>move) |
+    ((<u64>depth) << 12) |
+    ((<u64>bound) << 18) |
+    (age << 20) |
+    ((<u64>(value + VALUE_OFFSET)) << 28);
+  store<u64>(place, key ^ data);
+  store<u64>(place, data, 8);
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseNetwork } from './network-file.ts';
+import { startCore } from './search/core.ts';
+import { allocateCoreMemory, writeNetwork, type CoreMemory } from './search/core-memory.ts';
+import type { SearchParts } from './search/searcher.ts';
+
+/** The files the engine is made of. */
+export interface EngineFiles {
+  readonly core: URL;
+  readonly network: URL;
+}
+
+/**
+ * Where they are, from an entry two folders below the project's own: `src-main/engine/x.ts` or `out/main/x.js`.
+ * @param entry its `import.meta.url`; in the sources this file is one
+ */
+export function engineFiles(entry: string = import.meta.url): EngineFiles {
+  return {
+    core: new URL('../../out/core/core.wasm', entry),
+    network: new URL('../../resources/network.bin', entry),
+  };
+}
+
+/** The engine's code and its memory, ready for its threads. */
+export interface LoadedEngine extends SearchParts {
+  /** What a person should know: a table that became smaller, a network that could not be read. Plain sentences. */
+  readonly notes: readonly string[];
+}
+
+/** Loads the core and the network. Where the network is missing or damaged the twenty weights serve, and a note says so. */
+export function loadEngine(files: EngineFiles, tableMegabytes: number, threads = 1): LoadedEngine {
+  const module = new WebAssembly.Module(readFileSync(files.core));
+  const memory = allocateCoreMemory(tableMegabytes, threads);
+  const notes: string[] = [];
+  const wanted = 2 ** Math.floor(Math.log2(tableMegabytes));
+  if (memory.tableMegabytes < wanted)
+    notes.push(`A table of ${wanted} MiB could not be allocated; it has ${memory.tableMegabytes} MiB.`);
+  const network = readNetwork(files.network, networkBytes(module, memory));
+  if (typeof network === 'string') notes.push(`${network} The engine plays on with its built-in weights.`);
+  else writeNetwork(memory, network);
+  return { module, memory, hasNetwork: typeof network !== 'string', notes };
+}
+
+function networkBytes(module: WebAssembly.Module, memory: CoreMemory): number {
+  return startCore(module, memory, 0, () => false).networkBytes();
+}
+
+/** The network's numbers, or a sentence that says why there are none. */
+function readNetwork(url: URL, bytes: number): Uint8Array | string {
+  let file: Uint8Array;
+  try {
+    file = readFileSync(url);
+  } catch (error) {
+    return `The network ${fileURLToPath(url)} cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+  }
+  const parsed = parseNetwork(file, bytes);
+  return parsed.ok ? parsed.value : `The network ${fileURLToPath(url)} is damaged: ${parsed.error}.`;
+}
