@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
@@ -35,6 +36,9 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
+/** More threads would find little more, and take the machine from everything else. */
+const MOST_ENGINE_THREADS = 4;
+
 /**
  * Opens the data folder and starts the workers. Rejects with `StoreError`, `in-use` among others; nothing is left
  * running then, and nothing in the folder was changed.
@@ -47,7 +51,13 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
     throw error;
   });
   const log = openLog(dataDir, () => new Date());
-  const engine = createEngine({ workerUrl: workers.engine });
+  const engine = createEngine({
+    workerUrl: workers.engine,
+    threads: Math.min(MOST_ENGINE_THREADS, availableParallelism()),
+    onNote: (note) => {
+      log.info('engine-note', { note });
+    },
+  });
 
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);

@@ -12,6 +12,7 @@ type LogCode =
   | 'calls-refused'
   | 'request-refused'
   | 'defect'
+  | 'engine-note'
   | 'uncaught'
   | 'renderer-gone';
 

@@ -2,12 +2,16 @@ import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
 import {
   EngineUnavailable,
+  type Appraisal,
   type Engine,
+  type EnginePlace,
   type ThinkAnswer,
   type ThinkProgress,
   type ThinkRequest,
 } from './engine.ts';
-import { EngineThread, ThreadGone } from './engine-thread.ts';
+import { EngineThread, ThreadGone, type ThreadAnswer, type ThreadRequest } from './engine-thread.ts';
+import { HIGHEST_LEVEL } from './levels.ts';
+import { watchThread } from './watch-thread.ts';
 import type { WorkFinding } from './work.ts';
 import { positionOf } from './worker-search.ts';
 
@@ -16,65 +20,60 @@ export interface EngineOptions {
   readonly workerUrl: URL;
   /** Size of the transposition table in MiB. @default 64 */
   readonly tableMegabytes?: number;
+  /** How many threads the highest level searches with. @default 1 */
+  readonly threads?: number;
   /**
    * How long a search may show no sign of life before its thread is ended, in milliseconds. Until a new thread is ready,
    * which takes a busy machine a while, five times as long. @default 2000
    */
   readonly hangMilliseconds?: number;
+  /** Told what a person who looks after the app should know, in plain sentences. */
+  readonly onNote?: (note: string) => void;
 }
 
 /** A thread that died is replaced once in a request; the second death is told. */
 const STARTS_A_REQUEST = 2;
-/** How many intervals without a sign of life end a thread that is not ready yet. */
-const SILENCES_AT_START = 5;
+
+/** What is asked, and what is made of the answer; throws where that is not to be trusted. */
+interface Question<Answer> {
+  readonly request: ThreadRequest;
+  readonly onProgress: (findings: readonly WorkFinding[]) => void;
+  readonly read: (answer: ThreadAnswer) => Answer;
+}
 
 /** The computer player: one supervised thread, started with the first request and kept. */
 export function createEngine(options: EngineOptions): Engine {
-  const { workerUrl, tableMegabytes = 64, hangMilliseconds = 2000 } = options;
+  const { workerUrl, tableMegabytes = 64, threads = 1, hangMilliseconds = 2000 } = options;
   let thread: EngineThread | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
+  /** Whether the table holds what was found while the other side thought. */
+  let hasPondered = false;
 
-  /** Ends a thread whose search gives no sign of life. */
-  const watch = (watched: EngineThread): (() => void) => {
-    let pulse = watched.pulse;
-    let silences = 0;
-    let wasReady = watched.isReady;
-    const timer = setInterval(() => {
-      const isAlive = watched.pulse !== pulse || watched.isReady !== wasReady;
-      silences = isAlive ? 0 : silences + 1;
-      pulse = watched.pulse;
-      wasReady = watched.isReady;
-      if (silences >= (wasReady ? 1 : SILENCES_AT_START)) void watched.terminate();
-    }, hangMilliseconds);
-    return () => {
-      clearInterval(timer);
+  const startThread = (): EngineThread => {
+    const started = new EngineThread({ workerUrl, tableMegabytes, threads });
+    const tell = (notes: readonly string[]): void => {
+      for (const note of notes) options.onNote?.(note);
     };
+    // Its death is told to whoever asks it.
+    started.ready.then(tell, () => undefined);
+    return started;
   };
 
-  const askOnce = async (
-    request: ThinkRequest,
-    signal: AbortSignal,
-    onProgress: (progress: ThinkProgress) => void,
-  ): Promise<ThinkAnswer> => {
-    if (thread?.isAlive !== true) thread = new EngineThread(workerUrl, tableMegabytes);
+  const askOnce = async <Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer> => {
+    if (thread?.isAlive !== true) thread = startThread();
     const asked = thread;
     const stop = (): void => {
       asked.stop();
     };
-    const unwatch = watch(asked);
+    const unwatch = watchThread(asked, hangMilliseconds);
     signal.addEventListener('abort', stop);
     try {
-      const { position, moves, level, seed } = request;
-      const place = { position, moves };
-      const answer = await asked.ask(
-        { kind: 'search', place, limits: { level }, seed, best: 1 },
-        ([best]) => {
-          if (best !== undefined && !signal.aborted) onProgress(best);
-        },
-      );
+      const answer = await asked.ask(question.request, (findings) => {
+        if (!signal.aborted) question.onProgress(findings);
+      });
       signal.throwIfAborted();
-      return checked(request, answer.kind === 'searched' ? answer.findings[0] : undefined);
+      return question.read(answer);
     } catch (error) {
       // Whatever it said was no answer: such a thread is not asked again.
       if (!(error instanceof ThreadGone) && !signal.aborted) await asked.terminate();
@@ -85,13 +84,13 @@ export function createEngine(options: EngineOptions): Engine {
     }
   };
 
-  const think: Engine['think'] = async (request, { signal, onProgress }) => {
+  const ask = async <Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer> => {
     let failure: unknown;
     for (let start = 0; start < STARTS_A_REQUEST; start++) {
       signal.throwIfAborted();
       if (isClosed) throw new EngineUnavailable('The engine is closed');
       try {
-        return await askOnce(request, signal, onProgress);
+        return await askOnce(question, signal);
       } catch (error) {
         signal.throwIfAborted();
         failure = error;
@@ -100,11 +99,50 @@ export function createEngine(options: EngineOptions): Engine {
     throw new EngineUnavailable('The engine failed twice', { cause: failure });
   };
 
+  /** Asks when everything asked before is done. @param questionOf called then */
+  const askInTurn = <Answer>(questionOf: () => Question<Answer>, signal: AbortSignal): Promise<Answer> => {
+    const turn = lastTurn.then(() => ask(questionOf(), signal));
+    lastTurn = turn.catch(() => undefined);
+    return untilAborted(turn, signal);
+  };
+
   return {
-    think: (request, thinkOptions) => {
-      const turn = lastTurn.then(() => think(request, thinkOptions));
-      lastTurn = turn.catch(() => undefined);
-      return untilAborted(turn, thinkOptions.signal);
+    think: (request, { signal, onProgress }) =>
+      askInTurn(() => {
+        const keeps = hasPondered && request.level === HIGHEST_LEVEL;
+        hasPondered = false;
+        return questionOfMove(request, keeps, onProgress);
+      }, signal),
+    appraise: (request, { signal }) =>
+      askInTurn(
+        () => ({
+          request: { kind: 'appraise', place: placeOf(request) },
+          onProgress: () => undefined,
+          read: readAppraisal,
+        }),
+        signal,
+      ),
+    ponder: async (request, { signal }) => {
+      const question: Question<undefined> = {
+        request: {
+          kind: 'search',
+          place: placeOf(request),
+          limits: {},
+          seed: 0,
+          best: 1,
+          memory: 'keep',
+        },
+        onProgress: () => {
+          hasPondered = true;
+        },
+        read: () => undefined,
+      };
+      try {
+        await askInTurn(() => question, signal);
+      } catch (error) {
+        // Being ended is what it waits for.
+        if (!signal.aborted) throw error;
+      }
     },
     close: async () => {
       isClosed = true;
@@ -112,6 +150,43 @@ export function createEngine(options: EngineOptions): Engine {
       await lastTurn;
     },
   };
+}
+
+function placeOf({ position, moves }: EnginePlace): EnginePlace {
+  return { position, moves };
+}
+
+function questionOfMove(
+  request: ThinkRequest,
+  keeps: boolean,
+  onProgress: (progress: ThinkProgress) => void,
+): Question<ThinkAnswer> {
+  const { level, seed, komi = 0 } = request;
+  const place = placeOf(request);
+  const isBlack = positionOf(place).turn === 'black';
+  return {
+    request:
+      request.aim === 'even'
+        ? { kind: 'even', place, margin: isBlack ? komi : -komi }
+        : {
+            kind: 'search',
+            place,
+            limits: { level },
+            seed,
+            best: 1,
+            memory: keeps ? 'keep' : 'forget',
+          },
+    onProgress: ([best]) => {
+      if (best !== undefined) onProgress(best);
+    },
+    read: (answer) => checked(request, answer.kind === 'searched' ? answer.findings[0] : undefined),
+  };
+}
+
+function readAppraisal(answer: ThreadAnswer): Appraisal {
+  if (answer.kind !== 'appraised') throw new Error('The engine gave no appraisal');
+  const { margin, spread, nodes, milliseconds } = answer;
+  return { margin, spread, nodes, milliseconds };
 }
 
 /** What a promise settles to, or at once the signal's reason when that is aborted first. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseNetwork } from './network-file.ts';
 import { startCore } from './search/core.ts';
 import { allocateCoreMemory, writeNetwork, type CoreMemory } from './search/core-memory.ts';
@@ -46,14 +45,19 @@ function networkBytes(module: WebAssembly.Module, memory: CoreMemory): number {
   return startCore(module, memory, 0, () => false).networkBytes();
 }
 
+/** A file's name as a person finds it in the project's folder. */
+function nameOf(url: URL): string {
+  return url.pathname.split('/').slice(-2).join('/');
+}
+
 /** The network's numbers, or a sentence that says why there are none. */
 function readNetwork(url: URL, bytes: number): Uint8Array | string {
   let file: Uint8Array;
   try {
     file = readFileSync(url);
   } catch (error) {
-    return `The network ${fileURLToPath(url)} cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+    return `The network ${nameOf(url)} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}.`;
   }
   const parsed = parseNetwork(file, bytes);
-  return parsed.ok ? parsed.value : `The network ${fileURLToPath(url)} is damaged: ${parsed.error}.`;
+  return parsed.ok ? parsed.value : `The network ${nameOf(url)} is damaged: ${parsed.error}.`;
 }

@@ -19,7 +19,17 @@ export class ThreadGone extends Error {
 /** `seq` is the thread's own to give. */
 type WithoutSeq<T> = T extends WorkRequest ? Omit<T, 'seq'> : never;
 export type ThreadRequest = WithoutSeq<WorkRequest>;
-export type ThreadAnswer = Extract<WorkMessage, { kind: 'searched' | 'counted' }>;
+export type ThreadAnswer = Extract<WorkMessage, { kind: 'searched' | 'appraised' | 'counted' }>;
+
+/** What a thread is started with. */
+export interface ThreadOptions {
+  /** The engine worker's file. */
+  readonly workerUrl: URL;
+  /** Size of the transposition table in MiB. */
+  readonly tableMegabytes: number;
+  /** How many threads search together. */
+  readonly threads: number;
+}
 
 interface Pending {
   readonly seq: number;
@@ -30,25 +40,27 @@ interface Pending {
 
 /**
  * One engine thread and the requests it is asked, one at a time.
- * JavaScript memory is limited by the worker's limits; the table is one typed array of a fixed size, which they do not cover.
+ * JavaScript memory is limited by the worker's limits; the core's memory has a fixed size, which they do not cover.
  */
 export class EngineThread {
-  /** Resolves when the thread can search; rejects with `ThreadGone` where it died before. */
-  readonly ready: Promise<void>;
+  /**
+   * Resolves when the thread can search, with what a person should know about it, in plain sentences; rejects with
+   * `ThreadGone` where it died before.
+   */
+  readonly ready: Promise<readonly string[]>;
   readonly #worker: Worker;
   readonly #control = new Int32Array(new SharedArrayBuffer(8));
   #lastSeq = 0;
   #pending: Pending | undefined;
   #isGone = false;
   #isReady = false;
-  readonly #begun = Promise.withResolvers<undefined>();
+  readonly #begun = Promise.withResolvers<readonly string[]>();
 
-  /** @param workerUrl the engine worker's file @param tableMegabytes size of the transposition table */
-  constructor(workerUrl: URL, tableMegabytes: number) {
+  constructor({ workerUrl, tableMegabytes, threads }: ThreadOptions) {
     this.ready = this.#begun.promise;
     // Whoever does not wait for it hears of the death when asking.
     this.ready.catch(() => undefined);
-    const workerData: ThreadData = { control: this.#control.buffer, tableMegabytes };
+    const workerData: ThreadData = { control: this.#control.buffer, tableMegabytes, threads };
     this.#worker = new Worker(workerUrl, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
@@ -106,7 +118,7 @@ export class EngineThread {
   #hear(message: WorkMessage): void {
     if (message.kind === 'ready') {
       this.#isReady = true;
-      this.#begun.resolve(undefined);
+      this.#begun.resolve(message.notes);
       return;
     }
     const pending = this.#pending;

@@ -1,44 +1,80 @@
-/** The engine's thread: one search at a time, stopped by a shared word, answering by messages. */
+/** The engine's thread: one request at a time, stopped by a shared word, answering by messages. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { formatMove } from '#shared/game/notation.ts';
+import { appraise } from './appraise.ts';
+import { chooseEven } from './choose-even.ts';
 import { engineFiles, loadEngine } from './engine-files.ts';
+import { Helpers } from './helpers.ts';
 import { Searcher } from './search/searcher.ts';
 import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
 import { positionOf, searchPlace } from './worker-search.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread only');
-const { control: buffer, tableMegabytes } = workerData as ThreadData;
+const { control: buffer, tableMegabytes, threads } = workerData as ThreadData;
 const control = new Int32Array(buffer);
-const engine = loadEngine(engineFiles(import.meta.url), tableMegabytes);
+const engine = loadEngine(engineFiles(import.meta.url), tableMegabytes, threads);
 const searcher = new Searcher(engine);
+/** Beside this file, in the sources as in a build. */
+const helperUrl = new URL(
+  import.meta.url.endsWith('.ts') ? 'helper-worker.ts' : 'helper-worker.js',
+  import.meta.url,
+);
+const helpers = new Helpers(helperUrl, engine);
+
 const say = (message: WorkMessage): void => {
   port.postMessage(message);
 };
+const now = (): number => performance.now();
 
 function answer(request: WorkRequest): WorkMessage {
-  const { seq } = request;
+  const { seq, place } = request;
   const shouldStop = (): boolean => {
     Atomics.add(control, PULSE, 1);
     return Atomics.load(control, STOP) === seq;
   };
-  if (request.kind === 'search') {
-    const onProgress: Parameters<typeof searchPlace>[2]['onProgress'] = (findings) => {
-      say({ kind: 'progress', seq, findings });
-    };
-    const now = (): number => performance.now();
-    return {
-      kind: 'searched',
-      seq,
-      findings: searchPlace(searcher, request, { shouldStop, onProgress, now }),
-    };
+  const started = now();
+  switch (request.kind) {
+    case 'search': {
+      const onProgress: Parameters<typeof searchPlace>[2]['onProgress'] = (findings) => {
+        say({ kind: 'progress', seq, findings });
+      };
+      const findings = searchPlace(searcher, request, {
+        shouldStop,
+        onProgress,
+        now,
+        ...(helpers.count > 0 ? { help: helpTo } : {}),
+      });
+      return { kind: 'searched', seq, findings };
+    }
+    case 'even': {
+      const { move, score } = chooseEven(searcher, positionOf(place), request.margin, shouldStop);
+      const finding = { depth: 1, score, exact: false, line: [formatMove(move)], nodes: searcher.nodes };
+      return { kind: 'searched', seq, findings: [{ ...finding, milliseconds: Math.round(now() - started) }] };
+    }
+    case 'appraise': {
+      const worth = appraise(searcher, positionOf(place), { now, shouldStop });
+      return { kind: 'appraised', seq, ...worth, milliseconds: Math.round(now() - started) };
+    }
+    case 'perft': {
+      searcher.setPosition(positionOf(place));
+      const nodes = searcher.perft(request.depth);
+      return { kind: 'counted', seq, nodes, milliseconds: now() - started };
+    }
   }
-  searcher.setPosition(positionOf(request.place));
-  const started = performance.now();
-  const nodes = searcher.perft(request.depth);
-  return { kind: 'counted', seq, nodes, milliseconds: performance.now() - started };
+}
+
+/** Helps as long as the search lasts; only then do the threads look at what the others do. */
+function helpTo(job: Parameters<Helpers['start']>[0]): () => void {
+  const end = helpers.start(job);
+  searcher.core.share(1);
+  return () => {
+    searcher.core.share(0);
+    end();
+  };
 }
 
 port.on('message', (request: WorkRequest) => {
   say(answer(request));
 });
-say({ kind: 'ready' });
+say({ kind: 'ready', notes: engine.notes });

@@ -1,12 +1,33 @@
 import type { Level } from './levels.ts';
 
-/** What to think about, and for how long. The position is a code; the moves lead on from it. */
-export interface ThinkRequest {
+/** A position by its code, and the moves that lead on from it. */
+export interface EnginePlace {
   readonly position: string;
   readonly moves: readonly string[];
+}
+
+/** What to think about, and for how long. */
+export interface ThinkRequest extends EnginePlace {
   readonly level: Level;
   /** Seeds the level's noise: same seed, position and level give the same move. */
   readonly seed: number;
+  /**
+   * `even`: the move that leaves the game as even as can be after komi, for whoever offers the choice of sides.
+   * @default 'best'
+   */
+  readonly aim?: 'best' | 'even';
+  /** Points that White is given at the end. @default 0 */
+  readonly komi?: number;
+}
+
+/** What a position is worth to Black, before komi. */
+export interface Appraisal {
+  /** Expected final margin in points. */
+  readonly margin: number;
+  /** One standard deviation of final margins in points. */
+  readonly spread: number;
+  readonly nodes: number;
+  readonly milliseconds: number;
 }
 
 export interface ThinkProgress {
@@ -34,6 +55,13 @@ export interface Engine {
     request: ThinkRequest,
     options: { readonly signal: AbortSignal; readonly onProgress: (progress: ThinkProgress) => void },
   ): Promise<ThinkAnswer>;
+  /** Says what a position is worth, within half a second. Waits, is cancelled and fails as `think` does. */
+  appraise(request: EnginePlace, options: { readonly signal: AbortSignal }): Promise<Appraisal>;
+  /**
+   * Thinks about a position while a person does, until the signal is aborted; then it resolves. What it finds helps the
+   * highest level at its next move.
+   */
+  ponder(request: EnginePlace, options: { readonly signal: AbortSignal }): Promise<void>;
   /** Ends the worker. */
   close(): Promise<void>;
 }

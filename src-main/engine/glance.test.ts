@@ -13,7 +13,7 @@ const positions = range(1, 5)
   .filter((position) => legalMoves(position).length > 1);
 
 const play = (noise: number, mostGivenAway: number) =>
-  ({ kind: 'glance', depth: 1, noise, mostGivenAway }) as const;
+  ({ kind: 'glance', depth: 1, noise, mostGivenAway, overlooks: 0 }) as const;
 
 function chosen(seed: number, noise = 16, position = start): string {
   searcher.setPosition(position);

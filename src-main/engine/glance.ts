@@ -1,39 +1,41 @@
 import { seededRandom, type Random } from '#shared/util/random.ts';
-import type { Searcher } from './search/searcher.ts';
-import type { Finding } from './search/searcher.ts';
 import type { Play } from './levels.ts';
+import { normal } from './normal.ts';
+import type { Finding, Searcher } from './search/searcher.ts';
 
-/** A normally distributed number with mean 0 and standard deviation 1: twelve uniform ones added (Irwin-Hall). */
-function normal(random: Random): number {
-  let sum = -6;
-  for (let i = 0; i < 12; i++) sum += random.next() / 2 ** 32;
-  return sum;
-}
+type Glance = Extract<Play, { kind: 'glance' }>;
+
+/** A move with its value, and how many steps it takes. */
+type Valued = ReturnType<Searcher['valueMoves']>[number];
 
 /**
- * Chooses a move the way a weaker player does: every move valued at short sight, each misjudged by seeded chance.
+ * Chooses a move the way a weaker player does: every move valued at short sight, each misjudged by seeded chance, and
+ * some of the longer ways not seen at all.
  * @param searcher holds the position, whose game is not over
  * @param seed of the game; mixed with the position, so that equal games go equally
  */
-export function glance(searcher: Searcher, play: Extract<Play, { kind: 'glance' }>, seed: number): Finding {
+export function glance(searcher: Searcher, play: Glance, seed: number): Finding {
   const { core } = searcher;
   const random = seededRandom((seed ^ core.hashHigh() ^ Math.imul(core.hashLow(), 0x9e3779b1)) | 0);
-  const values = searcher.valueMoves(play.depth);
-  const best = Math.max(...values.map(({ score }) => score));
-  let chosen = values[0];
-  let highest = -Infinity;
-  for (const value of values) {
-    const seeming = value.score + play.noise * normal(random);
-    if (best - value.score > play.mostGivenAway || seeming <= highest) continue;
-    highest = seeming;
-    chosen = value;
-  }
-  if (chosen === undefined) throw new Error('A game that is over has no move to choose');
+  const seen = seenOf(searcher.valueMoves(play.depth), play, random);
+  const best = Math.max(...seen.map(({ score }) => score));
+  const seeming = seen
+    .map((value) => ({ value, score: value.score + play.noise * normal(random) }))
+    .filter(({ value }) => best - value.score <= play.mostGivenAway);
+  const [first, ...others] = seeming;
+  if (first === undefined) throw new Error('A game that is over has no move to choose');
+  const { value } = others.reduce((top, each) => (each.score > top.score ? each : top), first);
   return {
     depth: play.depth,
-    score: chosen.score,
+    score: value.score,
     exact: false,
-    line: [chosen.move],
+    line: [value.move],
     nodes: searcher.nodes,
   };
+}
+
+/** The moves that are not overlooked; all of them where every one would be. */
+function seenOf(moves: readonly Valued[], { overlooks }: Glance, random: Random): readonly Valued[] {
+  const seen = moves.filter(({ steps }) => random.next() / 2 ** 32 >= (overlooks * (steps - 1)) / 2);
+  return seen.length === 0 ? moves : seen;
 }

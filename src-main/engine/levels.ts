@@ -4,8 +4,8 @@ export type Level = (typeof LEVELS)[number];
 
 /**
  * How a level plays. Nothing in here is a time, so a level is equally strong on every machine.
- * A `glance` values every move by looking `depth` plies ahead and misjudges each a little; a `search` looks as deep as
- * its nodes allow and plays the best it found.
+ * A `glance` values every move by looking `depth` plies ahead, misjudges each a little, and overlooks some of the longer
+ * ways, as people do; a `search` looks as deep as its nodes allow and plays the best it found.
  */
 export type Play =
   | {
@@ -15,19 +15,29 @@ export type Play =
       readonly noise: number;
       /** The most points a move may seem worse than the best and still be played. */
       readonly mostGivenAway: number;
+      /** How likely a move of three steps is not seen at all; one of two steps is missed half as often, of one never. */
+      readonly overlooks: number;
     }
-  | { readonly kind: 'search'; readonly nodes: number };
+  | {
+      readonly kind: 'search';
+      readonly nodes: number;
+      /** Nodes a result may be proven with, where that many will do. */
+      readonly provingNodes: number;
+    };
 
-/** Each step is worth 100 to 200 Elo points: the measured ladder stands in docs/engine.md. */
+/** Each step is worth 100 to 200 Elo points: the measured ladder stands in docs/levels.md. */
 export const PLAY_OF_LEVEL: Readonly<Record<Level, Play>> = {
-  1: { kind: 'glance', depth: 1, noise: 16, mostGivenAway: 40 },
-  2: { kind: 'glance', depth: 1, noise: 8, mostGivenAway: 24 },
-  3: { kind: 'glance', depth: 1, noise: 2, mostGivenAway: 8 },
-  4: { kind: 'search', nodes: 60 },
-  5: { kind: 'search', nodes: 160 },
-  6: { kind: 'search', nodes: 450 },
-  7: { kind: 'search', nodes: 1_800 },
-  8: { kind: 'search', nodes: 9_000 },
-  9: { kind: 'search', nodes: 80_000 },
-  10: { kind: 'search', nodes: 1_000_000 },
+  1: { kind: 'glance', depth: 1, noise: 24, mostGivenAway: 50, overlooks: 0.5 },
+  2: { kind: 'glance', depth: 1, noise: 12, mostGivenAway: 30, overlooks: 0.3 },
+  3: { kind: 'glance', depth: 1, noise: 5, mostGivenAway: 12, overlooks: 0.1 },
+  4: { kind: 'search', nodes: 60, provingNodes: 60 },
+  5: { kind: 'search', nodes: 150, provingNodes: 150 },
+  6: { kind: 'search', nodes: 400, provingNodes: 400 },
+  7: { kind: 'search', nodes: 1_500, provingNodes: 1_500 },
+  8: { kind: 'search', nodes: 7_000, provingNodes: 7_000 },
+  9: { kind: 'search', nodes: 50_000, provingNodes: 150_000 },
+  10: { kind: 'search', nodes: 1_500_000, provingNodes: 6_000_000 },
 };
+
+/** The level that may use all the machine has: more threads, and what it thought while the other side did. */
+export const HIGHEST_LEVEL = 10;

@@ -25,7 +25,17 @@ export type WorkRequest =
       readonly seed: number;
       /** How many of the best moves to find. */
       readonly best: number;
+      /** Whether what earlier searches found counts; where not, the same request always has the same answer. */
+      readonly memory: 'forget' | 'keep';
     }
+  | {
+      readonly kind: 'even';
+      readonly seq: number;
+      readonly place: Place;
+      /** The margin for the side to move that the move sought leaves, in points. */
+      readonly margin: number;
+    }
+  | { readonly kind: 'appraise'; readonly seq: number; readonly place: Place }
   | { readonly kind: 'perft'; readonly seq: number; readonly place: Place; readonly depth: number };
 
 /** One of the best moves with what was found about it. Scores are points for the side to move. */
@@ -41,9 +51,22 @@ export interface WorkFinding {
 
 /** What the engine's thread says. `findings` come best first; none where the game is over. */
 export type WorkMessage =
-  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'ready';
+      /** What a person should know, in plain sentences: a smaller table, a damaged network. */
+      readonly notes: readonly string[];
+    }
   | { readonly kind: 'progress'; readonly seq: number; readonly findings: readonly WorkFinding[] }
   | { readonly kind: 'searched'; readonly seq: number; readonly findings: readonly WorkFinding[] }
+  | {
+      readonly kind: 'appraised';
+      readonly seq: number;
+      /** Expected final margin for Black, and one standard deviation of it, in points. */
+      readonly margin: number;
+      readonly spread: number;
+      readonly nodes: number;
+      readonly milliseconds: number;
+    }
   | { readonly kind: 'counted'; readonly seq: number; readonly nodes: number; readonly milliseconds: number };
 
 /** What the thread is given at its start. */
@@ -52,6 +75,8 @@ export interface ThreadData {
   readonly control: SharedArrayBuffer;
   /** Size of the transposition table in MiB. */
   readonly tableMegabytes: number;
+  /** How many threads search; all but the first help where strength need not be the same on every machine. */
+  readonly threads: number;
 }
 
 /** The word that names the request to be stopped. */

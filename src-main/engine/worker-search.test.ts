@@ -26,7 +26,11 @@ function search(
     now: () => performance.now(),
     ...given,
   };
-  return searchPlace(searcher, { kind: 'search', seq: 1, place, limits, seed, best }, surroundings);
+  return searchPlace(
+    searcher,
+    { kind: 'search', seq: 1, place, limits, seed, best, memory: 'forget' },
+    surroundings,
+  );
 }
 
 /** Plays a game to its end; every move is checked by the readable rules. @returns Black's final margin */
@@ -111,7 +115,7 @@ describe('one search', () => {
 
   it('keeps to nodes, to a level and to both', () => {
     expect(search(START, { nodes: 4000 })[0]?.nodes).toBe(4000);
-    expect(search(START, { level: 8 })[0]?.nodes).toBe(9000);
+    expect(search(START, { level: 8 })[0]?.nodes).toBe(7000);
     expect(search(START, { level: 10, nodes: 4000 })).toMatchObject([
       { line: search(START, { nodes: 4000 })[0]?.line },
     ]);

@@ -1,19 +1,20 @@
 import { formatMove } from '#shared/game/notation.ts';
-import { parsePosition } from '#shared/game/position-code.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { isOver } from '#shared/game/moves.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { glance } from './glance.ts';
-import { PLAY_OF_LEVEL } from './levels.ts';
+import type { HelperJob } from './helpers.ts';
+import { HIGHEST_LEVEL, PLAY_OF_LEVEL } from './levels.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 import type { Place, WorkFinding, WorkRequest } from './work.ts';
 
 /** Progress is told at most this often, in milliseconds. */
 const PROGRESS_INTERVAL = 100;
 
-/** What a slow machine can do: only whether proving a result is tried at once depends on it. */
-const NODES_A_MILLISECOND = 1000;
+/** What a usual machine can do: only whether proving a result is tried at once depends on it. */
+const NODES_A_MILLISECOND = 3000;
 
 /** The position a place names. Throws where it is not lawful: whoever asks has checked it. */
 export function positionOf(place: Place): Position {
@@ -28,6 +29,8 @@ export interface SearchSurroundings {
   readonly onProgress: (findings: readonly WorkFinding[]) => void;
   /** A clock that never jumps, in milliseconds. */
   readonly now: () => number;
+  /** Has other threads look at the same position. @returns a function that ends it */
+  readonly help?: (job: Omit<HelperJob, 'search'>) => () => void;
 }
 
 /** Runs one search request to its end. @returns the best moves, best first; none where the game is over */
@@ -40,7 +43,7 @@ export function searchPlace(
   const started = now();
   const position = positionOf(request.place);
   if (isOver(position)) return [];
-  searcher.setPosition(position);
+  searcher.setPosition(position, request.memory);
   const { level, milliseconds = Infinity, depth = Infinity, nodes = Infinity } = request.limits;
   const play = level === undefined ? undefined : PLAY_OF_LEVEL[level];
   const timed = (findings: readonly Finding[]): WorkFinding[] =>
@@ -61,19 +64,32 @@ export function searchPlace(
     told = now();
     untold = undefined;
   };
-  const mostNodes = Math.min(nodes, play?.nodes ?? Infinity);
   const limits = {
     depth,
-    nodes: mostNodes,
-    hopedNodes: Math.min(mostNodes, milliseconds * NODES_A_MILLISECOND),
+    nodes: Math.min(nodes, play?.nodes ?? Infinity),
+    provingNodes: Math.min(nodes, play?.provingNodes ?? Infinity, milliseconds * NODES_A_MILLISECOND),
     shouldStop: (): boolean => {
       tell();
       return surroundings.shouldStop() || now() - started >= milliseconds;
     },
   };
-  const findings = searcher.search(limits, request.best, (iteration) => {
-    untold = iteration;
-    tell();
-  });
-  return timed(findings);
+  // A level below the highest is equally strong everywhere, so it plays by one thread.
+  const isHelped = level === undefined || level === HIGHEST_LEVEL;
+  const endHelp = isHelped
+    ? surroundings.help?.({
+        position: formatPosition(position),
+        limits: { depth, provingNodes: limits.provingNodes },
+        best: request.best,
+        salt: searcher.salt,
+      })
+    : undefined;
+  try {
+    const findings = searcher.search(limits, request.best, (iteration) => {
+      untold = iteration;
+      tell();
+    });
+    return timed(findings);
+  } finally {
+    endHelp?.();
+  }
 }

@@ -16,7 +16,7 @@ const BJORN = { type: 'human', name: 'Björn' } as const;
 const COMPUTER = { type: 'computer', level: 3 } as const;
 
 /** Answers with the first lawful move, at once; unless `think` is replaced. */
-function firstMoveEngine(): { think: Engine['think']; close: Engine['close'] } {
+function firstMoveEngine(): Engine {
   return {
     think: ({ position, moves }, { signal, onProgress }) => {
       signal.throwIfAborted();
@@ -33,6 +33,8 @@ function firstMoveEngine(): { think: Engine['think']; close: Engine['close'] } {
       onProgress(answer);
       return Promise.resolve<ThinkAnswer>({ ...answer, move: formatMove(move) });
     },
+    appraise: () => Promise.reject(new Error('Nothing here asks for it')),
+    ponder: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

@@ -10,7 +10,19 @@ import { nodes, setMayStop } from './progress';
 import { fillReductions, visit } from './search';
 import { saltTable } from './table';
 
-export { clearBoard, finishBoard, isOver, make, margin, occupied, putPile, reach, unmake } from './board';
+export {
+  clearBoard,
+  finishBoard,
+  isOver,
+  make,
+  margin,
+  marksAt,
+  occupied,
+  putPile,
+  reach,
+  unmake,
+} from './board';
+export { share } from './busy';
 export { useNetwork } from './evaluate';
 export { useArea } from './layout';
 export { perft } from './perft';

@@ -11,6 +11,8 @@ export const KEYS: usize = 16384;
 export const REDUCTIONS: usize = 81920;
 /** The twenty linear weights for each of five phases, i32. */
 export const LINEAR: usize = 90112;
+/** The positions that threads look at just now, u64: see busy.ts. */
+export const BUSY: usize = 98304;
 /** The network: see network.ts. */
 export const NETWORK: usize = 131072;
 

@@ -67,6 +67,17 @@ export function takeBest(at: usize, end: usize): i32 {
   return <i32>(best & 0xfff);
 }
 
+/** Puts a move that is not to be looked at yet behind all others. @returns the list's new end */
+export function defer(move: i32, end: usize): usize {
+  store<u32>(end, <u32>move);
+  return end + 4;
+}
+
+/** Whether a move of the list was put off before. */
+export function wasDeferred(at: usize): bool {
+  return load<u32>(at) >> 12 == 0;
+}
+
 /** Remembers a move that made further search needless. */
 export function praise(move: i32, depth: i32): void {
   const at = area + HISTORY + ((<usize>turn) << 13) + ((<usize>move) << 1);

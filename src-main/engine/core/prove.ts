@@ -1,6 +1,7 @@
+import { enter, isBusy, isShared, leave } from './busy';
 import { canMove, count, eitherRule, gainOf, make, margin, otherPiles, unmake } from './board';
 import { finalMargin, INFINITE, POINT } from './evaluate';
-import { movesStart, orderByChildren, takeBest, writeByGain } from './order';
+import { defer, movesStart, orderByChildren, takeBest, wasDeferred, writeByGain } from './order';
 import { clearLine, keepLine, mustStop, stopped } from './progress';
 import {
   EXACT,
@@ -18,6 +19,8 @@ import {
 
 /** Below, looking a position up costs more than visiting it again. */
 const LEAST_KEPT: i32 = 5;
+/** Below, a position is done before another thread could take it over. */
+const LEAST_SHARED: i32 = 9;
 /** From here on the order by children's values saves more than it costs. */
 const LEAST_ORDERED: i32 = 13;
 
@@ -40,7 +43,7 @@ export function prove(alpha: i32, beta: i32): i32 {
     }
   }
   const start = movesStart();
-  const end = writeByGain(start, hashed, false);
+  let end = writeByGain(start, hashed, false);
   if (end == start || (eitherRule && !canMove(otherPiles()))) return finalMargin();
   if (count == 2) {
     const move = takeBest(start, end);
@@ -54,13 +57,24 @@ export function prove(alpha: i32, beta: i32): i32 {
   }
   if (count >= LEAST_ORDERED && !hashed) orderByChildren(start, end);
 
+  const shares = isShared && count > LEAST_SHARED;
   let best = -INFINITE;
   let bestMove = 0;
   let floor = alpha;
   for (let at = start; at < end; at += 4) {
     if (at == start + 4 && hashed && count >= LEAST_ORDERED) orderByChildren(at, end);
     const move = takeBest(at, end);
+    const putOff = wasDeferred(at);
     make(move);
+    let mark: u64 = 0;
+    if (shares) {
+      if (at > start && !putOff && isBusy()) {
+        unmake();
+        end = defer(move, end);
+        continue;
+      }
+      mark = enter();
+    }
     let value: i32;
     if (at == start || !isOpen) value = -prove(-beta, -floor);
     else {
@@ -68,6 +82,7 @@ export function prove(alpha: i32, beta: i32): i32 {
       if (value > floor && value < beta) value = -prove(-beta, -floor);
     }
     unmake();
+    if (shares) leave(mark);
     if (stopped) return 0;
     if (value <= best) continue;
     best = value;

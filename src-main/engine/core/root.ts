@@ -1,7 +1,8 @@
+import { enter, isBusy, isShared, leave } from './busy';
 import { make, unmake } from './board';
 import { INFINITE } from './evaluate';
 import { area, EXCLUDED } from './layout';
-import { movesStart, orderByChildren, takeBest, writeByGain } from './order';
+import { defer, movesStart, orderByChildren, takeBest, wasDeferred, writeByGain } from './order';
 import { clearLine, keepLine, setMayStop, stopped } from './progress';
 import { visit } from './search';
 
@@ -34,7 +35,7 @@ export function searchRoot(depth: i32, alpha: i32, beta: i32, first: i32): i32 {
   clearLine();
   setMayStop(depth > 1);
   const start = movesStart();
-  const end = writeByGain(start, first, true);
+  let end = writeByGain(start, first, true);
   if (first) takeBest(start, end);
   if (depth > 1) orderByChildren(first ? start + 4 : start, end);
   let floor = alpha;
@@ -43,10 +44,21 @@ export function searchRoot(depth: i32, alpha: i32, beta: i32, first: i32): i32 {
   for (let at = start; at < end; at += 4) {
     const move = takeBest(at, end);
     if (isExcluded(move)) continue;
+    const putOff = wasDeferred(at);
     make(move);
+    let mark: u64 = 0;
+    if (isShared) {
+      if (!isFirst && !putOff && isBusy()) {
+        unmake();
+        end = defer(move, end);
+        continue;
+      }
+      mark = enter();
+    }
     let value = isFirst ? 0 : -visit(depth - 1, -floor - 1, -floor);
     if (isFirst || (value > floor && value < beta && !stopped)) value = -visit(depth - 1, -beta, -floor);
     unmake();
+    if (isShared) leave(mark);
     if (stopped) break;
     isFirst = false;
     if (value <= best) continue;

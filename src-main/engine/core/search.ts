@@ -1,8 +1,9 @@
+import { enter, isBusy, isShared, leave } from './busy';
 import { count, gainOf, heightAt, make, marksAt, otherPiles, ownPiles, reach, stacks, unmake } from './board';
 import { estimateOf, gameIsOver } from './estimate';
 import { INFINITE, POINT } from './evaluate';
 import { REDUCTIONS } from './layout';
-import { movesStart, orderByChildren, praise, takeBest, writeByGain } from './order';
+import { defer, movesStart, orderByChildren, praise, takeBest, wasDeferred, writeByGain } from './order';
 import { clearLine, keepLine, mustStop, stopped } from './progress';
 import { prove } from './prove';
 import {
@@ -30,6 +31,8 @@ const OWN_COVER_COUNT: i32 = 19;
 const REDUCED_FROM_MOVE: i32 = 4;
 const REDUCED_FROM_DEPTH: i32 = 3;
 const ORDERED_FROM_DEPTH: i32 = 5;
+/** Shallower searches are done before another thread could take them over. */
+const SHARED_FROM_DEPTH: i32 = 3;
 const QUIET_PLIES: i32 = 2;
 /** Points of an enemy stack that is worth looking at beyond the depth. */
 const QUIET_WORTH: i32 = 8;
@@ -77,7 +80,7 @@ export function visit(depth: i32, alpha: i32, beta: i32): i32 {
   }
 
   const start = movesStart();
-  const end = writeByGain(start, hashed, true);
+  let end = writeByGain(start, hashed, true);
   const dropOwnCovers = count >= OWN_COVER_COUNT;
   const skipsFutile = !isOpen && depth <= MOVE_FUTILITY_DEPTH;
   const own = ownPiles();
@@ -85,9 +88,15 @@ export function visit(depth: i32, alpha: i32, beta: i32): i32 {
   let bestMove = 0;
   let floor = alpha;
   let tried = 0;
+  let awaitsOrder = depth >= ORDERED_FROM_DEPTH;
+  const shares = isShared && depth >= SHARED_FROM_DEPTH;
   for (let at = start; at < end; at += 4) {
-    if (tried == 1 && depth >= ORDERED_FROM_DEPTH) orderByChildren(at, end);
+    if (tried == 1 && awaitsOrder) {
+      awaitsOrder = false;
+      orderByChildren(at, end);
+    }
     const move = takeBest(at, end);
+    const putOff = wasDeferred(at);
     if (tried > 0) {
       if (dropOwnCovers && move != hashed && (own >> (<u64>(move >> 6))) & 1) continue;
       if (skipsFutile) {
@@ -99,6 +108,15 @@ export function visit(depth: i32, alpha: i32, beta: i32): i32 {
       }
     }
     make(move);
+    let mark: u64 = 0;
+    if (shares) {
+      if (tried > 0 && !putOff && isBusy()) {
+        unmake();
+        end = defer(move, end);
+        continue;
+      }
+      mark = enter();
+    }
     let value: i32;
     if (tried == 0) value = -visit(depth - 1, -beta, -floor);
     else {
@@ -111,6 +129,7 @@ export function visit(depth: i32, alpha: i32, beta: i32): i32 {
       if (value > floor && value < beta) value = -visit(depth - 1, -beta, -floor);
     }
     unmake();
+    if (shares) leave(mark);
     if (stopped) return 0;
     tried++;
     if (value <= best) continue;

@@ -7,7 +7,7 @@ import { Session } from './session.ts';
 const workerUrl = new URL('../engine-worker.ts', import.meta.url);
 const splitter = new LineSplitter();
 const session = new Session({
-  startThread: (tableMegabytes) => new EngineThread(workerUrl, tableMegabytes),
+  startThread: (size) => new EngineThread({ workerUrl, ...size }),
   say: (text) => {
     process.stdout.write(`${text}\n`);
   },

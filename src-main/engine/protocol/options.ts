@@ -6,13 +6,17 @@ export interface EngineOption {
   readonly max: number;
 }
 
-/** What `setoption` can set. The search has one thread; `Hash` is the table's size in MiB; `Seed` moves the lower levels. */
+/**
+ * What `setoption` can set. `Threads` search together, but for the levels below the highest; `Hash` is the table's size in MiB;
+ * `Seed` moves the lower levels.
+ */
 export const ENGINE_OPTIONS = [
-  { name: 'Threads', default: 1, min: 1, max: 1 },
+  { name: 'Threads', default: 1, min: 1, max: 16 },
   { name: 'Hash', default: 64, min: 1, max: 1024 },
   { name: 'Seed', default: 0, min: 0, max: 4_294_967_295 },
 ] as const satisfies readonly EngineOption[];
 
+export const DEFAULT_THREADS = ENGINE_OPTIONS[0].default;
 export const DEFAULT_HASH = ENGINE_OPTIONS[1].default;
 export const DEFAULT_SEED = ENGINE_OPTIONS[2].default;
 

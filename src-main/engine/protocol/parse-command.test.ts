@@ -50,8 +50,8 @@ describe('bad input is told by a sentence', () => {
     ['perft', 'A whole number from 1 on is missing after "perft".'],
     ['solve movetime soon', '"soon" is no value for "movetime": a whole number from 0 on is expected.'],
     [
-      'setoption name Threads value 2',
-      '"2" is no value for "Threads": a whole number from 1 to 1 is expected.',
+      'setoption name Threads value 17',
+      '"17" is no value for "Threads": a whole number from 1 to 16 is expected.',
     ],
     ['setoption name Contempt value 2', 'There is no option "Contempt"; there are Threads, Hash, Seed.'],
     ['setoption Hash 3', 'An option is set by: setoption name NAME value NUMBER.'],

@@ -21,7 +21,7 @@ describe('the engine protocol on real pipes', () => {
     expect(await engine.until(/^heiok$/)).toEqual([
       expect.stringMatching(/^id name Hokito \d/),
       expect.stringMatching(/^id author ./),
-      'option name Threads type spin default 1 min 1 max 1',
+      'option name Threads type spin default 1 min 1 max 16',
       'option name Hash type spin default 64 min 1 max 1024',
       'option name Seed type spin default 0 min 0 max 4294967295',
       'heiok',

@@ -9,7 +9,7 @@ const ENGINE_WORKER = new URL('../engine-worker.ts', import.meta.url);
 function sessionWith(workerUrl: URL) {
   const said: string[] = [];
   const session = new Session({
-    startThread: (megabytes) => new EngineThread(workerUrl, megabytes),
+    startThread: (size) => new EngineThread({ workerUrl, ...size }),
     say: (text) => said.push(...text.split('\n')),
     version: '0',
   });
@@ -62,7 +62,7 @@ describe('a thread that dies', () => {
     setFault('throw', 'once');
     hear('setoption name Hash value 1024', 'go depth 1', 'quit');
     await session.closed;
-    expect(said[0]).toBe('error There is no memory for a table of 1024 MiB; the old one stays.');
+    expect(said[0]).toBe('error The engine could not be started so; it stays as it was.');
     expect(said.at(-1)).toMatch(/^bestmove /);
   });
 });

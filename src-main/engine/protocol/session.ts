@@ -10,13 +10,13 @@ import type { Command, GoWish } from './command.ts';
 import { drawPosition } from './draw-position.ts';
 import { formatInfo, formatPerft, formatSolved } from './format-answer.ts';
 import { LONGEST_LINE, type Line } from './line-splitter.ts';
-import { DEFAULT_HASH, DEFAULT_SEED, ENGINE_OPTIONS, formatOption } from './options.ts';
+import { DEFAULT_HASH, DEFAULT_SEED, DEFAULT_THREADS, ENGINE_OPTIONS, formatOption } from './options.ts';
 import { parseCommand } from './parse-command.ts';
-import { ThreadKeeper } from './thread-keeper.ts';
+import { ThreadKeeper, type EngineSize } from './thread-keeper.ts';
 
 export interface SessionParts {
-  /** Starts a search thread. @param tableMegabytes size of its table */
-  readonly startThread: (tableMegabytes: number) => EngineThread;
+  /** Starts a search thread. */
+  readonly startThread: (size: EngineSize) => EngineThread;
   /** Writes one line, or several with line ends between them. */
   readonly say: (text: string) => void;
   readonly version: string;
@@ -53,10 +53,15 @@ export class Session {
   #place: Place = { position: formatPosition(dealStart('classic', DEFAULT_SEED, 'either')), moves: [] };
   #seed: number = DEFAULT_SEED;
   #isEnding = false;
+  /** What becomes at the next search of what was found before. */
+  #memory: 'forget' | 'keep' = 'forget';
 
   constructor({ startThread, say, version }: SessionParts) {
     this.closed = this.#closing.promise;
-    this.#keeper = new ThreadKeeper(startThread, DEFAULT_HASH);
+    this.#keeper = new ThreadKeeper(startThread, {
+      tableMegabytes: DEFAULT_HASH,
+      threads: DEFAULT_THREADS,
+    });
     this.#say = say;
     this.#version = version;
   }
@@ -149,13 +154,13 @@ export class Session {
   #do({ command, stop }: Job): Promise<void> | undefined {
     switch (command.kind) {
       case 'hei':
-        this.#introduce();
-        return undefined;
+        return this.#introduce();
       case 'isready':
         this.#say('readyok');
         return undefined;
       case 'setoption':
-        if (command.name === 'Hash') return this.#resize(command.value);
+        if (command.name === 'Hash') return this.#resize({ tableMegabytes: command.value });
+        if (command.name === 'Threads') return this.#resize({ threads: command.value });
         if (command.name === 'Seed') this.#seed = command.value;
         return undefined;
       case 'position':
@@ -173,8 +178,9 @@ export class Session {
         return this.#solve(command, stop.signal);
       case 'perft':
         return this.#count(command, stop.signal);
-      // Each search begins with an empty table: there is nothing to forget.
       case 'newgame':
+        this.#memory = 'forget';
+        return undefined;
       // These two overtake and never wait.
       case 'stop':
       case 'quit':
@@ -182,16 +188,20 @@ export class Session {
     }
   }
 
-  #introduce(): void {
+  async #introduce(): Promise<void> {
     const options = ENGINE_OPTIONS.map(formatOption);
+    const notes = (await this.#keeper.notes()).map((note) => `info string ${note}`);
     this.#say(
-      [`id name Hokito ${this.#version}`, 'id author The Hokito project', ...options, 'heiok'].join('\n'),
+      [`id name Hokito ${this.#version}`, 'id author The Hokito project', ...options, ...notes, 'heiok'].join(
+        '\n',
+      ),
     );
   }
 
-  async #resize(megabytes: number): Promise<void> {
-    if (!(await this.#keeper.resize(megabytes)))
-      this.#say(`error There is no memory for a table of ${megabytes} MiB; the old one stays.`);
+  async #resize(size: Partial<EngineSize>): Promise<void> {
+    const notes = await this.#keeper.resize(size);
+    if (notes === undefined) this.#say('error The engine could not be started so; it stays as it was.');
+    else for (const note of notes) this.#say(`info string ${note}`);
   }
 
   async #go(wish: GoWish, stop: AbortSignal): Promise<void> {
@@ -235,7 +245,12 @@ export class Session {
     stop: AbortSignal,
     onProgress: (findings: readonly WorkFinding[]) => void,
   ): Promise<readonly WorkFinding[] | undefined> {
-    const request: ThreadRequest = { kind: 'search', place: this.#place, limits, seed: this.#seed, best };
+    // Where a search is limited by something else than time, only its input counts.
+    const isTimed = limits.level === undefined && limits.nodes === undefined && limits.depth === undefined;
+    const memory = isTimed ? this.#memory : 'forget';
+    this.#memory = 'keep';
+    const place = this.#place;
+    const request: ThreadRequest = { kind: 'search', place, limits, seed: this.#seed, best, memory };
     try {
       const answer = await this.#keeper.ask(request, stop, onProgress);
       return answer.kind === 'searched' ? answer.findings : [];

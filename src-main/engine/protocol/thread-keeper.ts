@@ -1,21 +1,34 @@
-import { ThreadGone, type EngineThread, type ThreadAnswer, type ThreadRequest } from '../engine-thread.ts';
+import {
+  ThreadGone,
+  type EngineThread,
+  type ThreadAnswer,
+  type ThreadOptions,
+  type ThreadRequest,
+} from '../engine-thread.ts';
 import type { WorkFinding } from '../work.ts';
 
 /** A thread that died is replaced once in a request; the second death is told. */
 const STARTS_A_REQUEST = 2;
 
+/** What can be changed of an engine. */
+export type EngineSize = Pick<ThreadOptions, 'tableMegabytes' | 'threads'>;
+
 /** Keeps one search thread alive: a dead one is replaced when the next thing is asked. */
 export class ThreadKeeper {
-  readonly #start: (tableMegabytes: number) => EngineThread;
-  #megabytes: number;
+  readonly #start: (size: EngineSize) => EngineThread;
+  #size: EngineSize;
   #thread: EngineThread;
   #isClosed = false;
 
-  /** @param start starts a thread with a table of so many MiB */
-  constructor(start: (tableMegabytes: number) => EngineThread, megabytes: number) {
+  constructor(start: (size: EngineSize) => EngineThread, size: EngineSize) {
     this.#start = start;
-    this.#megabytes = megabytes;
-    this.#thread = start(megabytes);
+    this.#size = size;
+    this.#thread = start(size);
+  }
+
+  /** What a person should know of the thread, in plain sentences; none where it died. */
+  notes(): Promise<readonly string[]> {
+    return this.#thread.ready.catch(() => []);
   }
 
   /**
@@ -31,7 +44,7 @@ export class ThreadKeeper {
     let failure: unknown;
     for (let start = 0; start < STARTS_A_REQUEST; start++) {
       if (this.#isClosed) throw new ThreadGone('The engine is closed');
-      if (!this.#thread.isAlive) this.#thread = this.#start(this.#megabytes);
+      if (!this.#thread.isAlive) this.#thread = this.#start(this.#size);
       const thread = this.#thread;
       const end = (): void => {
         if (request.kind === 'search') thread.stop();
@@ -54,20 +67,21 @@ export class ThreadKeeper {
   }
 
   /**
-   * Replaces the thread by one with a table of another size; only while nothing is asked.
-   * @returns whether there was memory for it; if not, the old size stays
+   * Replaces the thread by one of another size; only while nothing is asked.
+   * @returns what a person should know of it; undefined where it could not be started, and the old size stays
    */
-  async resize(megabytes: number): Promise<boolean> {
+  async resize(change: Partial<EngineSize>): Promise<readonly string[] | undefined> {
+    const size = { ...this.#size, ...change };
     await this.#thread.terminate();
-    const thread = this.#start(megabytes);
+    const thread = this.#start(size);
     try {
-      await thread.ready;
-      this.#megabytes = megabytes;
+      const notes = await thread.ready;
+      this.#size = size;
       this.#thread = thread;
-      return true;
+      return notes;
     } catch {
-      this.#thread = this.#start(this.#megabytes);
-      return false;
+      this.#thread = this.#start(this.#size);
+      return undefined;
     }
   }
 

@@ -9,6 +9,8 @@ export interface Core {
   readonly useArea: (address: number) => void;
   readonly useTable: (address: number, buckets: number) => void;
   readonly useNetwork: (isThere: number) => void;
+  /** Says whether other threads look at the same position, to leave to them what they have begun. */
+  readonly share: (withOthers: number) => void;
   readonly ageTable: (generation: number) => void;
   readonly forget: (salt: number) => void;
 
@@ -18,6 +20,8 @@ export interface Core {
   readonly make: (move: number) => void;
   readonly unmake: () => void;
   readonly isOver: () => number;
+  /** The marks of the pile on a square: how many steps it takes. */
+  readonly marksAt: (square: number) => number;
   /** The squares the pile on a square can end on, a bit each. */
   readonly reach: (square: number) => bigint;
   readonly listMoves: () => number;

@@ -24,7 +24,7 @@ function search(
 ): Findings {
   by.setPosition(position);
   return by.search(
-    { depth: Infinity, nodes: Infinity, hopedNodes: Infinity, shouldStop: NEVER, ...limits },
+    { depth: Infinity, nodes: Infinity, provingNodes: Infinity, shouldStop: NEVER, ...limits },
     best,
     onIteration,
   );

@@ -2,7 +2,7 @@ import type { Move, Position } from '#shared/game/types.ts';
 import { startCore, type Core } from './core.ts';
 import type { CoreMemory } from './core-memory.ts';
 import { packMove, packPosition, unpackMove } from './pack.ts';
-import { planDepths } from './plan.ts';
+import { planSearch } from './plan.ts';
 
 /** Hundredths of a point: the unit of every value in the core. */
 const POINT = 100;
@@ -17,11 +17,17 @@ export interface SearchLimits {
   /** Plies; the search also ends when it has seen to the end of the game. */
   readonly depth: number;
   readonly nodes: number;
-  /** About how many nodes there is time for: whether proving the result is tried at once depends on it. */
-  readonly hopedNodes: number;
+  /** How many nodes proving the result may take: where about so many will do, that is tried at once. */
+  readonly provingNodes: number;
   /** Asked every 1024 nodes; `true` ends the search with what it has. */
   readonly shouldStop: () => boolean;
 }
+
+/**
+ * What becomes of what was found before: `forget` it, so that nothing but the position counts; `keep` it; or look at what
+ * a thread with this salt finds.
+ */
+export type SearchMemory = 'forget' | 'keep' | { readonly salt: number };
 
 /** What a searcher is made of: the core's code, and the memory that its threads share. */
 export interface SearchParts {
@@ -75,9 +81,9 @@ export class Searcher {
 
   /**
    * Sets up a position.
-   * @param memory `forget` all that was found before, so that nothing but the position counts, or `keep` it
+   * @param memory what becomes of all that was found before
    */
-  setPosition(position: Position, memory: 'forget' | 'keep' = 'forget'): void {
+  setPosition(position: Position, memory: SearchMemory = 'forget'): void {
     this.begin(
       position.piles.size,
       (core) => {
@@ -88,11 +94,23 @@ export class Searcher {
   }
 
   /** Sets up a position that the caller puts into the core. @param squares how many of it are occupied */
-  begin(squares: number, put: (core: Core) => void, memory: 'forget' | 'keep' = 'forget'): void {
+  begin(squares: number, put: (core: Core) => void, memory: SearchMemory = 'forget'): void {
     put(this.core);
     this.#squares = squares;
     this.core.ageTable(++this.#generation);
-    if (memory === 'forget') this.core.forget(++this.#salt);
+    const salt = memory === 'keep' ? this.#salt : memory === 'forget' ? this.#salt + 1 : memory.salt;
+    if (salt !== this.#salt) this.core.forget(salt);
+    this.#salt = salt;
+  }
+
+  /** What this search's entries in the table are told by. */
+  get salt(): number {
+    return this.#salt;
+  }
+
+  /** Points of the side to move minus the other's, as the position stands. */
+  get finalMargin(): number {
+    return this.core.margin.value as number;
   }
 
   /** Counts the lawful sequences of moves. */
@@ -108,11 +126,12 @@ export class Searcher {
    */
   search(limits: SearchLimits, best: number, onIteration: (findings: Findings) => void): Findings {
     const { core } = this;
-    core.beginCount(limits.nodes);
+    const plan = planSearch(this.#squares, limits);
+    core.beginCount(plan.nodes);
     this.#shouldStop = limits.shouldStop;
     const wanted = Math.min(best, core.listMoves());
     let findings: Findings | undefined;
-    for (const depth of planDepths(this.#squares, limits)) {
+    for (const depth of plan.depths) {
       const found = this.#searchBest(depth, wanted, findings ?? []);
       const [first, ...others] = found.sort((a, b) => b.score - a.score);
       if (findings !== undefined && this.#isStopped()) {
@@ -198,10 +217,14 @@ export class Searcher {
    * The value of each lawful move by a search of its own with an open window, for players that do not always choose
    * the best. @param depth plies, the move itself included
    */
-  valueMoves(depth: number): { readonly move: Move; readonly score: number }[] {
+  valueMoves(depth: number): { readonly move: Move; readonly steps: number; readonly score: number }[] {
     const { core } = this;
     core.beginCount(Infinity);
     const moves = Array.from({ length: core.listMoves() }, (_, index) => core.moveAt(index));
-    return moves.map((move) => ({ move: unpackMove(move), score: core.valueOf(move, depth) / POINT }));
+    return moves.map((move) => ({
+      move: unpackMove(move),
+      steps: core.marksAt(move & 63),
+      score: core.valueOf(move, depth) / POINT,
+    }));
   }
 }

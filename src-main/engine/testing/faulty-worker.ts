@@ -44,7 +44,7 @@ function fail(): void {
   parentPort?.on('message', (request: WorkRequest) => {
     parentPort?.postMessage(answer(request));
   });
-  parentPort?.postMessage({ kind: 'ready' } satisfies WorkMessage);
+  parentPort?.postMessage({ kind: 'ready', notes: [] } satisfies WorkMessage);
 }
 
 if (once !== undefined && existsSync(once)) {

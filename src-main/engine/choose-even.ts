@@ -1,0 +1,52 @@
+import { isOver, legalMoves } from '#shared/game/moves.ts';
+import { applyMove } from '#shared/game/play.ts';
+import type { Move, Position } from '#shared/game/types.ts';
+import type { Searcher } from './search/searcher.ts';
+
+/** Every move is looked at with so many nodes, then the likeliest again with more. */
+const NODES_FOR_EACH = 1500;
+const LIKELIEST = 5;
+const NODES_FOR_LIKELIEST = 25_000;
+
+/** A move with the margin it leads to for the side that makes it, in points. */
+export interface ValuedMove {
+  readonly move: Move;
+  readonly score: number;
+}
+
+/**
+ * Finds the move that leads nearest to a margin: for whoever offers the other player the choice of sides.
+ * @param margin wished, in points, for the side to move
+ */
+export function chooseEven(
+  searcher: Searcher,
+  position: Position,
+  margin: number,
+  shouldStop: () => boolean,
+): ValuedMove {
+  const distance = ({ score }: ValuedMove): number => Math.abs(score - margin);
+  const nearestFirst = (moves: readonly Move[], nodes: number): ValuedMove[] =>
+    moves
+      .map((move) => ({ move, score: valueAfter(searcher, applyMove(position, move), nodes, shouldStop) }))
+      .sort((a, b) => distance(a) - distance(b));
+  const likeliest = nearestFirst(legalMoves(position), NODES_FOR_EACH).slice(0, LIKELIEST);
+  const [best] = nearestFirst(
+    likeliest.map(({ move }) => move),
+    NODES_FOR_LIKELIEST,
+  );
+  if (best === undefined) throw new Error('A game that is over has no move to choose');
+  return best;
+}
+
+/** The margin of a position for the side that has just moved. */
+function valueAfter(
+  searcher: Searcher,
+  position: Position,
+  nodes: number,
+  shouldStop: () => boolean,
+): number {
+  searcher.setPosition(position);
+  if (isOver(position)) return -searcher.finalMargin;
+  const limits = { depth: Infinity, nodes, provingNodes: nodes, shouldStop };
+  return -searcher.search(limits, 1, () => undefined)[0].score;
+}

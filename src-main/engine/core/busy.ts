@@ -1,0 +1,37 @@
+import { BUSY } from './layout';
+import { positionKey } from './table';
+
+/**
+ * Which positions the threads are looking at just now, so that each leaves to the other what that has begun (simplified
+ * ABDADA): a move whose position is busy is tried last, when the table will know it. A lost mark costs time and nothing else.
+ */
+const PLACES: u64 = 4096;
+
+/** Whether there is another thread; a single one need not look. */
+export let isShared: bool = false;
+
+export function share(withOthers: bool): void {
+  isShared = withOthers;
+}
+
+function place(key: u64): usize {
+  return BUSY + ((<usize>((key >> 20) & (PLACES - 1))) << 3);
+}
+
+/** Whether another thread looks at the position on the board. */
+export function isBusy(): bool {
+  const key = positionKey();
+  return load<u64>(place(key)) == key;
+}
+
+/** Marks the position on the board. @returns its key, for `leave` */
+export function enter(): u64 {
+  const key = positionKey();
+  store<u64>(place(key), key);
+  return key;
+}
+
+export function leave(key: u64): void {
+  const at = place(key);
+  if (load<u64>(at) == key) store<u64>(at, 0);
+}

@@ -1,0 +1,16 @@
+/**
+ * A thread that helps another one's search: it looks at the same position in the same memory, and what it finds out the
+ * other reads from the table. It answers nothing, and ends when the shared word says that the search is over.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { Searcher } from './search/searcher.ts';
+import { searchAlong, type HelperData, type HelperJob } from './helpers.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('This file runs as a worker thread only');
+const { parts, thread } = workerData as HelperData;
+const searcher = new Searcher(parts, thread);
+searcher.core.share(1);
+port.on('message', (job: HelperJob) => {
+  searchAlong(searcher, parts.memory, job);
+});
