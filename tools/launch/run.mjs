@@ -11,6 +11,7 @@ const tasks = new Map([
   ['dev', 'tools/dev/main.ts'],
   ['bench', 'tools/bench/main.ts'],
   ['match', 'tools/match/main.ts'],
+  ['train', 'tools/train/main.ts'],
   ['soak', 'tools/sync-order/main.ts'],
   ['engine', 'src-main/engine/protocol/main.ts'],
 ]);

@@ -161,7 +161,7 @@ export class Session {
       case 'setoption':
         if (command.name === 'Hash') return this.#resize({ tableMegabytes: command.value });
         if (command.name === 'Threads') return this.#resize({ threads: command.value });
-        if (command.name === 'Seed') this.#seed = command.value;
+        this.#seed = command.value;
         return undefined;
       case 'position':
         this.#place = command.place;

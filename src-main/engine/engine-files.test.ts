@@ -1,0 +1,66 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { engineFiles, loadEngine } from './engine-files.ts';
+import { Searcher } from './search/searcher.ts';
+
+const START = unwrap(parsePosition('CCCBAC/ABAABA/CBBCBA/bbaaba/acaccc/bbcabc b'));
+
+function estimateWith(network: URL): { readonly estimate: number; readonly notes: readonly string[] } {
+  const engine = loadEngine({ ...engineFiles(), network }, 1);
+  const searcher = new Searcher(engine);
+  searcher.setPosition(START);
+  return { estimate: searcher.core.estimate(), notes: engine.notes };
+}
+
+function networkFile(content: Uint8Array): URL {
+  const path = join(temporaryFolder(), 'network.bin');
+  writeFileSync(path, content);
+  return pathToFileURL(path);
+}
+
+describe('the network as shipped', () => {
+  it('is read, and guesses otherwise than the twenty weights', () => {
+    const shipped = estimateWith(engineFiles().network);
+    expect(shipped.notes).toEqual([]);
+    expect(shipped.estimate).not.toBe(estimateWith(pathToFileURL('/nowhere/network.bin')).estimate);
+  });
+
+  it('and the core take no more than a megabyte and a half', () => {
+    const bytes = Object.values(engineFiles()).map((url: URL) => statSync(url).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1.5 * 2 ** 20);
+  });
+});
+
+describe('where there is no good network', () => {
+  // The weights' own estimate of this start: side to move, pieces, moves.
+  const byWeights = estimateWith(pathToFileURL('/nowhere/network.bin')).estimate;
+
+  it('the engine says so and plays by its weights: it is missing', () => {
+    expect(estimateWith(pathToFileURL('/nowhere/network.bin')).notes).toEqual([
+      'The network nowhere/network.bin cannot be read (ENOENT). The engine plays on with its built-in weights.',
+    ]);
+    expect(byWeights).toBeGreaterThan(0);
+  });
+
+  it.each(['damaged', 'cut off', 'empty'])(
+    'the engine says so and plays by its weights: it is %s',
+    (fault) => {
+      const good = readFileSync(engineFiles().network);
+      const bad =
+        fault === 'cut off' ? good.subarray(0, 5000) : fault === 'empty' ? good.subarray(0, 0) : good;
+      if (fault === 'damaged') bad.writeUInt8(bad.readUInt8(100_000) ^ 1, 100_000);
+      const { estimate, notes } = estimateWith(networkFile(bad));
+      expect(notes).toEqual([
+        expect.stringMatching(
+          /^The network .*network\.bin is damaged: .*\. The engine plays on with its built-in weights\.$/,
+        ),
+      ]);
+      expect(estimate).toBe(byWeights);
+    },
+  );
+});

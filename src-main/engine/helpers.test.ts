@@ -1,0 +1,73 @@
+import { dealStart } from '#shared/game/setup.ts';
+import { END_RULES } from '#shared/game/types.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { EngineThread, type ThreadRequest } from './engine-thread.ts';
+import type { WorkFinding } from './work.ts';
+import { latePositions, range } from './search/testing/brute-force.ts';
+import { createTestSearcher } from './testing/test-searcher.ts';
+
+const workerUrl = new URL('engine-worker.ts', import.meta.url);
+const single = createTestSearcher();
+const limits = { depth: Infinity, nodes: Infinity, provingNodes: Infinity, shouldStop: () => false };
+
+async function threeThreads(): Promise<EngineThread> {
+  const thread = new EngineThread({ workerUrl, tableMegabytes: 4, threads: 3 });
+  onTestFinished(() => thread.terminate());
+  await thread.ready;
+  return thread;
+}
+
+function searchOf(position: string, wish: Partial<Extract<ThreadRequest, { kind: 'search' }>> = {}) {
+  const place = { position, moves: [] };
+  return { kind: 'search', place, limits: {}, seed: 0, best: 1, memory: 'forget', ...wish } as const;
+}
+
+async function findingOf(thread: EngineThread, request: ThreadRequest): Promise<WorkFinding> {
+  const answer = await thread.ask(request, () => undefined);
+  const finding = answer.kind === 'searched' ? answer.findings[0] : undefined;
+  if (finding === undefined) throw new Error('Nothing was found');
+  return finding;
+}
+
+describe('several threads', () => {
+  it.each(END_RULES)('prove what one proves: %s', async (rule) => {
+    const thread = await threeThreads();
+    for (const position of [
+      ...latePositions(15, rule, range(1, 20)),
+      ...latePositions(17, rule, range(1, 4)),
+    ]) {
+      single.setPosition(position);
+      const [{ score }] = single.search(limits, 1, () => undefined);
+      const found = await findingOf(thread, searchOf(formatPosition(position)));
+      expect(found).toMatchObject({ exact: true, score });
+    }
+  });
+
+  it('leave the levels below the highest as strong as they are', async () => {
+    const thread = await threeThreads();
+    const start = formatPosition(dealStart('classic', 3, 'either'));
+    const alone = new EngineThread({ workerUrl, tableMegabytes: 4, threads: 1 });
+    onTestFinished(() => alone.terminate());
+    for (const level of [1, 5, 8] as const) {
+      const [one, many] = await Promise.all(
+        [alone, thread].map((each) => findingOf(each, searchOf(start, { limits: { level } }))),
+      );
+      expect({ ...many, milliseconds: 0 }).toEqual({ ...one, milliseconds: 0 });
+    }
+  });
+
+  it('go from one search to the next without mixing them up', async () => {
+    const thread = await threeThreads();
+    const positions = latePositions(14, 'either', range(1, 30));
+    const expected = positions.map((position) => {
+      single.setPosition(position);
+      return single.search(limits, 1, () => undefined)[0].score;
+    });
+    const found: number[] = [];
+    for (const position of positions) {
+      found.push((await findingOf(thread, searchOf(formatPosition(position), { memory: 'keep' }))).score);
+    }
+    expect(found).toEqual(expected);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { allocateCoreMemory, areaOf, tableAddress } from './core-memory.ts';
+
+const PAGE = 2 ** 16;
+
+/** Allocates memory as a machine does that has only so many MiB. */
+function machineWith(megabytes: number): (pages: number) => WebAssembly.Memory {
+  return (pages) => {
+    if (pages * PAGE > megabytes * 2 ** 20) throw new RangeError('could not allocate memory');
+    return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+  };
+}
+
+describe('the memory of the core', () => {
+  it('has a table of the wished size, rounded down to a power of two, and a part for each thread', () => {
+    const memory = allocateCoreMemory(70, 3);
+    expect(memory).toMatchObject({ tableMegabytes: 64, threads: 3, tableBuckets: 2 ** 20 });
+    expect(tableAddress(memory)).toBeGreaterThanOrEqual(areaOf(3));
+    expect(memory.memory.buffer.byteLength).toBe(tableAddress(memory) + 64 * 2 ** 20);
+  });
+
+  it('has a smaller table where there is not so much', () => {
+    expect(allocateCoreMemory(64, 1, machineWith(20)).tableMegabytes).toBe(16);
+    expect(allocateCoreMemory(1024, 2, machineWith(5)).tableMegabytes).toBe(2);
+  });
+
+  it('cannot be had where there is hardly any, and a fault of another kind is not hidden', () => {
+    expect(() => allocateCoreMemory(64, 1, machineWith(1))).toThrow(RangeError);
+    const broken = (): never => {
+      throw new TypeError('Something else');
+    };
+    expect(() => allocateCoreMemory(64, 1, broken)).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads';
+import { Samples } from './samples.ts';
+import type { SelfPlayShare } from './self-play-worker.ts';
+
+/** Games that a thread plays before it hands over. */
+const SHARE = 250;
+
+/**
+ * Plays games of the engine against itself. The same games, nodes and network give the same samples, on however many threads.
+ * @param network the network's file; where it is missing the twenty weights play
+ * @param onProgress told after each share of the games
+ */
+export async function generate(
+  games: { readonly first: number; readonly count: number; readonly nodes: number; readonly network: URL },
+  threads: number,
+  onProgress: (games: number, samples: number) => void,
+): Promise<Samples> {
+  const shares: Uint8Array[] = [];
+  const starts = Array.from({ length: Math.ceil(games.count / SHARE) }, (_, share) => share);
+  let played = 0;
+  let samples = 0;
+  const work = async (): Promise<void> => {
+    for (let share = starts.shift(); share !== undefined; share = starts.shift()) {
+      const count = Math.min(SHARE, games.count - share * SHARE);
+      const bytes = await playShare({
+        firstGame: games.first + share * SHARE,
+        games: count,
+        nodes: games.nodes,
+        network: games.network.href,
+      });
+      shares[share] = bytes;
+      played += count;
+      samples += new Samples(bytes).length;
+      onProgress(played, samples);
+    }
+  };
+  await Promise.all(Array.from({ length: threads }, work));
+  return new Samples(new Uint8Array(Buffer.concat(shares)));
+}
+
+function playShare(share: SelfPlayShare): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('self-play-worker.ts', import.meta.url), { workerData: share });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
