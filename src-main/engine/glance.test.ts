@@ -12,8 +12,8 @@ const positions = range(1, 5)
   .flatMap((seed) => randomGame('scattered', 'mover', seed).positions)
   .filter((position) => legalMoves(position).length > 1);
 
-const play = (noise: number, mostGivenAway: number) =>
-  ({ kind: 'glance', depth: 1, noise, mostGivenAway, overlooks: 0 }) as const;
+const play = (noise: number, mostGivenAway: number, overlooks = 0) =>
+  ({ kind: 'glance', depth: 1, noise, mostGivenAway, overlooks }) as const;
 
 function chosen(seed: number, noise = 16, position = start): string {
   searcher.setPosition(position);
@@ -66,5 +66,28 @@ describe('a glance', () => {
       return sum;
     });
     expect(given.toSorted((a, b) => b - a)).toEqual(given);
+  });
+
+  it('does not see the longer ways where it overlooks them all, but always some move', () => {
+    let long = 0;
+    for (const [seed, position] of positions.entries()) {
+      searcher.setPosition(position);
+      const steps = new Map(
+        searcher.valueMoves(1).map(({ move, steps: count }) => [formatMove(move), count]),
+      );
+      const [move] = glance(searcher, play(0, Infinity, 1), seed).line;
+      if (steps.get(formatMove(move)) !== 3) continue;
+      long++;
+      expect([...steps.values()]).not.toContain(1);
+    }
+    expect(long).toBeLessThan(positions.length / 4);
+  });
+
+  it('never gives away more than it may for having overlooked something', () => {
+    for (const [seed, position] of positions.entries()) {
+      searcher.setPosition(position);
+      const best = Math.max(...searcher.valueMoves(1).map(({ score }) => score));
+      expect(glance(searcher, play(5, 7, 1), seed).score).toBeGreaterThanOrEqual(best - 7);
+    }
   });
 });

@@ -17,12 +17,13 @@ type Valued = ReturnType<Searcher['valueMoves']>[number];
 export function glance(searcher: Searcher, play: Glance, seed: number): Finding {
   const { core } = searcher;
   const random = seededRandom((seed ^ core.hashHigh() ^ Math.imul(core.hashLow(), 0x9e3779b1)) | 0);
-  const seen = seenOf(searcher.valueMoves(play.depth), play, random);
-  const best = Math.max(...seen.map(({ score }) => score));
-  const seeming = seen
-    .map((value) => ({ value, score: value.score + play.noise * normal(random) }))
-    .filter(({ value }) => best - value.score <= play.mostGivenAway);
-  const [first, ...others] = seeming;
+  const moves = searcher.valueMoves(play.depth);
+  const best = Math.max(...moves.map(({ score }) => score));
+  const bearable = moves.filter(({ score }) => best - score <= play.mostGivenAway);
+  const [first, ...others] = seenOf(bearable, play, random).map((value) => ({
+    value,
+    score: value.score + play.noise * normal(random),
+  }));
   if (first === undefined) throw new Error('A game that is over has no move to choose');
   const { value } = others.reduce((top, each) => (each.score > top.score ? each : top), first);
   return {

@@ -27,15 +27,15 @@ export type Play =
 
 /** Each step is worth 100 to 200 Elo points: the measured ladder stands in docs/levels.md. */
 export const PLAY_OF_LEVEL: Readonly<Record<Level, Play>> = {
-  1: { kind: 'glance', depth: 1, noise: 24, mostGivenAway: 50, overlooks: 0.5 },
-  2: { kind: 'glance', depth: 1, noise: 12, mostGivenAway: 30, overlooks: 0.3 },
-  3: { kind: 'glance', depth: 1, noise: 5, mostGivenAway: 12, overlooks: 0.1 },
-  4: { kind: 'search', nodes: 60, provingNodes: 60 },
-  5: { kind: 'search', nodes: 150, provingNodes: 150 },
-  6: { kind: 'search', nodes: 400, provingNodes: 400 },
-  7: { kind: 'search', nodes: 1_500, provingNodes: 1_500 },
-  8: { kind: 'search', nodes: 7_000, provingNodes: 7_000 },
-  9: { kind: 'search', nodes: 50_000, provingNodes: 150_000 },
+  1: { kind: 'glance', depth: 1, noise: 22, mostGivenAway: 45, overlooks: 0.5 },
+  2: { kind: 'glance', depth: 1, noise: 15, mostGivenAway: 35, overlooks: 0.35 },
+  3: { kind: 'glance', depth: 1, noise: 8, mostGivenAway: 20, overlooks: 0.25 },
+  4: { kind: 'glance', depth: 1, noise: 3, mostGivenAway: 8, overlooks: 0.08 },
+  5: { kind: 'search', nodes: 50, provingNodes: 50 },
+  6: { kind: 'search', nodes: 160, provingNodes: 160 },
+  7: { kind: 'search', nodes: 600, provingNodes: 600 },
+  8: { kind: 'search', nodes: 3_500, provingNodes: 3_500 },
+  9: { kind: 'search', nodes: 40_000, provingNodes: 120_000 },
   10: { kind: 'search', nodes: 1_500_000, provingNodes: 6_000_000 },
 };
 

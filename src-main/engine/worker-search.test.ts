@@ -115,7 +115,9 @@ describe('one search', () => {
 
   it('keeps to nodes, to a level and to both', () => {
     expect(search(START, { nodes: 4000 })[0]?.nodes).toBe(4000);
-    expect(search(START, { level: 8 })[0]?.nodes).toBe(7000);
+    expect(search(START, { level: 8 })[0]?.nodes).toBe(
+      'nodes' in PLAY_OF_LEVEL[8] ? PLAY_OF_LEVEL[8].nodes : 0,
+    );
     expect(search(START, { level: 10, nodes: 4000 })).toMatchObject([
       { line: search(START, { nodes: 4000 })[0]?.line },
     ]);
