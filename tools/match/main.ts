@@ -1,44 +1,70 @@
-/** `npm run match`: two levels play each other, each start twice with colours changed, and the difference is told. */
-import { Searcher } from '#main/engine/search/searcher.ts';
-import { formatTable } from '../format-table.ts';
-import { readArguments, USAGE } from './arguments.ts';
-import { playPair, startOf } from './play-pair.ts';
-import { summarise, type MatchResult, type Pair } from './statistics.ts';
+/** `npm run match`: programs that speak the engine protocol play each other, and the difference is told. */
+import { err, ok, type Result } from '#shared/util/result.ts';
+import { HELP, readArguments, type Wish } from './arguments.ts';
+import { formatLadder, type Rung } from './ladder.ts';
+import { formatProgress, formatReport } from './report.ts';
+import {
+  runMatch,
+  type MatchListener,
+  type MatchRecord,
+  type MatchTerms,
+  type Players,
+} from './run-match.ts';
 
-const TABLE_MEGABYTES = 64;
+/** On a terminal the line runs; elsewhere a new one is written at most this often, in milliseconds. */
+const PROGRESS_INTERVAL = 10_000;
 
-const signed = (value: number, digits: number): string => (value < 0 ? '' : '+') + value.toFixed(digits);
+/** Tells how a match goes, on standard error. */
+function listenerOf({ hypotheses }: MatchTerms): MatchListener {
+  const { stderr } = process;
+  let told = performance.now();
+  return {
+    onPair: (pairs) => {
+      const line = formatProgress(pairs, hypotheses);
+      if (stderr.isTTY) {
+        stderr.write(`\r\u001b[K${line}`);
+      } else if (performance.now() - told >= PROGRESS_INTERVAL) {
+        stderr.write(`${line}\n`);
+        told = performance.now();
+      }
+    },
+    onForfeit: (sentence) => {
+      stderr.write(`${stderr.isTTY ? '\r\u001b[K' : ''}FAULT ${sentence}\n`);
+    },
+  };
+}
 
-function report(names: string, result: MatchResult, seconds: number): string {
-  const { games, wins, draws, losses, pentanomial, score, elo, eloLow, eloHigh, margin } = result;
-  return formatTable([
-    ['levels', 'games', 'W-D-L', 'pairs 0 .. 2', 'score', 'Elo', '2 standard errors', 'margin', 'seconds'],
-    [
-      names,
-      String(games),
-      `${wins}-${draws}-${losses}`,
-      pentanomial.join('-'),
-      score.toFixed(3),
-      signed(elo, 0),
-      `[${signed(eloLow, 0)}, ${signed(eloHigh, 0)}]`,
-      signed(margin, 1),
-      seconds.toFixed(0),
-    ],
-  ]);
+/** Plays a match and tells its result. @returns its record, or why it cannot be played */
+async function play(players: Players, terms: MatchTerms): Promise<Result<MatchRecord, string>> {
+  const record = await runMatch(players, terms, listenerOf(terms));
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  if (!record.ok) return record;
+  console.log(`${formatReport(players, record.value, terms.hypotheses)}\n`);
+  if (record.value.forfeits.length > 0) process.exitCode = 1;
+  return record;
+}
+
+/** Does what is wished. @returns what is to be printed at the end, or why it cannot be done */
+async function run(wish: Wish): Promise<Result<string, string>> {
+  if (wish.kind === 'help') return ok(HELP);
+  if (wish.kind === 'match') {
+    const record = await play(wish.players, wish.terms);
+    return record.ok ? ok('') : record;
+  }
+  const rungs: Rung[] = [];
+  for (const { level, players } of wish.rungs) {
+    const record = await play(players, wish.terms);
+    if (!record.ok) return record;
+    rungs.push({ level, record: record.value });
+  }
+  return ok(formatLadder(rungs));
 }
 
 const wish = readArguments(process.argv.slice(2));
-if (!wish.ok) {
-  console.error(`${wish.error}\nUsage: ${USAGE}`);
-  process.exitCode = 2;
+const done = wish.ok ? await run(wish.value) : err(`${wish.error} "npm run match -- --help" tells how.`);
+if (done.ok) {
+  if (done.value !== '') console.log(done.value);
 } else {
-  const { levels, games, seed, rule } = wish.value;
-  const searcher = new Searcher(TABLE_MEGABYTES);
-  const started = performance.now();
-  const pairs: Pair[] = [];
-  for (let number = seed; number < seed + games / 2; number++) {
-    pairs.push(playPair(searcher, startOf(number, rule), levels, number));
-  }
-  const names = `${levels[0]} against ${levels[1]}`;
-  console.log(report(names, summarise(pairs), (performance.now() - started) / 1000));
+  console.error(done.error);
+  process.exitCode = 2;
 }

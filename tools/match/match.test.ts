@@ -1,74 +1,153 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { Searcher } from '#main/engine/search/searcher.ts';
-import { formatBoard } from '#shared/game/position-code.ts';
-import { readArguments } from './arguments.ts';
-import { playPair, startOf } from './play-pair.ts';
-import { eloOf, summarise, type Pair } from './statistics.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { formatLadder } from './ladder.ts';
+import { readPlayer } from './player-wish.ts';
+import { formatReport } from './report.ts';
+import {
+  runMatch,
+  type MatchListener,
+  type MatchRecord,
+  type MatchTerms,
+  type Players,
+} from './run-match.ts';
 
-const pair = (one: number, other: number): Pair => ({
-  margins: [one, other],
-  points: [one, other].reduce((sum, margin) => sum + (Math.sign(margin) + 1) / 2, 0),
-});
+const MAIN = join(import.meta.dirname, 'main.ts');
 
-describe('Elo', () => {
-  it('is told by the score', () => {
-    expect(eloOf(0.5)).toBeCloseTo(0);
-    expect(eloOf(0.76)).toBeCloseTo(200.2, 1);
-    expect(eloOf(0.24)).toBeCloseTo(-200.2, 1);
+const terms: MatchTerms = {
+  games: 8,
+  seed: 3,
+  rule: 'either',
+  scattered: 25,
+  randomMoves: 0,
+  parallel: 1,
+  hypotheses: undefined,
+  patience: 30_000,
+};
+const players = (one: string, other: string): Players => [unwrap(readPlayer(one)), unwrap(readPlayer(other))];
+const silent: MatchListener = { onPair: () => undefined, onForfeit: () => undefined };
+
+/** A program whose every move is unlawful. */
+const CHEAT = `"node -e '${[
+  'require(`node:readline`).createInterface({input:process.stdin}).on(`line`,(l)=>{',
+  'const a={hei:`heiok`,isready:`readyok`,go:`bestmove a1a1`}[l.split(` `)[0]];',
+  'if(a)console.log(a);if(l===`quit`)process.exit()})',
+].join('')}'"`;
+
+describe('a match', () => {
+  it('of the greedy player and level 1 goes as it went before', async () => {
+    const play = async (parallel: number): Promise<MatchRecord> =>
+      unwrap(await runMatch(players('greedy', 'level 1'), { ...terms, parallel }, silent));
+    const once = await play(1);
+    expect(once.names[0]).toBe('Greedy');
+    expect(once.pairs).toHaveLength(4);
+    expect(once.forfeits).toEqual([]);
+    expect(once.thoughts[0].length).toBeGreaterThan(8 * 8);
+    const again = await play(2);
+    const margins = ({ pairs }: MatchRecord) => pairs.map((pair) => pair.map(({ margin }) => margin).join());
+    expect(margins(again).sort()).toEqual(margins(once).sort());
   });
 
-  it('has errors over pairs', () => {
-    const result = summarise([pair(4, 2), pair(6, -2), pair(0, 8), pair(-2, -4), pair(10, 2), pair(3, -1)]);
-    expect(result).toMatchObject({ games: 12, wins: 7, draws: 1, losses: 4, pentanomial: [1, 0, 2, 1, 2] });
-    expect(result.score).toBeCloseTo(7.5 / 12);
-    expect(result.margin).toBeCloseTo(26 / 12);
-    // The pairs' scores 1, .5, .75, 0, 1, .5 have a standard deviation of 0.379.
-    expect(result.eloLow).toBeCloseTo(eloOf(0.625 - (2 * 0.3791) / Math.sqrt(6)), 0);
-    expect(result.eloHigh).toBeCloseTo(eloOf(0.625 + (2 * 0.3791) / Math.sqrt(6)), 0);
-  });
-
-  it('stays finite where everything was won', () => {
-    const { score, elo, eloHigh } = summarise([pair(4, 2), pair(6, 2)]);
-    expect(score).toBe(1);
-    expect(elo).toBe(eloHigh);
-    expect(elo).toBeCloseTo(eloOf(0.9), 5);
-  });
-});
-
-describe('a pair', () => {
-  it('is even between equals, whatever the start', () => {
-    const searcher = new Searcher(1);
-    for (const number of [1, 4]) {
-      const { points, margins } = playPair(searcher, startOf(number, 'either'), [4, 4], 7);
-      expect(points).toBe(1);
-      expect(margins[0]).toBe(-margins[1]);
+  it('is even where a player plays itself', async () => {
+    const record = unwrap(await runMatch(players('greedy', 'greedy'), terms, silent));
+    for (const [one, other] of record.pairs) {
+      expect(one.points + other.points).toBe(1);
+      expect(one.margin).toBe(-(other.margin ?? NaN));
     }
   });
 
-  it('starts classic three times of four', () => {
-    const isClassic = (number: number): boolean =>
-      /^[ABC/]+\/[abc/]+$/.test(formatBoard(startOf(number, 'either')));
-    expect([1, 2, 3, 4, 5].map(isClassic)).toEqual([true, true, true, false, true]);
+  it('is lost game by game where a player makes unlawful moves, and each is told', async () => {
+    const told: string[] = [];
+    const listener = { ...silent, onForfeit: (sentence: string) => told.push(sentence) };
+    const both = players('greedy', `depth 1 of ${CHEAT}`);
+    const record = unwrap(await runMatch(both, { ...terms, games: 2 }, listener));
+    expect(record.pairs).toEqual([
+      [
+        { points: 1, margin: undefined },
+        { points: 1, margin: undefined },
+      ],
+    ]);
+    expect(told).toEqual(record.forfeits);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatch(/made an unlawful move: a1a1 is not lawful: .+, and loses the game\./);
+    expect(formatReport(both, record, undefined)).toContain('2 games were decided by a fault');
+  });
+
+  it('ends as soon as its hypotheses are told apart', async () => {
+    const both = players('greedy', `depth 1 of ${CHEAT}`);
+    const hypotheses = { lower: 0, higher: 300 };
+    const record = unwrap(await runMatch(both, { ...terms, games: 1000, hypotheses }, silent));
+    expect(record.pairs.length).toBeLessThan(20);
+    expect(formatReport(both, record, hypotheses)).toContain('accepts +300.0 Elo');
+  });
+
+  it('is not begun where a player cannot be started', async () => {
+    const end = await runMatch(players('greedy', 'depth 1 of ./no-such-program'), terms, silent);
+    expect(end).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^"depth 1 of .\/no-such-program" cannot be started/) as string,
+    });
   });
 });
 
-describe('the command line', () => {
-  it('names two levels', () => {
-    expect(readArguments(['--levels', '4,3', '--games', '10'])).toEqual({
-      ok: true,
-      value: { levels: [4, 3], games: 10, seed: 1, rule: 'either' },
-    });
+describe('the ladder', () => {
+  const rung = (level: number, margins: readonly [number, number]) => {
+    const game = (margin: number) => ({ points: margin > 0 ? (1 as const) : (0 as const), margin });
+    const thought = (milliseconds: number) => ({ move: 'a1a2', depth: 1, nodes: 1, milliseconds });
+    const record: MatchRecord = {
+      names: ['', ''],
+      pairs: [
+        [game(margins[0]), game(margins[1])],
+        [game(1), game(1)],
+      ],
+      thoughts: [[thought(1), thought(30), thought(20)], [thought(0.25)]],
+      forfeits: [],
+    };
+    return { level, record };
+  };
+
+  it('is a Markdown table', () => {
+    const lines = formatLadder([rung(3, [4, -2]), rung(4, [8, 6])]).split('\n');
+    expect(lines).toHaveLength(5);
+    expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+    const cells = lines.map((line) => line.split('|').map((cell) => cell.trim()));
+    expect(cells[2]?.slice(1, 9)).toEqual(['2', '0.3', '', '', '', '', '', '0']);
+    expect(cells[3]?.slice(1, 10)).toEqual([
+      '3',
+      '20',
+      '4',
+      '3-0-1',
+      '0-0-1-0-1',
+      '0.750',
+      '+191 [-191, +382]',
+      '191',
+      '+1.0',
+    ]);
+    // All four won: as if one more had been drawn.
+    expect(cells[4]?.slice(6, 9)).toEqual(['1.000', '+382 [+382, +382]', '573']);
+  });
+});
+
+describe('the command', () => {
+  const run = promisify(execFile);
+
+  it('plays, and tells the result', async () => {
+    const { stdout } = await run(process.execPath, [MAIN, '--a', 'greedy', '--b', 'greedy', '--games', '2']);
+    expect(stdout).toMatch(/^games +W-D-L/m);
+    expect(stdout).toMatch(/^2 +\d-\d-\d +0-0-1-0-0 +0\.500 ±0\.000 +\+0 /m);
   });
 
-  it.each([
-    [[]],
-    [['--levels', '4']],
-    [['--levels', '4,11']],
-    [['--levels', '4,3', '--games', '7']],
-    [['--levels', '4,3', '--seed', '-1']],
-    [['--levels', '4,3', '--rule', 'none']],
-    [['--what']],
-  ])('is refused: %j', (words) => {
-    expect(readArguments(words)).toMatchObject({ ok: false });
+  it('tells how it is used', async () => {
+    const { stdout } = await run(process.execPath, [MAIN, '--help']);
+    expect(stdout).toContain('npm run match -- --a PLAYER --b PLAYER');
+  });
+
+  it('refuses what makes no sense, with status 2', async () => {
+    await expect(run(process.execPath, [MAIN, '--a', 'greedy'])).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Two players are needed') as string,
+    });
   });
 });

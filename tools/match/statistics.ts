@@ -1,26 +1,33 @@
-/** The outcome of a pair: the same start played twice with colours changed. 0, 0.5, 1, 1.5 or 2 points for the first player. */
-export interface Pair {
-  readonly points: number;
-  /** The first player's final margins. */
-  readonly margins: readonly [number, number];
+/** A game as the first player sees it. */
+export interface GameResult {
+  readonly points: 0 | 0.5 | 1;
+  /** The first player's final margin; undefined where the game was forfeited. */
+  readonly margin: number | undefined;
 }
 
-/** What a match of pairs says about the first player. */
+/** The same start played twice, with colours changed. */
+export type Pair = readonly [GameResult, GameResult];
+
+/** How many pairs gave 0, 0.5, 1, 1.5 and 2 points. */
+export type Pentanomial = readonly [number, number, number, number, number];
+
+/** What a match of pairs says about the first player. Errors are standard errors over pairs: a pair's games are not independent. */
 export interface MatchResult {
   readonly games: number;
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** How many pairs gave 0, 0.5, 1, 1.5 and 2 points. */
-  readonly pentanomial: readonly [number, number, number, number, number];
+  readonly pentanomial: Pentanomial;
   /** Points a game, 0 .. 1. */
   readonly score: number;
-  /** The difference in Elo points that explains the score, and the one two standard errors below and above. */
+  readonly scoreError: number;
+  /** The difference in Elo points that explains the score, and those that explain it two standard errors lower and higher. */
   readonly elo: number;
   readonly eloLow: number;
   readonly eloHigh: number;
-  /** Mean final margin a game. */
+  /** Mean final margin a game, of the pairs without a forfeit. */
   readonly margin: number;
+  readonly marginError: number;
 }
 
 /** The difference in Elo points that gives a score. @param score 0 .. 1, both left out */
@@ -28,34 +35,59 @@ export function eloOf(score: number): number {
   return -400 * Math.log10(1 / score - 1);
 }
 
-/** The points of a game with a final margin: 1, 0.5 or 0. */
-export function pointsOf(margin: number): number {
+/** The score that a difference in Elo points gives. */
+export function scoreOfElo(elo: number): number {
+  return 1 / (1 + 10 ** (-elo / 400));
+}
+
+/** The points of a game with a final margin. */
+export function pointsOf(margin: number): 0 | 0.5 | 1 {
   return margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
 }
 
-/** Sums pairs up. Errors are those over pairs, since the two games of a pair are not independent. */
+/** The mean of some numbers and its standard error; 0 where there are too few to tell. */
+function meanOf(values: readonly number[]): { readonly mean: number; readonly error: number } {
+  const count = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, error: count < 2 ? 0 : Math.sqrt(squares / (count - 1) / count) };
+}
+
+/** The mean margin of a pair's games; none where one was forfeited. */
+function marginOf([one, other]: Pair): number[] {
+  return one.margin === undefined || other.margin === undefined ? [] : [(one.margin + other.margin) / 2];
+}
+
+/** How many pairs gave each number of points. */
+export function countPairs(pairs: readonly Pair[]): Pentanomial {
+  const count = (points: number): number =>
+    pairs.filter(([one, other]) => one.points + other.points === points).length;
+  return [count(0), count(0.5), count(1), count(1.5), count(2)];
+}
+
+/** Sums pairs up. */
 export function summarise(pairs: readonly Pair[]): MatchResult {
-  const games = pairs.length * 2;
-  const margins = pairs.flatMap((pair) => pair.margins);
-  const wins = margins.filter((margin) => margin > 0).length;
-  const losses = margins.filter((margin) => margin < 0).length;
-  const mean = pairs.reduce((sum, { points }) => sum + points / 2, 0) / pairs.length;
-  const squares = pairs.reduce((sum, { points }) => sum + (points / 2 - mean) ** 2, 0);
-  const error = Math.sqrt(squares / Math.max(1, pairs.length - 1) / pairs.length);
+  const results = pairs.flat();
+  const games = results.length;
+  const wins = results.filter(({ points }) => points === 1).length;
+  const losses = results.filter(({ points }) => points === 0).length;
+  const score = meanOf(pairs.map(([one, other]) => (one.points + other.points) / 2));
+  const margin = meanOf(pairs.flatMap(marginOf));
   // Half a game short of all and of nothing: beyond it no number of games would tell.
   const edge = 1 / (2 * games + 2);
-  const elo = (score: number): number => eloOf(Math.min(1 - edge, Math.max(edge, score)));
-  const count = (points: number): number => pairs.filter((pair) => pair.points === points).length;
+  const elo = (value: number): number => eloOf(Math.min(1 - edge, Math.max(edge, value)));
   return {
     games,
     wins,
     draws: games - wins - losses,
     losses,
-    pentanomial: [count(0), count(0.5), count(1), count(1.5), count(2)],
-    score: mean,
-    elo: elo(mean),
-    eloLow: elo(mean - 2 * error),
-    eloHigh: elo(mean + 2 * error),
-    margin: margins.reduce((sum, margin) => sum + margin, 0) / games,
+    pentanomial: countPairs(pairs),
+    score: score.mean,
+    scoreError: score.error,
+    elo: elo(score.mean),
+    eloLow: elo(score.mean - 2 * score.error),
+    eloHigh: elo(score.mean + 2 * score.error),
+    margin: margin.mean,
+    marginError: margin.error,
   };
 }

@@ -1,0 +1,46 @@
+/** The greedy player as a program of its own: as much of the engine protocol as a match needs. */
+import { createInterface } from 'node:readline';
+import { formatMove } from '#shared/game/notation.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { replayMoves } from '#shared/game/replay.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { chooseGreedily } from './greedy.ts';
+
+let position = dealStart('classic', 0, 'either');
+let seed = 0;
+
+/** The answer to a line; nothing to most. */
+function hear(line: string): string | undefined {
+  const [command = '', ...words] = line.trim().split(/\s+/);
+  switch (command) {
+    case 'hei':
+      return 'id name Greedy\noption name Seed type spin default 0 min 0 max 4294967295\nheiok';
+    case 'isready':
+      return 'readyok';
+    case 'setoption':
+      if (words[1] === 'Seed') seed = Number(words[3]);
+      return undefined;
+    case 'position': {
+      const movesAt = words.indexOf('moves');
+      const start = parsePosition((movesAt < 0 ? words : words.slice(0, movesAt)).join(' '));
+      if (!start.ok) return `error ${start.error.message}`;
+      const positions = replayMoves(start.value, movesAt < 0 ? [] : words.slice(movesAt + 1));
+      if (!positions.ok) return `error ${positions.error.move} is not lawful.`;
+      position = positions.value.at(-1) ?? start.value;
+      return undefined;
+    }
+    case 'go': {
+      const move = chooseGreedily(position, seed);
+      return `bestmove ${move === undefined ? 'none' : formatMove(move)}`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line.trim() === 'quit') break;
+  const answer = hear(line);
+  if (answer !== undefined) console.log(answer);
+}
+process.exit();

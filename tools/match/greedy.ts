@@ -1,0 +1,30 @@
+import { legalMoves } from '#shared/game/moves.ts';
+import { scoreOf } from '#shared/game/outcome.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import type { Move, Position } from '#shared/game/types.ts';
+import { randomBelow, seededRandom } from '#shared/util/random.ts';
+
+/** A 32-bit number made of a text (FNV-1a). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return hash;
+}
+
+/**
+ * The move after which the player who makes it is furthest ahead; one of them by chance where several are.
+ * @param seed together with the position decides among equals
+ * @returns undefined where the game is over
+ */
+export function chooseGreedily(position: Position, seed: number): Move | undefined {
+  const ahead = (move: Move): number => {
+    const { black, white } = scoreOf(applyMove(position, move));
+    return position.turn === 'black' ? black - white : white - black;
+  };
+  const moves = legalMoves(position).map((move) => ({ move, margin: ahead(move) }));
+  const most = Math.max(...moves.map(({ margin }) => margin));
+  const best = moves.filter(({ margin }) => margin === most);
+  if (best.length === 0) return undefined;
+  return best[randomBelow(seededRandom(seed ^ hashOf(formatPosition(position))), best.length)]?.move;
+}

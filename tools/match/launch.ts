@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ok, type Result } from '#shared/util/result.ts';
+import { projectRoot } from '../run-tool.ts';
+import { buildSparring } from '../sparring/build.ts';
+import type { Engine } from './player-wish.ts';
+import type { Command } from './program.ts';
+
+const PROTOCOL = 'src-main/engine/protocol/main.ts';
+const GREEDY = fileURLToPath(new URL('./greedy-player.ts', import.meta.url));
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** The protocol program of a checkout, on this Node. */
+const versionIn = (folder: string): Command => ({
+  file: process.execPath,
+  words: [join(folder, PROTOCOL)],
+  folder,
+});
+
+/** How an engine is started; the sparring partner is compiled first. @returns a sentence where it cannot be */
+export function commandOf(engine: Engine): Result<Command, string> {
+  switch (engine.kind) {
+    case 'here':
+      return ok(versionIn(projectRoot));
+    case 'greedy':
+      return ok({ file: process.execPath, words: [GREEDY], folder: projectRoot });
+    case 'sparring': {
+      const built = buildSparring();
+      return built.ok ? ok({ file: built.value, words: [], folder: projectRoot }) : built;
+    }
+    case 'command': {
+      const [file = '', ...words] = engine.words;
+      if (words.length === 0 && isFolder(file)) return ok(versionIn(resolve(file)));
+      return ok({ file: file === 'node' ? process.execPath : file, words, folder: process.cwd() });
+    }
+  }
+}

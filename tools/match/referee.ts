@@ -1,0 +1,55 @@
+import { parseMove } from '#shared/game/notation.ts';
+import { outcomeOf } from '#shared/game/outcome.ts';
+import { playMove } from '#shared/game/play.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import type { Colour, Position } from '#shared/game/types.ts';
+import { illegalSentence } from '#shared/record/illegal-sentence.ts';
+import { err, type Result } from '#shared/util/result.ts';
+import type { Thought } from './player.ts';
+
+/** One side of a game: asked for a move at a place, given as the words after `position`. */
+export type Chooser = (place: string) => Promise<Result<Thought, string>>;
+
+/** How a game ended. */
+export type GameEnd =
+  | { readonly kind: 'finished'; /** Black's points minus White's. */ readonly margin: number }
+  | {
+      readonly kind: 'forfeited';
+      readonly loser: Colour;
+      /** What the loser did, as the end of a sentence that begins with its name. */
+      readonly fault: string;
+      /** Where it did so, as the words after `position`. */
+      readonly place: string;
+    };
+
+/** The position after a player's move, or what is wrong with the move. */
+export function follow(position: Position, { move: text }: Thought): Result<Position, string> {
+  const move = parseMove(text);
+  if (move === undefined) return err(`answered "${text}", which is no move`);
+  const played = playMove(position, move);
+  return played.ok
+    ? played
+    : err(`made an unlawful move: ${illegalSentence(position, move, played.error).slice(0, -1)}`);
+}
+
+/** Lets two players play a game from a start by the readable rules. An unlawful move, or none, loses it. */
+export async function playGame(
+  start: Position,
+  players: Readonly<Record<Colour, Chooser>>,
+): Promise<GameEnd> {
+  const code = formatPosition(start);
+  const moves: string[] = [];
+  let position = start;
+  for (;;) {
+    const outcome = outcomeOf(position);
+    if (outcome !== undefined) return { kind: 'finished', margin: outcome.score.black - outcome.score.white };
+    const loser = position.turn;
+    const place = moves.length === 0 ? code : `${code} moves ${moves.join(' ')}`;
+    const thought = await players[loser](place);
+    if (!thought.ok) return { kind: 'forfeited', loser, fault: thought.error, place };
+    const next = follow(position, thought.value);
+    if (!next.ok) return { kind: 'forfeited', loser, fault: next.error, place };
+    moves.push(thought.value.move);
+    position = next.value;
+  }
+}

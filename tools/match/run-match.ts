@@ -1,0 +1,118 @@
+import { err, ok, type Result } from '#shared/util/result.ts';
+import { commandOf } from './launch.ts';
+import { playPair } from './play-pair.ts';
+import type { Thought } from './player.ts';
+import type { PlayerWish } from './player-wish.ts';
+import { Seat } from './seat.ts';
+import { decisionOf, logLikelihoodRatio, type Hypotheses } from './sequential-test.ts';
+import { seedOfPair, startOf, type StartWish } from './start.ts';
+import { countPairs, type Pair } from './statistics.ts';
+
+/** How a match is played, whoever plays. */
+export interface MatchTerms extends StartWish {
+  /** At most; even. */
+  readonly games: number;
+  /** Pairs played at once. */
+  readonly parallel: number;
+  /** Ends the match as soon as one of the two is accepted. */
+  readonly hypotheses: Hypotheses | undefined;
+  /** How long a program may be silent beyond its time, in milliseconds. */
+  readonly patience: number;
+}
+
+/** Who plays. */
+export type Players = readonly [PlayerWish, PlayerWish];
+
+/** What came of a match. */
+export interface MatchRecord {
+  /** What the programs call themselves. */
+  readonly names: readonly [string, string];
+  readonly pairs: readonly Pair[];
+  /** What each player thought about its moves. */
+  readonly thoughts: readonly [readonly Thought[], readonly Thought[]];
+  /** A sentence for each game that a fault decided. */
+  readonly forfeits: readonly string[];
+}
+
+/** Told while a match goes on. */
+export interface MatchListener {
+  readonly onPair: (pairs: readonly Pair[]) => void;
+  readonly onForfeit: (sentence: string) => void;
+}
+
+/** A board: both players' seats. */
+type Board = readonly [Seat, Seat];
+
+function isDecided(pairs: readonly Pair[], hypotheses: Hypotheses | undefined): boolean {
+  if (hypotheses === undefined || pairs.length === 0) return false;
+  return decisionOf(logLikelihoodRatio(countPairs(pairs), hypotheses)) !== undefined;
+}
+
+/** Plays at all boards until the games are played or the match is decided. @returns in the order they ended */
+async function playPairs(
+  boards: readonly Board[],
+  terms: MatchTerms,
+  listener: MatchListener,
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  let begun = 0;
+  const playAt = async (board: Board): Promise<void> => {
+    while (begun < terms.games / 2 && !isDecided(pairs, terms.hypotheses)) {
+      const number = begun++;
+      const seed = seedOfPair(terms.seed, number);
+      pairs.push(await playPair(board, startOf(terms, number), seed, listener.onForfeit));
+      listener.onPair(pairs);
+    }
+  };
+  await Promise.all(boards.map(playAt));
+  return pairs;
+}
+
+/** Starts both players. @returns what they call themselves */
+async function seatAll([first, second]: Board): Promise<Result<[string, string], string>> {
+  const names: string[] = [];
+  for (const seat of [first, second]) {
+    const player = await seat.sit();
+    if (!player.ok) return err(`"${seat.wish.text}" ${player.error}.`);
+    names.push(player.value.name);
+  }
+  const [one = '', other = ''] = names;
+  return ok([one, other]);
+}
+
+/**
+ * Plays a match between two players.
+ * @returns what came of it, or a sentence where a player cannot be started at all
+ */
+export async function runMatch(
+  [first, second]: Players,
+  terms: MatchTerms,
+  listener: MatchListener,
+): Promise<Result<MatchRecord, string>> {
+  const one = commandOf(first.engine);
+  if (!one.ok) return one;
+  const other = commandOf(second.engine);
+  if (!other.ok) return other;
+  const boards = Array.from({ length: terms.parallel }, (): Board => [
+    new Seat(first, one.value, terms.patience),
+    new Seat(second, other.value, terms.patience),
+  ]);
+  const forfeits: string[] = [];
+  const onForfeit = (sentence: string): void => {
+    forfeits.push(sentence);
+    listener.onForfeit(sentence);
+  };
+  try {
+    let names: readonly [string, string] = ['', ''];
+    for (const board of boards) {
+      const seated = await seatAll(board);
+      if (!seated.ok) return seated;
+      names = seated.value;
+    }
+    const pairs = await playPairs(boards, terms, { ...listener, onForfeit });
+    const thoughtsOf = (side: 0 | 1): Thought[] => boards.flatMap((board) => board[side].thoughts);
+    return ok({ names, pairs, thoughts: [thoughtsOf(0), thoughtsOf(1)], forfeits });
+  } finally {
+    await Promise.all(boards.flat().map((seat) => seat.close()));
+  }
+}

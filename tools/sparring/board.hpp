@@ -1,0 +1,68 @@
+// A position, changed in place: piles linked to their nearest occupied neighbours, moves made and taken back.
+// What lies under a top pawn never counts again, so a pile is its owner, its marks and its height.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+constexpr int SQUARES = 36;
+/// The square that is none: what a step over the edge meets. It is its own neighbour everywhere.
+constexpr int NOWHERE = 36;
+constexpr int DIRECTIONS = 4;
+/// Bounds one ply's moves: 18 piles of a colour with 35 ends each.
+constexpr int MOST_MOVES = 640;
+/// Every move empties a square, so no game is longer.
+constexpr int MOST_PLIES = 36;
+
+enum Colour { BLACK, WHITE };
+
+/// Start and end square, `from | to << 6`; 0 is no move (a1 to itself).
+using Move = uint16_t;
+inline int fromOf(Move move) { return move & 63; }
+inline int toOf(Move move) { return move >> 6; }
+std::string formatMove(Move move);
+
+/// What a move overwrites.
+struct Undo {
+  uint64_t hash;
+  int16_t margin;
+  uint8_t owner, marks, height;
+};
+
+class Board {
+ public:
+  uint8_t next[SQUARES + 1][DIRECTIONS];
+  uint8_t owner[SQUARES + 1];
+  uint8_t marks[SQUARES + 1];
+  uint8_t height[SQUARES + 1];
+  uint64_t hash;
+  /// Occupied squares.
+  int count;
+  /// Black's points minus White's.
+  int margin;
+  Colour turn;
+  /// Whether the game ends as soon as either player has no move.
+  bool eitherRule;
+
+  /// Reads a position code (spec: notation). Returns why it is none; empty where it is one, and only then changes this.
+  std::string parse(const std::string& code);
+
+  /// Writes all moves of the side to move, whether or not the game is over. Returns how many.
+  int writeMoves(Move* moves) const;
+  int countMoves(Colour colour) const;
+  bool canMove(Colour colour) const;
+  bool isOver() const { return !canMove(turn) || (eitherRule && !canMove(Colour(turn ^ 1))); }
+  /// The lawful moves as text, sorted; none where the game is over.
+  std::vector<std::string> lawfulMoves() const;
+  /// Counts the lawful sequences of so many moves, one by one.
+  uint64_t perft(int depth);
+
+  void make(Move move, Undo& undo);
+  void unmake(Move move, const Undo& undo);
+
+ private:
+  bool isOwnedBy(Colour colour, int square) const { return height[square] > 0 && owner[square] == colour; }
+  /// Writes the squares that the pile on a square can end on, each once. Returns how many.
+  int writeEnds(int from, uint8_t* ends) const;
+  void finish();
+};
