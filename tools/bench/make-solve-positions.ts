@@ -1,0 +1,137 @@
+/**
+ * `node tools/bench/make-solve-positions.ts [FOLDER]`: writes solve-positions.jsonl anew. Positions come from games between
+ * levels 5 to 8 of the engine here, or of the checkout in FOLDER; they are solved by that engine and by the sparring
+ * partner, two programs with no line in common, and it is a fault where the two differ.
+ */
+import { writeFileSync } from 'node:fs';
+import { isOver, legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { swapColours } from '#shared/game/symmetry.ts';
+import type { Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { commandOf } from '../match/launch.ts';
+import { readPlayer, type Engine } from '../match/player-wish.ts';
+import { Program } from '../match/program.ts';
+import { follow } from '../match/referee.ts';
+import { Seat } from '../match/seat.ts';
+import { seedOfPair, startOf } from '../match/start.ts';
+import { SOLVED_FILE, type SolvedLine, type SolvedSquares } from './solve-positions.ts';
+
+const SEED = 17;
+const WANTED: readonly (readonly [squares: SolvedSquares, count: number])[] = [
+  [17, 60],
+  [19, 20],
+  [20, 10],
+];
+const LEVELS = [5, 6, 7, 8];
+/** Every fifth game is played by the `mover` rule, every fourth start is scattered. */
+const MOVER_EVERY = 5;
+const SCATTERED = 25;
+/** What makes a position too easy: few moves, a game that is decided, or hardly a wrong move. */
+const LEAST_MOVES = 6;
+const MOST_MARGIN = 60;
+const MOST_BEST = 1 / 3;
+const PATIENCE = 600_000;
+
+/** A program that proves outcomes. */
+class Solver {
+  readonly #program: Program;
+
+  constructor(engine: Engine) {
+    this.#program = new Program(unwrap(commandOf(engine)));
+  }
+
+  /** The final margin under best play for the side to move. */
+  async solve(position: Position): Promise<number> {
+    const code = formatPosition(position);
+    this.#program.write('newgame');
+    this.#program.write(`position ${code}`);
+    this.#program.write('solve');
+    for (;;) {
+      const line = await this.#program.next(PATIENCE);
+      if (line === undefined) throw new Error(`${code}: ${this.#program.end ?? 'no answer'}`);
+      const margin = /^solved (-?\d+) /.exec(line)?.[1];
+      if (margin !== undefined) return Number(margin);
+      if (/^(unsolved|error)/.test(line)) throw new Error(`${code}: ${line}`);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#program.close();
+  }
+}
+
+const folder = process.argv[2];
+const engine: Engine = folder === undefined ? { kind: 'here' } : { kind: 'command', words: [folder] };
+const seats = LEVELS.map((level) => {
+  const wish = { ...unwrap(readPlayer(`level ${level}`)), engine };
+  return new Seat(wish, unwrap(commandOf(engine)), PATIENCE);
+});
+const solvers = [new Solver({ kind: 'sparring' }), new Solver(engine)];
+
+/** The position in game `number` where so many squares are occupied; undefined where the game was over before. */
+async function positionIn(number: number, squares: number): Promise<Position | undefined> {
+  const rule = number % MOVER_EVERY === 0 ? 'mover' : 'either';
+  const start = startOf({ seed: SEED, rule, scattered: SCATTERED, randomMoves: 0 }, number);
+  const black = seatOf(number);
+  const white = seatOf(number >> 2);
+  for (const seat of new Set([black, white])) unwrap(await seat.newGame(seedOfPair(SEED, number)));
+  let position = start;
+  while (position.piles.size > squares) {
+    if (isOver(position)) return undefined;
+    const seat = position.turn === 'black' ? black : white;
+    position = unwrap(follow(position, unwrap(await seat.choose(formatPosition(position)))));
+  }
+  // Every move empties a square, so by the number of squares the same colour would always be to move.
+  return number % 2 === 0 ? position : swapColours(position);
+}
+
+/** The player of a game, by any number. */
+function seatOf(number: number): Seat {
+  const seat = seats[number % seats.length];
+  if (seat === undefined) throw new Error('There are no players');
+  return seat;
+}
+
+/** What both solvers find. */
+async function solve(position: Position): Promise<number> {
+  const margins: number[] = [];
+  for (const solver of solvers) margins.push(await solver.solve(position));
+  const [margin = NaN, ...others] = margins;
+  if (others.some((other) => other !== margin))
+    throw new Error(`The solvers differ, ${margins.join(' and ')}: ${formatPosition(position)}`);
+  return margin;
+}
+
+/** A position's line, with all its moves valued or not; undefined where it is too easy. */
+async function lineOf(position: Position, squares: SolvedSquares): Promise<SolvedLine | undefined> {
+  const moves = legalMoves(position);
+  if (moves.length < LEAST_MOVES) return undefined;
+  const margin = await solve(position);
+  if (Math.abs(margin) > MOST_MARGIN) return undefined;
+  const line = { squares, position: formatPosition(position), margin };
+  if (squares > 17) return line;
+  const values: Record<string, number> = {};
+  for (const move of moves) values[formatMove(move)] = -(await solve(applyMove(position, move)));
+  const best = Object.values(values).filter((value) => value === margin).length;
+  if (best === 0) throw new Error(`No move keeps ${margin} in ${line.position}`);
+  return best / moves.length > MOST_BEST ? undefined : { ...line, moves: values };
+}
+
+const lines: SolvedLine[] = [];
+let game = 0;
+for (const [squares, count] of WANTED) {
+  for (let found = 0; found < count; game++) {
+    const position = await positionIn(game, squares);
+    if (position === undefined || isOver(position)) continue;
+    const line = await lineOf(position, squares);
+    if (line === undefined) continue;
+    lines.push(line);
+    found++;
+    console.log(`game ${game}: ${found} of ${count} with ${squares} squares`);
+  }
+}
+writeFileSync(SOLVED_FILE, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+await Promise.all([...seats, ...solvers].map((each) => each.close()));
