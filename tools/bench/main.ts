@@ -5,6 +5,7 @@
 import { formatTable } from '../format-table.ts';
 import { benchPerft, benchYardstick, PERFT_DEPTH, type PerftRow } from './perft-bench.ts';
 import { benchSearch, SIGNATURE, signatureOf } from './search-bench.ts';
+import { benchBestMoves, benchSolving, type SolveRow } from './solve-bench.ts';
 
 const whole = (count: number): string => Math.round(count).toLocaleString('en-GB');
 
@@ -38,6 +39,29 @@ console.log(
   ])}`,
 );
 if (yardstick === undefined) console.log('There is no g++ here, so nothing native to compare with.');
+
+const MILLISECONDS = 100;
+const solveRow = ({ squares, positions, threads, median, mean, worst }: SolveRow): string[] => [
+  `${squares} squares`,
+  String(positions),
+  String(threads),
+  ...[median, mean, worst].map((seconds) => seconds.toFixed(3)),
+];
+const solved = [...(await benchSolving(1)), ...(await benchSolving(2))];
+const byThreads = (threads: number): SolveRow[] => solved.filter((row) => row.threads === threads);
+console.log(
+  `\n${formatTable([
+    ['proving', 'positions', 'threads', 'median s', 'mean s', 'worst s'],
+    ...solved.map(solveRow),
+  ])}`,
+);
+const speedUps = byThreads(1).map(({ squares, mean }, at) => {
+  const together = byThreads(2)[at]?.mean ?? NaN;
+  return `${squares} squares ${(mean / together).toFixed(2)}`;
+});
+console.log(`Two threads are faster by: ${speedUps.join(', ')} times (of the mean).`);
+const { found, positions } = await benchBestMoves(MILLISECONDS);
+console.log(`Best move of 17 squares in ${MILLISECONDS} ms: ${found} of ${positions}.`);
 
 const signature = signatureOf(rows);
 console.log(`\nsignature ${signature}`);

@@ -9,7 +9,7 @@ export interface BenchGroup {
 export const BENCH_GROUPS: readonly BenchGroup[] = [
   {
     squares: 36,
-    depth: 8,
+    depth: 10,
     positions: [
       'CCCBAC/ABAABA/CBBCBA/bbaaba/acaccc/bbcabc b',
       'AbACbC/aBcCBc/AbCCBA/cbaABC/bcABab/aBaacc b',
@@ -19,7 +19,7 @@ export const BENCH_GROUPS: readonly BenchGroup[] = [
   },
   {
     squares: 28,
-    depth: 10,
+    depth: 12,
     positions: [
       'C1CBA(Cc)/A(Bc)AABA/(Cb)2(Cb)1A/(bB)1aa1a/a(cB)a(cB)1c/b(bC)1abc b',
       'A(bC)A1bC/aB(cB)1B(cCCc)/Ab3A/1(bC)aA(Bc)(Cc)/bcABab/aBaa2 b',
@@ -29,7 +29,7 @@ export const BENCH_GROUPS: readonly BenchGroup[] = [
   },
   {
     squares: 20,
-    depth: 12,
+    depth: 14,
     positions: [
       'C3A(Cc)/A(BcaC)AA(BcbCCb)1/(Cb)4A/(bB)1a(aBAc)1a/a(cB)1(cB)2/b2ab1 b',
       'A1A1b(Cb)/a3(Bb)1/A4A/1(bCcCCcbCBccB)(aA)2(Cc)/b(cB)ABa1/aBaa2 b',

@@ -18,7 +18,7 @@ import {
 } from './table';
 
 /** Below, looking a position up costs more than visiting it again. */
-const LEAST_KEPT: i32 = 5;
+const LEAST_KEPT: i32 = 7;
 /** Below, a position is done before another thread could take it over. */
 const LEAST_SHARED: i32 = 9;
 /** From here on the order by children's values saves more than it costs. */
