@@ -69,7 +69,15 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
   const elapsed = (): number => performance.now();
   const router = createRouter({
     host,
-    game: createGameService({ store, engine, changes: gameChanges, libraryChanges, now, elapsed }),
+    game: createGameService({
+      store,
+      engine,
+      changes: gameChanges,
+      libraryChanges,
+      now,
+      elapsed,
+      mayThinkAhead: () => settingsFile.get().thinkAhead,
+    }),
     library: createLibraryService({ store, changes: libraryChanges, now }),
     settings: createSettingsService(settingsFile, settingsChanges),
     transfer: createTransferService({

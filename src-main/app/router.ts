@@ -46,6 +46,7 @@ export function createRouter(parts: RouterParts) {
     game: {
       current: game.current.handler(() => parts.game.current()),
       get: game.get.handler(({ input }) => parts.game.get(input.gameId)),
+      appraise: game.appraise.handler(({ input, signal }) => parts.game.appraise(input, orNever(signal))),
       begin: game.begin.handler(({ input }) => parts.game.begin(input)),
       play: game.play.handler(({ input }) => parts.game.play(input)),
       think: game.think.handler(({ input, signal }) => parts.game.think(input, orNever(signal))),

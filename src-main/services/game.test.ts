@@ -51,6 +51,7 @@ async function setUp() {
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
   const clock = { now: 1_763_700_000_000, elapsed: 0 };
+  const wishes = { thinkAhead: false };
   const service = createGameService({
     store,
     engine,
@@ -58,8 +59,9 @@ async function setUp() {
     libraryChanges,
     now: () => clock.now,
     elapsed: () => clock.elapsed,
+    mayThinkAhead: () => wishes.thinkAhead,
   });
-  return { service, store, engine, gameChanges, libraryChanges, clock };
+  return { service, wishes, store, engine, gameChanges, libraryChanges, clock };
 }
 
 function wish(players: Players, other: Partial<GameWish> = {}): GameWish {
@@ -277,6 +279,42 @@ describe('the computer', () => {
     };
     await endOf(service.think(at(game), never));
     expect(asked).toEqual([{ position: game.start, moves: ['c3c4'], level: 3, seed: 77 }]);
+  });
+
+  it('thinks ahead only where that is wished, and is free for the next move', async () => {
+    const { service, wishes, engine } = await setUp();
+    const pondered: { readonly moves: number; readonly signal: AbortSignal }[] = [];
+    engine.ponder = ({ moves }, { signal }) => {
+      pondered.push({ moves: moves.length, signal });
+      return Promise.resolve();
+    };
+    const highest: Players = { black: ADA, white: { type: 'computer', level: 10 } };
+    const begun = await service.begin(wish(highest));
+    const first = await service.play({ ...at(begun), move: 'c3c4' });
+    const { end: second } = await endOf(service.think(at(first), never));
+    expect(pondered).toEqual([]);
+    wishes.thinkAhead = true;
+    await service.takeBack(at(second));
+    const third = await service.play({ ...at(await service.get(begun.id)), move: 'c3c4' });
+    await endOf(service.think(at(third), never));
+    expect(pondered).toMatchObject([{ moves: 2, signal: { aborted: false } }]);
+    await service.takeBack(at(await service.get(begun.id)));
+    expect(pondered[0]?.signal.aborted).toBe(true);
+  });
+
+  it('appraises a deal before it is begun', async () => {
+    const { service, engine } = await setUp();
+    const asked: unknown[] = [];
+    engine.appraise = (request) => {
+      asked.push(request);
+      return Promise.resolve({ margin: 9.5, spread: 11, nodes: 1, milliseconds: 1 });
+    };
+    const deal = { setup: 'classic', seed: 5, endRule: 'mover' } as const;
+    expect(await service.appraise(deal, never)).toEqual({ margin: 9.5, spread: 11 });
+    const game = await service.begin(wish(againstComputer, deal));
+    expect(asked).toEqual([{ position: game.start, moves: [] }]);
+    engine.appraise = () => Promise.reject(new EngineUnavailable('gone'));
+    await expect(service.appraise(deal, never)).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
   });
 
   it('that cannot be had leaves the game as it is', async () => {

@@ -1,4 +1,4 @@
-import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { DealWorth, GameChange, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { parseMove } from '#shared/game/notation.ts';
@@ -8,11 +8,12 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { opponentOf, type Colour, type DealtSetup, type EndRule, type Position } from '#shared/game/types.ts';
-import { EngineUnavailable, type Engine, type ThinkAnswer, type ThinkRequest } from '../engine/engine.ts';
+import { EngineUnavailable, type Engine } from '../engine/engine.ts';
 import { LEVELS, type Level } from '../engine/levels.ts';
 import type { GameEnd, Store, StoredGame } from '../store/store.ts';
 import { DeclaredError, fromStore, type CallAbout } from './declared-error.ts';
 import type { Feed } from './feed.ts';
+import { createPondering } from './pondering.ts';
 import { moverOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
 import { createTurnClock } from './turn-clock.ts';
@@ -23,13 +24,17 @@ interface AtRevision {
   readonly expectedRevision: number;
 }
 
-/** What the page wants a new game to be. */
-export interface GameWish {
-  readonly requestId: string;
-  readonly players: Players;
+/** A start that chance makes; the same seed makes the same. */
+export interface Deal {
   readonly setup: DealtSetup;
   readonly seed: number;
   readonly endRule: EndRule;
+}
+
+/** What the page wants a new game to be. */
+export interface GameWish extends Deal {
+  readonly requestId: string;
+  readonly players: Players;
 }
 
 /**
@@ -40,6 +45,7 @@ export interface GameWish {
 export interface GameService {
   readonly current: () => Promise<GameState | undefined>;
   readonly get: (gameId: GameId) => Promise<GameState>;
+  readonly appraise: (deal: Deal, signal: AbortSignal) => Promise<DealWorth>;
   readonly begin: (wish: GameWish) => Promise<GameState>;
   readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
   readonly think: (
@@ -59,11 +65,14 @@ export interface GameServiceParts {
   readonly now: () => number;
   /** A clock that never jumps, in milliseconds: for thinking times. */
   readonly elapsed: () => number;
+  /** Whether the computer may think while a person does. */
+  readonly mayThinkAhead: () => boolean;
 }
 
 export function createGameService(parts: GameServiceParts): GameService {
   const { store, engine, now } = parts;
   const turns = createTurnClock(parts.elapsed);
+  const pondering = createPondering(engine, parts.mayThinkAhead);
 
   /** The game as the caller has seen it, not over. */
   const inPlay = async (command: AtRevision): Promise<StoredGame> => {
@@ -80,6 +89,7 @@ export function createGameService(parts: GameServiceParts): GameService {
 
   /** Waits for a change to be stored, and tells of it. */
   const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
+    pondering.end();
     const game = await fromStore(change, about);
     turns.begin(game.id);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
@@ -113,14 +123,30 @@ export function createGameService(parts: GameServiceParts): GameService {
     const player = game.players[before.turn];
     if (player.type !== 'computer') throw DeclaredError.of('WRONG_PLAYER', { gameId });
     const { start: position, moves, seed } = game;
+    pondering.end();
     const begun = parts.elapsed();
-    const answer = await ask(engine, { position, moves, seed, level: levelOf(player.level) }, signal, report);
+    const request = { position, moves, seed, level: levelOf(player.level) };
+    const answer = await fromEngine(
+      engine.think(request, {
+        signal,
+        onProgress: ({ depth, score, exact, line, nodes, milliseconds }) => {
+          report({ depth, score, exact, line: [...line], nodes, milliseconds });
+        },
+      }),
+    );
     // From here on the move counts: a wish to cancel that comes during the write is too late.
     signal.throwIfAborted();
     const move = parseMove(answer.move);
     const after = move && playMove(before, move);
     if (after?.ok !== true) throw new Error('The engine answered with a move that is not lawful');
-    return append({ gameId, expectedRevision }, after.value, answer.move, parts.elapsed() - begun);
+    const moved = await append(
+      { gameId, expectedRevision },
+      after.value,
+      answer.move,
+      parts.elapsed() - begun,
+    );
+    if (moved.players[after.value.turn].type === 'human') pondering.begin(moved);
+    return moved;
   };
 
   return {
@@ -131,7 +157,15 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     get: async (gameId) => seen(await fromStore(store.game(gameId), { gameId })),
 
+    appraise: async ({ setup, seed, endRule }, signal) => {
+      pondering.end();
+      const position = formatPosition(dealStart(setup, seed, endRule));
+      const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
+      return { margin, spread };
+    },
+
     begin: async ({ requestId, players, setup, seed, endRule }) => {
+      pondering.end();
       const start = formatPosition(dealStart(setup, seed, endRule));
       const previous = await fromStore(store.currentGame());
       const game = await fromStore(
@@ -196,19 +230,10 @@ function levelOf(number: number): Level {
   return level;
 }
 
-async function ask(
-  engine: Engine,
-  request: ThinkRequest,
-  signal: AbortSignal,
-  onProgress: (progress: ThinkProgress) => void,
-): Promise<ThinkAnswer> {
+/** Waits for the engine; one that cannot be had is a declared failure. */
+async function fromEngine<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return await engine.think(request, {
-      signal,
-      onProgress: ({ depth, score, exact, line, nodes, milliseconds }) => {
-        onProgress({ depth, score, exact, line: [...line], nodes, milliseconds });
-      },
-    });
+    return await answer;
   } catch (error) {
     throw error instanceof EngineUnavailable ? DeclaredError.of('ENGINE_UNAVAILABLE', {}) : error;
   }

@@ -30,6 +30,15 @@ export const ThinkProgress = v.strictObject({
 });
 export type ThinkProgress = v.InferOutput<typeof ThinkProgress>;
 
+/** What a deal is worth before the first move. */
+export const DealWorth = v.strictObject({
+  /** Expected final margin for Black under good play, in points. */
+  margin: v.number(),
+  /** One standard deviation of final margins, in points. */
+  spread: v.number(),
+});
+export type DealWorth = v.InferOutput<typeof DealWorth>;
+
 /** A change of a game: fetch it again where `revision` is newer than the one at hand. */
 export const GameChange = v.strictObject({ gameId: GameId, revision: Revision });
 export type GameChange = v.InferOutput<typeof GameChange>;
@@ -43,6 +52,12 @@ export const game = {
     .input(v.strictObject({ gameId: GameId }))
     .output(GameState)
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
+
+  /** Query: says within half a second what a deal is worth. */
+  appraise: oc
+    .input(v.strictObject({ setup: DealtSetup, seed: Seed, endRule: EndRule }))
+    .output(DealWorth)
+    .errors(declared('ENGINE_UNAVAILABLE')),
 
   /**
    * Command: deals a start and begins a game. `requestId` is the page's own random name for this wish: the same one

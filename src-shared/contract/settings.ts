@@ -33,6 +33,8 @@ export const Settings = v.strictObject({
   pawnLook: v.optional(v.picklist(PAWN_LOOKS), 'stone'),
   coordinates: v.optional(v.boolean(), true),
   motion: v.optional(v.picklist(MOTIONS), 'normal'),
+  /** Whether the computer at its highest level thinks while a person does. */
+  thinkAhead: v.optional(v.boolean(), false),
   /** Rings on lawful ends with what each would give. */
   showEnds: v.optional(v.boolean(), true),
   /** A bar under each pawn that can move. */

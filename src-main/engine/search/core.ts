@@ -71,7 +71,8 @@ export function startCore(
     env: { memory: memory.memory },
     progress: { shouldStop: () => (shouldStop() ? 1 : 0) },
   };
-  const core = new WebAssembly.Instance(module, imports).exports as Core;
+  const exports: unknown = new WebAssembly.Instance(module, imports).exports;
+  const core = exports as Core;
   if (thread === 0) core.fillTables();
   core.useArea(areaOf(thread));
   core.useTable(tableAddress(memory), memory.tableBuckets);

@@ -14,6 +14,8 @@ export const settings = {
   languages: { en: 'English' },
   name: 'Your name',
   nameText: 'Proposed for every new game',
+  thinkAhead: 'Level 10 thinks while you think',
+  thinkAheadText: 'Stronger, and warmer: the processor has no rest',
   theme: 'Theme',
   appearance: 'Appearance',
   appearanceText: 'The board keeps its own colours',

@@ -228,6 +228,10 @@ export function createFakeHost(): FakeHost {
         await enter('game.get', input);
         return find(input.gameId as GameId);
       },
+      appraise: async (input) => {
+        await enter('game.appraise', input);
+        return { margin: 9.84, spread: 11.2 };
+      },
       begin: async (input) => {
         await enter('game.begin', input);
         const { players, setup, seed, endRule } = input;
