@@ -1,0 +1,72 @@
+import { isOver, legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { scoreOf } from '#shared/game/outcome.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
+import { replayMoves } from '#shared/game/replay.ts';
+import type { Colour, Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestSearcher } from './testing/test-searcher.ts';
+
+/**
+ * Positions where the move that wins most at once is a blunder: the side to move loses 15 to 130 points by it. The best moves are mostly
+ * quiet lone moves that build a fresh stack within reach of the giant one, at the right turn.
+ */
+const PROVEN: readonly (readonly [position: string, best: string, margin: number, greedy: string])[] = [
+  ['A2BAB/4(CcCccCCbbBBcAacCBb)1/A3A(Ab)/3a2/a4(cB)/aba(aC)1b b', 'a2a4', 35, 'd3d6'],
+  ['3A(AbcBCbcCCbcCCccBCc)A/1BABA1/1(Ba)4/3a2/a1a1(bA)1/(bB)2aba b', 'c2c5', 35, 'e1e5'],
+  ['4B1/(AAbBCcBccCCcbBCbAabC)(AC)1B2/1(Ac)4/(aABc)3a1/ba4/ba1a2 b', 'b1d1', 88, 'd1d5'],
+  ['1CA1A1/2A3/6/1(bA)2a(bB)/2a(bCBccBBbbBCaCccABcaCcCAb)2/3aa1 w', 'c5c2', 30, 'b6e1'],
+  ['2A1(BcbCcCCccCCccBBbaCBbbB)a/5b/1A2(ab)(Aa)/(AB)2a2/1a1A2/A5 b', 'b2b4', 21, 'b2d2'],
+];
+
+/** Too large to be proven in a test: a quiet move that a look of some plies must find. */
+const QUIET: readonly (readonly [position: string, best: string])[] = [
+  ['A(Cc)AB1(Bb)/CAB1B1/AAB3/(cB)2(cCCccCCc)b(bA)/aaaaa1/babb2 w', 'd6e3'],
+  ['b(Bc)A1aC/3(bA)(bCCcCbCccCBb)b/A3aa/1a2AB/1A2aa/cA(cB)BB1 b', 'a6c6'],
+  ['CBABBC/ABB1A1/AA(CccCAb)(Cc)1C/aa1ba(bB)/ac1a1a/cb1bcb w', 'f4e1'],
+];
+
+const searcher = createTestSearcher(16);
+
+/** How many points a colour is ahead. */
+function leadOf(position: Position, colour: Colour): number {
+  const { black, white } = scoreOf(position);
+  return colour === 'black' ? black - white : white - black;
+}
+
+/** What a move changes at once, for the side that made it. */
+function gainOf(before: Position, after: Position): number {
+  return leadOf(after, before.turn) - leadOf(before, before.turn);
+}
+
+function bestOf(position: string, nodes: number) {
+  searcher.setPosition(unwrap(parsePosition(position)));
+  const limits = { depth: Infinity, nodes, provingNodes: nodes, shouldStop: () => false };
+  const [{ line, score, exact }] = searcher.search(limits, 1, () => undefined);
+  return { move: formatMove(line[0]), score, exact };
+}
+
+describe('golden positions', () => {
+  it.each(PROVEN)('%s: %s, worth %i', (position, best, margin) => {
+    expect(bestOf(position, Infinity)).toEqual({ move: best, score: margin, exact: true });
+  });
+
+  it.each(PROVEN)(
+    '%s: %s is worth %i, the most points at once (%s) much less',
+    (position, _, margin, greedy) => {
+      const [start, after] = unwrap(replayMoves(unwrap(parsePosition(position)), [greedy]));
+      const most = Math.max(...legalMoves(start).map((move) => gainOf(start, applyMove(start, move))));
+      if (after === undefined) throw new Error(`${greedy} is not lawful`);
+      expect(gainOf(start, after)).toBe(most);
+      const { score, exact } = bestOf(formatPosition(after), Infinity);
+      expect(exact).toBe(true);
+      expect(-score).toBeLessThanOrEqual(margin - 15);
+    },
+  );
+
+  it.each(QUIET)('%s: %s', (position, best) => {
+    expect(bestOf(position, 200_000).move).toBe(best);
+  });
+});
