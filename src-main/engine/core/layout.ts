@@ -34,12 +34,12 @@ export const LINES: usize = 5120;
 export const LINE_LENGTHS: usize = 8704;
 /** Moves of each ply with their place in the order, u32. */
 export const MOVES: usize = 16384;
-export const HISTORY: usize = 65536;
+export const HISTORY: usize = 98304;
 /** Values of positions met lately, u64. */
 export const CACHE: usize = 131072;
 
-/** More moves than any position of 18 tops a side has: each reaches at most 12 squares. */
-export const MOST_MOVES: i32 = 224;
+/** More moves than any position of 18 tops a side has, each of which may be put off once: a top reaches at most 12 squares. */
+export const MOST_MOVES: i32 = 448;
 export const LINE_WORDS: i32 = 40;
 
 /** Where this thread's own memory begins. */
