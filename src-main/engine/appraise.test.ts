@@ -38,7 +38,7 @@ describe('an appraisal', () => {
     const late = { now: () => (time += 1000), shouldStop: () => false };
     const start = dealStart('classic', 1, 'either');
     const { margin, spread } = appraise(searcher, start, late);
-    expect(spread).toBe(11);
+    expect(spread).toBe(12);
     expect(margin).toBe(appraise(searcher, start, surroundings).margin);
   });
 });

@@ -8,12 +8,12 @@ import type { Searcher } from './search/searcher.ts';
 const NODES = 150_000;
 /** Quick games from the position show how far results scatter. */
 const GAMES = 10;
-const NODES_A_MOVE = 400;
+const NODES_A_MOVE = 1500;
 /** The first moves of a quick game are chosen with some chance, else all games would be the same. */
-const VARIED_MOVES = 6;
-const NOISE = 3;
-/** Results of even play scatter by about so many points; counts like so many games, since ten tell little of a spread. */
-const USUAL_SPREAD = 11;
+const VARIED_MOVES = 4;
+const NOISE = 1.5;
+/** Results of good play scatter by about so many points; that counts like so many games, since ten tell little of a spread. */
+const USUAL_SPREAD = 12;
 const USUAL_GAMES = 10;
 /** Quick games end by then, however slow the machine. */
 const MOST_MILLISECONDS = 350;
