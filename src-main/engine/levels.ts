@@ -35,7 +35,7 @@ export const PLAY_OF_LEVEL: Readonly<Record<Level, Play>> = {
   6: { kind: 'search', nodes: 160, provingNodes: 160 },
   7: { kind: 'search', nodes: 700, provingNodes: 700 },
   8: { kind: 'search', nodes: 3_500, provingNodes: 3_500 },
-  9: { kind: 'search', nodes: 40_000, provingNodes: 120_000 },
+  9: { kind: 'search', nodes: 15_000, provingNodes: 30_000 },
   10: { kind: 'search', nodes: 1_500_000, provingNodes: 6_000_000 },
 };
 
