@@ -25,7 +25,7 @@ interface AtRevision {
 }
 
 /** A start that chance makes; the same seed makes the same. */
-export interface Deal {
+interface Deal {
   readonly setup: DealtSetup;
   readonly seed: number;
   readonly endRule: EndRule;

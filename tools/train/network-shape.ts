@@ -2,7 +2,7 @@
 export const KINDS = 72;
 const SITUATIONS = 56;
 /** Rows that stand for a pile on its square; they turn with the board. */
-export const PLACE_ROWS = 36 * KINDS;
+const PLACE_ROWS = 36 * KINDS;
 export const ROWS = PLACE_ROWS + KINDS * SITUATIONS + 2 * 37 + 4 * 19 + 4 * 20;
 export const UNITS = 32;
 export const PHASES = 4;

@@ -28,7 +28,7 @@ export interface EpochReport {
 }
 
 /** A network with small random numbers. */
-export function createNetwork(random: Random): Network {
+function createNetwork(random: Random): Network {
   const uniform = (): number => random.next() / 2 ** 31 - 1;
   const rows = Float32Array.from({ length: (ROWS + 1) * UNITS }, () => 0.085 * uniform());
   for (let unit = 0; unit < UNITS; unit++) rows[ROWS * UNITS + unit] = 0.3;
