@@ -1,0 +1,20 @@
+import { expect, test } from '../fixtures/app.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+
+test('the deal is appraised, and level 10 plays, thinking ahead', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Settings');
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByRole('switch', { name: /Level 10 thinks while you think/ }).click();
+  await goTo(page, 'Play');
+  await page.getByRole('button', { name: /Play the computer/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await expect(dialog.getByText(/about \d+ points for Black here, give or take \d+\./)).toBeVisible();
+  await fillNewGame(page, { opponent: 'Computer', level: 10, colour: 'White' });
+  for (let move = 0; move < 3; move++) {
+    expect(await myTurn(page)).toBe('mine');
+    await moveByMouse(page);
+  }
+  expect(await myTurn(page)).toBe('mine');
+  await expect(page.getByRole('heading', { name: 'Move 4' })).toBeVisible();
+});
