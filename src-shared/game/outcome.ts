@@ -26,7 +26,7 @@ export function scoreOf(position: Position): Score {
   return total;
 }
 
-/** How a finished game stands: who won by how much, and who had no move left. */
+/** How a finished game stands on the board, before komi: who is ahead by how much, and who had no move left. */
 export interface Outcome {
   readonly winner: Colour | 'draw';
   /** The winner's points minus the loser's; 0 for a draw. */

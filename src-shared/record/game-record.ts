@@ -1,3 +1,4 @@
+import type { Swap } from '../game/fairness.ts';
 import { formatMove, parseMove } from '../game/notation.ts';
 import { parsePosition } from '../game/position-code.ts';
 import { parseResult, type GameResult, type Termination } from '../game/result.ts';
@@ -6,10 +7,6 @@ import { unwrap } from '../util/result.ts';
 
 /** The version of the record's format. */
 export const FORMAT_VERSION = '1';
-
-/** The states of the swap rule where it is in force. */
-export const SWAPS = ['offered', 'taken'] as const;
-type Swap = (typeof SWAPS)[number];
 
 /** A tag that the rules and the app give no meaning to. */
 export interface Tag {
@@ -81,6 +78,7 @@ export interface LocalTime {
 
 /** A game as the app keeps it. Texts are in the forms of the record: position code, moves, result. */
 export interface PlainGame {
+  /** As they sit since the swap, where there was one. */
   readonly players: Readonly<
     Record<
       Colour,
@@ -93,6 +91,8 @@ export interface PlainGame {
   /** Position code with the end rule. */
   readonly start: string;
   readonly moves: readonly string[];
+  readonly komi: number;
+  readonly swap: Swap | undefined;
   readonly result: string;
   readonly termination: Termination;
 }
@@ -108,8 +108,8 @@ export function gameRecord(game: PlainGame): GameRecord {
     players: { black: recordedPlayer(game.players.black), white: recordedPlayer(game.players.white) },
     setup: game.setup,
     start: unwrap(parsePosition(game.start)),
-    komi: 0,
-    swap: undefined,
+    komi: game.komi,
+    swap: game.swap,
     result,
     termination: game.termination,
     otherTags: [],

@@ -1,10 +1,11 @@
+import { isKomi, LARGEST_KOMI, SWAPS } from '../game/fairness.ts';
 import { parsePosition } from '../game/position-code.ts';
 import { parseResult, TERMINATIONS, type GameResult, type Termination } from '../game/result.ts';
 import { isStartOf, likelySetup } from '../game/start.ts';
 import { END_RULES, SETUPS, type Position } from '../game/types.ts';
 import { err, ok, type Result } from '../util/result.ts';
 import { utf8Length } from '../util/utf8.ts';
-import { FORMAT_VERSION, SWAPS, type GameRecord, type Tag } from './game-record.ts';
+import { FORMAT_VERSION, type GameRecord, type Tag } from './game-record.ts';
 import { LIMITS } from './limits.ts';
 import type { Place } from './places.ts';
 import { quoted } from './record-text.ts';
@@ -154,11 +155,15 @@ function oneOf<W extends string>(
 
 function readKomi(tag: TagToken | undefined): Result<number, RecordFault> {
   if (tag === undefined) return ok(0);
-  if (!/^[+-]?\d{1,3}(?:\.[05])?$/.test(tag.value)) {
+  if (!/^[+-]?\d+(?:\.[05])?$/.test(tag.value)) {
     return faultAt(tag, `${quoted(tag.value)} is no komi: a whole or half number of points is.`);
   }
+  const points = Number(tag.value);
+  if (!isKomi(points)) {
+    return faultAt(tag, `A komi is at most ${String(LARGEST_KOMI)} points to either side.`);
+  }
   // Adding 0 makes 0 of -0.
-  return ok(Number(tag.value) + 0);
+  return ok(points + 0);
 }
 
 /** A tag's value; undefined where it is missing or empty. */

@@ -174,6 +174,25 @@ describe('reading a game', () => {
     ]);
   });
 
+  test.each([
+    ['10', 10],
+    ['+9.5', 9.5],
+    ['10.0', 10],
+    ['-0.5', -0.5],
+    ['-0', 0],
+    ['999.5', 999.5],
+  ])('komi %j gives White %s points', (text, points) => {
+    expect(readGames(game('*', `[Komi "${text}"]`)).games[0]?.komi).toBe(points);
+  });
+
+  test('a swap that was taken is told with the players as they sit since', () => {
+    const text = game('1. d3e1 *', '[Black "Ben"]', '[White "Ada"]', '[Swap "taken"]');
+    expect(readGames(text).games[0]).toMatchObject({
+      players: { black: { name: 'Ben' }, white: { name: 'Ada' } },
+      swap: 'taken',
+    });
+  });
+
   test('a study position with few pawns can be a game', () => {
     expect(movesOf(SHORT)).toEqual(['a1b1']);
   });
@@ -227,6 +246,11 @@ describe('what is refused, with its place and a sentence', () => {
     ],
     ['[Start "6/6/6/6/6/aA4 b"]\n[Setup "classic"]', 1, 1, 'The start is none of the setup "classic".'],
     [game('*', '[Komi "0.25"]'), 2, 1, '"0.25" is no komi: a whole or half number of points is.'],
+    [game('*', '[Komi "ten"]'), 2, 1, '"ten" is no komi: a whole or half number of points is.'],
+    [game('*', '[Komi "9.50"]'), 2, 1, '"9.50" is no komi: a whole or half number of points is.'],
+    [game('*', '[Komi ""]'), 2, 1, '"" is no komi: a whole or half number of points is.'],
+    [game('*', '[Komi "1000"]'), 2, 1, 'A komi is at most 999.5 points to either side.'],
+    [game('*', '[Komi "-1000.5"]'), 2, 1, 'A komi is at most 999.5 points to either side.'],
     [game('*', '[Swap "yes"]'), 2, 1, '"yes" is no state of the swap; one of these is: offered, taken.'],
     [game('*', '[Result "1-0"]'), 2, 1, '"1-0" is no result.'],
     [

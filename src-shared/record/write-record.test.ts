@@ -14,6 +14,8 @@ const PLAIN: PlainGame = {
   setup: 'classic',
   start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b mover',
   moves: ['d3e1', 'b6c6', 'e3d4'],
+  komi: 0,
+  swap: undefined,
   result: 'W+R',
   termination: 'resignation',
 };
@@ -135,6 +137,14 @@ describe('what is written', () => {
     const text = formatGame({ ...record, komi: -7.5, swap: 'taken' });
     expect(text).toContain('[EndRule "mover"]\n[Komi "-7.5"]\n[Swap "taken"]\n[Result "*"]\n');
     expect(formatGame(record)).not.toMatch(/Komi|Swap/);
+  });
+
+  test('a game with komi and a swap is read back as it was', () => {
+    const fair = gameRecord({ ...PLAIN, komi: 9.5, swap: 'offered' });
+    const text = formatGame(fair);
+    expect(text).toContain('[Komi "9.5"]\n[Swap "offered"]\n');
+    expect(only(text)).toEqual(fair);
+    expect(formatGame(only(text))).toBe(text);
   });
 
   test('names are escaped; what would turn or break a line is taken out', () => {

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Swap } from './fairness.ts';
+import { stepBack } from './step-back.ts';
+import type { Colour } from './types.ts';
+
+const PEOPLE: Readonly<Record<string, (colour: Colour) => boolean>> = {
+  both: () => true,
+  black: (colour) => colour === 'black',
+  white: (colour) => colour === 'white',
+  none: () => false,
+};
+
+describe('taking back', () => {
+  test.each<[people: string, moves: number, swap: Swap | undefined, keep: number | undefined, then?: Swap]>([
+    ['both', 0, undefined, undefined],
+    ['both', 1, undefined, 0],
+    ['both', 5, undefined, 4],
+    ['black', 4, undefined, 2],
+    ['black', 3, undefined, 2],
+    ['white', 3, undefined, 1],
+    ['white', 1, undefined, undefined],
+    ['none', 7, undefined, undefined],
+    ['both', 1, 'offered', 0, 'offered'],
+    ['both', 2, 'offered', 1, 'offered'],
+    // Two people: the swap is taken back before the move that it answered.
+    ['both', 2, 'taken', 1, 'taken'],
+    ['both', 1, 'taken', 1, 'offered'],
+    // The computer took the side of the person, who plays White now and made the first move.
+    ['white', 2, 'taken', 1, 'taken'],
+    ['white', 1, 'taken', 0, 'offered'],
+    // The person took the computer's side, which has moved or not.
+    ['black', 2, 'taken', 1, 'offered'],
+    ['black', 1, 'taken', 1, 'offered'],
+    ['black', 4, 'taken', 2, 'taken'],
+    ['none', 3, 'taken', undefined],
+  ])('%s played by people, %i moves, swap %s: keeps %s, then %s', (people, moveCount, swap, keep, then) => {
+    expect(stepBack({ first: 'black', moveCount, swap }, PEOPLE[people] ?? (() => false))).toEqual(
+      keep === undefined ? undefined : { keep, swap: then },
+    );
+  });
+
+  test('counts from the side that began', () => {
+    const begunByWhite = { first: 'white', moveCount: 2, swap: undefined } as const;
+    expect(stepBack(begunByWhite, (colour) => colour === 'white')).toEqual({ keep: 0, swap: undefined });
+    expect(stepBack(begunByWhite, (colour) => colour === 'black')).toEqual({ keep: 1, swap: undefined });
+  });
+});
