@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { DEFECT, errors, REFUSED } from '#shared/contract/errors.ts';
+import { CONTRACT_VERSION } from '#shared/contract/system.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
 import { createServeChannel } from './serve-channel.ts';
@@ -51,12 +52,14 @@ const nearlyRight = fc.record(
     setup: fc.oneof(fc.constantFrom('classic', 'scattered', 'placed'), anyValue),
     seed: fc.oneof(fc.integer(), anyValue),
     endRule: fc.oneof(fc.constantFrom('either', 'mover'), anyValue),
+    komi: fc.oneof(fc.constantFrom(9.5, -3, 0.25, 1000), anyValue),
+    offersSwap: fc.oneof(fc.boolean(), anyValue),
     players: fc.oneof(
       fc.constant({ black: { type: 'human', name: 'A' }, white: { type: 'computer', level: 1 } }),
       anyValue,
     ),
     theme: fc.oneof(fc.constantFrom('dark', 'pink'), anyValue),
-    contractVersion: fc.oneof(fc.constant('1'), anyValue),
+    contractVersion: fc.oneof(fc.constant(CONTRACT_VERSION), anyValue),
     more: anyValue,
   },
   { requiredKeys: [] },

@@ -49,6 +49,7 @@ export function createRouter(parts: RouterParts) {
       appraise: game.appraise.handler(({ input, signal }) => parts.game.appraise(input, orNever(signal))),
       begin: game.begin.handler(({ input }) => parts.game.begin(input)),
       play: game.play.handler(({ input }) => parts.game.play(input)),
+      swap: game.swap.handler(({ input }) => parts.game.swap(input)),
       think: game.think.handler(({ input, signal }) => parts.game.think(input, orNever(signal))),
       takeBack: game.takeBack.handler(({ input }) => parts.game.takeBack(input)),
       resign: game.resign.handler(({ input }) => parts.game.resign(input)),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CONTRACT_VERSION } from '#shared/contract/system.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { readGames } from '#shared/record/read-record.ts';
@@ -29,7 +30,7 @@ const at = (game: Awaited<ReturnType<TestClient['game']['get']>>) => ({
 describe.each(TRANSPORTS)('over %s', (_, connect) => {
   it('says hello, and says so where page and host do not fit', async () => {
     const { client } = await connect(await openTestApp());
-    expect(await client.system.hello({ contractVersion: '1' })).toEqual({
+    expect(await client.system.hello({ contractVersion: CONTRACT_VERSION })).toEqual({
       appVersion: '0.0.0-test',
       capabilities: { saveDialog: false, nativeMenu: false },
       locale: 'en',
@@ -37,7 +38,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     await expect(client.system.hello({ contractVersion: '0' })).rejects.toMatchObject({
       defined: true,
       code: 'VERSION_MISMATCH',
-      data: { host: '1' },
+      data: { host: CONTRACT_VERSION },
     });
   });
 
@@ -139,6 +140,23 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     }
   });
 
+  it('begins a game with komi and the swap rule, takes the swap and exports it', async () => {
+    const { client } = await connect(await openTestApp());
+    const begun = await client.game.begin({ ...beginning(ADA, BJORN), komi: 9.5, offersSwap: true });
+    expect(begun).toMatchObject({ komi: 9.5, swap: 'offered' });
+    const moved = await client.game.play({ ...at(begun), move: 'c3c4' });
+    const taken = await client.game.swap(at(moved));
+    expect(taken).toMatchObject({ players: { black: BJORN, white: ADA }, swap: 'taken' });
+    await expect(client.game.swap(at(taken))).rejects.toMatchObject({
+      defined: true,
+      code: 'NO_SWAP_OFFERED',
+      data: { gameId: begun.id },
+    });
+    const { progress } = await readTask(client.transfer.exportGames({ ids: [begun.id] }));
+    const text = progress.map((piece) => piece.text ?? '').join('');
+    expect(text).toMatch(/\[Black "Björn"\]\n\[White "Ada"\][^]*\[Komi "9.5"\]\n\[Swap "taken"\]\n/);
+  });
+
   it('tells of a defect its incident only; the log has the rest', async () => {
     const host = {
       ...plainHost,
@@ -149,7 +167,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     const app = await openTestApp({ host });
     const { client } = await connect(app);
     const failure: unknown = await client.system
-      .hello({ contractVersion: '1' })
+      .hello({ contractVersion: CONTRACT_VERSION })
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ defined: false, code: 'DEFECT', message: 'DEFECT' });
     const { data } = failure as { data: { incident: string } };

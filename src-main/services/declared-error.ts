@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { DeclaredErrorCode, errors } from '#shared/contract/errors.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { EngineUnavailable } from '../engine/engine.ts';
 import { codeOf, storeErrorOf } from '../store/store-errors.ts';
 import { StoreError } from '../store/store.ts';
 
@@ -42,6 +43,15 @@ export async function fromStore<Value>(call: Promise<Value>, about?: CallAbout):
     if (error instanceof DeclaredError) throw error;
     const isKnown = error instanceof StoreError || codeOf(error) !== undefined;
     throw (isKnown ? declaredFor(storeErrorOf(error), about) : undefined) ?? error;
+  }
+}
+
+/** Waits for the engine; one that cannot be had is a declared failure. */
+export async function fromEngine<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw error instanceof EngineUnavailable ? DeclaredError.of('ENGINE_UNAVAILABLE', {}) : error;
   }
 }
 

@@ -1,99 +1,21 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { GameChange } from '#shared/contract/game.ts';
-import type { LibraryChange } from '#shared/contract/library.ts';
+import { describe, expect, it } from 'vitest';
 import type { Players } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { EngineUnavailable, type Engine, type ThinkAnswer } from '../engine/engine.ts';
-import { openStore } from '../store/store-client.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createFeed } from './feed.ts';
-import { createGameService, type GameWish } from './game.ts';
+import { EngineUnavailable } from '../engine/engine.ts';
 import { positionOf } from './stored-position.ts';
-
-const ADA = { type: 'human', name: 'Ada' } as const;
-const BJORN = { type: 'human', name: 'Björn' } as const;
-const COMPUTER = { type: 'computer', level: 3 } as const;
-
-/** Answers with the first lawful move, at once; unless `think` is replaced. */
-function firstMoveEngine(): Engine {
-  return {
-    think: ({ position, moves }, { signal, onProgress }) => {
-      signal.throwIfAborted();
-      const [move] = legalMoves(positionOf({ start: position, moves }));
-      if (move === undefined) throw new Error('The game is over');
-      const answer = {
-        depth: 1,
-        score: 2,
-        exact: false,
-        line: [formatMove(move)],
-        nodes: 1,
-        milliseconds: 1,
-      };
-      onProgress(answer);
-      return Promise.resolve<ThinkAnswer>({ ...answer, move: formatMove(move) });
-    },
-    appraise: () => Promise.reject(new Error('Nothing here asks for it')),
-    ponder: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  };
-}
-
-/** The service over a real store. */
-async function setUp() {
-  const dataDir = temporaryFolder();
-  const store = await openStore({
-    dataDir,
-    workerUrl: new URL('../store/database-worker.ts', import.meta.url),
-  });
-  onTestFinished(() => store.close());
-  const engine = firstMoveEngine();
-  const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
-  const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
-  const clock = { now: 1_763_700_000_000, elapsed: 0 };
-  const wishes = { thinkAhead: false };
-  const service = createGameService({
-    store,
-    engine,
-    changes: gameChanges,
-    libraryChanges,
-    now: () => clock.now,
-    elapsed: () => clock.elapsed,
-    mayThinkAhead: () => wishes.thinkAhead,
-  });
-  return { service, wishes, store, engine, gameChanges, libraryChanges, clock };
-}
-
-function wish(players: Players, other: Partial<GameWish> = {}): GameWish {
-  return { requestId: crypto.randomUUID(), players, setup: 'classic', seed: 5, endRule: 'either', ...other };
-}
-
-const byTwo: Players = { black: ADA, white: BJORN };
-const againstComputer: Players = { black: ADA, white: COMPUTER };
-
-const never = new AbortController().signal;
-
-/** Reads a stream to its end. */
-async function endOf<Progress, End>(stream: AsyncGenerator<Progress, End, void>) {
-  const progress: Progress[] = [];
-  for (;;) {
-    const step = await stream.next();
-    if (step.done === true) return { progress, end: step.value };
-    progress.push(step.value);
-  }
-}
-
-const at = (game: { id: number; revision: number }) => ({
-  gameId: game.id as never,
-  expectedRevision: game.revision,
-});
-
-/** The first lawful move of a game. */
-function aMove(game: { readonly start: string; readonly moves: readonly string[] }): string {
-  const [move] = legalMoves(positionOf(game));
-  if (move === undefined) throw new Error('The game is over');
-  return formatMove(move);
-}
+import {
+  ADA,
+  aMove,
+  againstComputer,
+  at,
+  byTwo,
+  COMPUTER,
+  endOf,
+  never,
+  setUp,
+  wish,
+} from './testing/game-service.ts';
 
 describe('beginning', () => {
   it('deals the start that the setup and the seed give, and makes one game of one wish', async () => {

@@ -1,20 +1,22 @@
 import type { DealWorth, GameChange, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import { isSwapOpen } from '#shared/game/fairness.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';
 import { playMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import { dealStart } from '#shared/game/setup.ts';
+import { stepBack } from '#shared/game/step-back.ts';
 import { opponentOf, type Colour, type DealtSetup, type EndRule, type Position } from '#shared/game/types.ts';
-import { EngineUnavailable, type Engine } from '../engine/engine.ts';
-import { LEVELS, type Level } from '../engine/levels.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { GameEnd, Store, StoredGame } from '../store/store.ts';
-import { DeclaredError, fromStore, type CallAbout } from './declared-error.ts';
+import { chooseTurn } from './computer-turn.ts';
+import { DeclaredError, fromEngine, fromStore, type CallAbout } from './declared-error.ts';
 import type { Feed } from './feed.ts';
 import { createPondering } from './pondering.ts';
-import { moverOf, positionOf } from './stored-position.ts';
+import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
 import { createTurnClock } from './turn-clock.ts';
 
@@ -35,6 +37,8 @@ interface Deal {
 export interface GameWish extends Deal {
   readonly requestId: string;
   readonly players: Players;
+  readonly komi: number;
+  readonly offersSwap: boolean;
 }
 
 /**
@@ -48,6 +52,7 @@ export interface GameService {
   readonly appraise: (deal: Deal, signal: AbortSignal) => Promise<DealWorth>;
   readonly begin: (wish: GameWish) => Promise<GameState>;
   readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
+  readonly swap: (command: AtRevision) => Promise<GameState>;
   readonly think: (
     command: AtRevision,
     signal: AbortSignal,
@@ -98,14 +103,15 @@ export function createGameService(parts: GameServiceParts): GameService {
   };
 
   const append = (
-    command: AtRevision,
+    game: StoredGame,
     after: Position,
     move: string,
     milliseconds: number,
   ): Promise<GameState> => {
-    const end = endOf(after);
-    const change = { ...command, move, milliseconds: Math.round(milliseconds) };
-    return changed(store.appendMove(end === undefined ? change : { ...change, end }), command);
+    const at = { gameId: game.id, expectedRevision: game.revision };
+    const end = endOf(after, game.komi);
+    const change = { ...at, move, milliseconds: Math.round(milliseconds) };
+    return changed(store.appendMove(end === undefined ? change : { ...change, end }), at);
   };
 
   const seen = (game: StoredGame): GameState => {
@@ -119,35 +125,22 @@ export function createGameService(parts: GameServiceParts): GameService {
     report: (progress: ThinkProgress) => void,
   ): Promise<GameState> => {
     const game = await inPlay({ gameId, expectedRevision });
-    const before = positionOf(game);
-    const player = game.players[before.turn];
-    if (player.type !== 'computer') throw DeclaredError.of('WRONG_PLAYER', { gameId });
-    const { start: position, moves, seed } = game;
     pondering.end();
     const begun = parts.elapsed();
-    const request = { position, moves, seed, level: levelOf(player.level) };
-    const answer = await fromEngine(
-      engine.think(request, {
-        signal,
-        onProgress: ({ depth, score, exact, line, nodes, milliseconds }) => {
-          report({ depth, score, exact, line: [...line], nodes, milliseconds });
-        },
-      }),
-    );
+    const turn = await chooseTurn(engine, game, { signal, report });
     // From here on the move counts: a wish to cancel that comes during the write is too late.
     signal.throwIfAborted();
-    const move = parseMove(answer.move);
-    const after = move && playMove(before, move);
-    if (after?.ok !== true) throw new Error('The engine answered with a move that is not lawful');
-    const moved = await append(
-      { gameId, expectedRevision },
-      after.value,
-      answer.move,
-      parts.elapsed() - begun,
-    );
-    if (moved.players[after.value.turn].type === 'human') pondering.begin(moved);
-    return moved;
+    const next =
+      turn.kind === 'swap'
+        ? await takeSwap({ gameId, expectedRevision })
+        : await append(game, turn.after, turn.move, parts.elapsed() - begun);
+    const { turn: toMove } = positionOf(next);
+    if (next.players[toMove].type === 'human') pondering.begin(next);
+    return next;
   };
+
+  const takeSwap = ({ gameId, expectedRevision }: AtRevision): Promise<GameState> =>
+    changed(store.takeSwap({ gameId, expectedRevision }), { gameId, expectedRevision });
 
   return {
     current: async () => {
@@ -164,12 +157,21 @@ export function createGameService(parts: GameServiceParts): GameService {
       return { margin, spread };
     },
 
-    begin: async ({ requestId, players, setup, seed, endRule }) => {
+    begin: async ({ requestId, players, setup, seed, endRule, komi, offersSwap }) => {
       pondering.end();
       const start = formatPosition(dealStart(setup, seed, endRule));
       const previous = await fromStore(store.currentGame());
       const game = await fromStore(
-        store.beginGame({ requestId, createdAt: now(), players, setup, start, seed }),
+        store.beginGame({
+          requestId,
+          createdAt: now(),
+          players,
+          setup,
+          start,
+          seed,
+          komi,
+          swap: offersSwap ? 'offered' : undefined,
+        }),
       );
       // A game that was dealt and never played is not worth keeping.
       if (previous?.moves.length === 0 && previous.id !== game.id) {
@@ -189,7 +191,16 @@ export function createGameService(parts: GameServiceParts): GameService {
       if (move === undefined) throw new Error('The schema let a move pass that is none');
       const after = playMove(before, move);
       if (!after.ok) throw DeclaredError.of('ILLEGAL_MOVE', { move: text, rule: after.error.rule });
-      return append({ gameId, expectedRevision }, after.value, text, turns.since(gameId));
+      return append(game, after.value, text, turns.since(gameId));
+    },
+
+    swap: async ({ gameId, expectedRevision }) => {
+      const game = await inPlay({ gameId, expectedRevision });
+      const { turn } = positionOf(game);
+      if (!isSwapOpen(game.swap, game.moves.length, turn))
+        throw DeclaredError.of('NO_SWAP_OFFERED', { gameId });
+      if (game.players[turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
+      return takeSwap({ gameId, expectedRevision });
     },
 
     think: ({ gameId, expectedRevision }, signal) =>
@@ -197,9 +208,11 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     takeBack: async ({ gameId, expectedRevision }) => {
       const game = await atRevision({ gameId, expectedRevision });
-      const keep = game.moves.findLastIndex((_, ply) => game.players[moverOf(game, ply)].type === 'human');
-      if (keep < 0) throw DeclaredError.of('NOTHING_TO_TAKE_BACK', { gameId });
-      return changed(store.cutMoves({ gameId, expectedRevision, keep }), { gameId, expectedRevision });
+      const { moves, swap, players } = game;
+      const course = { first: firstTurnOf(game), moveCount: moves.length, swap };
+      const back = stepBack(course, (colour) => players[colour].type === 'human');
+      if (back === undefined) throw DeclaredError.of('NOTHING_TO_TAKE_BACK', { gameId });
+      return changed(store.cutMoves({ gameId, expectedRevision, ...back }), { gameId, expectedRevision });
     },
 
     resign: async ({ gameId, expectedRevision, colour }) => {
@@ -214,27 +227,24 @@ export function createGameService(parts: GameServiceParts): GameService {
 
 /** What crosses the wire of a stored game. */
 function stateOf(game: StoredGame): GameState {
-  const { id, revision, createdAt, players, setup, start, moves, result, termination } = game;
-  return { id, revision, createdAt, players, setup, start, moves: [...moves], result, termination };
+  const { id, revision, createdAt, players, setup, start, moves, komi, swap, result, termination } = game;
+  return {
+    id,
+    revision,
+    createdAt,
+    players,
+    setup,
+    start,
+    moves: [...moves],
+    komi,
+    swap,
+    result,
+    termination,
+  };
 }
 
 /** How the game stands after a move, where that ends it. */
-function endOf(position: Position): GameEnd | undefined {
+function endOf(position: Position, komi: number): GameEnd | undefined {
   const outcome = outcomeOf(position);
-  return outcome && { result: formatResult(resultOf(outcome)), termination: 'normal' };
-}
-
-function levelOf(number: number): Level {
-  const level = LEVELS.find((known) => known === number);
-  if (level === undefined) throw new Error(`There is no level ${String(number)}`);
-  return level;
-}
-
-/** Waits for the engine; one that cannot be had is a declared failure. */
-async function fromEngine<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw error instanceof EngineUnavailable ? DeclaredError.of('ENGINE_UNAVAILABLE', {}) : error;
-  }
+  return outcome && { result: formatResult(resultOf(outcome, komi)), termination: 'normal' };
 }

@@ -1,6 +1,6 @@
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
-import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
+import type { Colour, Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { StoredGame } from '../store/store.ts';
 
@@ -13,8 +13,7 @@ export function positionOf(game: Played): Position {
   return positions.at(-1) as Position;
 }
 
-/** Who made the move at a place of the game's list, counted from 0. */
-export function moverOf(game: Played, ply: number): Colour {
-  const first = unwrap(parsePosition(game.start)).turn;
-  return ply % 2 === 0 ? first : opponentOf(first);
+/** Who makes the first move of a stored game. */
+export function firstTurnOf({ start }: Pick<StoredGame, 'start'>): Colour {
+  return unwrap(parsePosition(start)).turn;
 }

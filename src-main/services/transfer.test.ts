@@ -7,7 +7,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { openStore } from '../store/store-client.ts';
-import type { Store } from '../store/store.ts';
+import type { NewGame, Store } from '../store/store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createTransferService } from './transfer.ts';
 
@@ -21,7 +21,11 @@ async function openTestStore(): Promise<Store> {
 }
 
 /** Games of one move each, against the computer. */
-async function storeGames(store: Store, count: number): Promise<GameId[]> {
+async function storeGames(
+  store: Store,
+  count: number,
+  fairness: Pick<NewGame, 'komi' | 'swap'> = { komi: 0, swap: undefined },
+): Promise<GameId[]> {
   const ids: GameId[] = [];
   for (let index = 0; index < count; index++) {
     const game = await store.beginGame({
@@ -34,6 +38,7 @@ async function storeGames(store: Store, count: number): Promise<GameId[]> {
       setup: 'classic',
       start: formatPosition(dealStart('classic', 5, 'either')),
       seed: 5,
+      ...fairness,
     });
     await store.appendMove({
       gameId: game.id,
@@ -71,6 +76,17 @@ it('hands the page the pieces of the file where there is no save dialog', async 
   expect(faults).toEqual([]);
   expect(games).toHaveLength(300);
   expect(games[299]).toMatchObject({ date: '2026.11.20', time: '18:42:07' });
+});
+
+it('writes komi, and who plays each colour since a swap', async () => {
+  const store = await openTestStore();
+  const [gameId = 0 as GameId] = await storeGames(store, 1, { komi: -2.5, swap: 'offered' });
+  await store.takeSwap({ gameId, expectedRevision: 1 });
+  const { exportGames } = createTransferService({ store, chooseSavePath: undefined, now });
+  const { games } = readGames((await run(exportGames([gameId], never))).text);
+  expect(games).toMatchObject([
+    { komi: -2.5, swap: 'taken', players: { black: { type: 'computer 7' }, white: { type: 'human' } } },
+  ]);
 });
 
 it('names the file of one game after its players, harmlessly', async () => {

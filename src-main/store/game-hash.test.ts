@@ -17,6 +17,8 @@ const GAME: GameContent = {
     { move: 'd3e1', milliseconds: 1200 },
     { move: 'b6c6', milliseconds: 0 },
   ],
+  komi: 0,
+  swap: undefined,
   result: '*',
   termination: 'unterminated',
 };
@@ -46,6 +48,11 @@ it('is another one for any other content', () => {
     { ...GAME, seed: 0 },
     { ...GAME, moves: GAME.moves.slice(1) },
     { ...GAME, moves: GAME.moves.toReversed() },
+    { ...GAME, komi: 9.5 },
+    { ...GAME, komi: -9.5 },
+    { ...GAME, swap: 'offered' },
+    { ...GAME, swap: 'taken' },
+    { ...GAME, komi: 9.5, swap: 'offered' },
     { ...GAME, result: 'W+R' },
     { ...GAME, termination: 'abandoned' },
   ];

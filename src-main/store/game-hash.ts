@@ -13,10 +13,15 @@ export function gameHash(content: GameContent): Uint8Array {
   return createHash('sha256').update(canonicalText(content)).digest().subarray(0, HASH_LENGTH);
 }
 
-/** A JSON array in fixed order, so that the same game always gives the same text. Its first entry is its version. */
+/**
+ * A JSON array in fixed order, so that the same game always gives the same text. Its first entry is its version: 2 adds
+ * komi and swap, and games that have neither keep the hash that they always had.
+ */
 function canonicalText(content: GameContent): string {
+  const { komi, swap } = content;
+  const fairness = komi === 0 && swap === undefined ? [] : [komi, swap ?? null];
   return JSON.stringify([
-    1,
+    fairness.length === 0 ? 1 : 2,
     content.id,
     content.requestId ?? null,
     content.revision,
@@ -29,6 +34,7 @@ function canonicalText(content: GameContent): string {
     content.result,
     content.termination,
     content.moves.map(({ move, milliseconds }) => [move, milliseconds]),
+    ...fairness,
   ]);
 }
 

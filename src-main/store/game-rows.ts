@@ -1,6 +1,7 @@
 import {
   EndRule,
   GameId,
+  Komi,
   MoveText,
   Player,
   PositionText,
@@ -8,6 +9,7 @@ import {
   Revision,
   Seed,
   Setup,
+  Swap,
   Termination,
   Timestamp,
   type GameSummary,
@@ -34,6 +36,8 @@ const GameRow = v.object({
   start: PositionText,
   end_rule: EndRule,
   seed: Seed,
+  komi: Komi,
+  swap: v.nullable(Swap),
   move_count: wholeNumber,
   result: ResultText,
   termination: Termination,
@@ -84,6 +88,8 @@ export function decodeGame(row: unknown, moveRows: readonly unknown[]): GameRead
       start: game.start,
       seed: game.seed,
       moves: moves.output.map(({ move, milliseconds }) => ({ move, milliseconds })),
+      komi: game.komi,
+      swap: game.swap ?? undefined,
       result: game.result,
       termination: game.termination,
     },
@@ -106,6 +112,8 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     players,
     setup: game.setup,
     endRule: game.end_rule,
+    komi: game.komi,
+    swap: game.swap ?? undefined,
     result: game.result,
     termination: game.termination,
     moveCount: game.move_count,
@@ -114,9 +122,9 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
 
 /** A game without what only the database needs. */
 export function storedGameOf(content: GameContent): StoredGame {
-  const { id, revision, createdAt, players, setup, start, seed, result, termination } = content;
+  const { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination } = content;
   const moves = content.moves.map(({ move }) => move);
-  return { id, revision, createdAt, players, setup, start, seed, moves, result, termination };
+  return { id, revision, createdAt, players, setup, start, seed, moves, komi, swap, result, termination };
 }
 
 /** A player as the columns `*_type`, `*_name`, `*_level` keep it. */

@@ -1,4 +1,5 @@
 import { GameId, Players } from '#shared/contract/schemas.ts';
+import type { Swap } from '#shared/game/fairness.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { checkDurability } from './database.ts';
@@ -46,11 +47,11 @@ export function gamesOf(database: Database): StoreCalls {
     `INSERT INTO games (
        request_id, revision, change_number, created_at,
        black_type, black_name, black_level, white_type, white_name, white_level, search_names,
-       setup, start, seed, move_count, result, termination, hash
+       setup, start, seed, komi, swap, move_count, result, termination, hash
      ) VALUES (
        ?, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), ?,
        ?, ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, 0, ?, ?, zeroblob(16)
+       ?, ?, ?, ?, ?, 0, ?, ?, zeroblob(16)
      )`,
   );
   const insertMove = database.prepare(
@@ -61,6 +62,13 @@ export function gamesOf(database: Database): StoreCalls {
     `UPDATE games SET
        revision = revision + 1, change_number = (SELECT max(change_number) + 1 FROM games),
        move_count = ?, result = ?, termination = ?
+     WHERE id = ?`,
+  );
+  const updateSwap = database.prepare(
+    `UPDATE games SET
+       swap = ?,
+       black_type = white_type, black_name = white_name, black_level = white_level,
+       white_type = black_type, white_name = black_name, white_level = black_level
      WHERE id = ?`,
   );
   const updateHash = database.prepare('UPDATE games SET hash = ? WHERE id = ?');
@@ -119,6 +127,11 @@ export function gamesOf(database: Database): StoreCalls {
     return storedGameOf(found.content);
   }
 
+  /** Writes the new state of a game's swap; the players change colours with it. */
+  function changeSwap(game: GameContent, swap: Swap | undefined): void {
+    if (swap !== game.swap) updateSwap.run(swap ?? null, game.id);
+  }
+
   /** One change of a game: `work` writes the moves and says how many there are then, and how the game stands. */
   function change(
     of: ChangeOf,
@@ -167,6 +180,8 @@ export function gamesOf(database: Database): StoreCalls {
           game.setup,
           game.start,
           game.seed,
+          game.komi,
+          game.swap ?? null,
           UNFINISHED.result,
           UNFINISHED.termination,
         );
@@ -181,7 +196,15 @@ export function gamesOf(database: Database): StoreCalls {
         return { moveCount: ply, end: end ?? UNFINISHED };
       }),
 
-    cutMoves: ({ keep, ...of }) =>
+    takeSwap: (of) =>
+      change(of, (game) => {
+        if (game.swap !== 'offered' || game.termination !== 'unterminated')
+          throw new StoreError('defect', `Game ${game.id} offers no swap`);
+        changeSwap(game, 'taken');
+        return { moveCount: game.moves.length, end: UNFINISHED };
+      }),
+
+    cutMoves: ({ keep, swap, ...of }) =>
       change(of, (game) => {
         if (keep < 0 || keep > game.moves.length) {
           throw new StoreError(
@@ -190,6 +213,7 @@ export function gamesOf(database: Database): StoreCalls {
           );
         }
         deleteMoves.run(game.id, keep);
+        changeSwap(game, swap);
         return { moveCount: keep, end: UNFINISHED };
       }),
 

@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { openDatabase } from './database.ts';
 import { gamesOf } from './games.ts';
-import { storeErrorOf } from './store-errors.ts';
+import { codeOf, storeErrorOf } from './store-errors.ts';
+import { StoreError } from './store.ts';
 import type { StoreCalls, StoreRequest } from './store-protocol.ts';
 
 /** The open database with its calls. After an error of the disk it is closed, and opened anew by the next call. */
@@ -54,7 +55,14 @@ interface Connection {
 
 function connect(dataDir: string): Connection {
   const database = openDatabase(dataDir);
-  return { database, calls: gamesOf(database) };
+  try {
+    return { database, calls: gamesOf(database) };
+  } catch (error) {
+    closeQuietly(database);
+    if (codeOf(error) !== 'SQLITE_ERROR') throw error;
+    // The schema has its number: a table or a column that is not there has a name that went bad.
+    throw new StoreError('disk-error', 'The schema of the library is damaged', undefined, { cause: error });
+  }
 }
 
 function dispatch(calls: StoreCalls, request: StoreRequest): unknown {
@@ -67,6 +75,8 @@ function dispatch(calls: StoreCalls, request: StoreRequest): unknown {
       return calls.beginGame(...request.parameters);
     case 'appendMove':
       return calls.appendMove(...request.parameters);
+    case 'takeSwap':
+      return calls.takeSwap(...request.parameters);
     case 'cutMoves':
       return calls.cutMoves(...request.parameters);
     case 'endGame':

@@ -53,6 +53,7 @@ export async function openStore(options: {
     game: (id) => call<'game'>({ method: 'game', parameters: [id] }),
     beginGame: (game) => call<'beginGame'>({ method: 'beginGame', parameters: [game] }),
     appendMove: (change) => call<'appendMove'>({ method: 'appendMove', parameters: [change] }),
+    takeSwap: (change) => call<'takeSwap'>({ method: 'takeSwap', parameters: [change] }),
     cutMoves: (change) => call<'cutMoves'>({ method: 'cutMoves', parameters: [change] }),
     endGame: (change) => call<'endGame'>({ method: 'endGame', parameters: [change] }),
     listGames: (filter) => call<'listGames'>({ method: 'listGames', parameters: [filter] }),

@@ -35,6 +35,8 @@ it('begins a game, and keeps all of it for the next opening', async () => {
     id: 1,
     revision: 0,
     moves: [],
+    komi: 0,
+    swap: undefined,
     result: '*',
     termination: 'unterminated',
   });
@@ -65,11 +67,61 @@ it('keeps every kind of player, setup and end rule', async () => {
       players: { black: { type: 'computer', level: 10 }, white: human('Zoë 🪨 "x" \\ %_') },
       setup: 'scattered',
       endRule: 'mover',
+      komi: 0,
+      swap: undefined,
       result: '*',
       termination: 'unterminated',
       moveCount: 0,
     },
   ]);
+});
+
+it.each([10, 9.5, -0.5, 0, 999.5])('keeps a komi of %s', async (komi) => {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  const game = await store.beginGame(newGame('a', { komi }));
+  expect(game.komi).toBe(komi);
+  await store.close();
+  const again = await openTestStore(folder);
+  expect(await again.game(game.id)).toEqual(game);
+  expect(await again.gameRows([game.id])).toMatchObject([{ komi }]);
+});
+
+it('changes the players’ colours with a swap, and back with the moves before it', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const wish = newGame('a', { swap: 'offered' });
+  const { black, white } = wish.players;
+  const begun = await store.beginGame(wish);
+  const gameId = begun.id;
+  await store.appendMove({ gameId, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
+  const taken = await store.takeSwap({ gameId, expectedRevision: 1 });
+  expect(taken).toMatchObject({ revision: 2, swap: 'taken', moves: ['a1b1'], result: '*' });
+  expect(taken.players).toEqual({ black: white, white: black });
+  expect(await store.game(gameId)).toEqual(taken);
+  expect(await store.gameRows([gameId])).toMatchObject([{ swap: 'taken', players: taken.players }]);
+  expect((await store.listGames({ search: 'ada' })).ids).toEqual([gameId]);
+  await expect(store.takeSwap({ gameId, expectedRevision: 1 })).rejects.toMatchObject({ kind: 'stale' });
+  await expect(store.takeSwap({ gameId, expectedRevision: 2 })).rejects.toMatchObject({ kind: 'defect' });
+  await store.appendMove({ gameId, expectedRevision: 2, move: 'f6e6', milliseconds: 1 });
+  const kept = await store.cutMoves({ gameId, expectedRevision: 3, keep: 1, swap: 'taken' });
+  expect(kept).toEqual({ ...taken, revision: 4 });
+  const back = await store.cutMoves({ gameId, expectedRevision: 4, keep: 1, swap: 'offered' });
+  expect(back).toEqual({ ...begun, revision: 5, moves: ['a1b1'] });
+});
+
+it('takes no swap in a game without one, or that is over', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const plain = await played(store, 'a', ['a1b1']);
+  const { id } = await store.beginGame(newGame('b', { swap: 'offered' }));
+  const end = { result: 'W+R', termination: 'resignation' } as const;
+  await store.endGame({ gameId: id, expectedRevision: 0, end });
+  for (const change of [
+    { gameId: plain.id, expectedRevision: 1 },
+    { gameId: id, expectedRevision: 1 },
+  ]) {
+    await expect(store.takeSwap(change)).rejects.toMatchObject({ kind: 'defect' });
+  }
+  expect(await store.game(plain.id)).toEqual(plain);
 });
 
 it('answers a repeated wish for a game with the game made before', async () => {
@@ -103,7 +155,7 @@ it('refuses a change meant for another revision, and changes nothing', async () 
   const of = { gameId: game.id, expectedRevision: 0 };
   const stale = { name: 'StoreError', kind: 'stale', found: 1 };
   await expect(store.appendMove({ ...of, move: 'a1b1', milliseconds: 1 })).rejects.toMatchObject(stale);
-  await expect(store.cutMoves({ ...of, keep: 0 })).rejects.toMatchObject(stale);
+  await expect(store.cutMoves({ ...of, keep: 0, swap: undefined })).rejects.toMatchObject(stale);
   const end = { result: 'W+R', termination: 'resignation' } as const;
   await expect(store.endGame({ ...of, end })).rejects.toMatchObject(stale);
   await expect(store.endGame({ ...of, expectedRevision: 2, end })).rejects.toMatchObject(stale);
@@ -116,12 +168,13 @@ it('takes moves back, and lets a finished game go on', async () => {
   const end = { result: 'B+R', termination: 'resignation' } as const;
   const over = await store.endGame({ gameId: game.id, expectedRevision: 3, end });
   expect(over).toEqual({ ...game, ...end, revision: 4 });
-  const back = await store.cutMoves({ gameId: game.id, expectedRevision: 4, keep: 1 });
+  const cut = { gameId: game.id, keep: 1, swap: undefined };
+  const back = await store.cutMoves({ ...cut, expectedRevision: 4 });
   expect(back).toEqual({ ...game, revision: 5, moves: ['a1b1'] });
   const on = await store.appendMove({ gameId: game.id, expectedRevision: 5, move: 'b2b3', milliseconds: 1 });
   expect(on.moves).toEqual(['a1b1', 'b2b3']);
   expect(await store.game(game.id)).toEqual(on);
-  const tooMany = store.cutMoves({ gameId: game.id, expectedRevision: 6, keep: 3 });
+  const tooMany = store.cutMoves({ ...cut, expectedRevision: 6, keep: 3 });
   await expect(tooMany).rejects.toMatchObject({ kind: 'defect' });
 });
 
@@ -158,7 +211,7 @@ it('says of an unknown game that it is not there', async () => {
   const notFound = { kind: 'not-found' };
   await expect(store.game(NOBODY)).rejects.toMatchObject(notFound);
   await expect(store.appendMove({ ...of, move: 'a1b1', milliseconds: 1 })).rejects.toMatchObject(notFound);
-  await expect(store.cutMoves({ ...of, keep: 0 })).rejects.toMatchObject(notFound);
+  await expect(store.cutMoves({ ...of, keep: 0, swap: undefined })).rejects.toMatchObject(notFound);
   expect(await store.gameRows([NOBODY])).toEqual([]);
   expect(await store.removeGames([NOBODY], 1)).toEqual([]);
   expect(await store.restoreGames([NOBODY])).toEqual([]);

@@ -1,4 +1,5 @@
 import type { GameId, GameSummary, Players } from '#shared/contract/schemas.ts';
+import type { Swap } from '#shared/game/fairness.ts';
 import type { Termination } from '#shared/game/result.ts';
 import type { Setup } from '#shared/game/types.ts';
 
@@ -8,12 +9,17 @@ export interface StoredGame {
   /** Grows by one with every change of this game. */
   readonly revision: number;
   readonly createdAt: number;
+  /** As they sit now: a swap that was taken has changed their colours. */
   readonly players: Players;
   readonly setup: Setup;
   readonly start: string;
   /** Seeds the computer's noise, so that a game can be repeated move for move. */
   readonly seed: number;
   readonly moves: readonly string[];
+  /** Points added to White's count at the end, whole or half; negative: to Black's. */
+  readonly komi: number;
+  /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
+  readonly swap: Swap | undefined;
   readonly result: string;
   readonly termination: Termination;
 }
@@ -26,6 +32,8 @@ export interface NewGame {
   readonly setup: Setup;
   readonly start: string;
   readonly seed: number;
+  readonly komi: number;
+  readonly swap: 'offered' | undefined;
 }
 
 export interface GameEnd {
@@ -50,8 +58,15 @@ export interface Store {
   appendMove(
     change: ChangeOf & { readonly move: string; readonly milliseconds: number; readonly end?: GameEnd },
   ): Promise<StoredGame>;
-  /** Keeps the first `keep` moves; the game is unfinished again. */
-  cutMoves(change: ChangeOf & { readonly keep: number }): Promise<StoredGame>;
+  /** Takes the swap that is offered: the players change colours. */
+  takeSwap(change: ChangeOf): Promise<StoredGame>;
+  /**
+   * Keeps the first `keep` moves; the game is unfinished again.
+   * @param change `swap`: its state then; where it is another than before, the players change colours
+   */
+  cutMoves(
+    change: ChangeOf & { readonly keep: number; readonly swap: Swap | undefined },
+  ): Promise<StoredGame>;
   endGame(change: ChangeOf & { readonly end: GameEnd }): Promise<StoredGame>;
   /** Newest first; `search` is looked for in the players' names, without regard to case; `kept` counts all games. */
   listGames(filter: { readonly search: string }): Promise<{ readonly ids: GameId[]; readonly kept: number }>;

@@ -15,6 +15,8 @@ export const errors = {
   GAME_OVER: { data: v.strictObject({ gameId: GameId }) },
   /** It is not this kind of player's turn: a person's move was sent for the computer, or the other way round. */
   WRONG_PLAYER: { data: v.strictObject({ gameId: GameId }) },
+  /** White may not take over Black's side: the game is without the swap rule, or it is not the moment. */
+  NO_SWAP_OFFERED: { data: v.strictObject({ gameId: GameId }) },
   NOTHING_TO_TAKE_BACK: { data: v.strictObject({ gameId: GameId }) },
   /** The engine died or hung more often than it is restarted for; the game is safe. */
   ENGINE_UNAVAILABLE: { data: v.strictObject({}) },

@@ -7,6 +7,7 @@ import {
   EndRule,
   GameId,
   GameState,
+  Komi,
   MoveText,
   Players,
   Revision,
@@ -20,7 +21,7 @@ const AtRevision = v.strictObject({ gameId: GameId, expectedRevision: Revision }
 export const ThinkProgress = v.strictObject({
   /** Plies searched to the end of an iteration. */
   depth: v.number(),
-  /** Expected final margin in points for the computer. */
+  /** Expected final margin after komi in points for the computer. */
   score: v.number(),
   /** Whether the score is proven rather than estimated. */
   exact: v.boolean(),
@@ -32,7 +33,7 @@ export type ThinkProgress = v.InferOutput<typeof ThinkProgress>;
 
 /** What a deal is worth before the first move. */
 export const DealWorth = v.strictObject({
-  /** Expected final margin for Black under good play, in points. */
+  /** Expected final margin for Black under good play, in points, before komi. */
   margin: v.number(),
   /** One standard deviation of final margins, in points. */
   spread: v.number(),
@@ -72,6 +73,9 @@ export const game = {
         setup: DealtSetup,
         seed: Seed,
         endRule: EndRule,
+        komi: v.optional(Komi, 0),
+        /** Whether White may take over Black's side after the first move. */
+        offersSwap: v.optional(v.boolean(), false),
       }),
     )
     .output(GameState)
@@ -94,8 +98,28 @@ export const game = {
     ),
 
   /**
-   * Task: the computer thinks and moves. Yields what it found so far, at most ten times a second; returns the game
-   * with the move made. Cancelled: no move is made.
+   * Command: the person who plays White takes over Black's side after the first move, as the swap rule lets them: the
+   * players change colours. Who would rather keep White just moves.
+   */
+  swap: oc
+    .input(AtRevision)
+    .output(GameState)
+    .errors(
+      declared(
+        'GAME_NOT_FOUND',
+        'STALE_REVISION',
+        'GAME_OVER',
+        'NO_SWAP_OFFERED',
+        'WRONG_PLAYER',
+        'NOT_SAVED',
+        'GAME_DAMAGED',
+      ),
+    ),
+
+  /**
+   * Task: the computer thinks and moves; or takes over Black's side, where that is offered to it and the better one.
+   * Yields what it found so far, at most ten times a second; returns the game with the move made. Cancelled: no move is
+   * made.
    */
   think: oc
     .input(AtRevision)
@@ -113,8 +137,8 @@ export const game = {
     ),
 
   /**
-   * Command: takes back the last move; against the computer, back to the last move the person made, that one included.
-   * A game that was over goes on.
+   * Command: takes back the last move, or a swap; against the computer, back to the last thing the person did, that one
+   * included. A game that was over goes on.
    */
   takeBack: oc
     .input(AtRevision)

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isKomi, SWAPS } from '../game/fairness.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
 
@@ -11,6 +12,9 @@ export const EndRule = v.picklist(END_RULES);
 export const Setup = v.picklist(SETUPS);
 export const DealtSetup = v.picklist(DEALT_SETUPS);
 export const Termination = v.picklist(TERMINATIONS);
+/** Points added to White's count at the end, whole or half; negative: to Black's. */
+export const Komi = v.pipe(v.number(), v.check(isKomi));
+export const Swap = v.picklist(SWAPS);
 export const ResultText = v.pipe(v.string(), v.regex(RESULT_PATTERN));
 export const MoveText = v.pipe(v.string(), v.regex(/^[a-f][1-6][a-f][1-6]$/));
 export const PositionText = v.pipe(v.string(), v.maxLength(200));
@@ -44,12 +48,17 @@ export const GameState = v.strictObject({
   id: GameId,
   revision: Revision,
   createdAt: Timestamp,
+  /** As they sit now: a swap that was taken has changed their colours. */
   players: Players,
   setup: Setup,
   /** Position code of the start, with the end rule. */
   start: PositionText,
   /** The moves in order; the first is by the side to move of `start`. */
   moves: v.array(MoveText),
+  komi: Komi,
+  /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
+  swap: v.optional(Swap),
+  /** After komi. */
   result: ResultText,
   termination: Termination,
 });
@@ -63,6 +72,8 @@ export const GameSummary = v.strictObject({
   players: Players,
   setup: Setup,
   endRule: EndRule,
+  komi: Komi,
+  swap: v.optional(Swap),
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),

@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
-import { DealtSetup, EndRule, Level, PlayerName } from './schemas.ts';
+import { DealtSetup, EndRule, Komi, Level, PlayerName } from './schemas.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const LANGUAGES = ['en'] as const;
@@ -11,6 +11,11 @@ export const PAWN_LOOKS = ['stone', 'wood'] as const;
 export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
 const OPPONENTS = ['computer', 'person'] as const;
 const SEATS = ['black', 'white', 'lot'] as const;
+/**
+ * What makes up for moving first: nothing, the komi usual for the start, the komi that this very deal is worth, a komi
+ * of one's own, or the swap rule.
+ */
+export const FAIRNESSES = ['none', 'usual', 'deal', 'own', 'swap'] as const;
 
 /** What the new-game dialog was last set to. */
 export const NewGameChoice = v.strictObject({
@@ -19,6 +24,10 @@ export const NewGameChoice = v.strictObject({
   seat: v.optional(v.picklist(SEATS), 'black'),
   setup: v.optional(DealtSetup, 'classic'),
   endRule: v.optional(EndRule, 'either'),
+  fairness: v.optional(v.picklist(FAIRNESSES), 'none'),
+  /** Whether half a point is added to the usual komi, so that no game is drawn. */
+  halfPoint: v.optional(v.boolean(), false),
+  ownKomi: v.optional(Komi, 10),
   /** The name of the person at this screen, and of the second one. */
   name: v.optional(PlayerName, 'Player 1'),
   secondName: v.optional(PlayerName, 'Player 2'),

@@ -1,5 +1,6 @@
 import { games } from './0001-games.ts';
+import { fairness } from './0002-fairness.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps of the schema in order. */
-export const MIGRATIONS: readonly Migration[] = [games];
+export const MIGRATIONS: readonly Migration[] = [games, fairness];

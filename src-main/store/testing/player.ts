@@ -61,6 +61,8 @@ async function playGame(games: Store): Promise<void> {
     setup: 'scattered',
     start: formatPosition(start),
     seed,
+    komi: 0,
+    swap: undefined,
   });
   tell({ event: 'saved', game: standingOf(game) });
   while (game.result === '*') {
@@ -72,7 +74,7 @@ async function playGame(games: Store): Promise<void> {
       game = await games.endGame({ ...of, end: { result: 'W+R', termination: 'resignation' } });
     } else if (chance < 10 && game.moves.length > 0) {
       positions.pop();
-      game = await games.cutMoves({ ...of, keep: game.moves.length - 1 });
+      game = await games.cutMoves({ ...of, keep: game.moves.length - 1, swap: game.swap });
     } else {
       const move = moves[randomBelow(random, moves.length)];
       if (move === undefined) throw new Error('A game that goes on has no move');

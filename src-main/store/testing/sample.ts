@@ -22,6 +22,8 @@ export function newGame(requestId: string, other: Partial<NewGame> = {}): NewGam
     setup: 'classic',
     start: formatPosition(dealStart('classic', 4_294_967_295, 'either')),
     seed: 4_294_967_295,
+    komi: 0,
+    swap: undefined,
     ...other,
   };
 }

@@ -1,0 +1,114 @@
+import { onTestFinished } from 'vitest';
+import type { GameChange } from '#shared/contract/game.ts';
+import type { LibraryChange } from '#shared/contract/library.ts';
+import type { GameId, Players } from '#shared/contract/schemas.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import type { Engine, ThinkAnswer } from '../../engine/engine.ts';
+import { WORKER_URL } from '../../store/testing/sample.ts';
+import { openStore } from '../../store/store-client.ts';
+import type { Store } from '../../store/store.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createFeed, type Feed } from '../feed.ts';
+import { createGameService, type GameService, type GameWish } from '../game.ts';
+import { positionOf } from '../stored-position.ts';
+
+export const ADA = { type: 'human', name: 'Ada' } as const;
+export const BJORN = { type: 'human', name: 'Björn' } as const;
+export const COMPUTER = { type: 'computer', level: 3 } as const;
+
+export const byTwo: Players = { black: ADA, white: BJORN };
+export const againstComputer: Players = { black: ADA, white: COMPUTER };
+
+/** Nothing is cancelled. */
+export const never = new AbortController().signal;
+
+/** Answers with the first lawful move, at once; unless its functions are replaced. */
+function firstMoveEngine(): Engine {
+  return {
+    think: ({ position, moves }, { signal, onProgress }) => {
+      signal.throwIfAborted();
+      const [move] = legalMoves(positionOf({ start: position, moves }));
+      if (move === undefined) throw new Error('The game is over');
+      const answer = {
+        depth: 1,
+        score: 2,
+        exact: false,
+        line: [formatMove(move)],
+        nodes: 1,
+        milliseconds: 1,
+      };
+      onProgress(answer);
+      return Promise.resolve<ThinkAnswer>({ ...answer, move: formatMove(move) });
+    },
+    appraise: () => Promise.reject(new Error('Nothing here asks for it')),
+    ponder: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** A game service with all that a test changes or looks at. */
+export interface GameServiceUnderTest {
+  readonly service: GameService;
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly gameChanges: Feed<GameChange>;
+  readonly libraryChanges: Feed<LibraryChange>;
+  readonly wishes: { thinkAhead: boolean };
+  readonly clock: { now: number; elapsed: number };
+}
+
+/** The service over a real store, closed after the test, and an engine that does not search. */
+export async function setUp(): Promise<GameServiceUnderTest> {
+  const store = await openStore({ dataDir: temporaryFolder(), workerUrl: WORKER_URL });
+  onTestFinished(() => store.close());
+  const engine = firstMoveEngine();
+  const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
+  const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
+  const clock = { now: 1_763_700_000_000, elapsed: 0 };
+  const wishes = { thinkAhead: false };
+  const service = createGameService({
+    store,
+    engine,
+    changes: gameChanges,
+    libraryChanges,
+    now: () => clock.now,
+    elapsed: () => clock.elapsed,
+    mayThinkAhead: () => wishes.thinkAhead,
+  });
+  return { service, wishes, store, engine, gameChanges, libraryChanges, clock };
+}
+
+/** A wish for a new game, each of its own. */
+export function wish(players: Players, other: Partial<GameWish> = {}): GameWish {
+  const requestId = crypto.randomUUID();
+  const deal = { setup: 'classic', seed: 5, endRule: 'either' } as const;
+  return { requestId, players, ...deal, komi: 0, offersSwap: false, ...other };
+}
+
+/** Reads a stream to its end. */
+export async function endOf<Progress, End>(
+  stream: AsyncGenerator<Progress, End, void>,
+): Promise<{ readonly progress: readonly Progress[]; readonly end: End }> {
+  const progress: Progress[] = [];
+  for (;;) {
+    const step = await stream.next();
+    if (step.done === true) return { progress, end: step.value };
+    progress.push(step.value);
+  }
+}
+
+/** A command's address: the game as it is at hand. */
+export function at(game: { readonly id: GameId; readonly revision: number }): {
+  gameId: GameId;
+  expectedRevision: number;
+} {
+  return { gameId: game.id, expectedRevision: game.revision };
+}
+
+/** The first lawful move of a game. */
+export function aMove(game: { readonly start: string; readonly moves: readonly string[] }): string {
+  const [move] = legalMoves(positionOf(game));
+  if (move === undefined) throw new Error('The game is over');
+  return formatMove(move);
+}
