@@ -119,6 +119,13 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
     board.show(applyMove(EXAMPLE, { from: 'd5', to: 'e2' }), { from: 'd5', to: 'e2' });
     await flushPromises();
     expect(view.findAll('.held')).toHaveLength(0);
+    // It only comes down: no walk, no way.
+    expect(view.findAll('.landing')).toHaveLength(1);
+    expect(view.findAll('.way')).toHaveLength(0);
+    expect(board.moving.value).toBe(true);
+    vi.advanceTimersByTime(140);
+    await flushPromises();
+    expect(view.findAll('.moving')).toHaveLength(0);
     expect(board.moving.value).toBe(false);
     expect(view.emitted('finished')).toHaveLength(1);
   });
@@ -132,6 +139,32 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
     expect(view.emitted('move')).toBeUndefined();
     expect(view.findAll('.held')).toHaveLength(0);
     expect(board.selected.value).toBe('d5');
+  });
+});
+
+describe('the last move', () => {
+  const move = { from: 'd5', to: 'e2' } as const;
+
+  it('has its way dotted where that is asked for, aside where another is drawn', async () => {
+    const { view, board, key } = mountBoard({ showLastWay: true, motion: 'off', movable: 'white' });
+    board.show(applyMove(EXAMPLE, move), move);
+    await flushPromises();
+    expect(view.get('.last-way').attributes('d')).toContain('M350 152');
+    expect(view.get('.last-way').attributes('transform')).toBeUndefined();
+    board.choose([...board.choosable.value][0] ?? 'a1');
+    await key('n');
+    expect(view.get('.last-way').attributes('transform')).toBe('translate(-15 -15)');
+    await view.setProps({ showLastWay: false });
+    expect(view.findAll('.last-way')).toHaveLength(0);
+  });
+});
+
+describe('the marks of an end', () => {
+  it('show a disc where the lead would change hands', async () => {
+    const { view, click, board } = mountBoard({ position: positionOf('6/6/6/6/B5/bCc3 b') });
+    await click('a1');
+    expect(board.ends.value.map(({ to, score }) => [to, score.black - score.white])).toEqual([['c1', -1]]);
+    expect(view.findAll('.lead-white')).toHaveLength(1);
   });
 });
 

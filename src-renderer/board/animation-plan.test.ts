@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planMove, stepTime, type MovePlan } from './animation-plan.ts';
+import { planLanding, planMove, stepTime, type MovePlan } from './animation-plan.ts';
 import { rimHeight } from './geometry.ts';
 
 const WALK: MovePlan = { from: 'd5', way: ['e5', 'e4', 'e2'], moved: 8, covered: 6, turned: false };
@@ -47,6 +47,17 @@ describe('the plan of a move', () => {
     const turned = planMove({ ...WALK, turned: true }, 'normal')?.frames ?? [];
     expect(turned.map((frame) => frame.x)).toEqual(seen.map((frame) => (frame.x === 0 ? 0 : -frame.x)));
     expect(turned.map((frame) => frame.time)).toEqual(seen.map((frame) => frame.time));
+  });
+
+  it('has a dropped pile only come down, from where it was let go', () => {
+    const drop = { from: 'd5', to: 'e2', at: { x: 460, y: 470 }, moved: 8, covered: 6 } as const;
+    const plan = planLanding({ ...drop, turned: false }, 'normal');
+    expect(plan).toMatchObject({ duration: 140, landing: 0, arrivals: [], ground: { x: 100, y: 300 } });
+    expect(plan?.frames[0]).toMatchObject({ time: 0, x: 110, y: 308 });
+    const last = planMove(WALK, 'normal')?.frames.at(-1);
+    expect(plan?.frames.at(-1)).toMatchObject({ time: 140, x: last?.x, y: last?.y });
+    expect(planLanding({ ...drop, turned: false }, 'fast')?.duration).toBe(70);
+    expect(planLanding({ ...drop, turned: false }, 'off')).toBeUndefined();
   });
 
   it('goes forward in time', () => {

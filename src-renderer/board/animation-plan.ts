@@ -4,7 +4,7 @@
  */
 
 import type { Square, Way } from '#shared/game/types.ts';
-import { cornerOf, rimHeight, round } from './geometry.ts';
+import { cornerOf, rimHeight, round, type Point } from './geometry.ts';
 import { distance } from './way.ts';
 
 export const LIFT = 12;
@@ -51,15 +51,59 @@ export interface AnimationPlan {
   readonly landing: number;
   /** When the end's numeral begins to fade. */
   readonly lastStep: number;
+  /** The end's corner: where the shadow lies at last. */
+  readonly ground: Point;
 }
 
-/** What is moved: from where, by which way, how many pawns, and on how many. */
-export interface MovePlan {
+interface Laying {
   readonly from: Square;
-  readonly way: Way;
   readonly moved: number;
   readonly covered: number;
   readonly turned: boolean;
+}
+
+/** What is moved: from where, by which way, how many pawns, and on how many. */
+export interface MovePlan extends Laying {
+  readonly way: Way;
+}
+
+/** What was let go over its end: where the pile's middle was then, in board units. */
+export interface LandingPlan extends Laying {
+  readonly to: Square;
+  readonly at: Point;
+}
+
+/** How far a pile that is up comes down, until its top face lies where the grown stack will have it. */
+function dropOf(laying: Laying): number {
+  return LIFT + rimHeight(laying.moved) - rimHeight(laying.moved + laying.covered);
+}
+
+/** How far the end's corner is from the start's. */
+function groundOf(laying: Laying, to: Square): Point {
+  const home = cornerOf(laying.from, laying.turned);
+  const corner = cornerOf(to, laying.turned);
+  return { x: corner.x - home.x, y: corner.y - home.y };
+}
+
+/** The plan of a pile that was dropped: it comes down from where it was let go. Undefined where motion is off. */
+export function planLanding(drop: LandingPlan, motion: Motion): AnimationPlan | undefined {
+  if (motion === 'off') return undefined;
+  const duration = round(LANDING_TIME * FACTORS[motion]);
+  const home = cornerOf(drop.from, drop.turned);
+  const ground = groundOf(drop, drop.to);
+  const held = { x: round(drop.at.x - 50 - home.x), y: round(drop.at.y - 50 - LIFT - home.y) };
+  return {
+    duration,
+    frames: [
+      { time: 0, ...held, easing: EASE_LANDING },
+      { time: duration, x: ground.x, y: round(ground.y - LIFT + dropOf(drop)), easing: 'linear' },
+    ],
+    arrivals: [],
+    lifted: 0,
+    landing: 0,
+    lastStep: 0,
+    ground,
+  };
 }
 
 /** How long one step of so many squares takes. */
@@ -72,16 +116,14 @@ export function planMove(move: MovePlan, motion: Motion): AnimationPlan | undefi
   if (motion === 'off') return undefined;
   const frames: Frame[] = [{ time: 0, x: 0, y: 0, easing: EASE_LIFT }];
   const arrivals: Arrival[] = [];
-  const home = cornerOf(move.from, move.turned);
   let time = LIFT_TIME;
   let lastStep = time;
   frames.push({ time, x: 0, y: -LIFT, easing: EASE_STEP });
   for (const [index, square] of move.way.entries()) {
     lastStep = time;
     time += stepTime(distance(move.way[index - 1] ?? move.from, square));
-    const corner = cornerOf(square, move.turned);
-    const x = corner.x - home.x;
-    const y = corner.y - home.y - LIFT;
+    const { x, y: level } = groundOf(move, square);
+    const y = level - LIFT;
     arrivals.push({ square, time });
     if (index < move.way.length - 1) {
       frames.push({ time, x, y, easing: 'ease-in-out' });
@@ -90,9 +132,7 @@ export function planMove(move: MovePlan, motion: Motion): AnimationPlan | undefi
       frames.push({ time, x, y, easing: EASE_STEP });
     } else {
       frames.push({ time, x, y, easing: EASE_LANDING });
-      // The top face comes to lie where the grown stack will have it.
-      const drop = LIFT + rimHeight(move.moved) - rimHeight(move.moved + move.covered);
-      frames.push({ time: time + LANDING_TIME, x, y: round(y + drop), easing: 'linear' });
+      frames.push({ time: time + LANDING_TIME, x, y: round(y + dropOf(move)), easing: 'linear' });
     }
   }
   const landing = time;
@@ -106,5 +146,6 @@ export function planMove(move: MovePlan, motion: Motion): AnimationPlan | undefi
     lifted: scaled(LIFT_TIME),
     landing: scaled(landing),
     lastStep: scaled(lastStep),
+    ground: groundOf(move, move.way.at(-1) ?? move.from),
   };
 }

@@ -8,11 +8,13 @@ import { useBoard } from './board-state.ts';
 import {
   describeInside,
   describeMove,
+  describeOutlook,
   describePlayed,
   describeRefused,
   describeSquare,
   type Translate,
 } from './describe.ts';
+import { findEnds } from './ends.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
@@ -31,7 +33,7 @@ describe('a square', () => {
     board.choose('d5');
     expect(describeSquare(t, board, 'd5')).toBe('d5, Black three on a stack of eight, 24 points, chosen');
     expect(describeSquare(t, board, 'e2')).toBe(
-      'e2, White three on a stack of six, 18 points, end, plus 36, makes 42',
+      'e2, White three on a stack of six, 18 points, end, plus 36, makes 42, Black would lead by 39',
     );
     expect(describeSquare(t, board, 'f2')).toContain('end, no change, makes 30');
   });
@@ -42,10 +44,22 @@ describe('a square', () => {
     board.movable.value = 'black';
     board.choose('a1');
     expect(describeSquare(t, board, 'b1')).toBe(
-      'b1, Black two, 2 points, end, minus 1, makes 2, ends the game',
+      'b1, Black two, 2 points, end, minus 1, makes 2, ends the game, Black wins by 1',
     );
     expect(describeSquare(t, board, 'c1')).toBe('c1, empty, start of the last move');
     expect(describeSquare(t, board, 'd1')).toBe('d1, White one, 1 point, end of the last move');
+  });
+});
+
+describe('the outlook of an end', () => {
+  it('says who would lead, and the result where the game would end', () => {
+    const [best] = findEnds(EXAMPLE, 'd5');
+    expect(best && describeOutlook(t, best)).toBe('e2: Black would lead by 39, 61 to 22');
+    const [last] = findEnds(positionOf('6/6/6/6/6/ab1A2 b'), 'a1');
+    expect(last && describeOutlook(t, last)).toBe('This move ends the game: Black wins by 1, 2 to 1');
+    const even = positionOf('6/6/6/6/6/ab1B2 b');
+    const [draw] = findEnds(even, 'a1');
+    expect(draw && describeOutlook(t, draw)).toBe('This move ends the game: it is a draw, 2 to 2');
   });
 });
 

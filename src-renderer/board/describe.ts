@@ -10,7 +10,7 @@ import {
 } from '#shared/game/types.ts';
 import { ownerOf, pointsOf, topOf } from '#shared/game/pile.ts';
 import type { Board, RefusedMove } from './board-state.ts';
-import type { BoardEnd } from './ends.ts';
+import { leaderOf, type BoardEnd } from './ends.ts';
 import type { PlayedMove } from './transition.ts';
 
 /** `t` of vue-i18n: a text by its key, with named values. */
@@ -41,11 +41,31 @@ function swingWords(t: Translate, swing: number): string {
   return t(swing > 0 ? 'board.swing.plus' : 'board.swing.minus', { n: Math.abs(swing) });
 }
 
-/** An end of the chosen pile: `end, plus 36, makes 42`, with `ends the game` where it does. */
+/** Who would lead after an end, or win by it: `Black would lead by 12`, `Black wins by 11`. */
+function describeLead(t: Translate, end: BoardEnd): string {
+  const leader = leaderOf(end.score);
+  const n = Math.abs(end.score.black - end.score.white);
+  return t(end.endsGame ? `board.wins.${leader}` : `board.leads.${leader}`, { n });
+}
+
+/** An end of the chosen pile: `end, plus 36, makes 42, Black would lead by 12`; `ends the game, Black wins by 11`. */
 function describeEnd(t: Translate, end: BoardEnd): string {
   const parts = [t('board.end', {}), swingWords(t, end.swing), t('board.makes', { n: end.points })];
   if (end.endsGame) parts.push(t('board.endsGame', {}));
+  parts.push(describeLead(t, end));
   return parts.join(', ');
+}
+
+/** What an end would lead to, as a sentence beside the board: how the points would stand, or the result. */
+export function describeOutlook(t: Translate, end: BoardEnd): string {
+  const { black, white } = end.score;
+  const named = {
+    to: end.to,
+    lead: describeLead(t, end),
+    more: Math.max(black, white),
+    less: Math.min(black, white),
+  };
+  return t(end.endsGame ? 'board.outlook.last' : 'board.outlook.on', named);
 }
 
 /** A square with all that is to be known of it now; the name of its cell. */

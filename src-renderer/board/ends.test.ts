@@ -3,7 +3,7 @@ import { endsFrom, isOver, waysFrom } from '#shared/game/moves.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { SQUARES, type Position } from '#shared/game/types.ts';
-import { findEnds, formatSwing, sumOf } from './ends.ts';
+import { delaysOf, findEnds, formatSwing, leaderOf, sumOf } from './ends.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 
 describe('the ends of a pile', () => {
@@ -46,6 +46,34 @@ describe('the ends of a pile', () => {
 
   it('are none on an empty square', () => {
     expect(findEnds(EXAMPLE, 'd1')).toEqual([]);
+  });
+});
+
+describe('the order in which ends appear', () => {
+  it('is near ones first, 18 ms apart, by the squares of the way', () => {
+    expect([...delaysOf('d5', findEnds(EXAMPLE, 'd5'))]).toEqual([
+      ['e2', 18],
+      ['a6', 18],
+      ['c6', 18],
+      ['b6', 0],
+      ['f2', 36],
+    ]);
+  });
+
+  it('takes 120 ms in all, however many there are', () => {
+    const [end] = findEnds(EXAMPLE, 'd5');
+    if (end === undefined) throw new Error('d5 has no end');
+    const ways = SQUARES.slice(1).map((to) => ({ ...end, to, way: [to] }));
+    expect(Math.max(...delaysOf('a1', ways).values())).toBe(120);
+    expect(delaysOf(undefined, []).size).toBe(0);
+  });
+});
+
+describe('the leader', () => {
+  it('is who has more points', () => {
+    expect(leaderOf({ black: 3, white: 2 })).toBe('black');
+    expect(leaderOf({ black: 2, white: 3 })).toBe('white');
+    expect(leaderOf({ black: 2, white: 2 })).toBe('even');
   });
 });
 

@@ -7,13 +7,14 @@ import { ownerOf, pointsOf, stepsOf } from '#shared/game/pile.ts';
 import {
   SQUARES,
   opponentOf,
+  type Colour,
   type Pile,
   type Position,
   type Score,
   type Square,
   type Way,
 } from '#shared/game/types.ts';
-import { bestWay } from './way.ts';
+import { bestWay, lengthOf } from './way.ts';
 
 /** One end of the selected pile. */
 export interface BoardEnd {
@@ -73,6 +74,28 @@ export function findEnds(position: Position, from: Square): BoardEnd[] {
     });
   }
   return ends.sort((a, b) => b.swing - a.swing);
+}
+
+/** Who has more points; `even` where both have the same. */
+export type Leader = Colour | 'even';
+
+/** Who leads by a score. */
+export function leaderOf(score: Score): Leader {
+  if (score.black === score.white) return 'even';
+  return score.black > score.white ? 'black' : 'white';
+}
+
+/** Between two groups of ends that appear, and for all of them, in milliseconds (design 6). */
+const STAGGER = 18;
+const WHOLE_STAGGER = 120;
+
+/** When each end appears after its pile was chosen, in milliseconds: near ends first, by the squares of the way. */
+export function delaysOf(from: Square | undefined, ends: readonly BoardEnd[]): ReadonlyMap<Square, number> {
+  if (from === undefined) return new Map();
+  const lengths = new Map(ends.map((end) => [end.to, lengthOf(from, end.way)]));
+  const groups = [...new Set(lengths.values())].sort((a, b) => a - b);
+  const step = Math.min(STAGGER, WHOLE_STAGGER / Math.max(1, groups.length - 1));
+  return new Map([...lengths].map(([to, length]) => [to, Math.round(step * groups.indexOf(length))]));
 }
 
 /** A swing as the chips and lists write it: `+36`, `−4`, `±0`. */

@@ -23,9 +23,8 @@ function bodyFrames(plan: AnimationPlan): Keyframe[] {
 function shadowFrames(plan: AnimationPlan): Keyframe[] {
   return plan.frames.map((frame, index) => {
     const up = frame.time >= plan.lifted && frame.time <= plan.landing;
-    const end = index === plan.frames.length - 1 ? plan.frames[index - 1] : undefined;
     // At the end the pile comes down on its shadow, which lies where the square is.
-    const y = end === undefined ? frame.y + (up ? LIFT - 2 : 0) : end.y + LIFT;
+    const y = index === plan.frames.length - 1 ? plan.ground.y : frame.y + (up ? LIFT - 2 : 0);
     return {
       offset: frame.time / plan.duration,
       transform: shareOf({ x: frame.x + (up ? 4 : 0), y }),

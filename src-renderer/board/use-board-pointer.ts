@@ -13,7 +13,7 @@ export const HOVER_TIME = 400;
 export const LONG_PRESS_TIME = 450;
 
 /** A pile that is held: where its middle is, in board units, and over which square. */
-interface Drag {
+export interface Drag {
   readonly from: Square;
   readonly at: Point;
   readonly over: Square | undefined;
@@ -35,7 +35,8 @@ export interface BoardPointerOptions {
   readonly turned: () => boolean;
   /** The element the 36 squares fill. */
   readonly grid: () => HTMLElement | null;
-  readonly chosen: (choice: Choice, dragged: boolean) => void;
+  /** What was chosen; where a held pile was let go, how it was held. */
+  readonly chosen: (choice: Choice, dragged?: Drag) => void;
   readonly inside: (square: Square | undefined) => void;
   /** A held pile was let go without a move: it goes home from there. */
   readonly returned: (drag: Drag) => void;
@@ -112,7 +113,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     if (!board.choosable.value.has(held.square)) return;
     stopTimers();
     options.inside(undefined);
-    if (board.selected.value !== held.square) options.chosen(board.select(held.square), true);
+    if (board.selected.value !== held.square) options.chosen(board.select(held.square));
     options.grid()?.setPointerCapture(held.pointer);
     drag.value = { from: held.square, at: point, over: held.square };
   }
@@ -127,7 +128,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
       options.inside(undefined);
       const isEnd = board.ends.value.some((end) => end.to === square);
       const chose = !isEnd && square !== board.selected.value && board.choosable.value.has(square);
-      if (chose) options.chosen(board.select(square), false);
+      if (chose) options.chosen(board.select(square));
       const touch = event.pointerType === 'touch';
       const begun: Press = {
         pointer: event.pointerId,
@@ -174,9 +175,9 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
       if (dragged !== undefined) {
         const choice = board.drop(target);
         if (choice.kind !== 'move') options.returned(dragged);
-        options.chosen(choice, true);
+        options.chosen(choice, dragged);
       } else if (target === held.square && !held.chose) {
-        options.chosen(board.choose(target), false);
+        options.chosen(board.choose(target));
       }
     },
     cancel(): void {
@@ -190,7 +191,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     click(event): void {
       // A click that no pointer made comes from assistive software; the others were dealt with when the button rose.
       const square = squareHit(event);
-      if (event.detail === 0 && square !== undefined) options.chosen(board.choose(square), false);
+      if (event.detail === 0 && square !== undefined) options.chosen(board.choose(square));
     },
     contextMenu(event): void {
       if (press !== undefined) event.preventDefault();

@@ -1,18 +1,20 @@
 /** What of a board is drawn where at the moment, worked out of its state, the pointer and the move being shown. */
 
 import { computed, type ComputedRef, type Ref } from 'vue';
+import { scoreOf } from '#shared/game/outcome.ts';
 import type { Move, Pile, Position, Square, Way } from '#shared/game/types.ts';
 import type { Board } from './board-state.ts';
-import type { BoardEnd } from './ends.ts';
+import { delaysOf, leaderOf, type BoardEnd, type Leader } from './ends.ts';
 import { cornerOf, rowsOf, type Detail, type Point } from './geometry.ts';
 import type { BoardPointer } from './use-board-pointer.ts';
-import type { Passage } from './use-move-animation.ts';
+import type { Drop, Passage } from './use-move-animation.ts';
 import { lineOf } from './way.ts';
 
 export interface BoardSceneParts {
   readonly board: Board;
   readonly turned: () => boolean;
   readonly showEnds: () => boolean;
+  readonly showLastWay: () => boolean;
   /** What has been counted so far at the end of a game. */
   readonly count: () => ReadonlyMap<Square, number> | undefined;
   readonly detail: Readonly<Ref<Detail>>;
@@ -21,7 +23,7 @@ export interface BoardSceneParts {
   readonly passage: Readonly<Ref<Passage | undefined>>;
   readonly drag: BoardPointer['drag'];
   /** A move whose pile was dropped on its end, until the next position is shown. */
-  readonly dropped: Readonly<Ref<Move | undefined>>;
+  readonly dropped: Readonly<Ref<Drop | undefined>>;
   /** The pile that has just landed. */
   readonly landed: Readonly<Ref<Square | undefined>>;
 }
@@ -48,26 +50,32 @@ export interface BoardScene {
   /** The pile that is held, or lies where it was dropped. */
   readonly ghost: Now<(Afloat & { readonly from: Square }) | undefined>;
   /** The pile that walks. */
-  readonly walking: Now<Afloat | undefined>;
+  readonly walking: Now<(Afloat & { readonly landing: boolean }) | undefined>;
   /** Squares darkened because their pile is chosen or an end. */
   readonly marked: Now<(Placed & { readonly kind: string })[]>;
-  readonly chips: Now<{ readonly end: BoardEnd; readonly corner: Point }[]>;
+  /** With the colour that would take the lead, or `even`; undefined where the lead stays where it is. */
+  readonly chips: Now<
+    { readonly end: BoardEnd; readonly corner: Point; readonly lead: Leader | undefined }[]
+  >;
   readonly counted: Now<(Placed & { readonly points: number })[]>;
   readonly shownWay: Now<{ readonly way: Way; readonly line: ReturnType<typeof lineOf> } | undefined>;
-  readonly lastMove: Now<Move | undefined>;
+  readonly lastMove: Now<(Move & { readonly line: string | undefined }) | undefined>;
   readonly focusCorner: Now<Point | undefined>;
   /** Whether no move is being shown. */
   readonly idle: Now<boolean>;
   readonly candidate: Now<BoardEnd | undefined>;
   readonly endAt: Now<ReadonlyMap<Square, BoardEnd>>;
   readonly hovered: Now<Square | undefined>;
+  /** How long after the choice an end appears, as a style. */
+  readonly delayOf: (square: Square) => { readonly '--delay': string };
   /** The classes of a pile's group. */
   readonly pileClass: (square: Square) => (string | undefined)[];
 }
 
 /** Works the scene out and keeps it up to date. */
 export function useBoardScene(parts: BoardSceneParts): BoardScene {
-  const { board, turned, showEnds, count, detail, drawn, passage, drag, dropped, landed } = parts;
+  const { board, turned, showEnds, showLastWay, count, detail, drawn, passage, drag, dropped, landed } =
+    parts;
 
   const rows = computed(() => rowsOf(turned()));
   const squares = computed(() =>
@@ -78,15 +86,17 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     const from = drag.value?.from ?? (board.pending.value === undefined ? undefined : dropped.value?.from);
     const pile = from === undefined ? undefined : drawn.value.piles.get(from);
     if (from === undefined || pile === undefined) return undefined;
-    const at = drag.value === undefined ? cornerOf(dropped.value?.to ?? from, turned()) : undefined;
-    return { from, pile, at: at ?? { x: (drag.value?.at.x ?? 0) - 50, y: (drag.value?.at.y ?? 0) - 50 } };
+    const at = drag.value?.at ?? dropped.value?.at ?? { x: 0, y: 0 };
+    return { from, pile, at: { x: at.x - 50, y: at.y - 50 } };
   });
   const walking = computed(() => {
     const made = passage.value;
-    if (made?.kind !== 'walk') return undefined;
+    if (made?.kind !== 'walk' && made?.kind !== 'land') return undefined;
     const { move, before } = made.transition;
     const pile = before.piles.get(move.from);
-    return pile === undefined ? undefined : { pile, at: cornerOf(move.from, turned()) };
+    return pile === undefined
+      ? undefined
+      : { pile, at: cornerOf(move.from, turned()), landing: made.kind === 'land' };
   });
   const piles = computed(() =>
     squares.value.flatMap(({ square, corner }) => {
@@ -117,9 +127,17 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     showEnds()
       ? ends.value
           .filter((end) => detail.value !== 'small' || end.to === candidate.value?.to)
-          .map((end) => ({ end, corner: cornerOf(end.to, turned()) }))
+          .map((end) => ({ end, corner: cornerOf(end.to, turned()), lead: changedLead(end) }))
       : [],
   );
+  function changedLead(end: BoardEnd): Leader | undefined {
+    const next = leaderOf(end.score);
+    return next === leaderOf(scoreOf(board.position.value)) ? undefined : next;
+  }
+  const delays = computed(() => delaysOf(board.selected.value, ends.value));
+  const delayOf = (square: Square): { '--delay': string } => ({
+    '--delay': `${delays.value.get(square) ?? 0}ms`,
+  });
   const counted = computed(() =>
     [...(count() ?? [])].map(([square, points]) => ({
       square,
@@ -129,6 +147,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
   );
   const shownWay = computed(() => {
     const made = passage.value;
+    if (made?.kind === 'land') return undefined;
     if (made !== undefined) {
       const { from, way } = made.transition.move;
       return way === undefined ? undefined : { way, line: lineOf(from, way, turned(), undefined, undefined) };
@@ -147,9 +166,15 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
   const lastMove = computed(() => {
     const move = board.lastMove.value;
     const made = passage.value;
-    return made === undefined || made.kind === 'arrive' || move === undefined
-      ? move
-      : { from: move.from, to: move.from };
+    if (move === undefined) return undefined;
+    if (made !== undefined && made.kind !== 'arrive') {
+      return { from: move.from, to: move.from, line: undefined };
+    }
+    const isSeen = showLastWay() && made === undefined && move.way !== undefined;
+    return {
+      ...move,
+      line: isSeen ? lineOf(move.from, move.way, turned(), undefined, undefined) : undefined,
+    };
   });
   const focusCorner = computed(() =>
     board.focused.value ? cornerOf(board.focus.value, turned()) : undefined,
@@ -190,6 +215,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     candidate,
     endAt,
     hovered,
+    delayOf,
     pileClass,
   };
 }

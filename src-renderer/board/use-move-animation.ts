@@ -2,17 +2,25 @@
 
 import { nextTick, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import type { Position, Square } from '#shared/game/types.ts';
-import { planMove, type AnimationPlan, type Motion } from './animation-plan.ts';
+import { planLanding, planMove, type AnimationPlan, type Motion } from './animation-plan.ts';
 import type { Board } from './board-state.ts';
+import type { Point } from './geometry.ts';
 import type { Transition } from './transition.ts';
 
 /** How long a pawn fades out and in, and how long its way stands, where the system asks for reduced motion. */
 export const FADE_TIME = 80;
 export const STANDING_WAY_TIME = 600;
 
-/** A move that is being shown. `walk`: along its way; `leave` and `arrive`: it fades out and in. */
+/** A move that was made by hand: where the middle of its pile was let go, in board units. */
+export interface Drop {
+  readonly from: Square;
+  readonly to: Square;
+  readonly at: Point;
+}
+
+/** A move that is being shown. `walk`: along its way; `land`: from the hand; `leave` and `arrive`: it fades out and in. */
 export interface Passage {
-  readonly kind: 'walk' | 'leave' | 'arrive';
+  readonly kind: 'walk' | 'land' | 'leave' | 'arrive';
   readonly transition: Transition;
   readonly plan: AnimationPlan | undefined;
 }
@@ -24,8 +32,8 @@ export interface MoveAnimationOptions {
   readonly turned: () => boolean;
   readonly motion: () => Motion;
   readonly reduced: () => boolean;
-  /** A move whose pile lies on its end already, because it was dropped there: it is not shown again. */
-  readonly dropped: () => { readonly from: Square; readonly to: Square } | undefined;
+  /** A move whose pile is over its end already, because it was dropped there: it only comes down. */
+  readonly dropped: () => Drop | undefined;
   readonly play: Play;
   readonly finished: () => void;
 }
@@ -76,8 +84,8 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     }, FADE_TIME);
   }
 
-  function walk(transition: Transition, plan: AnimationPlan): void {
-    const made: Passage = { kind: 'walk', transition, plan };
+  function travel(kind: 'walk' | 'land', transition: Transition, plan: AnimationPlan): void {
+    const made: Passage = { kind, transition, plan };
     passage.value = made;
     drawn.value = without(transition.before, transition.move.from);
     void nextTick(() => {
@@ -86,32 +94,35 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     timer = setTimeout(finish, plan.duration);
   }
 
+  function planOf({ move, before }: Transition, landing: Drop | undefined): AnimationPlan | undefined {
+    const laying = {
+      from: move.from,
+      moved: before.piles.get(move.from)?.length ?? 1,
+      covered: before.piles.get(move.to)?.length ?? 1,
+      turned: options.turned(),
+    };
+    return landing === undefined
+      ? planMove({ ...laying, way: move.way ?? [move.to] }, options.motion())
+      : planLanding({ ...laying, to: move.to, at: landing.at }, options.motion());
+  }
+
   function follow(): void {
     stop();
     const transition = board.transition.value;
     const dropped = options.dropped();
     const lies = dropped?.from === transition?.move.from && dropped?.to === transition?.move.to;
-    const plan =
-      transition === undefined || lies
-        ? undefined
-        : planMove(
-            {
-              from: transition.move.from,
-              way: transition.move.way ?? [transition.move.to],
-              moved: transition.before.piles.get(transition.move.from)?.length ?? 1,
-              covered: transition.before.piles.get(transition.move.to)?.length ?? 1,
-              turned: options.turned(),
-            },
-            options.motion(),
-          );
-    if (transition === undefined || plan === undefined) {
+    const landing = lies ? dropped : undefined;
+    const plan = transition === undefined ? undefined : planOf(transition, landing);
+    // A pile that was dropped does not fade: it is there.
+    const isShown = plan !== undefined && !(landing !== undefined && options.reduced());
+    if (transition === undefined || !isShown) {
       drawn.value = board.position.value;
       if (transition !== undefined) options.finished();
       return;
     }
     board.moving.value = true;
     if (options.reduced()) fade(transition);
-    else walk(transition, plan);
+    else travel(landing === undefined ? 'walk' : 'land', transition, plan);
   }
 
   // At once, so that whoever shows a position finds `moving` set.

@@ -10,7 +10,8 @@ export function distance(from: Square, to: Square): number {
   return Math.abs(fileIndex(from) - fileIndex(to)) + Math.abs(rankIndex(from) - rankIndex(to));
 }
 
-function lengthOf(from: Square, way: Way): number {
+/** How many squares long a way is. */
+export function lengthOf(from: Square, way: Way): number {
   return way.reduce((sum, square, index) => sum + distance(way[index - 1] ?? from, square), 0);
 }
 

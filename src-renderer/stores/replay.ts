@@ -6,6 +6,8 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { parseResult, type GameResult } from '#shared/game/result.ts';
 import type { Colour, Move, Position, Score } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
+import type { PlayedMove } from '../board/transition.ts';
+import { shownWay } from '../board/way.ts';
 
 /** A game with every position it went through. */
 export interface Replay {
@@ -42,6 +44,13 @@ export function lastPosition(replay: Replay): Position {
 /** The score of the position after a number of moves. */
 export function scoreAt(replay: Replay, ply: number): Score {
   return replay.scores[ply] ?? { black: 0, white: 0 };
+}
+
+/** The move that led to the position after a number of moves, with the way that is shown; undefined for the start. */
+export function playedMove(replay: Replay, ply: number): PlayedMove | undefined {
+  const move = replay.moves[ply - 1];
+  const before = replay.positions[ply - 1];
+  return move === undefined || before === undefined ? undefined : { ...move, way: shownWay(before, move) };
 }
 
 /** How the board stands where the game has ended on it; undefined while it goes on or where it was given up. */

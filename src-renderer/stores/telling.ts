@@ -1,10 +1,9 @@
 import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import { describePlayed } from '../board/describe.ts';
-import { shownWay } from '../board/way.ts';
 import { useWording, type Text } from '../i18n/index.ts';
 import { useNoticesStore } from './notices.ts';
-import { lastPosition, replayOf, scoreAt, type Replay } from './replay.ts';
+import { lastPosition, playedMove, replayOf, scoreAt, type Replay } from './replay.ts';
 
 /** What a player is called. */
 export function nameOf(text: Text, players: Players, colour: Colour): string {
@@ -60,10 +59,8 @@ export function useTelling(): Telling {
   function tellMove(state: GameState): void {
     const replay = replayOf(state);
     const ply = state.moves.length;
-    const move = replay.moves[ply - 1];
-    const before = replay.positions[ply - 1];
-    if (move === undefined || before === undefined) return;
-    const played = { ...move, way: shownWay(before, move) };
+    const played = playedMove(replay, ply);
+    if (played === undefined) return;
     const names = namesOf(text, state.players);
     notices.announce(describePlayed(translate, played, lastPosition(replay), names, scoreAt(replay, ply)));
   }

@@ -50,6 +50,16 @@ export const board = {
   swing: { plus: 'plus {n}', minus: 'minus {n}', none: 'no change' },
   makes: 'makes {n}',
   endsGame: 'ends the game',
+  leads: {
+    black: 'Black would lead by {n}',
+    white: 'White would lead by {n}',
+    even: 'points would be equal',
+  },
+  wins: { black: 'Black wins by {n}', white: 'White wins by {n}', even: 'it is a draw' },
+  outlook: {
+    on: '{to}: {lead}, {more} to {less}',
+    last: 'This move ends the game: {lead}, {more} to {less}',
+  },
   lastFrom: 'start of the last move',
   lastTo: 'end of the last move',
   stackOf: 'stack of {height}',
@@ -73,6 +83,5 @@ export const board = {
   },
   layer: '{place}, {colour} {marks}',
   onTop: 'on top',
-  finalScore: 'Ends the game: {black} : {white}',
   inside: { heading: 'Stack on {square}', lone: 'Pawn on {square}' },
 };

@@ -21,6 +21,7 @@ export const play = {
   loneOn: 'Pawn on {square}',
   stackOn: 'Stack on {square}',
   nothingChosen: 'Choose a pawn or a stack to see where it can end.',
+  pointAtEnd: 'Point at an end to see what it gives.',
   waiting: 'The computer is looking for its move.',
   ends: 'Where it may end',
   moves: 'Moves',

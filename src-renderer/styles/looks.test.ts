@@ -1,42 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import css from './looks.css?raw';
+import design from '../../docs/design.md?raw';
+import css from '../board/looks.css?raw';
+import { contrast, tableUnder, THEMES, tokensOf as read, type Theme } from './testing/colours.ts';
 
-type Theme = 'light' | 'dark';
-
-/** The tokens of the rule whose selector ends with this one, as one theme has them. */
 function tokensOf(selector: string, theme: Theme, source = css): Map<string, string> {
-  const tokens = new Map<string, string>();
-  for (const [, selectors = '', body = ''] of source.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    if (!selectors.trim().endsWith(selector)) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
-      const pair = /^light-dark\((#\w+), (#\w+)\)$/.exec(value.trim());
-      tokens.set(name, (theme === 'light' ? pair?.[1] : pair?.[2]) ?? value.trim());
-    }
-  }
-  return tokens;
-}
-
-/** Relative luminance by WCAG 2. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: string | undefined, b: string | undefined): number {
-  if (a === undefined || b === undefined || !/^#[\da-f]{6}$/.test(a) || !/^#[\da-f]{6}$/.test(b)) {
-    throw new Error(`No colours: ${String(a)}, ${String(b)}`);
-  }
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (high + 0.05) / (low + 0.05);
+  return read(source, selector, theme);
 }
 
 const BOARDS = ["[data-board='oak']", "[data-board='slate']"];
 const PAWNS = ["[data-pawns='stone']", "[data-pawns='wood']"];
-const THEMES: Theme[] = ['light', 'dark'];
-const LOOKS = THEMES.flatMap((theme) => BOARDS.map((board) => ({ theme, board })));
+const LOOKS = BOARDS.flatMap((board) => THEMES.map((theme) => ({ theme, board })));
 
 describe.each(LOOKS)('$board, $theme', ({ theme, board }) => {
   const tokens = tokensOf(board, theme);
@@ -122,5 +95,78 @@ describe('forced colours', () => {
     }
     expect(contrast(forced.get('select-core'), square)).toBeGreaterThanOrEqual(3);
     expect(contrast(forced.get('board-coordinate'), forced.get('board-slab'))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('docs/design.md', () => {
+  const marks = tokensOf(':root', 'light', css.slice(0, css.indexOf('@media')));
+  const boards = LOOKS.map(({ board, theme }) => tokensOf(board, theme));
+  const pawns = PAWNS.map((look) => tokensOf(look, 'light'));
+  const worst = (colour: string | undefined, look: Map<string, string>): string =>
+    Math.min(contrast(colour, look.get('board-well')), contrast(colour, look.get('board-well-low'))).toFixed(
+      2,
+    );
+
+  it('has the colours of the boards and the pawns, all of them', () => {
+    const boardTable = tableUnder(design, 'Colours of the board');
+    const pawnTable = tableUnder(design, 'Colours of the pawns');
+    const named = (start: string) => (look: Map<string, string>) =>
+      [...look].filter(([name]) => name.startsWith(start));
+    expect(boards.map(named('board-'))).toEqual(
+      boards.map((_, column) => [...boardTable.rows].map(([name, cells]) => [name, cells[column + 1]])),
+    );
+    expect(pawns.map((look) => named('pawn-')(look).sort())).toEqual(
+      pawns.map((_, column) => [...pawnTable.rows].map(([name, cells]) => [name, cells[column + 1]]).sort()),
+    );
+  });
+
+  it('has the contrast of everything on the board', () => {
+    const rows = [...tableUnder(design, 'Contrast on the board').rows];
+    const [stone, wood] = pawns;
+    const meant = new Map<string, (look: Map<string, string>) => string>([
+      [
+        'coordinates on the frame',
+        (look) => contrast(look.get('board-coordinate'), look.get('board-slab')).toFixed(2),
+      ],
+    ]);
+    for (const [name, look] of [['stone', stone] as const, ['wood', wood] as const]) {
+      for (const colour of ['black', 'white'])
+        meant.set(`${colour} of ${name} on the square`, (board) =>
+          worst(look?.get(`pawn-${colour}-face`), board),
+        );
+    }
+    for (const mark of ['select', 'focus', 'last']) {
+      for (const part of ['core', 'casing'])
+        meant.set(`${mark} ${part} on the square`, (board) =>
+          contrast(marks.get(`${mark}-${part}`), board.get('board-well')).toFixed(2),
+        );
+    }
+    expect(rows).toEqual([...meant].map(([name, figure]) => [name, boards.map(figure)]));
+  });
+
+  it('has the contrast of everything on the pawns', () => {
+    const { rows } = tableUnder(design, 'Contrast on the pawns');
+    for (const colour of ['black', 'white']) {
+      for (const part of ['face', 'highlight'])
+        expect(rows.get(`marks on the ${part} of ${colour}`)).toEqual(
+          pawns.map((look) =>
+            contrast(look.get(`pawn-${colour}-mark`), look.get(`pawn-${colour}-${part}`)).toFixed(2),
+          ),
+        );
+    }
+    expect(rows.get('black against white')).toEqual(
+      pawns.map((look) => contrast(look.get('pawn-black-face'), look.get('pawn-white-face')).toFixed(2)),
+    );
+    expect(rows.size).toBe(5);
+  });
+
+  it('has the pairs of the marks', () => {
+    const { rows } = tableUnder(design, 'Marks laid on the board');
+    expect(rows.size).toBe(7);
+    for (const [name, [light, dark, figure]] of rows) {
+      const [one = '', other = ''] = name.split(' and ');
+      expect([light, dark]).toEqual([marks.get(one), marks.get(other)]);
+      expect(figure).toBe(contrast(light, dark).toFixed(2));
+    }
   });
 });
