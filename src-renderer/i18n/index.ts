@@ -1,5 +1,5 @@
 import { inject, type InjectionKey, type Plugin } from 'vue';
-import { createI18n } from 'vue-i18n';
+import { createI18n, type PluralizationRule } from 'vue-i18n';
 import type { Settings } from '#shared/contract/settings.ts';
 import { english, type MessageKey, type Messages } from './english.ts';
 import { createFormat, type Format } from './format.ts';
@@ -7,6 +7,14 @@ import { createFormat, type Format } from './format.ts';
 type Language = Settings['language'];
 
 const MESSAGES: Record<Language, Messages> = { en: english };
+
+/** Which form of a message a number takes: none, one, many; or one, many. Komi brings half points, which are many. */
+const PLURAL_RULES: Record<Language, PluralizationRule> = {
+  en: (count, forms) => {
+    if (count === 1) return forms - 2;
+    return count === 0 && forms > 2 ? 0 : forms - 1;
+  },
+};
 
 /** Gives the words of a message; `count` among the values chooses the plural form. */
 export type Text = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
@@ -30,6 +38,7 @@ export function createWording(systemLocales: readonly string[]): Wording {
     locale: 'en',
     fallbackLocale: 'en',
     messages: MESSAGES,
+    pluralRules: PLURAL_RULES,
     missingWarn: true,
   });
   const { t, locale } = i18n.global;

@@ -48,16 +48,20 @@ describe('the messages', () => {
   });
 
   it('chooses plural forms by the count', () => {
-    const { text } = createWording(['en-GB']);
+    const { text, translate } = createWording(['en-GB']);
     expect([0, 1, 1284].map((count) => text('library.games', { count }))).toEqual([
       'no games',
       'one game',
       '1,284 games',
     ]);
-    expect([1, 11].map((count) => text('play.result.wonBy', { count }))).toEqual([
+    expect([1, 11, 0.5, 1.5].map((count) => text('play.result.wonBy', { count }))).toEqual([
       'Won by one point',
       'Won by 11 points',
+      'Won by 0.5 points',
+      'Won by 1.5 points',
     ]);
+    const points = [0, 1, 2, 0.5].map((n) => translate('board.points', { n }));
+    expect(points).toEqual(['0 points', '1 point', '2 points', '0.5 points']);
   });
 
   it('takes the system’s region for its own language only, and leaves out what is no locale', () => {

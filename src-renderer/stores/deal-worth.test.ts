@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useDealWorth } from './deal-worth.ts';
 import { createFakeHost, declaredError, type FakeHost } from './testing/fake-host.ts';
 import { createTestPage, type TestPage } from './testing/page.ts';
@@ -21,10 +21,10 @@ describe('what a deal is worth', () => {
     const store = page.use(useWorthStore);
     const release = host.holdNext('game.appraise');
     const asked = store.ask(DEAL);
-    expect(store.worth).toBeUndefined();
+    expect(store.appraised).toEqual({ state: 'asking' });
     release();
     await asked;
-    expect(store.worth).toEqual({ margin: 9.84, spread: 11.2 });
+    expect(store.appraised).toEqual({ state: 'known', worth: { margin: 9.84, spread: 11.2 } });
     expect(host.calls.at(-1)).toEqual(['game.appraise', DEAL]);
   });
 
@@ -35,15 +35,15 @@ describe('what a deal is worth', () => {
     store.forget();
     release();
     await first;
-    expect(store.worth).toBeUndefined();
+    expect(store.appraised).toEqual({ state: 'asking' });
   });
 
-  it('stays unknown where the engine cannot be had, and nothing is told', async () => {
+  it('is told to be unknown where the engine cannot be had', async () => {
     const store = page.use(useWorthStore);
     host.failNext('game.appraise', declaredError('ENGINE_UNAVAILABLE'));
     await store.ask(DEAL);
-    await vi.waitFor(() => {
-      expect(store.worth).toBeUndefined();
-    });
+    expect(store.appraised).toEqual({ state: 'failed' });
+    await store.ask(DEAL);
+    expect(store.appraised).toMatchObject({ state: 'known' });
   });
 });

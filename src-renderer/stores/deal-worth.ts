@@ -10,34 +10,43 @@ export interface Deal {
   readonly endRule: EndRule;
 }
 
-/** What the deal asked about last is worth; undefined until the engine has said so, and where it cannot. */
+/** Whether the engine still works at a deal, has said what it is worth, or cannot. */
+export type Appraised =
+  | { readonly state: 'asking' }
+  | { readonly state: 'known'; readonly worth: DealWorth }
+  | { readonly state: 'failed' };
+
+/** What the deal asked about last is worth. */
 export function useDealWorth(): {
-  readonly worth: Readonly<ShallowRef<DealWorth | undefined>>;
+  readonly appraised: Readonly<ShallowRef<Appraised>>;
   readonly ask: (deal: Deal) => Promise<void>;
   readonly forget: () => void;
 } {
   const { client } = useConnection();
-  const worth = shallowRef<DealWorth>();
+  const appraised = shallowRef<Appraised>({ state: 'asking' });
   let asking: AbortController | undefined;
 
   const forget = (): void => {
     asking?.abort();
     asking = undefined;
-    worth.value = undefined;
+    appraised.value = { state: 'asking' };
   };
 
   const ask = async (deal: Deal): Promise<void> => {
     forget();
     const current = new AbortController();
     asking = current;
+    let found: Appraised;
     try {
       const { setup, seed, endRule } = deal;
-      const found = await client.game.appraise({ setup, seed, endRule }, { signal: current.signal });
-      if (asking === current) worth.value = found;
+      const worth = await client.game.appraise({ setup, seed, endRule }, { signal: current.signal });
+      found = { state: 'known', worth };
     } catch {
-      // It is told beside the deal where it is known; a game can be begun without it.
+      // It is told beside the deal, and a game can be begun without it.
+      found = { state: 'failed' };
     }
+    if (asking === current) appraised.value = found;
   };
 
-  return { worth, ask, forget };
+  return { appraised, ask, forget };
 }

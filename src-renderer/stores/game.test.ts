@@ -3,7 +3,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { Move } from '#shared/game/types.ts';
-import { useGameStore } from './game.ts';
+import { useGameStore, type NewGame } from './game.ts';
 import { useNoticesStore } from './notices.ts';
 import { lastPosition, replayOf } from './replay.ts';
 import { createFakeHost, declaredError, type FakeHost } from './testing/fake-host.ts';
@@ -12,6 +12,15 @@ import { createTestPage, type TestPage } from './testing/page.ts';
 const AGAINST_COMPUTER: GameState['players'] = {
   black: { type: 'human', name: 'Ada' },
   white: { type: 'computer', level: 4 },
+};
+
+const WISH: NewGame = {
+  players: AGAINST_COMPUTER,
+  setup: 'classic',
+  seed: 12,
+  endRule: 'either',
+  komi: 0,
+  offersSwap: false,
 };
 
 let host: FakeHost;
@@ -235,7 +244,7 @@ describe('a game on the table', () => {
   it('is begun with a name of its own, so that the wish can be repeated without harm', async () => {
     const store = page.use(useGameStore);
     await store.start();
-    const wish = { players: AGAINST_COMPUTER, setup: 'classic', seed: 12, endRule: 'mover' } as const;
+    const wish = { ...WISH, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
     expect(await store.begin(wish)).toBe(true);
     expect(host.calls.find(([name]) => name === 'game.begin')?.[1]).toEqual({
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -247,8 +256,7 @@ describe('a game on the table', () => {
   it('stays on the table where a new one could not be begun', async () => {
     const store = await tableWith();
     host.failNext('game.begin', declaredError('NOT_SAVED', { reason: 'read-only' }));
-    const wish = { players: AGAINST_COMPUTER, setup: 'classic', seed: 12, endRule: 'either' } as const;
-    expect(await store.begin(wish)).toBe(false);
+    expect(await store.begin(WISH)).toBe(false);
     expect(shown(store).id).toBe(1);
   });
 

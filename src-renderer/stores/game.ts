@@ -2,7 +2,9 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import { isSwapOpen } from '#shared/game/fairness.ts';
 import { formatMove } from '#shared/game/notation.ts';
+import { stepBack } from '#shared/game/step-back.ts';
 import type { Colour, DealtSetup, EndRule, Move } from '#shared/game/types.ts';
 import { failureOf } from '../rpc/errors.ts';
 import { followFeed, runTask } from '../rpc/stream.ts';
@@ -17,6 +19,9 @@ export interface NewGame {
   readonly setup: DealtSetup;
   readonly seed: number;
   readonly endRule: EndRule;
+  readonly komi: number;
+  /** Whether White may take over Black's side after the first move. */
+  readonly offersSwap: boolean;
 }
 
 /** The computer at work. */
@@ -71,9 +76,14 @@ export const useGameStore = defineStore('game', () => {
     const state = confirmed.value;
     if (state === undefined || isUndecided.value || state.termination === 'resignation') return false;
     const first = replay.value?.positions[0].turn ?? 'black';
-    // Against the computer one goes back to one's own last move, so there must be one.
-    const own = isComputer(state.players[first]) ? 2 : 1;
-    return state.moves.length >= own;
+    const course = { first, moveCount: state.moves.length, swap: state.swap };
+    return stepBack(course, (colour) => !isComputer(state.players[colour])) !== undefined;
+  });
+  /** Whether a person may take over Black's side now, instead of moving. */
+  const canSwap = computed(() => {
+    const state = confirmed.value;
+    if (state === undefined || position.value === undefined || movable.value === undefined) return false;
+    return isSwapOpen(state.swap, state.moves.length, position.value.turn);
   });
   const canResign = computed(() => confirmed.value !== undefined && !isFinished.value && !isUndecided.value);
 
@@ -180,6 +190,11 @@ export const useGameStore = defineStore('game', () => {
 
   function takeBack(): Promise<void> {
     return command((at) => client.game.takeBack(at));
+  }
+
+  /** The person who plays White takes over Black's side. */
+  async function swap(): Promise<void> {
+    if (canSwap.value) await command((at) => client.game.swap(at));
   }
 
   /** A person gives up: the one to move, or the one who plays the computer. */
@@ -290,11 +305,13 @@ export const useGameStore = defineStore('game', () => {
     isComputersTurn,
     movable,
     canTakeBack,
+    canSwap,
     canResign,
     resigningColour,
     start,
     play,
     takeBack,
+    swap,
     resign,
     begin,
     open,

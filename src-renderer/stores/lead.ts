@@ -1,8 +1,14 @@
-import type { Replay } from './replay.ts';
+import { standingAt, type Replay } from './replay.ts';
 
-/** Black's points less White's in each position of a game. */
+/** Black's points less White's after a number of moves, komi included. */
+export function leadAt(replay: Replay, ply: number): number {
+  const { black, white } = standingAt(replay, ply);
+  return black - white;
+}
+
+/** The lead in each position of a game. */
 export function leadsOf(replay: Replay): number[] {
-  return replay.scores.map(({ black, white }) => black - white);
+  return replay.positions.map((_, ply) => leadAt(replay, ply));
 }
 
 /** How many times the lead went from one colour to the other; equal points in between do not count. */

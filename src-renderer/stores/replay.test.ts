@@ -3,7 +3,7 @@ import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { changesOfLead, leadsOf } from './lead.ts';
-import { boardOutcome, lastPosition, replayOf, scoreAt, winnerOf } from './replay.ts';
+import { boardOutcome, lastPosition, replayOf, scoreAt, standingAt, winnerOf } from './replay.ts';
 
 const game: GameState = {
   id: 1 as GameId,
@@ -13,6 +13,7 @@ const game: GameState = {
   setup: 'position',
   start: 'aA4/6/6/6/6/4bB b',
   moves: ['a6b6', 'f1e1'],
+  komi: 0,
   result: 'Draw',
   termination: 'normal',
 };
@@ -32,6 +33,13 @@ describe('a replay', () => {
     ]);
     expect(lastPosition(replay)).toEqual(unwrap(parsePosition('1(Aa)4/6/6/6/6/4(bB)1 b')));
     expect(scoreAt(replay, 1)).toEqual({ black: 4, white: 2 });
+    expect(standingAt(replay, 1)).toEqual({ black: 4, white: 2 });
+  });
+
+  it('adds komi to the points of the side that is given it', () => {
+    expect(standingAt(replayOf({ ...game, komi: 9.5 }), 1)).toEqual({ black: 4, white: 11.5 });
+    expect(standingAt(replayOf({ ...game, komi: -3 }), 1)).toEqual({ black: 7, white: 2 });
+    expect(scoreAt(replayOf({ ...game, komi: 9.5 }), 1)).toEqual({ black: 4, white: 2 });
   });
 
   it('tells how the board stands at the end, and who won', () => {
@@ -50,6 +58,7 @@ describe('a replay', () => {
 describe('the lead', () => {
   it('is Black’s points less White’s', () => {
     expect(leadsOf(replayOf(game))).toEqual([0, 2, -2]);
+    expect(leadsOf(replayOf({ ...game, komi: 1.5 }))).toEqual([-1.5, 0.5, -3.5]);
   });
 
   it('changes hands where it passes from one to the other, equal points or not in between', () => {

@@ -1,4 +1,5 @@
 import type { GameState, Player } from '#shared/contract/schemas.ts';
+import { withKomi } from '#shared/game/fairness.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { outcomeOf, scoreOf, type Outcome } from '#shared/game/outcome.ts';
 import { applyMove } from '#shared/game/play.ts';
@@ -14,8 +15,10 @@ export interface Replay {
   /** The start, and the position after each move: one more than there are moves. */
   readonly positions: readonly [Position, ...Position[]];
   readonly moves: readonly Move[];
-  /** The score of each position. */
+  /** What lies on the board counts for both, in each position. */
   readonly scores: readonly Score[];
+  /** Points added to White's count at the end; negative: to Black's. */
+  readonly komi: number;
   readonly result: GameResult;
 }
 
@@ -33,7 +36,7 @@ export function replayOf(game: GameState): Replay {
   }
   const result = parseResult(game.result);
   if (result === undefined) throw new Error(`The game holds no result but "${game.result}"`);
-  return { positions, moves, scores: positions.map(scoreOf), result };
+  return { positions, moves, scores: positions.map(scoreOf), komi: game.komi, result };
 }
 
 /** The position after the last move. */
@@ -41,9 +44,14 @@ export function lastPosition(replay: Replay): Position {
   return replay.positions[replay.positions.length - 1] ?? replay.positions[0];
 }
 
-/** The score of the position after a number of moves. */
+/** The points on the board after a number of moves, without komi. */
 export function scoreAt(replay: Replay, ply: number): Score {
   return replay.scores[ply] ?? { black: 0, white: 0 };
+}
+
+/** The points of both after a number of moves with komi: who would win if the game ended there. */
+export function standingAt(replay: Replay, ply: number): Score {
+  return withKomi(scoreAt(replay, ply), replay.komi);
 }
 
 /** The move that led to the position after a number of moves, with the way that is shown; undefined for the start. */

@@ -1,9 +1,10 @@
 import type { GameState, Players } from '#shared/contract/schemas.ts';
+import { isSwapOpen } from '#shared/game/fairness.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import { describePlayed } from '../board/describe.ts';
 import { useWording, type Text } from '../i18n/index.ts';
 import { useNoticesStore } from './notices.ts';
-import { lastPosition, playedMove, replayOf, scoreAt, type Replay } from './replay.ts';
+import { isComputer, lastPosition, playedMove, replayOf, standingAt, type Replay } from './replay.ts';
 
 /** What a player is called. */
 export function nameOf(text: Text, players: Players, colour: Colour): string {
@@ -45,6 +46,28 @@ export function headlineOf(text: Text, replay: Replay, names: Readonly<Record<Co
     : text('play.result.wins', { name: names[result.winner] });
 }
 
+function isSwapOffered(state: GameState): boolean {
+  const { turn } = lastPosition(replayOf(state));
+  return isSwapOpen(state.swap, state.moves.length, turn);
+}
+
+/** What the person who plays White is offered after the first move, where the swap rule is in force. */
+export function swapOffer(text: Text, players: Players): string {
+  return isComputer(players.black)
+    ? text('play.swap.offerYou')
+    : text('play.swap.offer', namesOf(text, players));
+}
+
+/** What was chosen by the swap rule, while it is news: who plays what now, or that the computer keeps White. */
+export function swapOutcome(text: Text, { players, swap, moves }: GameState): string | undefined {
+  if (swap === 'taken' && moves.length === 1) {
+    const taken = isComputer(players.black) ? 'play.swap.takenByComputer' : 'play.swap.taken';
+    return text(taken, namesOf(text, players));
+  }
+  const isKept = swap === 'offered' && moves.length === 2 && isComputer(players.white);
+  return isKept ? text('play.swap.kept') : undefined;
+}
+
 /** Reads the course of a game aloud. */
 export interface Telling {
   /** Says what made one state of a game into the next, once. */
@@ -62,7 +85,20 @@ export function useTelling(): Telling {
     const played = playedMove(replay, ply);
     if (played === undefined) return;
     const names = namesOf(text, state.players);
-    notices.announce(describePlayed(translate, played, lastPosition(replay), names, scoreAt(replay, ply)));
+    notices.announce(describePlayed(translate, played, lastPosition(replay), names, standingAt(replay, ply)));
+  }
+
+  /** Says what became of the swap rule, and that there is a choice to make. */
+  function tellSwap(before: GameState, after: GameState): void {
+    const outcome = swapOutcome(text, after);
+    if (before.swap === 'taken' && after.swap === 'offered') {
+      notices.announce(text('play.swap.undone', namesOf(text, after.players)));
+    } else if (outcome !== undefined && isSwapOffered(before)) {
+      notices.announce(outcome);
+    }
+    if (isSwapOffered(after) && !isSwapOffered(before) && !isComputer(after.players.white)) {
+      notices.announce(swapOffer(text, after.players));
+    }
   }
 
   return {
@@ -75,6 +111,7 @@ export function useTelling(): Telling {
       else if (after.moves.length < before.moves.length) {
         notices.announce(text('play.announce.tookBack', { number: moveNumber(after.moves.length) }));
       }
+      tellSwap(before, after);
       if (after.result !== before.result && after.result !== '*') {
         const replay = replayOf(after);
         const names = namesOf(text, after.players);

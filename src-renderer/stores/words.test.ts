@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, type NewGameChoice } from '#shared/contract/settings.ts';
 import { createWording } from '../i18n/index.ts';
 import { failureText } from './failure-text.ts';
-import { playersOf } from './new-game.ts';
+import { komiOf, playersOf, type FairnessChoice } from './new-game.ts';
 import { resultWords } from './result-words.ts';
+import { rulesWords } from './rules-words.ts';
 import { moveNumber, nameOf } from './telling.ts';
 
-const { text } = createWording(['en-GB']);
+const wording = createWording(['en-GB']);
+const { text } = wording;
 
 describe('a result in words', () => {
   it.each([
@@ -38,15 +41,7 @@ describe('a failure in words', () => {
 });
 
 describe('the players', () => {
-  const choice = {
-    opponent: 'computer',
-    level: 4,
-    seat: 'black',
-    setup: 'classic',
-    endRule: 'either',
-    name: 'Ada',
-    secondName: 'Ben',
-  } as const;
+  const choice: NewGameChoice = { ...DEFAULT_SETTINGS.newGame, level: 4, name: 'Ada', secondName: 'Ben' };
   const ada = { type: 'human', name: 'Ada' };
 
   it('sit as the dialog was set', () => {
@@ -74,4 +69,42 @@ describe('the players', () => {
 
 it('numbers moves in pairs, as the list does', () => {
   expect([0, 1, 2, 3].map(moveNumber)).toEqual([1, 1, 2, 2]);
+});
+
+describe('the komi of a new game', () => {
+  const { setup, fairness, halfPoint, ownKomi } = DEFAULT_SETTINGS.newGame;
+  const choice: FairnessChoice = { setup, fairness, halfPoint, ownKomi };
+  const worth = { margin: 9.84, spread: 11.2 };
+
+  it.each<[Partial<FairnessChoice>, number | undefined]>([
+    [{}, 0],
+    [{ fairness: 'swap' }, 0],
+    [{ fairness: 'usual' }, 10],
+    [{ fairness: 'usual', halfPoint: true }, 10.5],
+    [{ fairness: 'usual', setup: 'scattered' }, 9],
+    [{ fairness: 'deal' }, 9.5],
+    [{ fairness: 'own', ownKomi: -7.5 }, -7.5],
+    [{ fairness: 'own', ownKomi: 0.3 }, undefined],
+    [{ fairness: 'own', ownKomi: NaN }, undefined],
+  ])('set to %j is %s', (change, komi) => {
+    expect(komiOf({ ...choice, ...change }, worth)).toBe(komi);
+  });
+
+  it('is not known while the deal is not appraised', () => {
+    expect(komiOf({ ...choice, fairness: 'deal' }, undefined)).toBeUndefined();
+    expect(komiOf({ ...choice, fairness: 'deal' }, { margin: -2.2, spread: 9 })).toBe(-2.5);
+  });
+});
+
+describe('the rules of a game in words', () => {
+  it.each([
+    [0, undefined, []],
+    [9.5, undefined, ['komi 9.5']],
+    [-3, undefined, ['komi 3 for Black']],
+    [0, 'offered', ['swap rule']],
+    [0.5, 'taken', ['komi 0.5', 'sides swapped']],
+  ] as const)('with komi %s and swap %s', (komi, swap, more) => {
+    const words = rulesWords(wording, { setup: 'scattered', komi, swap }, 'mover');
+    expect(words).toEqual(['Scattered start', 'ends when the player to move is stuck', ...more]);
+  });
 });

@@ -25,9 +25,14 @@ export function komiFor(margin: number): number {
   return Math.floor(margin) + 0.5;
 }
 
+/** The points that a colour is given by a game's komi; 0 for the other one. */
+export function komiGivenTo(colour: Colour, komi: number): number {
+  return Math.max(0, colour === 'white' ? komi : -komi);
+}
+
 /** The points of both with komi: what counts at the end. */
 export function withKomi({ black, white }: Score, komi: number): Score {
-  return { black: black + Math.max(0, -komi), white: white + Math.max(0, komi) };
+  return { black: black + komiGivenTo('black', komi), white: white + komiGivenTo('white', komi) };
 }
 
 /** Whether White may take over Black's side now, instead of moving. @param moveCount moves made so far */

@@ -37,6 +37,12 @@ export const common = {
     either: 'ends when either player is stuck',
     mover: 'ends when the player to move is stuck',
   },
+  fairness: {
+    komiWhite: 'komi {points}',
+    komiBlack: 'komi {points} for Black',
+    offered: 'swap rule',
+    taken: 'sides swapped',
+  },
   result: {
     unfinished: 'In play',
     draw: 'Draw',

@@ -6,6 +6,7 @@ export const errors = {
   ILLEGAL_MOVE: 'This move is not allowed here. The board shows the game as it is saved.',
   GAME_OVER: 'The game is over already.',
   WRONG_PLAYER: 'It is the other player’s turn.',
+  NO_SWAP_OFFERED: 'The sides cannot be swapped now.',
   NOTHING_TO_TAKE_BACK: 'There is no move to take back.',
   ENGINE_UNAVAILABLE: 'The computer player stopped. Your game is saved.',
   NOT_SAVED: {

@@ -16,6 +16,8 @@ interface Thought {
   readonly tell: (progress: ThinkProgress) => void;
   /** Makes the computer's move, as the host would. */
   readonly move: (move: string) => void;
+  /** Has the computer take over the other side. */
+  readonly swap: () => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -96,6 +98,11 @@ export interface FakeHost {
 /** How many games the host has made, as ids. */
 function gameId(value: number): GameId {
   return value as GameId;
+}
+
+/** What a swap that is taken changes in a game. */
+function swapped({ players: { black, white } }: GameState): Partial<GameState> {
+  return { players: { black: white, white: black }, swap: 'taken' };
 }
 
 export function createFakeHost(): FakeHost {
@@ -179,6 +186,7 @@ export function createFakeHost(): FakeHost {
         setup: 'classic',
         start: formatPosition(dealStart('classic', 1, 'either')),
         moves: [],
+        komi: 0,
         result: '*',
         termination: 'unterminated',
         ...game,
@@ -234,13 +242,25 @@ export function createFakeHost(): FakeHost {
       },
       begin: async (input) => {
         await enter('game.begin', input);
-        const { players, setup, seed, endRule } = input;
-        return host.put({ players, setup, start: formatPosition(dealStart(setup, seed, endRule)) });
+        const { players, setup, seed, endRule, komi = 0, offersSwap } = input;
+        const swap = offersSwap === true ? 'offered' : undefined;
+        return host.put({
+          players,
+          setup,
+          start: formatPosition(dealStart(setup, seed, endRule)),
+          komi,
+          swap,
+        });
       },
       play: async (input) => {
         await enter('game.play', input);
         const id = input.gameId as GameId;
         return change(id, input.expectedRevision, { moves: [...find(id).moves, input.move] });
+      },
+      swap: async (input) => {
+        await enter('game.swap', input);
+        const id = input.gameId as GameId;
+        return change(id, input.expectedRevision, swapped(find(id)));
       },
       think: async (input, options) => {
         await enter('game.think', input);
@@ -252,6 +272,9 @@ export function createFakeHost(): FakeHost {
           tell: channel.push,
           move: (move) => {
             channel.end(change(id, input.expectedRevision, { moves: [...find(id).moves, move] }));
+          },
+          swap: () => {
+            channel.end(change(id, input.expectedRevision, swapped(find(id))));
           },
           fail: channel.fail,
         });
