@@ -3,7 +3,8 @@ import { reactive } from 'vue';
 import { applyMove } from '#shared/game/play.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { SQUARES, type Colour } from '#shared/game/types.ts';
-import { useBoard, type Board } from './board-state.ts';
+import { useBoard } from './board-state.ts';
+import type { Board } from './board-types.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 
 function boardOf(movable: Colour | undefined = 'black'): Board {

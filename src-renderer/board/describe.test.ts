@@ -12,6 +12,7 @@ import {
   describePlayed,
   describeRefused,
   describeSquare,
+  describeStep,
   type Translate,
 } from './describe.ts';
 import { findEnds } from './ends.ts';
@@ -36,6 +37,19 @@ describe('a square', () => {
       'e2, White three on a stack of six, 18 points, end, plus 36, makes 42, Black would lead by 39',
     );
     expect(describeSquare(t, board, 'f2')).toContain('end, no change, makes 30');
+  });
+
+  it('says where the next step may go, and what was stepped', () => {
+    const board = useBoard({ position: EXAMPLE, movable: 'black' });
+    board.stepwise.value = true;
+    board.choose('d5');
+    expect(describeSquare(t, board, 'e5')).toBe('e5, White two, 2 points, next step');
+    expect(describeStep(t, board)).toBe('No step taken: 3 to go.');
+    board.choose('e5');
+    expect(describeStep(t, board)).toBe('Step 1 of 3: e5.');
+    expect(describeSquare(t, board, 'e2')).not.toContain('end');
+    board.choose('e4');
+    expect(describeSquare(t, board, 'e2')).toContain('end, plus 36');
   });
 
   it('says that a move ends the game, and where the last one was', () => {

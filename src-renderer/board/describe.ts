@@ -8,8 +8,8 @@ import {
   type Score,
   type Square,
 } from '#shared/game/types.ts';
-import { ownerOf, pointsOf, topOf } from '#shared/game/pile.ts';
-import type { Board, RefusedMove } from './board-state.ts';
+import { ownerOf, pointsOf, stepsOf, topOf } from '#shared/game/pile.ts';
+import type { Board, RefusedMove } from './board-types.ts';
 import { leaderOf, type BoardEnd } from './ends.ts';
 import type { PlayedMove } from './transition.ts';
 
@@ -72,9 +72,10 @@ export function describeOutlook(t: Translate, end: BoardEnd): string {
 export function describeSquare(t: Translate, board: Board, square: Square): string {
   const pile = board.position.value.piles.get(square);
   const parts: string[] = [square, pile === undefined ? t('board.empty', {}) : describePile(t, pile)];
-  const end = board.ends.value.find((candidate) => candidate.to === square);
+  const end = board.reachable.value.find((candidate) => candidate.to === square);
   if (board.selected.value === square) parts.push(t('board.chosen', {}));
   else if (end !== undefined) parts.push(describeEnd(t, end));
+  else if (board.offered.value.includes(square)) parts.push(t('board.nextStep', {}));
   else if (board.choosable.value.has(square)) parts.push(t('board.canMove', {}));
   if (board.lastMove.value?.from === square) parts.push(t('board.lastFrom', {}));
   if (board.lastMove.value?.to === square) parts.push(t('board.lastTo', {}));
@@ -127,8 +128,17 @@ export function describeRefused(t: Translate, refused: RefusedMove): string {
     case 'not-yours':
     case 'empty-end':
     case 'stack-needs-stack':
+    case 'not-next':
       return t(`board.refused.${illegal.rule}`, named);
   }
+}
+
+/** A step of a way that is walked: `Step 2 of 3: e4.` After the last one is taken back: where the pile stands. */
+export function describeStep(t: Translate, board: Board): string {
+  const step = board.taken.value.length;
+  const steps = board.selectedPile.value === undefined ? 0 : stepsOf(board.selectedPile.value);
+  if (step === 0) return t('board.step.none', { n: steps });
+  return t('board.step.taken', { step, steps, square: board.taken.value.at(-1) });
 }
 
 /** One pawn of a stack, counted from the board up: `8, Black three, on top`. */

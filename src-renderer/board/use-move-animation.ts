@@ -3,7 +3,7 @@
 import { nextTick, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import type { Position, Square } from '#shared/game/types.ts';
 import { planLanding, planMove, type AnimationPlan, type Motion } from './animation-plan.ts';
-import type { Board } from './board-state.ts';
+import type { Board } from './board-types.ts';
 import type { Point } from './geometry.ts';
 import type { Transition } from './transition.ts';
 

@@ -39,6 +39,8 @@ export const Settings = v.strictObject({
   showEnds: v.optional(v.boolean(), true),
   /** A bar under each pawn that can move. */
   showMovable: v.optional(v.boolean(), false),
+  /** Whether a way is walked square by square instead of choosing its end. */
+  stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
 });
 export type Settings = v.InferOutput<typeof Settings>;

@@ -46,6 +46,12 @@ export const board = {
   points: '{n} point | {n} points',
   canMove: 'can move',
   chosen: 'chosen',
+  nextStep: 'next step',
+  step: {
+    none: 'No step taken: {n} to go.',
+    taken: 'Step {step} of {steps}: {square}.',
+    mode: { on: 'Step by step is on.', off: 'Step by step is off.' },
+  },
   end: 'end',
   swing: { plus: 'plus {n}', minus: 'minus {n}', none: 'no change' },
   makes: 'makes {n}',
@@ -76,6 +82,7 @@ export const board = {
     'not-yours': 'What lies on {from} is not yours to move.',
     'empty-end': 'A move ends on a pawn or a stack, and {to} is empty.',
     'lone-needs-lone': 'A lone pawn ends on a lone pawn, and on {to} is a stack of {height}.',
+    'not-next': 'The next step does not reach {to}: choose one of the marked squares.',
     'stack-needs-stack': 'A stack ends on a stack, and on {to} is a lone pawn.',
     'no-way':
       'No way of {n} step leads from {from} to {to}. | No way of {n} steps leads from {from} to {to}.',

@@ -38,6 +38,8 @@ export const settings = {
   showEndsText: 'What each end would give, on the chosen pawn or stack',
   showMovable: 'Show what can move',
   showMovableText: 'A bar under each pawn and stack that has a move',
+  stepByStep: 'Step by step',
+  stepByStepText: 'Walk the way square by square; only steps that lead to an end are offered',
   motion: 'Moves are shown',
   motionText: 'Where the system asks for less motion, nothing travels',
   motions: { off: 'At once', fast: 'Fast', normal: 'Normal', slow: 'Slow' },
