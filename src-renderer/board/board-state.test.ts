@@ -57,7 +57,9 @@ describe('choosing', () => {
       refused: { from: 'a6', to: 'a6', illegal: { rule: 'not-yours' } },
     });
     const stuck = useBoard({ position: positionOf('6/6/6/6/6/caA3 b'), movable: 'black' });
-    expect(stuck.choose('a1')).toMatchObject({ refused: { illegal: { rule: 'no-way', steps: 3 } } });
+    expect(stuck.choose('a1')).toMatchObject({
+      refused: { illegal: { rule: 'dead-end', steps: 3, after: 2 } },
+    });
   });
 
   it.each([

@@ -10,11 +10,11 @@
  */
 
 import { computed, markRaw, ref, shallowRef } from 'vue';
+import { explainRefusal } from '#shared/game/explain-refusal.ts';
 import { isOver, waysFrom } from '#shared/game/moves.ts';
-import { ownerOf, stepsOf } from '#shared/game/pile.ts';
+import { ownerOf } from '#shared/game/pile.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
-import { explainIllegal } from '#shared/game/why-not.ts';
 import type { Board, BoardOptions, BoardState, Choice, RefusedMove } from './board-types.ts';
 import { findEnds } from './ends.ts';
 import { nextAmong, nextPile } from './next-square.ts';
@@ -75,8 +75,8 @@ export function useBoard(options: BoardOptions = {}): Board {
     return reachable.value.find((end) => end.to === at);
   });
 
-  function refuse(from: Square, to: Square, illegal: RefusedMove['illegal']): Choice {
-    refused.value = { from, to, illegal };
+  function refuse(from: Square, to: Square, illegal?: RefusedMove['illegal']): Choice {
+    refused.value = { from, to, illegal: illegal ?? explainRefusal(position.value, { from, to }) };
     return { kind: 'refused', refused: refused.value };
   }
 
@@ -109,7 +109,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     if (!stepping.take(to)) {
       if (stepping.taken.value.length === 0 && choosable.value.has(to)) return select(to);
       const isEnd = ends.value.some((end) => end.to === to);
-      return refuse(from, to, isEnd ? { rule: 'not-next' } : explainIllegal(position.value, { from, to }));
+      return refuse(from, to, isEnd ? { rule: 'not-next' } : undefined);
     }
     refused.value = undefined;
     const way = stepping.taken.value;
@@ -121,7 +121,7 @@ export function useBoard(options: BoardOptions = {}): Board {
 
   function move(from: Square, to: Square): Choice {
     const lawful = ends.value.some((end) => end.to === to);
-    if (!lawful) return refuse(from, to, explainIllegal(position.value, { from, to }));
+    if (!lawful) return refuse(from, to);
     if (pending.value?.from === from && pending.value.to === to) return NOTHING;
     refused.value = undefined;
     walked = undefined;
@@ -133,8 +133,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   function refuseStart(square: Square): Choice {
     const pile = position.value.piles.get(square);
     if (pile === undefined || choosable.value.size === 0) return NOTHING;
-    if (ownerOf(pile) !== position.value.turn) return refuse(square, square, { rule: 'not-yours' });
-    return refuse(square, square, { rule: 'no-way', steps: stepsOf(pile) });
+    return refuse(square, square);
   }
 
   function goTo(square: Square | undefined): Square | undefined {

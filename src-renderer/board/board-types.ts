@@ -1,8 +1,8 @@
 /** The words of a board's state: what it holds, what can be done to it, and what that comes to. */
 
 import type { ComputedRef, Raw, Ref, ShallowRef } from 'vue';
+import type { Refusal } from '#shared/game/explain-refusal.ts';
 import type { Colour, Move, Pile, Position, Square, Way } from '#shared/game/types.ts';
-import type { IllegalMove } from '#shared/game/why-not.ts';
 import type { BoardEnd } from './ends.ts';
 import type { PlayedMove, Transition } from './transition.ts';
 
@@ -10,7 +10,7 @@ import type { PlayedMove, Transition } from './transition.ts';
 export interface RefusedMove {
   readonly from: Square;
   readonly to: Square;
-  readonly illegal: IllegalMove | NotTheNextStep;
+  readonly illegal: Refusal | NotTheNextStep;
 }
 
 /** Step by step: a square that the next step does not reach, though the pile may end there by other steps. */

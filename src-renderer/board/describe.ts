@@ -118,10 +118,25 @@ export function describeRefused(t: Translate, refused: RefusedMove): string {
   switch (illegal.rule) {
     case 'lone-needs-lone':
       return t('board.refused.lone-needs-lone', { ...named, height: numberWord(t, illegal.height) });
-    case 'no-way':
-      return from === to
-        ? t('board.refused.stuck', { ...named, n: illegal.steps })
-        : t('board.refused.no-way', { ...named, n: illegal.steps });
+    case 'other-steps':
+      return t('board.refused.other-steps', {
+        ...named,
+        away: t('board.steps', { n: illegal.needed }),
+        n: illegal.steps,
+      });
+    case 'dead-end':
+      return illegal.after === 0
+        ? t('board.refused.no-start', named)
+        : t('board.refused.dead-end', {
+            ...named,
+            after: t('board.steps', { n: illegal.after }),
+            n: illegal.steps,
+          });
+    case 'turns-back':
+    case 'no-line':
+    case 'only-stacks':
+    case 'only-lone':
+      return t(`board.refused.${illegal.rule}`, { ...named, n: illegal.steps });
     case 'game-over':
     case 'same-square':
     case 'empty-start':

@@ -47,6 +47,7 @@ export const board = {
   canMove: 'can move',
   chosen: 'chosen',
   nextStep: 'next step',
+  steps: '{n} step | {n} steps',
   step: {
     none: 'No step taken: {n} to go.',
     taken: 'Step {step} of {steps}: {square}.',
@@ -84,9 +85,15 @@ export const board = {
     'lone-needs-lone': 'A lone pawn ends on a lone pawn, and on {to} is a stack of {height}.',
     'not-next': 'The next step does not reach {to}: choose one of the marked squares.',
     'stack-needs-stack': 'A stack ends on a stack, and on {to} is a lone pawn.',
-    'no-way':
-      'No way of {n} step leads from {from} to {to}. | No way of {n} steps leads from {from} to {to}.',
-    stuck: 'With {n} step, {from} reaches no end now. | With {n} steps, {from} reaches no end now.',
+    'other-steps':
+      'The count misses {to}: it is {away} away, and {from} goes exactly {n} step. | The count misses {to}: it is {away} away, and {from} goes exactly {n} steps.',
+    'turns-back': '{to} is one step away. With {n} steps the way would have to turn back, and it may not.',
+    'no-line': 'No way leads from {from} to {to}.',
+    'no-start': 'From {from} there is no square to step to.',
+    'dead-end':
+      'From {from} there is no square left after {after}, and it goes exactly {n}; turning back is not allowed.',
+    'only-stacks': 'A lone pawn needs a lone pawn, and every way from {from} ends on a stack.',
+    'only-lone': 'A stack needs a stack, and every way from {from} ends on a lone pawn.',
   },
   layer: '{place}, {colour} {marks}',
   onTop: 'on top',
