@@ -30,9 +30,11 @@ export function formatNumber(number: bigint): string {
 /** The number of a text that `formatNumber` made; otherwise a sentence: one character wrong, missing, one too many or exchanged is noticed. */
 export function parseNumber(text: string): Result<bigint, string> {
   const digits = text.slice(ONE_LINE_PREFIX.length);
-  if (!text.startsWith(ONE_LINE_PREFIX)) return err(`A one-line game begins with ${ONE_LINE_PREFIX}`);
+  if (!text.startsWith(ONE_LINE_PREFIX)) return err(`A one-line game begins with "${ONE_LINE_PREFIX}".`);
   if (digits.length > LONGEST_ONE_LINE) {
-    return err(`A one-line game has at most ${String(LONGEST_ONE_LINE)} characters after ${ONE_LINE_PREFIX}`);
+    return err(
+      `A one-line game has at most ${String(LONGEST_ONE_LINE)} characters after "${ONE_LINE_PREFIX}".`,
+    );
   }
   let value = 0n;
   for (const digit of digits) {

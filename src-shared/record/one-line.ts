@@ -65,7 +65,7 @@ export function formatOneLine(record: GameRecord): Result<string, string> {
   }
   const halves = komi * 2;
   if (!Number.isInteger(halves) || Math.abs(halves) > MOST_KOMI)
-    return err('The komi is no whole or half number.');
+    return err('The komi is no whole or half number of points.');
   if (line.moves.length > MOST_MOVES) return err('The game has more moves than there can be.');
   const writer = new MixedRadixWriter();
   writer.write(VERSION, VERSIONS);

@@ -8,7 +8,7 @@ export type TextForm = (typeof TEXT_FORMS)[number];
 export const ENOUGH_TO_RECOGNISE = 64 * 1024;
 
 /** An object with a first member, or an empty one; alone or in an array. */
-const JSON_START = /^\s*(?:\[\s*)?\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*$)/;
+const JSON_START = /^\s*(?:\[\s*)?\{\s*(?:"|\}\s*$)/;
 /** No line of JSON begins like this. */
 const TAG = /(?:^|\n)[ \t]*\[\s*[A-Za-z0-9]+\s*"/;
 const ONE_LINE = new RegExp(`(?:^|\\s)${ONE_LINE_PREFIX}`);
