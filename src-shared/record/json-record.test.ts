@@ -270,7 +270,7 @@ describe('the limits', () => {
 
 describe('broken JSON', () => {
   const SPLINTERS = [
-    ...'{}[],:"\\0-1e.',
+    ...Array.from('{}[],:"\\0-1e.'),
     '"moves"',
     'null',
     'true',

@@ -236,7 +236,7 @@ describe('every damage is noticed', () => {
   });
 
   test.prop([anyGame], some)('two characters that are exchanged, side by side or not', (record) => {
-    const characters = [...charactersOf(record)];
+    const characters = Array.from(charactersOf(record));
     for (let first = 0; first < characters.length; first++) {
       for (let second = first + 1; second < characters.length; second++) {
         if (characters[first] === characters[second]) continue;
@@ -247,7 +247,7 @@ describe('every damage is noticed', () => {
     }
   });
 
-  test.prop([anyGame, fc.nat(), fc.constantFrom(...`${ALPHABET}=;{} \n[(.`)], { numRuns: 300 })(
+  test.prop([anyGame, fc.nat(), fc.constantFrom(...Array.from(`${ALPHABET}=;{} \n[(.`))], { numRuns: 300 })(
     'also where records are read',
     (record, place, other) => {
       const line = unwrap(formatOneLine(record));

@@ -17,8 +17,12 @@ export class RecordReader {
   #reader: GameReader | undefined;
   #size = 0;
   #count = 0;
-  /** Whether a limit is passed, so that the rest is not read. */
   #over = false;
+
+  /** Whether a limit is passed, so that nothing that comes can matter. */
+  get isOver(): boolean {
+    return this.#over;
+  }
 
   /**
    * The games and faults that the next piece completes.

@@ -58,7 +58,7 @@ describe('the table', () => {
     },
   );
 
-  test.prop([fc.string({ unit: fc.constantFrom(...'",;\'=a \n\t') })])(
+  test.prop([fc.string({ unit: fc.constantFrom(...Array.from('",;\'=a \n\t')) })])(
     'gives a text back, but for an apostrophe',
     (name) => {
       const cell = cellsOf(formatCsvGame(named(name)))[2] ?? '';
@@ -103,14 +103,13 @@ describe('no cell is a formula', () => {
     },
   );
 
-  test.prop([fc.string({ unit: fc.constantFrom(...'=+-@ ;,"\t\n\uFF1D\u00a0x') })], { numRuns: 1000 })(
-    'whatever the name',
-    (name) => {
-      const row = formatCsvGame(named(name));
-      for (const [index, cell] of cellsOf(row).entries()) if (index !== 8) expect(cell).not.toMatch(FORMULA);
-      for (const cell of row.split(';')) expect(cell).not.toMatch(FORMULA);
-    },
-  );
+  test.prop([fc.string({ unit: fc.constantFrom(...Array.from('=+-@ ;,"\t\n\uFF1D\u00a0x')) })], {
+    numRuns: 1000,
+  })('whatever the name', (name) => {
+    const row = formatCsvGame(named(name));
+    for (const [index, cell] of cellsOf(row).entries()) if (index !== 8) expect(cell).not.toMatch(FORMULA);
+    for (const cell of row.split(';')) expect(cell).not.toMatch(FORMULA);
+  });
 
   test('a number stays a number', () => {
     expect(cellsOf(formatCsvGame(named('x')))[8]).toBe('-0.5');
