@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { legalMoves } from '../game/moves.ts';
-import { formatMove } from '../game/notation.ts';
+import { formatMove, parseMove } from '../game/notation.ts';
 import { outcomeOf } from '../game/outcome.ts';
 import { applyMove } from '../game/play.ts';
 import { parsePosition } from '../game/position-code.ts';
@@ -380,6 +382,38 @@ describe('what is no game is refused', () => {
     },
   );
 });
+
+test('the examples of the description are what it says', () => {
+  const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
+  const description = read('../../docs/one-line.md');
+  const examples = description.match(/^ {4}hokito:.*$/gm)?.map((line) => unwrap(parseOneLine(line.trim())));
+  const shown = readGames(/^ {4}\[Setup[^]*?W\+R$/m.exec(description)?.[0] ?? '').games;
+  const given = readGames(read('../cases/games.hgn')).games;
+  const empty = readGames('[Start "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b"]').games;
+  const nameless = [shown[0], given[0], given[3], empty[0]].map(
+    (game) =>
+      game &&
+      gameOf(
+        game.start,
+        game.line.moves.map(({ move }) => move),
+        endOf(game),
+        game,
+      ),
+  );
+  const nobody = { black: { name: undefined, type: undefined }, white: { name: undefined, type: undefined } };
+  expect(examples).toEqual(
+    nameless.map((game) => ({ ...game, date: undefined, time: undefined, players: nobody, otherTags: [] })),
+  );
+});
+
+/** The position after a game's last move. */
+function endOf({ start, line }: GameRecord): Position {
+  return line.moves.reduce((position, { move: text }) => {
+    const move = parseMove(text);
+    if (move === undefined) throw new Error(text);
+    return applyMove(position, move);
+  }, start);
+}
 
 describe('among records', () => {
   const { positions, moves } = randomGame('classic', 'mover', 11);
