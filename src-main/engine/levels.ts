@@ -36,7 +36,7 @@ export const PLAY_OF_LEVEL: Readonly<Record<Level, Play>> = {
   7: { kind: 'search', nodes: 700, provingNodes: 700 },
   8: { kind: 'search', nodes: 3_500, provingNodes: 3_500 },
   9: { kind: 'search', nodes: 15_000, provingNodes: 30_000 },
-  10: { kind: 'search', nodes: 1_500_000, provingNodes: 6_000_000 },
+  10: { kind: 'search', nodes: 1_000_000, provingNodes: 4_000_000 },
 };
 
 /** The level that may use all the machine has: more threads, and what it thought while the other side did. */
