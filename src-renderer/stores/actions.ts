@@ -2,17 +2,20 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { MenuCommand } from '#shared/contract/system.ts';
+import { useText } from '../i18n/index.ts';
 import { followFeed } from '../rpc/stream.ts';
 import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from './host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNavigationStore } from './navigation.ts';
+import { useNoticesStore } from './notices.ts';
 import { useReviewStore } from './review.ts';
+import { useSettingsStore } from './settings.ts';
 import { useTableStore } from './table.ts';
 
 /** Everything that a menu, a key or a button can have the page do. */
-export type Action = MenuCommand | 'show-keys';
+export type Action = MenuCommand | 'show-keys' | 'toggle-sound';
 
 /** The one table behind the page's buttons and keys and the native menu. */
 export const useActionsStore = defineStore('actions', () => {
@@ -22,6 +25,9 @@ export const useActionsStore = defineStore('actions', () => {
   const library = useLibraryStore();
   const review = useReviewStore();
   const table = useTableStore();
+  const settings = useSettingsStore();
+  const notices = useNoticesStore();
+  const text = useText();
   const exports = useExportStore();
 
   /** The games that "Export" means in the view shown. */
@@ -51,7 +57,14 @@ export const useActionsStore = defineStore('actions', () => {
     'show-review': true,
     'show-settings': true,
     'show-keys': true,
+    'toggle-sound': true,
   }));
+
+  function toggleSound(): void {
+    const sound = !settings.current.sound;
+    void settings.update({ sound });
+    notices.tell(text(sound ? 'common.sound.on' : 'common.sound.off'));
+  }
 
   function run(action: Action): void {
     if (!possible.value[action]) return;
@@ -82,6 +95,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-settings':
         navigation.go('settings');
+        return;
+      case 'toggle-sound':
+        toggleSound();
         return;
       case 'show-keys':
         navigation.open('keys');

@@ -49,6 +49,9 @@ export const Settings = v.strictObject({
   turnAfterMove: v.optional(v.boolean(), false),
   /** The computer's move comes no sooner than after so many seconds. */
   pace: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_PACE)), 0.5),
+  sound: v.optional(v.boolean(), true),
+  /** How loud, in per cent. */
+  volume: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 60),
   /** Whether a way is walked square by square instead of choosing its end. */
   stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),

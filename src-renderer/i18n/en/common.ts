@@ -65,6 +65,7 @@ export const common = {
     mismatch: 'The app was updated while this page was open. Reload it to go on; your games are safe.',
     reload: 'Reload',
   },
+  sound: { on: 'Sounds are on.', off: 'Sounds are off.' },
   keys: {
     title: 'Keys',
     everywhere: 'Everywhere',
@@ -74,6 +75,7 @@ export const common = {
     takeBack: 'Take back',
     turnBoard: 'Turn the board',
     search: 'Search the library',
+    sound: 'Sounds on or off',
     help: 'All keys',
     walk: 'Walk from square to square',
     choose: 'Choose a pawn, then its end',
