@@ -90,9 +90,12 @@ describe('a move', () => {
 
   it('is announced with both scores, the mover’s first', () => {
     const names = { black: 'Ada', white: 'Computer' };
-    const score = scoreOf(after);
-    expect(describePlayed(t, move, after, names, score)).toBe(
-      'Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.',
+    const announced = { move, after, names, scores: [scoreOf(EXAMPLE), scoreOf(after)] } as const;
+    const normal = 'Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.';
+    expect(describePlayed(t, announced, 'normal')).toBe(normal);
+    expect(describePlayed(t, announced, 'short')).toBe('Ada: d5 to e2.');
+    expect(describePlayed(t, announced, 'full')).toBe(
+      `${normal} Ada: plus 36. Ada leads by 39. Computer is to move.`,
     );
   });
 });

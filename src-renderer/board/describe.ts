@@ -25,7 +25,7 @@ function colourWord(t: Translate, colour: Colour): string {
 }
 
 /** A pile: `Black three on a stack of eight, 24 points` or `White one, 1 point`. */
-function describePile(t: Translate, pile: Pile): string {
+export function describePile(t: Translate, pile: Pile): string {
   const top = topOf(pile);
   const named = {
     colour: colourWord(t, top.colour),
@@ -92,23 +92,49 @@ export function describeMove(t: Translate, move: PlayedMove, after: Position): s
   return [t(path, named), t('board.stackOf', { height: numberWord(t, height) })].join(', ');
 }
 
-/** A move as it is announced: `Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.` The mover comes first. */
-export function describePlayed(
-  t: Translate,
-  move: PlayedMove,
-  after: Position,
-  names: Readonly<Record<Colour, string>>,
-  score: Score,
-): string {
+/** How much is said of a move. */
+export type AnnouncementLength = 'short' | 'normal' | 'full';
+
+/** A move that is to be announced. */
+export interface Announced {
+  readonly move: PlayedMove;
+  readonly after: Position;
+  readonly names: Readonly<Record<Colour, string>>;
+  /** Before and after the move. */
+  readonly scores: readonly [Score, Score];
+}
+
+/**
+ * A move as it is announced, the mover first. Normal: `Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.`
+ * Short: `Ada: d5 to e2.` Full adds what it gained, who leads, and who is to move.
+ */
+export function describePlayed(t: Translate, played: Announced, length: AnnouncementLength): string {
+  const { move, after, names, scores } = played;
   const pile = after.piles.get(move.to);
   const mover = pile === undefined ? opponentOf(after.turn) : ownerOf(pile);
   const other = opponentOf(mover);
-  return t('board.played', {
+  const [before, score] = scores;
+  if (length === 'short') {
+    return t('board.playedShort', { player: names[mover], from: move.from, to: move.to });
+  }
+  const sentence = t('board.played', {
     player: names[mover],
     move: describeMove(t, move, after),
     mine: `${names[mover]} ${score[mover]}`,
     theirs: `${names[other]} ${score[other]}`,
   });
+  if (length === 'normal') return sentence;
+  const swing = score[mover] - before[mover] - (score[other] - before[other]);
+  const margin = Math.abs(score.black - score.white);
+  const leader = leaderOf(score);
+  return [
+    sentence,
+    t('board.full.swing', { player: names[mover], swing: swingWords(t, swing) }),
+    leader === 'even'
+      ? t('board.full.even', {})
+      : t('board.full.leads', { player: names[leader], n: margin }),
+    t('board.full.next', { player: names[after.turn] }),
+  ].join(' ');
 }
 
 /** Why a choice was refused, as a sentence that names the square. */

@@ -10,12 +10,13 @@ import { useConnection } from './host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
+import type { Replay } from './replay.ts';
 import { useReviewStore } from './review.ts';
 import { useSettingsStore } from './settings.ts';
 import { useTableStore } from './table.ts';
 
 /** Everything that a menu, a key or a button can have the page do. */
-export type Action = MenuCommand | 'show-keys' | 'toggle-sound';
+export type Action = MenuCommand | 'show-keys' | 'toggle-sound' | 'show-text';
 
 /** The one table behind the page's buttons and keys and the native menu. */
 export const useActionsStore = defineStore('actions', () => {
@@ -44,6 +45,13 @@ export const useActionsStore = defineStore('actions', () => {
         return [];
     }
   });
+  /** The game whose board the view shows, and after how many moves. */
+  const shownBoard = computed((): { readonly replay: Replay; readonly ply: number } | undefined => {
+    const isReview = navigation.view === 'review';
+    const replay = isReview ? review.replay : navigation.view === 'play' ? game.replay : undefined;
+    if (replay === undefined) return undefined;
+    return { replay, ply: isReview ? review.ply : replay.moves.length };
+  });
   const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
 
   const possible = computed((): Record<Action, boolean> => ({
@@ -58,6 +66,7 @@ export const useActionsStore = defineStore('actions', () => {
     'show-settings': true,
     'show-keys': true,
     'toggle-sound': true,
+    'show-text': shownBoard.value !== undefined,
   }));
 
   function toggleSound(): void {
@@ -96,6 +105,9 @@ export const useActionsStore = defineStore('actions', () => {
       case 'show-settings':
         navigation.go('settings');
         return;
+      case 'show-text':
+        navigation.open('board-text');
+        return;
       case 'toggle-sound':
         toggleSound();
         return;
@@ -116,5 +128,5 @@ export const useActionsStore = defineStore('actions', () => {
     );
   }
 
-  return { possible, run, start };
+  return { possible, shownBoard, run, start };
 });

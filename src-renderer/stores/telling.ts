@@ -3,6 +3,7 @@ import { opponentOf, type Colour } from '#shared/game/types.ts';
 import { describePlayed } from '../board/describe.ts';
 import { useWording, type Text } from '../i18n/index.ts';
 import { useNoticesStore } from './notices.ts';
+import { useSettingsStore } from './settings.ts';
 import { lastPosition, playedMove, replayOf, scoreAt, type Replay } from './replay.ts';
 
 /** What a player is called. */
@@ -55,6 +56,7 @@ export interface Telling {
 export function useTelling(): Telling {
   const { text, translate } = useWording();
   const notices = useNoticesStore();
+  const settings = useSettingsStore();
 
   function tellMove(state: GameState): void {
     const replay = replayOf(state);
@@ -62,7 +64,9 @@ export function useTelling(): Telling {
     const played = playedMove(replay, ply);
     if (played === undefined) return;
     const names = namesOf(text, state.players);
-    notices.announce(describePlayed(translate, played, lastPosition(replay), names, scoreAt(replay, ply)));
+    const scores = [scoreAt(replay, ply - 1), scoreAt(replay, ply)] as const;
+    const announced = { move: played, after: lastPosition(replay), names, scores };
+    notices.announce(describePlayed(translate, announced, settings.current.announcements));
   }
 
   return {
@@ -78,7 +82,9 @@ export function useTelling(): Telling {
       if (after.result !== before.result && after.result !== '*') {
         const replay = replayOf(after);
         const names = namesOf(text, after.players);
-        notices.announce(`${headlineOf(text, replay, names)}. ${endingOf(text, replay, names)}.`);
+        const headline = `${headlineOf(text, replay, names)}.`;
+        const isShort = settings.current.announcements === 'short';
+        notices.announce(isShort ? headline : `${headline} ${endingOf(text, replay, names)}.`);
       }
     },
   };

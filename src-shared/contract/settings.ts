@@ -9,6 +9,8 @@ export const BOARD_LOOKS = ['oak', 'slate'] as const;
 export const PAWN_LOOKS = ['stone', 'wood'] as const;
 /** How fast moves are shown; `off` shows them at once. */
 export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
+/** How much a screen reader is told of each move. */
+export const ANNOUNCEMENTS = ['short', 'normal', 'full'] as const;
 /** The longest time that a computer's move may be held back, in seconds. */
 export const LONGEST_PACE = 3;
 const OPPONENTS = ['computer', 'person'] as const;
@@ -49,6 +51,7 @@ export const Settings = v.strictObject({
   turnAfterMove: v.optional(v.boolean(), false),
   /** The computer's move comes no sooner than after so many seconds. */
   pace: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_PACE)), 0.5),
+  announcements: v.optional(v.picklist(ANNOUNCEMENTS), 'normal'),
   sound: v.optional(v.boolean(), true),
   /** How loud, in per cent. */
   volume: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 60),

@@ -75,6 +75,23 @@ export const board = {
     byOne: '{from} to {to} by {first}',
     byTwo: '{from} to {to} by {first} and {second}',
   },
+  playedShort: '{player}: {from} to {to}.',
+  full: {
+    swing: '{player}: {swing}.',
+    leads: '{player} leads by {n}.',
+    even: 'Points are equal.',
+    next: '{player} is to move.',
+  },
+  text: {
+    title: 'The board as text',
+    rank: 'Rank {rank}: {piles}',
+    emptyOne: '{first} empty',
+    emptyMany: '{first} to {last} empty',
+    change: 'Last move: {from} to {to}. {from} is empty now. On {to} lies {now}; before it was {then}.',
+    start: 'No move yet.',
+    blackTurn: 'Black is to move.',
+    whiteTurn: 'White is to move.',
+  },
   played: '{player}: {move}, {mine}, {theirs}.',
   refused: {
     'game-over': 'The game is over.',

@@ -75,6 +75,7 @@ export const common = {
     takeBack: 'Take back',
     turnBoard: 'Turn the board',
     search: 'Search the library',
+    boardText: 'The board as text',
     sound: 'Sounds on or off',
     help: 'All keys',
     walk: 'Walk from square to square',

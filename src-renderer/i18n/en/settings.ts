@@ -7,6 +7,7 @@ export const settings = {
   look: 'Board and pawns',
   help: 'Help on the board',
   motionSection: 'Motion and sound',
+  access: 'Accessibility',
   keyboard: 'Keyboard',
   about: 'About',
   language: 'Language',
@@ -61,6 +62,14 @@ export const settings = {
   preview: 'Preview',
   previewText:
     'Every look keeps marks at 8 : 1 or better against their pawn, and both colours at 3 : 1 or better against the board.',
+  announcements: 'What is said of each move',
+  lengths: { short: 'Short', normal: 'Normal', full: 'Full' },
+  lengthText: {
+    short: 'Who moved, from where to where',
+    normal: 'The way, the new stack, and both scores',
+    full: 'Also what it won, who leads, and who is to move',
+  },
+  textView: 'T shows the board as text: one line a rank, and what the last move changed.',
   keysText: 'Everything can be done by keyboard alone.',
   unofficialTitle: 'An unofficial app',
   unofficialText:
