@@ -14,7 +14,7 @@ export interface RefusedMove {
 }
 
 /** Step by step: a square that the next step does not reach, though the pile may end there by other steps. */
-export interface NotTheNextStep {
+interface NotTheNextStep {
   readonly rule: 'not-next';
 }
 

@@ -7,7 +7,7 @@ import type { Marks, Move, Position, Square } from './types.ts';
 import { explainIllegal, type IllegalMove } from './why-not.ts';
 
 /** Why no way of as many steps as the pile takes leads to a square where it could otherwise lie. */
-export type NoWay =
+type NoWay =
   /** It is one step away, and three steps would come there only by turning back. */
   | { readonly rule: 'turns-back'; readonly steps: Marks }
   /** Another number of steps leads there: `needed` at least. */
@@ -16,7 +16,7 @@ export type NoWay =
   | { readonly rule: 'no-line'; readonly steps: Marks };
 
 /** Why a pile cannot move at all. */
-export type Stuck =
+type Stuck =
   /** After this many steps there is no square to go on to. */
   | { readonly rule: 'dead-end'; readonly steps: Marks; readonly after: number }
   /** All ways of a lone pawn end on stacks. */
