@@ -42,7 +42,7 @@ function swingWords(t: Translate, swing: number): string {
 }
 
 /** Who would lead after an end, or win by it: `Black would lead by 12`, `Black wins by 11`. */
-function describeLead(t: Translate, end: BoardEnd): string {
+export function describeLead(t: Translate, end: BoardEnd): string {
   const leader = leaderOf(end.score);
   const n = Math.abs(end.score.black - end.score.white);
   return t(end.endsGame ? `board.wins.${leader}` : `board.leads.${leader}`, { n });
