@@ -65,7 +65,7 @@ describe('the command line as a process', () => {
     const comment = `{${'so much is to be said about this. '.repeat(240)}}`;
     const text = readFileSync(CASES, 'utf8').replaceAll('1. ', `1. ${comment} `);
     const file = createWriteStream(path);
-    const copies = Math.floor((30 * 1024 * 1024) / Buffer.byteLength(text));
+    const copies = Math.floor((20 * 1024 * 1024) / Buffer.byteLength(text));
     for (let count = 0; count < copies; count++) if (!file.write(`${text}\n`)) await once(file, 'drain');
     file.end();
     await once(file, 'close');

@@ -14,7 +14,7 @@ import { formatGame } from './write-record.ts';
 /** How many broken files are read. */
 const FILES = 50_000;
 /** For how many of them it is also asked whether what is good in them is good again: one in so many. */
-const ONE_IN = 20;
+const ONE_IN = 50;
 
 /** What is thrown into a file. */
 const SPLINTERS = [
