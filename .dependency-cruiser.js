@@ -109,6 +109,12 @@ export default {
       'The app is the whole product without a host.',
     ),
     layer(
+      'cli',
+      '^src-main/cli',
+      ['^src-main/(cli|app|services|store|transfer)', '^src-shared'],
+      'The command line is a host without a page.',
+    ),
+    layer(
       'electron',
       '^src-main/electron',
       ['^src-main/(electron|app|store)', '^src-shared'],

@@ -31,6 +31,9 @@ export interface EngineOptions {
   readonly onNote?: (note: string) => void;
 }
 
+/** However slow or busy the machine, a person waits no longer for the highest level. */
+const MOST_MILLISECONDS = 2900;
+
 /** A thread that died is replaced once in a request; the second death is told. */
 const STARTS_A_REQUEST = 2;
 
@@ -171,7 +174,7 @@ function questionOfMove(
         : {
             kind: 'search',
             place,
-            limits: { level },
+            limits: level === HIGHEST_LEVEL ? { level, milliseconds: MOST_MILLISECONDS } : { level },
             seed,
             best: 1,
             memory: keeps ? 'keep' : 'forget',

@@ -5,7 +5,8 @@ import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
 import type { Colour, Position, Square } from '#shared/game/types.ts';
 import { board as messages } from '../i18n/en/board.ts';
-import { useBoard, type Board } from './board-state.ts';
+import { useBoard } from './board-state.ts';
+import type { Board } from './board-types.ts';
 import BoardPicture from './BoardPicture.vue';
 import BoardView from './BoardView.vue';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
@@ -156,6 +157,28 @@ describe('the last move', () => {
     expect(view.get('.last-way').attributes('transform')).toBe('translate(-15 -15)');
     await view.setProps({ showLastWay: false });
     expect(view.findAll('.last-way')).toHaveLength(0);
+  });
+});
+
+describe('step by step', () => {
+  it('marks the next steps, draws those taken, and moves with the last', async () => {
+    const { view, click, board, key } = mountBoard();
+    board.stepwise.value = true;
+    await key('w');
+    expect(view.emitted('stepwise')).toHaveLength(1);
+    await click('d5');
+    expect(view.findAll('.ring-step')).toHaveLength(4);
+    expect(view.findAll('.chip-swing')).toHaveLength(0);
+    await click('e5');
+    await click('e4');
+    expect(view.emitted('step')).toHaveLength(2);
+    board.consider(undefined);
+    await flushPromises();
+    expect(view.findAll('.step text').map((step) => step.text())).toEqual(['1', '2']);
+    expect(view.findAll('.ring-step')).toHaveLength(0);
+    expect(view.findAll('.chip-swing')).toHaveLength(1);
+    await click('e2');
+    expect(view.emitted('move')).toEqual([[{ from: 'd5', to: 'e2' }]]);
   });
 });
 

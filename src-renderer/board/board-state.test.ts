@@ -3,7 +3,8 @@ import { reactive } from 'vue';
 import { applyMove } from '#shared/game/play.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { SQUARES, type Colour } from '#shared/game/types.ts';
-import { useBoard, type Board } from './board-state.ts';
+import { useBoard } from './board-state.ts';
+import type { Board } from './board-types.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 
 function boardOf(movable: Colour | undefined = 'black'): Board {
@@ -56,7 +57,9 @@ describe('choosing', () => {
       refused: { from: 'a6', to: 'a6', illegal: { rule: 'not-yours' } },
     });
     const stuck = useBoard({ position: positionOf('6/6/6/6/6/caA3 b'), movable: 'black' });
-    expect(stuck.choose('a1')).toMatchObject({ refused: { illegal: { rule: 'no-way', steps: 3 } } });
+    expect(stuck.choose('a1')).toMatchObject({
+      refused: { illegal: { rule: 'dead-end', steps: 3, after: 2 } },
+    });
   });
 
   it.each([

@@ -9,108 +9,28 @@
  *     board.consider('e2')                 // the pointer is on the row of e2; undefined when it leaves
  */
 
-import {
-  computed,
-  markRaw,
-  ref,
-  shallowRef,
-  type ComputedRef,
-  type Raw,
-  type Ref,
-  type ShallowRef,
-} from 'vue';
+import { computed, markRaw, ref, shallowRef } from 'vue';
+import { explainRefusal } from '#shared/game/explain-refusal.ts';
 import { isOver, waysFrom } from '#shared/game/moves.ts';
-import { ownerOf, stepsOf } from '#shared/game/pile.ts';
-import {
-  SQUARES,
-  type Colour,
-  type Move,
-  type Pile,
-  type Position,
-  type Square,
-  type Way,
-} from '#shared/game/types.ts';
-import { explainIllegal, type IllegalMove } from '#shared/game/why-not.ts';
-import { findEnds, type BoardEnd } from './ends.ts';
+import { ownerOf } from '#shared/game/pile.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
+import type { Board, BoardOptions, BoardState, Choice, RefusedMove } from './board-types.ts';
+import { findEnds } from './ends.ts';
+import { nextAmong, nextPile } from './next-square.ts';
+import { useStepping } from './stepping.ts';
 import { transitionBetween, type PlayedMove, type Transition } from './transition.ts';
-
-/** A choice that the rules forbid: from where, to where (the same square where the pile cannot move at all), and why. */
-export interface RefusedMove {
-  readonly from: Square;
-  readonly to: Square;
-  readonly illegal: IllegalMove;
-}
-
-/** What a click, a drop or a key came to. */
-export type Choice =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'selected'; readonly square: Square }
-  | { readonly kind: 'released' }
-  | { readonly kind: 'move'; readonly move: Move }
-  | { readonly kind: 'refused'; readonly refused: RefusedMove };
-
-/** What a board starts with. */
-export interface BoardOptions {
-  readonly position?: Position;
-  readonly movable?: Colour | undefined;
-}
-
-interface BoardState {
-  /** What lies on the board. Changed by `show` only. */
-  readonly position: Readonly<ShallowRef<Position>>;
-  /** Whose piles may be chosen now; write it. */
-  readonly movable: Ref<Colour | undefined>;
-  /** The chosen pile's square. */
-  readonly selected: ComputedRef<Square | undefined>;
-  /** The chosen pile. */
-  readonly selectedPile: ComputedRef<Pile | undefined>;
-  /** Where the chosen pile may end, most points first; empty where nothing is chosen. */
-  readonly ends: ComputedRef<readonly BoardEnd[]>;
-  /** The end that is pointed at (pointer, focus, or a row of the panel): its way is drawn. */
-  readonly candidate: ComputedRef<BoardEnd | undefined>;
-  /** The square that holds the board's one tab stop. */
-  readonly focus: Readonly<Ref<Square>>;
-  /** Whether the board has the keyboard's focus, visibly. */
-  readonly focused: Readonly<Ref<boolean>>;
-  /** The square under the pointer, or whose row in the panel is. */
-  readonly pointed: Readonly<Ref<Square | undefined>>;
-  /** The squares whose piles may be chosen. */
-  readonly choosable: ComputedRef<ReadonlySet<Square>>;
-  /** The move that led to the position, with the way that is shown. */
-  readonly lastMove: Readonly<ShallowRef<PlayedMove | undefined>>;
-  /** How the last position became this one, where one move did it: what is animated. */
-  readonly transition: Readonly<ShallowRef<Transition | undefined>>;
-  /** The last forbidden choice; undefined after the next lawful one. */
-  readonly refused: Readonly<ShallowRef<RefusedMove | undefined>>;
-  /** The move that was made, until a position is shown again; its pile stays chosen until then. */
-  readonly pending: Readonly<ShallowRef<Move | undefined>>;
-  /** Whether a move is being animated; set by the view. */
-  readonly moving: Ref<boolean>;
-  /** Shows a position; `last` is the move that led to it (its way is found where it is not given). */
-  readonly show: (position: Position, last?: Move & { readonly way?: Way | undefined }) => void;
-  /** A click or Enter on a square: chooses, lets go, moves, or is refused. */
-  readonly choose: (square: Square) => Choice;
-  /** Chooses a pile whatever was chosen before; `nothing` where it may not be. */
-  readonly select: (square: Square) => Choice;
-  /** Lets the chosen pile go. */
-  readonly release: () => Choice;
-  /** The chosen pile dropped on a square: moves, is refused, or goes home. */
-  readonly drop: (square: Square | undefined) => Choice;
-  /** Points at a square, or at none. */
-  readonly consider: (square: Square | undefined) => void;
-  /** Moves the tab stop to a square. */
-  readonly focusOn: (square: Square) => void;
-  /** Whether the focus is to be seen: yes for keys, no for the pointer. */
-  readonly showFocus: (visible: boolean) => void;
-  /** The next end in order of points (`by` 1) or the one before (-1), seen from the focus; moves the focus there. */
-  readonly focusEnd: (by: 1 | -1) => Square | undefined;
-}
-
-/** Marked raw, so that a reactive store that holds a board leaves its refs what they are. */
-export type Board = Raw<BoardState>;
 
 const EMPTY: Position = { piles: new Map(), turn: 'black', endRule: 'either' };
 const NOTHING: Choice = { kind: 'nothing' };
+
+function isSameMove(one: Move | undefined, other: Move | undefined): boolean {
+  return one?.from === other?.from && one?.to === other?.to;
+}
+
+function isTheSame(one: Position, other: Position): boolean {
+  return one !== other && formatPosition(one) === formatPosition(other);
+}
 
 /** A board's state. Needs no component around it. */
 export function useBoard(options: BoardOptions = {}): Board {
@@ -125,6 +45,8 @@ export function useBoard(options: BoardOptions = {}): Board {
   const refused = shallowRef<RefusedMove>();
   const pending = shallowRef<Move>();
   const moving = ref(false);
+  /** The move that was walked step by step, until it is shown. */
+  let walked: PlayedMove | undefined;
 
   const choosable = computed((): ReadonlySet<Square> => {
     const { piles, turn } = position.value;
@@ -143,19 +65,25 @@ export function useBoard(options: BoardOptions = {}): Board {
     selected.value === undefined ? undefined : position.value.piles.get(selected.value),
   );
   const ends = computed(() => (selected.value === undefined ? [] : findEnds(position.value, selected.value)));
+  const stepping = useStepping(selected, ends);
+  const reachable = computed(() => ends.value.map(stepping.asReached).filter((end) => end !== undefined));
+  const offered = computed(() =>
+    stepping.stepwise.value ? stepping.next.value : ends.value.map((end) => end.to),
+  );
   const candidate = computed(() => {
     const at = pointed.value ?? (focused.value ? focus.value : undefined);
-    return ends.value.find((end) => end.to === at);
+    return reachable.value.find((end) => end.to === at);
   });
 
-  function refuse(from: Square, to: Square, illegal: IllegalMove): Choice {
-    refused.value = { from, to, illegal };
+  function refuse(from: Square, to: Square, illegal?: RefusedMove['illegal']): Choice {
+    refused.value = { from, to, illegal: illegal ?? explainRefusal(position.value, { from, to }) };
     return { kind: 'refused', refused: refused.value };
   }
 
   function select(square: Square): Choice {
     if (!choosable.value.has(square)) return NOTHING;
     chosen.value = square;
+    stepping.restart();
     refused.value = undefined;
     pending.value = undefined;
     return { kind: 'selected', square };
@@ -164,16 +92,39 @@ export function useBoard(options: BoardOptions = {}): Board {
   function release(): Choice {
     if (selected.value === undefined) return NOTHING;
     chosen.value = undefined;
+    stepping.restart();
     refused.value = undefined;
     pending.value = undefined;
     return { kind: 'released' };
   }
 
+  function stepBack(): Choice {
+    refused.value = undefined;
+    return stepping.back() ? { kind: 'step', taken: stepping.taken.value } : NOTHING;
+  }
+
+  /** Step by step: a step, the last of them the move itself. */
+  function step(from: Square, to: Square): Choice {
+    if (stepping.taken.value.at(-1) === to && !stepping.next.value.includes(to)) return stepBack();
+    if (!stepping.take(to)) {
+      if (stepping.taken.value.length === 0 && choosable.value.has(to)) return select(to);
+      const isEnd = ends.value.some((end) => end.to === to);
+      return refuse(from, to, isEnd ? { rule: 'not-next' } : undefined);
+    }
+    refused.value = undefined;
+    const way = stepping.taken.value;
+    if (!stepping.isWhole()) return { kind: 'step', taken: way };
+    const made = move(from, to);
+    walked = { from, to, way };
+    return made;
+  }
+
   function move(from: Square, to: Square): Choice {
     const lawful = ends.value.some((end) => end.to === to);
-    if (!lawful) return refuse(from, to, explainIllegal(position.value, { from, to }));
+    if (!lawful) return refuse(from, to);
     if (pending.value?.from === from && pending.value.to === to) return NOTHING;
     refused.value = undefined;
+    walked = undefined;
     pending.value = { from, to };
     return { kind: 'move', move: pending.value };
   }
@@ -182,14 +133,21 @@ export function useBoard(options: BoardOptions = {}): Board {
   function refuseStart(square: Square): Choice {
     const pile = position.value.piles.get(square);
     if (pile === undefined || choosable.value.size === 0) return NOTHING;
-    if (ownerOf(pile) !== position.value.turn) return refuse(square, square, { rule: 'not-yours' });
-    return refuse(square, square, { rule: 'no-way', steps: stepsOf(pile) });
+    return refuse(square, square);
+  }
+
+  function goTo(square: Square | undefined): Square | undefined {
+    if (square === undefined) return undefined;
+    focus.value = square;
+    pointed.value = undefined;
+    return square;
   }
 
   function choose(square: Square): Choice {
     const from = selected.value;
-    if (from === square) return release();
+    if (from === square && !stepping.next.value.includes(square)) return release();
     if (from === undefined) return choosable.value.has(square) ? select(square) : refuseStart(square);
+    if (stepping.stepwise.value) return step(from, square);
     const isEnd = ends.value.some((end) => end.to === square);
     return !isEnd && choosable.value.has(square) ? select(square) : move(from, square);
   }
@@ -200,7 +158,11 @@ export function useBoard(options: BoardOptions = {}): Board {
     selected,
     selectedPile,
     ends,
+    reachable,
     candidate,
+    stepwise: stepping.stepwise,
+    taken: stepping.taken,
+    offered,
     focus,
     focused,
     pointed,
@@ -211,17 +173,23 @@ export function useBoard(options: BoardOptions = {}): Board {
     pending,
     moving,
     show(next, last): void {
-      const made = transitionBetween(position.value, next, last);
-      transition.value = made;
-      lastMove.value = last === undefined ? made?.move : { ...last, way: last.way ?? made?.move.way };
-      if (next !== position.value) chosen.value = undefined;
+      const known = last !== undefined && isSameMove(last, walked) ? walked : last;
+      walked = undefined;
       pending.value = undefined;
       refused.value = undefined;
+      stepping.restart();
+      // A move that was shown before it was confirmed comes a second time: it is not to be cut short.
+      if (isTheSame(position.value, next) && isSameMove(last, lastMove.value)) return;
+      const made = transitionBetween(position.value, next, known);
+      transition.value = made;
+      lastMove.value = known === undefined ? made?.move : { ...known, way: known.way ?? made?.move.way };
+      if (next !== position.value) chosen.value = undefined;
       position.value = next;
     },
     choose,
     select,
     release,
+    stepBack,
     drop(square): Choice {
       const from = selected.value;
       return from === undefined || square === undefined || square === from ? NOTHING : move(from, square);
@@ -236,14 +204,11 @@ export function useBoard(options: BoardOptions = {}): Board {
       focused.value = visible;
     },
     focusEnd(by): Square | undefined {
-      const list = ends.value;
-      if (list.length === 0) return undefined;
-      const at = list.findIndex((end) => end.to === focus.value);
-      const next = list[at < 0 ? (by === 1 ? 0 : list.length - 1) : (at + by + list.length) % list.length];
-      if (next === undefined) return undefined;
-      focus.value = next.to;
-      pointed.value = undefined;
-      return next.to;
+      return goTo(nextAmong(offered.value, focus.value, by));
+    },
+    focusPile(which, by): Square | undefined {
+      const squares = which === 'movable' ? choosable.value : undefined;
+      return goTo(nextPile(position.value, which === 'other' ? 'other' : 'own', squares, focus.value, by));
     },
   });
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
-import type { IllegalMove } from '#shared/game/why-not.ts';
 import { board as messages } from '../i18n/en/board.ts';
 import { useBoard } from './board-state.ts';
+import type { RefusedMove } from './board-types.ts';
 import {
   describeInside,
   describeMove,
@@ -12,6 +12,7 @@ import {
   describePlayed,
   describeRefused,
   describeSquare,
+  describeStep,
   type Translate,
 } from './describe.ts';
 import { findEnds } from './ends.ts';
@@ -36,6 +37,19 @@ describe('a square', () => {
       'e2, White three on a stack of six, 18 points, end, plus 36, makes 42, Black would lead by 39',
     );
     expect(describeSquare(t, board, 'f2')).toContain('end, no change, makes 30');
+  });
+
+  it('says where the next step may go, and what was stepped', () => {
+    const board = useBoard({ position: EXAMPLE, movable: 'black' });
+    board.stepwise.value = true;
+    board.choose('d5');
+    expect(describeSquare(t, board, 'e5')).toBe('e5, White two, 2 points, next step');
+    expect(describeStep(t, board)).toBe('No step taken: 3 to go.');
+    board.choose('e5');
+    expect(describeStep(t, board)).toBe('Step 1 of 3: e5.');
+    expect(describeSquare(t, board, 'e2')).not.toContain('end');
+    board.choose('e4');
+    expect(describeSquare(t, board, 'e2')).toContain('end, plus 36');
   });
 
   it('says that a move ends the game, and where the last one was', () => {
@@ -76,9 +90,12 @@ describe('a move', () => {
 
   it('is announced with both scores, the mover’s first', () => {
     const names = { black: 'Ada', white: 'Computer' };
-    const score = scoreOf(after);
-    expect(describePlayed(t, move, after, names, score)).toBe(
-      'Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.',
+    const announced = { move, after, names, scores: [scoreOf(EXAMPLE), scoreOf(after)] } as const;
+    const normal = 'Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.';
+    expect(describePlayed(t, announced, 'normal')).toBe(normal);
+    expect(describePlayed(t, announced, 'short')).toBe('Ada: d5 to e2.');
+    expect(describePlayed(t, announced, 'full')).toBe(
+      `${normal} Ada: plus 36. Ada leads by 39. Computer is to move.`,
     );
   });
 });
@@ -90,18 +107,38 @@ describe('a refusal', () => {
     [{ rule: 'empty-end' }, 'A move ends on a pawn or a stack, and e2 is empty.'],
     [{ rule: 'lone-needs-lone', height: 6 }, 'A lone pawn ends on a lone pawn, and on e2 is a stack of six.'],
     [{ rule: 'stack-needs-stack' }, 'A stack ends on a stack, and on e2 is a lone pawn.'],
-    [{ rule: 'no-way', steps: 1 }, 'No way of 1 step leads from d5 to e2.'],
-    [{ rule: 'no-way', steps: 3 }, 'No way of 3 steps leads from d5 to e2.'],
+    [
+      { rule: 'other-steps', steps: 3, needed: 1 },
+      'The count misses e2: it is 1 step away, and d5 goes exactly 3 steps.',
+    ],
+    [
+      { rule: 'other-steps', steps: 1, needed: 4 },
+      'The count misses e2: it is 4 steps away, and d5 goes exactly 1 step.',
+    ],
+    [
+      { rule: 'turns-back', steps: 3 },
+      'e2 is one step away. With 3 steps the way would have to turn back, and it may not.',
+    ],
+    [{ rule: 'no-line', steps: 1 }, 'No way leads from d5 to e2.'],
+    [{ rule: 'dead-end', steps: 2, after: 0 }, 'From d5 there is no square to step to.'],
+    [
+      { rule: 'dead-end', steps: 3, after: 1 },
+      'From d5 there is no square left after 1 step, and it goes exactly 3; turning back is not allowed.',
+    ],
+    [
+      { rule: 'only-stacks', steps: 1 },
+      'A lone pawn needs a lone pawn, and every way from d5 ends on a stack.',
+    ],
+    [{ rule: 'only-lone', steps: 1 }, 'A stack needs a stack, and every way from d5 ends on a lone pawn.'],
+    [{ rule: 'not-next' }, 'The next step does not reach e2: choose one of the marked squares.'],
     [{ rule: 'empty-start' }, 'Nothing lies on d5.'],
     [{ rule: 'same-square' }, 'd5 is where it stands already: choose another square.'],
-  ] satisfies [IllegalMove, string][])('names the rule and the square: %o', (illegal, sentence) => {
-    expect(describeRefused(t, { from: 'd5', to: 'e2', illegal })).toBe(sentence);
-  });
-
-  it('says that a pile reaches no end at all', () => {
-    const refused = { from: 'd5', to: 'd5', illegal: { rule: 'no-way', steps: 2 } } as const;
-    expect(describeRefused(t, refused)).toBe('With 2 steps, d5 reaches no end now.');
-  });
+  ] satisfies [RefusedMove['illegal'], string][])(
+    'names the rule and the square: %o',
+    (illegal, sentence) => {
+      expect(describeRefused(t, { from: 'd5', to: 'e2', illegal })).toBe(sentence);
+    },
+  );
 });
 
 it('tells the inside of a stack from the top', () => {

@@ -8,8 +8,8 @@ import {
   type Score,
   type Square,
 } from '#shared/game/types.ts';
-import { ownerOf, pointsOf, topOf } from '#shared/game/pile.ts';
-import type { Board, RefusedMove } from './board-state.ts';
+import { ownerOf, pointsOf, stepsOf, topOf } from '#shared/game/pile.ts';
+import type { Board, RefusedMove } from './board-types.ts';
 import { leaderOf, type BoardEnd } from './ends.ts';
 import type { PlayedMove } from './transition.ts';
 
@@ -25,7 +25,7 @@ function colourWord(t: Translate, colour: Colour): string {
 }
 
 /** A pile: `Black three on a stack of eight, 24 points` or `White one, 1 point`. */
-function describePile(t: Translate, pile: Pile): string {
+export function describePile(t: Translate, pile: Pile): string {
   const top = topOf(pile);
   const named = {
     colour: colourWord(t, top.colour),
@@ -42,7 +42,7 @@ function swingWords(t: Translate, swing: number): string {
 }
 
 /** Who would lead after an end, or win by it: `Black would lead by 12`, `Black wins by 11`. */
-function describeLead(t: Translate, end: BoardEnd): string {
+export function describeLead(t: Translate, end: BoardEnd): string {
   const leader = leaderOf(end.score);
   const n = Math.abs(end.score.black - end.score.white);
   return t(end.endsGame ? `board.wins.${leader}` : `board.leads.${leader}`, { n });
@@ -72,9 +72,10 @@ export function describeOutlook(t: Translate, end: BoardEnd): string {
 export function describeSquare(t: Translate, board: Board, square: Square): string {
   const pile = board.position.value.piles.get(square);
   const parts: string[] = [square, pile === undefined ? t('board.empty', {}) : describePile(t, pile)];
-  const end = board.ends.value.find((candidate) => candidate.to === square);
+  const end = board.reachable.value.find((candidate) => candidate.to === square);
   if (board.selected.value === square) parts.push(t('board.chosen', {}));
   else if (end !== undefined) parts.push(describeEnd(t, end));
+  else if (board.offered.value.includes(square)) parts.push(t('board.nextStep', {}));
   else if (board.choosable.value.has(square)) parts.push(t('board.canMove', {}));
   if (board.lastMove.value?.from === square) parts.push(t('board.lastFrom', {}));
   if (board.lastMove.value?.to === square) parts.push(t('board.lastTo', {}));
@@ -91,23 +92,49 @@ export function describeMove(t: Translate, move: PlayedMove, after: Position): s
   return [t(path, named), t('board.stackOf', { height: numberWord(t, height) })].join(', ');
 }
 
-/** A move as it is announced: `Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.` The mover comes first. */
-export function describePlayed(
-  t: Translate,
-  move: PlayedMove,
-  after: Position,
-  names: Readonly<Record<Colour, string>>,
-  score: Score,
-): string {
+/** How much is said of a move. */
+export type AnnouncementLength = 'short' | 'normal' | 'full';
+
+/** A move that is to be announced. */
+export interface Announced {
+  readonly move: PlayedMove;
+  readonly after: Position;
+  readonly names: Readonly<Record<Colour, string>>;
+  /** Before and after the move. */
+  readonly scores: readonly [Score, Score];
+}
+
+/**
+ * A move as it is announced, the mover first. Normal: `Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.`
+ * Short: `Ada: d5 to e2.` Full adds what it gained, who leads, and who is to move.
+ */
+export function describePlayed(t: Translate, played: Announced, length: AnnouncementLength): string {
+  const { move, after, names, scores } = played;
   const pile = after.piles.get(move.to);
   const mover = pile === undefined ? opponentOf(after.turn) : ownerOf(pile);
   const other = opponentOf(mover);
-  return t('board.played', {
+  const [before, score] = scores;
+  if (length === 'short') {
+    return t('board.playedShort', { player: names[mover], from: move.from, to: move.to });
+  }
+  const sentence = t('board.played', {
     player: names[mover],
     move: describeMove(t, move, after),
     mine: `${names[mover]} ${score[mover]}`,
     theirs: `${names[other]} ${score[other]}`,
   });
+  if (length === 'normal') return sentence;
+  const swing = score[mover] - before[mover] - (score[other] - before[other]);
+  const margin = Math.abs(score.black - score.white);
+  const leader = leaderOf(score);
+  return [
+    sentence,
+    t('board.full.swing', { player: names[mover], swing: swingWords(t, swing) }),
+    leader === 'even'
+      ? t('board.full.even', {})
+      : t('board.full.leads', { player: names[leader], n: margin }),
+    t('board.full.next', { player: names[after.turn] }),
+  ].join(' ');
 }
 
 /** Why a choice was refused, as a sentence that names the square. */
@@ -117,18 +144,42 @@ export function describeRefused(t: Translate, refused: RefusedMove): string {
   switch (illegal.rule) {
     case 'lone-needs-lone':
       return t('board.refused.lone-needs-lone', { ...named, height: numberWord(t, illegal.height) });
-    case 'no-way':
-      return from === to
-        ? t('board.refused.stuck', { ...named, n: illegal.steps })
-        : t('board.refused.no-way', { ...named, n: illegal.steps });
+    case 'other-steps':
+      return t('board.refused.other-steps', {
+        ...named,
+        away: t('board.steps', { n: illegal.needed }),
+        n: illegal.steps,
+      });
+    case 'dead-end':
+      return illegal.after === 0
+        ? t('board.refused.no-start', named)
+        : t('board.refused.dead-end', {
+            ...named,
+            after: t('board.steps', { n: illegal.after }),
+            n: illegal.steps,
+          });
+    case 'turns-back':
+    case 'no-line':
+    case 'only-stacks':
+    case 'only-lone':
+      return t(`board.refused.${illegal.rule}`, { ...named, n: illegal.steps });
     case 'game-over':
     case 'same-square':
     case 'empty-start':
     case 'not-yours':
     case 'empty-end':
     case 'stack-needs-stack':
+    case 'not-next':
       return t(`board.refused.${illegal.rule}`, named);
   }
+}
+
+/** A step of a way that is walked: `Step 2 of 3: e4.` After the last one is taken back: where the pile stands. */
+export function describeStep(t: Translate, board: Board): string {
+  const step = board.taken.value.length;
+  const steps = board.selectedPile.value === undefined ? 0 : stepsOf(board.selectedPile.value);
+  if (step === 0) return t('board.step.none', { n: steps });
+  return t('board.step.taken', { step, steps, square: board.taken.value.at(-1) });
 }
 
 /** One pawn of a stack, counted from the board up: `8, Black three, on top`. */

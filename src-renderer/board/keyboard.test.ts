@@ -75,6 +75,32 @@ describe('playing', () => {
     ]);
   });
 
+  it('goes from pile to pile', () => {
+    expect(keyboard('a1').keys('s', 's', 'Shift+S')).toEqual([
+      { kind: 'focus', square: 'f2' },
+      { kind: 'focus', square: 'd5' },
+      { kind: 'focus', square: 'a6' },
+    ]);
+    const { board, keys } = keyboard('d5');
+    keys('m', 'Shift+M');
+    expect(board.focus.value).toBe('d5');
+  });
+
+  it('walks step by step', () => {
+    const { board, keys } = keyboard('d5');
+    expect(keys('w')).toEqual([{ kind: 'stepwise' }]);
+    board.stepwise.value = true;
+    expect(keys('Enter', 'e', '5', 'Enter', 'Backspace', 'Backspace').map(({ kind }) => kind)).toEqual([
+      'choice',
+      'file',
+      'focus',
+      'choice',
+      'choice',
+      'ignored',
+    ]);
+    expect(board.taken.value).toEqual([]);
+  });
+
   it('asks for the inside', () => {
     expect(keyboard('d5').keys('i')).toEqual([{ kind: 'inside', square: 'd5' }]);
   });

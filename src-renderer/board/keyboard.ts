@@ -2,7 +2,7 @@
 
 import { squareAt, fileIndex, rankIndex, isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
-import type { Board, Choice } from './board-state.ts';
+import type { Board, Choice } from './board-types.ts';
 
 /** A key as the browser names it. */
 export interface Key {
@@ -19,6 +19,7 @@ export type KeyOutcome =
   | { readonly kind: 'focus'; readonly square: Square }
   | { readonly kind: 'inside'; readonly square: Square }
   | { readonly kind: 'choice'; readonly choice: Choice }
+  | { readonly kind: 'stepwise' }
   | { readonly kind: 'file' };
 
 const IGNORED: KeyOutcome = { kind: 'ignored' };
@@ -38,10 +39,17 @@ function clamp(value: number): number {
   return Math.max(0, Math.min(5, value));
 }
 
+function jump(board: Board, letter: 'n' | 'm' | 's', shift: boolean): Square | undefined {
+  if (letter === 'n') return board.focusEnd(shift ? -1 : 1);
+  if (letter === 'm') return board.focusPile('movable', shift ? -1 : 1);
+  return board.focusPile(shift ? 'other' : 'own', 1);
+}
+
 /**
  * A board's keyboard. It remembers the letter of a square that is being typed (`c` then `4`) and nothing else.
  * Arrows, Home, End, Page Up and Page Down walk as the board is seen; Enter and Space choose; N and Shift N visit the
- * ends; Escape lets go; I asks for the inside.
+ * ends, M and Shift M what can move, S the mover's stacks and Shift S the other's; Escape lets go; W walks step by step or
+ * no longer, and Backspace takes a step back; I asks for the inside.
  */
 export function useBoardKeyboard(board: Board): (key: Key, turned: boolean) => KeyOutcome {
   let file = '';
@@ -71,11 +79,16 @@ export function useBoardKeyboard(board: Board): (key: Key, turned: boolean) => K
       return choice.kind === 'nothing' ? IGNORED : { kind: 'choice', choice };
     }
     const letter = key.key.toLowerCase();
-    if (letter === 'n') {
-      const square = board.focusEnd(key.shiftKey === true ? -1 : 1);
+    if (letter === 'n' || letter === 'm' || letter === 's') {
+      const square = jump(board, letter, key.shiftKey === true);
       return square === undefined ? IGNORED : { kind: 'focus', square };
     }
+    if (key.key === 'Backspace') {
+      const choice = board.stepBack();
+      return choice.kind === 'nothing' ? IGNORED : { kind: 'choice', choice };
+    }
     if (key.shiftKey === true) return IGNORED;
+    if (letter === 'w') return { kind: 'stepwise' };
     if (letter === 'i') return { kind: 'inside', square: board.focus.value };
     if (/^[a-f]$/.test(letter)) {
       file = letter;

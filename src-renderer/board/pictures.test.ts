@@ -1,10 +1,12 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { ref } from 'vue';
 import { createI18n } from 'vue-i18n';
 import type { Pawn, Pile } from '#shared/game/types.ts';
 import { board as messages } from '../i18n/en/board.ts';
 import BoardPicture from './BoardPicture.vue';
 import { EXAMPLE } from './example.test-data.ts';
+import { largerMarksKey } from './larger-marks.ts';
 import PileTile from './PileTile.vue';
 import StackInside from './StackInside.vue';
 
@@ -61,6 +63,19 @@ describe('PileTile', () => {
         .find('.badge')
         .exists(),
     ).toBe(false);
+  });
+});
+
+describe('larger marks', () => {
+  it('are those of the small detail, at every size', () => {
+    const radius = (larger: boolean): string | undefined =>
+      mount(PileTile, {
+        props: { pile: tower(1) },
+        global: { provide: { [largerMarksKey as symbol]: ref(larger) } },
+      })
+        .get('[class^="mark-"]')
+        .attributes('r');
+    expect([radius(false), radius(true)]).toEqual(['7.4', '8.6']);
   });
 });
 

@@ -3,7 +3,7 @@
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import { isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
-import type { Board, Choice } from './board-state.ts';
+import type { Board, Choice } from './board-types.ts';
 import { BOARD, FRAME, SQUARE, squareAtPoint, type Point } from './geometry.ts';
 
 /** How far a press may slip before it is a drag, in CSS pixels. */
@@ -126,8 +126,10 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
       if (event.button !== 0 || !event.isPrimary || square === undefined) return;
       stopTimers();
       options.inside(undefined);
-      const isEnd = board.ends.value.some((end) => end.to === square);
-      const chose = !isEnd && square !== board.selected.value && board.choosable.value.has(square);
+      const chose =
+        !board.offered.value.includes(square) &&
+        square !== board.selected.value &&
+        board.choosable.value.has(square);
       if (chose) options.chosen(board.select(square));
       const touch = event.pointerType === 'touch';
       const begun: Press = {

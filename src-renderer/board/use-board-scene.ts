@@ -3,12 +3,12 @@
 import { computed, type ComputedRef, type Ref } from 'vue';
 import { scoreOf } from '#shared/game/outcome.ts';
 import type { Move, Pile, Position, Square, Way } from '#shared/game/types.ts';
-import type { Board } from './board-state.ts';
+import type { Board } from './board-types.ts';
 import { delaysOf, leaderOf, type BoardEnd, type Leader } from './ends.ts';
 import { cornerOf, rowsOf, type Detail, type Point } from './geometry.ts';
 import type { BoardPointer } from './use-board-pointer.ts';
 import type { Drop, Passage } from './use-move-animation.ts';
-import { lineOf } from './way.ts';
+import { lineOf, type LineEnd } from './way.ts';
 
 export interface BoardSceneParts {
   readonly board: Board;
@@ -65,6 +65,8 @@ export interface BoardScene {
   readonly idle: Now<boolean>;
   readonly candidate: Now<BoardEnd | undefined>;
   readonly endAt: Now<ReadonlyMap<Square, BoardEnd>>;
+  /** Step by step: where the next step may go on. */
+  readonly nextSteps: Now<ReadonlySet<Square>>;
   readonly hovered: Now<Square | undefined>;
   /** How long after the choice an end appears, as a style. */
   readonly delayOf: (square: Square) => { readonly '--delay': string };
@@ -108,7 +110,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
   /** While a move is made nothing is marked but its way. */
   const idle = computed(() => passage.value === undefined);
   const candidate = computed(() => (idle.value ? board.candidate.value : undefined));
-  const ends = computed(() => (idle.value ? board.ends.value : []));
+  const ends = computed(() => (idle.value ? board.reachable.value : []));
   const endAt = computed(() => new Map(ends.value.map((end) => [end.to, end])));
   const marked = computed(() =>
     squares.value.flatMap(({ square, corner }) => {
@@ -145,6 +147,17 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
       corner: cornerOf(square, turned()),
     })),
   );
+  const nextSteps = computed(() =>
+    idle.value
+      ? new Set(board.offered.value.filter((square) => !endAt.value.has(square)))
+      : new Set<Square>(),
+  );
+  /** Step by step: the steps taken, and the one that is pointed at. */
+  const steppedWay = computed((): Way => {
+    const at = board.pointed.value ?? (board.focused.value ? board.focus.value : undefined);
+    const isNext = at !== undefined && nextSteps.value.has(at);
+    return isNext ? [...board.taken.value, at] : board.taken.value;
+  });
   const shownWay = computed(() => {
     const made = passage.value;
     if (made?.kind === 'land') return undefined;
@@ -152,15 +165,16 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
       const { from, way } = made.transition.move;
       return way === undefined ? undefined : { way, line: lineOf(from, way, turned(), undefined, undefined) };
     }
-    const end = candidate.value;
     const from = board.selected.value;
-    const pile = board.selectedPile.value;
-    if (end === undefined || from === undefined || pile === undefined) return undefined;
-    const start = from === ghost.value?.from ? undefined : { pawns: pile.length, ring: 6 };
-    return {
-      way: end.way,
-      line: lineOf(from, end.way, turned(), start, { pawns: end.pile.length, ring: 6 }),
-    };
+    const way = candidate.value?.way ?? steppedWay.value;
+    const end = way.at(-1);
+    if (from === undefined || end === undefined) return undefined;
+    const ringAt = (square: Square): LineEnd => ({
+      pawns: board.position.value.piles.get(square)?.length ?? 1,
+      ring: 6,
+    });
+    const start = from === ghost.value?.from ? undefined : ringAt(from);
+    return { way, line: lineOf(from, way, turned(), start, ringAt(end)) };
   });
   /** The end is lighter only when the pile has come there. */
   const lastMove = computed(() => {
@@ -214,6 +228,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     idle,
     candidate,
     endAt,
+    nextSteps,
     hovered,
     delayOf,
     pileClass,

@@ -3,7 +3,7 @@
 import { nextTick, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import type { Position, Square } from '#shared/game/types.ts';
 import { planLanding, planMove, type AnimationPlan, type Motion } from './animation-plan.ts';
-import type { Board } from './board-state.ts';
+import type { Board } from './board-types.ts';
 import type { Point } from './geometry.ts';
 import type { Transition } from './transition.ts';
 
@@ -35,6 +35,8 @@ export interface MoveAnimationOptions {
   /** A move whose pile is over its end already, because it was dropped there: it only comes down. */
   readonly dropped: () => Drop | undefined;
   readonly play: Play;
+  /** A move begins to be shown; without a plan it is there at once, or fades. */
+  readonly started: (transition: Transition, plan: AnimationPlan | undefined) => void;
   readonly finished: () => void;
 }
 
@@ -117,10 +119,14 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     const isShown = plan !== undefined && !(landing !== undefined && options.reduced());
     if (transition === undefined || !isShown) {
       drawn.value = board.position.value;
-      if (transition !== undefined) options.finished();
+      if (transition !== undefined) {
+        options.started(transition, undefined);
+        options.finished();
+      }
       return;
     }
     board.moving.value = true;
+    options.started(transition, options.reduced() ? undefined : plan);
     if (options.reduced()) fade(transition);
     else travel(landing === undefined ? 'walk' : 'land', transition, plan);
   }

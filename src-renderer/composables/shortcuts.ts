@@ -20,6 +20,8 @@ const SHORTCUTS: readonly Shortcut[] = [
   { action: 'new-game', code: 'KeyN', with: 'alt' },
   { action: 'take-back', key: 'z', with: 'command' },
   { action: 'turn-board', key: 'f', with: 'none', shift: true },
+  { action: 'show-text', key: 't', with: 'none' },
+  { action: 'toggle-sound', key: 'q', with: 'none' },
   { action: 'show-keys', key: '?', with: 'none' },
 ];
 

@@ -2,17 +2,21 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { MenuCommand } from '#shared/contract/system.ts';
+import { useText } from '../i18n/index.ts';
 import { followFeed } from '../rpc/stream.ts';
 import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from './host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNavigationStore } from './navigation.ts';
+import { useNoticesStore } from './notices.ts';
+import type { Replay } from './replay.ts';
 import { useReviewStore } from './review.ts';
+import { useSettingsStore } from './settings.ts';
 import { useTableStore } from './table.ts';
 
 /** Everything that a menu, a key or a button can have the page do. */
-export type Action = MenuCommand | 'show-keys';
+export type Action = MenuCommand | 'show-keys' | 'toggle-sound' | 'show-text';
 
 /** The one table behind the page's buttons and keys and the native menu. */
 export const useActionsStore = defineStore('actions', () => {
@@ -22,6 +26,9 @@ export const useActionsStore = defineStore('actions', () => {
   const library = useLibraryStore();
   const review = useReviewStore();
   const table = useTableStore();
+  const settings = useSettingsStore();
+  const notices = useNoticesStore();
+  const text = useText();
   const exports = useExportStore();
 
   /** The games that "Export" means in the view shown. */
@@ -38,6 +45,13 @@ export const useActionsStore = defineStore('actions', () => {
         return [];
     }
   });
+  /** The game whose board the view shows, and after how many moves. */
+  const shownBoard = computed((): { readonly replay: Replay; readonly ply: number } | undefined => {
+    const isReview = navigation.view === 'review';
+    const replay = isReview ? review.replay : navigation.view === 'play' ? game.replay : undefined;
+    if (replay === undefined) return undefined;
+    return { replay, ply: isReview ? review.ply : replay.moves.length };
+  });
   const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
 
   const possible = computed((): Record<Action, boolean> => ({
@@ -51,7 +65,15 @@ export const useActionsStore = defineStore('actions', () => {
     'show-review': true,
     'show-settings': true,
     'show-keys': true,
+    'toggle-sound': true,
+    'show-text': shownBoard.value !== undefined,
   }));
+
+  function toggleSound(): void {
+    const sound = !settings.current.sound;
+    void settings.update({ sound });
+    notices.tell(text(sound ? 'common.sound.on' : 'common.sound.off'));
+  }
 
   function run(action: Action): void {
     if (!possible.value[action]) return;
@@ -83,6 +105,12 @@ export const useActionsStore = defineStore('actions', () => {
       case 'show-settings':
         navigation.go('settings');
         return;
+      case 'show-text':
+        navigation.open('board-text');
+        return;
+      case 'toggle-sound':
+        toggleSound();
+        return;
       case 'show-keys':
         navigation.open('keys');
         return;
@@ -100,5 +128,5 @@ export const useActionsStore = defineStore('actions', () => {
     );
   }
 
-  return { possible, run, start };
+  return { possible, shownBoard, run, start };
 });

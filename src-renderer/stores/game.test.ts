@@ -6,6 +6,7 @@ import type { Move } from '#shared/game/types.ts';
 import { useGameStore, type NewGame } from './game.ts';
 import { useNoticesStore } from './notices.ts';
 import { lastPosition, replayOf } from './replay.ts';
+import { useSettingsStore } from './settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from './testing/fake-host.ts';
 import { createTestPage, type TestPage } from './testing/page.ts';
 
@@ -167,6 +168,25 @@ describe('the computer', () => {
     expect(store.thinking).toBeUndefined();
     expect(shown(store).moves).toEqual([]);
     expect(store.movable).toBe('black');
+  });
+
+  it('holds its move back by the pace that is set, and a take-back builds on the move all the same', async () => {
+    await page.use(useSettingsStore).update({ pace: 3 });
+    const store = await tableWith({ players: AGAINST_COMPUTER });
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
+    await vi.waitFor(() => {
+      expect(store.thinking?.made?.moves).toHaveLength(2);
+    });
+    expect(shown(store).moves).toHaveLength(1);
+    expect(store.movable).toBeUndefined();
+    await store.takeBack();
+    expect(shown(store).moves).toEqual([]);
+    expect(store.movable).toBe('black');
+    expect(page.use(useNoticesStore).notices).toEqual([]);
   });
 
   it('is not asked again by itself when it stopped, but when the person says so', async () => {

@@ -11,6 +11,7 @@ import { followFeed, runTask } from '../rpc/stream.ts';
 import { useConnection } from './host.ts';
 import { useNoticesStore } from './notices.ts';
 import { isComputer, lastPosition, replayOf } from './replay.ts';
+import { useSettingsStore } from './settings.ts';
 import { useTelling } from './telling.ts';
 
 /** What a new game is begun with. */
@@ -29,6 +30,8 @@ interface Thinking {
   readonly stop: AbortController;
   readonly since: number;
   readonly found: ThinkProgress | undefined;
+  /** The move is made and held back, for the pace that is set. */
+  readonly made?: GameState;
 }
 
 /**
@@ -40,6 +43,7 @@ export const useGameStore = defineStore('game', () => {
   const connection = useConnection();
   const { client } = connection;
   const notices = useNoticesStore();
+  const settings = useSettingsStore();
   const telling = useTelling();
 
   const loading = shallowRef(true);
@@ -107,10 +111,10 @@ export const useGameStore = defineStore('game', () => {
   async function command(
     run: (at: { gameId: GameId; expectedRevision: number }) => Promise<GameState>,
   ): Promise<void> {
+    stopThinking();
     const state = confirmed.value;
     if (state === undefined || busy.value) return;
     busy.value = true;
-    stopThinking();
     try {
       adopt(await run({ gameId: state.id, expectedRevision: state.revision }), true);
     } catch (error) {
@@ -139,8 +143,21 @@ export const useGameStore = defineStore('game', () => {
   }
 
   function stopThinking(): void {
+    const made = thinking.value?.made;
     thinking.value?.stop.abort();
     thinking.value = undefined;
+    // It is on the disk already: what follows builds on it.
+    if (made !== undefined) adopt(made, false);
+  }
+
+  /** Waits until a move that the computer found may be shown by the pace that is set. */
+  async function holdBack(made: GameState): Promise<void> {
+    const current = thinking.value;
+    if (current === undefined) return;
+    const rest = current.since + 1000 * settings.current.pace - Date.now();
+    if (rest <= 0) return;
+    thinking.value = { ...current, made };
+    await new Promise((resolve) => setTimeout(resolve, rest));
   }
 
   /** Has the computer move where it is its turn. Never tries again by itself. */
@@ -159,6 +176,8 @@ export const useGameStore = defineStore('game', () => {
       const next = await runTask<ThinkProgress, GameState>(task, (found) => {
         if (isCurrent()) thinking.value = { stop, since: thinking.value?.since ?? 0, found };
       });
+      if (!isCurrent()) return;
+      await holdBack(next);
       if (!isCurrent()) return;
       thinking.value = undefined;
       adopt(next, true);

@@ -230,6 +230,9 @@ describe('the table', () => {
     expect(table.isTurned({ black: ada, white: computer })).toBe(false);
     expect(table.isTurned({ black: computer, white: ada })).toBe(true);
     expect(table.isTurned({ black: ada, white: ada })).toBe(false);
+    expect(table.isTurned({ black: ada, white: ada }, 'white')).toBe(true);
+    expect(table.isTurned({ black: ada, white: ada }, 'black')).toBe(false);
+    expect(table.isTurned({ black: ada, white: computer }, 'white')).toBe(false);
     table.turn();
     expect(table.isTurned({ black: computer, white: ada })).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
+import type { Colour } from '#shared/game/types.ts';
 import { isComputer } from './replay.ts';
 
 /** How the board lies before the person. */
@@ -11,9 +12,13 @@ export const useTableStore = defineStore('table', () => {
     turnedByHand.value = !turnedByHand.value;
   }
 
-  /** Whether White sits at the bottom: where a person plays White against the computer, unless turned by hand. */
-  function isTurned(players: Players): boolean {
-    const whiteIsNear = isComputer(players.black) && !isComputer(players.white);
+  /**
+   * Whether White sits at the bottom: where a person plays White against the computer, unless turned by hand.
+   * @param turn the colour that sits at the bottom where two people play, because it is to move
+   */
+  function isTurned(players: Players, turn?: Colour): boolean {
+    const areTwo = !isComputer(players.black) && !isComputer(players.white);
+    const whiteIsNear = areTwo ? turn === 'white' : isComputer(players.black) && !isComputer(players.white);
     return whiteIsNear !== turnedByHand.value;
   }
 

@@ -4,6 +4,7 @@ import { opponentOf, type Colour } from '#shared/game/types.ts';
 import { describePlayed } from '../board/describe.ts';
 import { useWording, type Text } from '../i18n/index.ts';
 import { useNoticesStore } from './notices.ts';
+import { useSettingsStore } from './settings.ts';
 import { isComputer, lastPosition, playedMove, replayOf, standingAt, type Replay } from './replay.ts';
 
 /** What a player is called. */
@@ -78,6 +79,7 @@ export interface Telling {
 export function useTelling(): Telling {
   const { text, translate } = useWording();
   const notices = useNoticesStore();
+  const settings = useSettingsStore();
 
   function tellMove(state: GameState): void {
     const replay = replayOf(state);
@@ -85,7 +87,9 @@ export function useTelling(): Telling {
     const played = playedMove(replay, ply);
     if (played === undefined) return;
     const names = namesOf(text, state.players);
-    notices.announce(describePlayed(translate, played, lastPosition(replay), names, standingAt(replay, ply)));
+    const scores = [standingAt(replay, ply - 1), standingAt(replay, ply)] as const;
+    const announced = { move: played, after: lastPosition(replay), names, scores };
+    notices.announce(describePlayed(translate, announced, settings.current.announcements));
   }
 
   /** Says what became of the swap rule, and that there is a choice to make. */
@@ -115,7 +119,9 @@ export function useTelling(): Telling {
       if (after.result !== before.result && after.result !== '*') {
         const replay = replayOf(after);
         const names = namesOf(text, after.players);
-        notices.announce(`${headlineOf(text, replay, names)}. ${endingOf(text, replay, names)}.`);
+        const headline = `${headlineOf(text, replay, names)}.`;
+        const isShort = settings.current.announcements === 'short';
+        notices.announce(isShort ? headline : `${headline} ${endingOf(text, replay, names)}.`);
       }
     },
   };

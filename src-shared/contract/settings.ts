@@ -9,6 +9,10 @@ export const BOARD_LOOKS = ['oak', 'slate'] as const;
 export const PAWN_LOOKS = ['stone', 'wood'] as const;
 /** How fast moves are shown; `off` shows them at once. */
 export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
+/** How much a screen reader is told of each move. */
+export const ANNOUNCEMENTS = ['short', 'normal', 'full'] as const;
+/** The longest time that a computer's move may be held back, in seconds. */
+export const LONGEST_PACE = 3;
 const OPPONENTS = ['computer', 'person'] as const;
 const SEATS = ['black', 'white', 'lot'] as const;
 /**
@@ -48,6 +52,20 @@ export const Settings = v.strictObject({
   showEnds: v.optional(v.boolean(), true),
   /** A bar under each pawn that can move. */
   showMovable: v.optional(v.boolean(), false),
+  /** Marks and numerals drawn larger at every size. */
+  largerMarks: v.optional(v.boolean(), false),
+  /** The way of the computer's last move stays drawn until the next. */
+  showLastWay: v.optional(v.boolean(), true),
+  /** The board turns to whoever is to move, where two play at one screen. */
+  turnAfterMove: v.optional(v.boolean(), false),
+  /** The computer's move comes no sooner than after so many seconds. */
+  pace: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_PACE)), 0.5),
+  announcements: v.optional(v.picklist(ANNOUNCEMENTS), 'normal'),
+  sound: v.optional(v.boolean(), true),
+  /** How loud, in per cent. */
+  volume: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 60),
+  /** Whether a way is walked square by square instead of choosing its end. */
+  stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
 });
 export type Settings = v.InferOutput<typeof Settings>;

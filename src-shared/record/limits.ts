@@ -4,6 +4,7 @@ export const LIMITS = {
   games: 100_000,
   /** Moves of a game, those in variations included. */
   moves: 10_000,
+  /** Tags of a game, one of them its start; the others that mean something here do not count. */
   tags: 64,
   tagName: 64,
   tagValue: 1024,
@@ -14,4 +15,6 @@ export const LIMITS = {
   /** Variations within variations. */
   nesting: 16,
   line: 64 * 1024,
+  /** Values of a game in JSON, one within the other counted each. */
+  values: 1_000_000,
 } as const;

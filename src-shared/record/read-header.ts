@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../util/result.ts';
 import { utf8Length } from '../util/utf8.ts';
 import { FORMAT_VERSION, type GameRecord, type Tag } from './game-record.ts';
 import { LIMITS } from './limits.ts';
-import type { Place } from './places.ts';
+import type { Place } from './place.ts';
 import { quoted } from './record-text.ts';
 import type { TagToken } from './tokens.ts';
 
@@ -24,7 +24,8 @@ export interface Header extends Omit<GameRecord, 'line' | 'result' | 'terminatio
   readonly termination: Termination | undefined;
 }
 
-const MEANT = [
+/** The tags that mean something here. */
+export const MEANT_TAGS = [
   'Hgn',
   'Date',
   'Time',
@@ -40,7 +41,10 @@ const MEANT = [
   'Result',
   'Termination',
 ] as const;
-type MeantTag = (typeof MEANT)[number];
+type MeantTag = (typeof MEANT_TAGS)[number];
+
+/** More tags than these no game has, those that mean something and are said twice included. */
+export const MOST_TAGS = LIMITS.tags + MEANT_TAGS.length;
 
 /** The tags that mean something here, each once, and the others. */
 interface SortedTags {
@@ -106,8 +110,12 @@ function sortTags(tags: readonly TagToken[]): Result<SortedTags, RecordFault> {
   const meant = new Map<MeantTag, TagToken>();
   const others: Tag[] = [];
   for (const [index, tag] of tags.entries()) {
-    if (index >= LIMITS.tags) return faultAt(tag, `A game has at most ${String(LIMITS.tags)} tags.`);
-    const name = MEANT.find((candidate) => candidate === tag.name);
+    const name = MEANT_TAGS.find((candidate) => candidate === tag.name);
+    // The start is one of them; what the app writes beside it must not make a game unreadable.
+    const tooMany = name === undefined && others.length >= LIMITS.tags - 1;
+    if (tooMany || index >= MOST_TAGS) {
+      return faultAt(tag, `A game has at most ${String(LIMITS.tags)} tags.`);
+    }
     if (name === undefined) {
       others.push({ name: tag.name, value: tag.value });
       continue;
@@ -129,8 +137,8 @@ function readStart(
   if (tag === undefined) return faultAt(firstTag, 'The tag Start is missing: a game needs its position.');
   const start = parsePosition(tag.value);
   if (!start.ok) {
-    const column = tag.valueColumn + start.error.column - 1;
-    return faultAt({ line: tag.line, column }, start.error.message);
+    const { line, column } = tag.valueAt;
+    return faultAt({ line, column: column + start.error.column - 1 }, start.error.message);
   }
   const rule = oneOf(END_RULES, meant.get('EndRule'), 'end rule');
   if (!rule.ok) return rule;
@@ -172,6 +180,8 @@ function textOf(tag: TagToken | undefined): string | undefined {
 }
 
 function nameIsTooLong(name: string): boolean {
+  // No text has more characters than code units; few names need to be counted.
+  if (name.length * 3 <= LIMITS.playerName) return false;
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].length;
   return characters > LIMITS.playerName || utf8Length(name) > LIMITS.playerNameBytes;
 }

@@ -1,10 +1,11 @@
 import { formatMove, parseMove } from '../game/notation.ts';
-import { playMove } from '../game/play.ts';
+import { explainIllegal } from '../game/why-not.ts';
 import type { Position } from '../game/types.ts';
+import { CompactBoard } from './compact-board.ts';
 import { JUDGEMENTS, type Judgement, type RecordedLine } from './game-record.ts';
 import { illegalSentence } from './illegal-sentence.ts';
 import { LIMITS } from './limits.ts';
-import type { Place } from './places.ts';
+import type { Place } from './place.ts';
 import { quoted } from './record-text.ts';
 import type { Token } from './tokens.ts';
 
@@ -21,9 +22,9 @@ interface LineInProgress {
   readonly comments: string[];
   readonly moves: MoveInProgress[];
   /** Before its last move, where a variation of that move begins. */
-  before: Position;
+  before: CompactBoard;
   /** After its last move. */
-  after: Position;
+  after: CompactBoard;
 }
 
 /** Builds the tree of a game's moves token by token, playing each one. Holds the open lines; never calls itself. */
@@ -34,7 +35,8 @@ export class LineReader {
   #moveCount = 0;
 
   constructor(start: Position) {
-    this.#main = { opened: { line: 1, column: 1 }, comments: [], moves: [], before: start, after: start };
+    const board = CompactBoard.of(start);
+    this.#main = { opened: { line: 1, column: 1 }, comments: [], moves: [], before: board, after: board };
   }
 
   /** The line of the game itself; complete when no variation is open. */
@@ -42,8 +44,8 @@ export class LineReader {
     return { comments: this.#main.comments, moves: this.#main.moves };
   }
 
-  /** The position after the last move of the game itself. */
-  get end(): Position {
+  /** The board after the last move of the game itself. */
+  get end(): CompactBoard {
     return this.#main.after;
   }
 
@@ -79,6 +81,7 @@ export class LineReader {
       case 'word':
         return this.#move(line, token.text);
       case 'tag':
+      case 'one-line':
       case 'fault':
       case 'end':
         throw new Error(`A line holds no ${token.kind}`);
@@ -99,10 +102,12 @@ export class LineReader {
     if (move === undefined) return `${quoted(text)} is neither a move nor a result.`;
     this.#moveCount++;
     if (this.#moveCount > LIMITS.moves) return `A game has at most ${String(LIMITS.moves)} moves.`;
-    const played = playMove(line.after, move);
-    if (!played.ok) return illegalSentence(line.after, move, played.error);
+    if (!line.after.isLegal(move.from, move.to)) {
+      const position = line.after.toPosition();
+      return illegalSentence(position, move, explainIllegal(position, move));
+    }
     line.before = line.after;
-    line.after = played.value;
+    line.after = line.after.after(move.from, move.to);
     line.moves.push({ move: formatMove(move), judgements: [], comments: [], variations: [] });
     return undefined;
   }

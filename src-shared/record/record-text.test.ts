@@ -64,6 +64,7 @@ describe('filling lines', () => {
     [['a', '', 'b'], 9, 'a\n\nb'],
     [['a', '', '', 'b'], 9, 'a\n\n\nb'],
     [['a', '[b', '[c'], 4, 'a [b\n [c'],
+    [['a', 'hokito:AB', 'c'], 4, 'a\n hokito:AB\nc'],
     [[], 9, ''],
   ])('%j in %i columns', (words, width, text) => {
     expect(wrapWords(words, width)).toBe(text);

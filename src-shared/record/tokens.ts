@@ -1,14 +1,16 @@
-import { utf8Length } from '../util/utf8.ts';
 import { LIMITS } from './limits.ts';
-import { Places, type Place } from './places.ts';
+import type { Line } from './lines.ts';
+import { ONE_LINE_PREFIX } from './one-line-text.ts';
+import type { Place } from './place.ts';
 import { commentText, tagText, unescapeComment } from './record-text.ts';
+import { commentFault, loneSurrogate, NOT_UTF8, tagFault } from './text-faults.ts';
 
 interface Tag {
   readonly kind: 'tag';
   readonly name: string;
   readonly value: string;
-  /** The column where the value begins. */
-  readonly valueColumn: number;
+  /** Where the value begins. */
+  readonly valueAt: Place;
   /** Whether this tag is the first of a game. */
   readonly beginsGame: boolean;
 }
@@ -21,6 +23,8 @@ type Part =
   | { readonly kind: 'judgement'; readonly text: string }
   /** A move, a result, or nonsense. */
   | { readonly kind: 'word'; readonly text: string }
+  /** A whole game in the one-line form, or what is meant as one. */
+  | { readonly kind: 'one-line'; readonly text: string }
   /** What is here cannot be taken apart; the next token begins another game. */
   | { readonly kind: 'fault'; readonly message: string }
   | { readonly kind: 'end' };
@@ -31,61 +35,134 @@ export type TagToken = Tag & Place;
 
 const NOT_BLANK = /\S/g;
 const MOVE_NUMBER = /\d+\.*/y;
-const TAG = /\[\s*([A-Za-z0-9]+)\s*"((?:[^"\\\r\n]|\\.)*)"\s*\]/y;
+const TAG_NAME = /[A-Za-z0-9]+/y;
+const TAG_VALUE = /"((?:[^"\\\r\n]|\\.)*)"/y;
 const JUDGEMENT = /\$\d+/y;
 const WORD = /[^\s{}()[\];$"]+|[^]/uy;
-const LONE_SURROGATE = /\p{Surrogate}/u;
-const HGN_LINE = /\[Hgn[ \t]/y;
-const BLANK_LINE = /[ \t\r]*(?=\n|$)/y;
+const BLANK_LINE = /^[ \t\r]*$/;
 /** A line that is nothing but a tag. None stands within a comment: where one seems to, the comment was not closed. */
-const TAG_LINE = /\[[A-Za-z0-9]+[ \t]+".*"[ \t]*\][ \t\r]*(?=\n|$)/y;
+const TAG_LINE = /^\[[A-Za-z0-9]+[ \t]+".*"[ \t]*\][ \t\r]*$/;
+const HGN_LINE = /^\[Hgn[ \t]/;
+/** A line that is nothing but a game in the one-line form; none stands within a comment either. */
+const ONE_LINE_LINE = new RegExp(`^${ONE_LINE_PREFIX}[A-Za-z0-9_-]+[ \\t\\r]*$`);
+
+const TAG_FORM = 'A tag has the form [Name "value"], the name of letters and digits.';
 
 /** How long a comment may be as it stands in a file, escapes and line ends included, in code units. */
 const LONGEST_RAW_COMMENT = 4 * LIMITS.comment;
 
-/** Takes a file of records apart, in time linear in its length. */
+/** A comment or a tag that is begun and not yet at its end, which may be lines away. */
+type Begun =
+  | { readonly kind: 'comment'; readonly place: Place; raw: string }
+  | {
+      readonly kind: 'tag';
+      readonly place: Place;
+      name: string | undefined;
+      value: RawValue | undefined;
+    };
+
+/** What stands between a tag's quotation marks. */
+interface RawValue {
+  readonly raw: string;
+  readonly place: Place;
+}
+
+/** Takes records apart line by line, each character once; holds no more than the line and a comment. */
 export class Tokens {
-  readonly #text: string;
-  readonly #places: Places;
-  readonly #longLines: Iterator<number, undefined>;
-  /** Where the next line begins that is too long. */
-  #longLine: number | undefined;
-  #at: number;
+  /** The line that is being taken apart, counted from 1. */
+  #lineNumber = 0;
+  #text = '';
+  #at = 0;
+  /** Where in the line there is a byte that is no text. */
+  #notUtf8: number | undefined;
+  #begun: Begun | undefined;
   /** What was seen of the current game last; `nothing` where none is begun. */
   #seen: 'nothing' | 'tags' | 'moves' = 'nothing';
+  /** Whether what comes belongs to a game that cannot be read. */
+  #skipping = false;
+  /** While something is begun or skipped: whether only tags and empty lines of the game were seen. */
+  #inTags = false;
 
-  constructor(text: string) {
-    this.#text = text;
-    this.#at = text.startsWith('\uFEFF') ? 1 : 0;
-    this.#places = new Places(text, this.#at);
-    this.#longLines = longLines(text);
-    this.#longLine = this.#longLines.next().value;
+  /** The tokens that end in the next line. */
+  *take(line: Line): Generator<Token> {
+    this.#lineNumber++;
+    if (line === undefined) {
+      if (this.#skipping) this.#inTags = false;
+      else yield this.#fault(this.#place(0), `The line is longer than ${String(LIMITS.line)} bytes.`);
+      return;
+    }
+    this.#text = this.#lineNumber === 1 && line.startsWith('\uFEFF') ? line.slice(1) : line;
+    this.#at = 0;
+    this.#notUtf8 = loneSurrogate(this.#text);
+    if (this.#begun !== undefined) {
+      if (TAG_LINE.test(this.#text) || ONE_LINE_LINE.test(this.#text)) {
+        const { kind, place } = this.#begun;
+        const message = 'The comment is not closed before the next game.';
+        yield this.#fault(place, kind === 'comment' ? message : TAG_FORM);
+      } else {
+        this.#inTags &&= BLANK_LINE.test(this.#text);
+      }
+    }
+    if (this.#skipping) this.#skipping = !this.#beginsGame();
+    while (!this.#skipping) {
+      const token = this.#next();
+      if (token === undefined) return;
+      yield token;
+    }
   }
 
-  /** The next token; at the end of the text always `end`. */
-  next(): Token {
-    do {
-      NOT_BLANK.lastIndex = this.#at;
-      this.#at = NOT_BLANK.exec(this.#text)?.index ?? this.#text.length;
-    } while (this.#take(MOVE_NUMBER) !== null);
-    const start = this.#at;
-    const character = this.#text[start];
-    if (character !== undefined && !'[{;'.includes(character)) this.#seen = 'moves';
-    if (this.#longLine !== undefined && start >= this.#longLine) {
-      return this.#fault(this.#longLine, `The line is longer than ${String(LIMITS.line)} bytes.`);
+  /** The tokens at the end of the text; the last is `end`. */
+  *end(): Generator<Token> {
+    if (this.#begun !== undefined) {
+      const { kind, place } = this.#begun;
+      yield this.#fault(place, kind === 'comment' ? 'The comment is not closed.' : TAG_FORM);
     }
-    switch (character) {
+    yield { ...this.#place(this.#text.length), kind: 'end' };
+  }
+
+  /** Whether a line after something that could not be read is the first of another game. */
+  #beginsGame(): boolean {
+    if (this.#text.startsWith(ONE_LINE_PREFIX)) return true;
+    if (TAG_LINE.test(this.#text)) return !this.#inTags || HGN_LINE.test(this.#text);
+    this.#inTags &&= BLANK_LINE.test(this.#text);
+    return false;
+  }
+
+  /** The next token that ends in this line. */
+  #next(): Token | undefined {
+    if (this.#begun?.kind === 'comment') return this.#comment(this.#begun);
+    if (this.#begun?.kind === 'tag') return this.#tag(this.#begun);
+    this.#passBlanks();
+    while (this.#take(MOVE_NUMBER) !== null) this.#passBlanks();
+    const place = this.#place(this.#at);
+    switch (this.#text[this.#at]) {
       case undefined:
-        return { ...this.#places.placeOf(start), kind: 'end' };
+        return undefined;
       case '[':
-        return this.#tag(start);
+        this.#at++;
+        return this.#tag(this.#begin({ kind: 'tag', place, name: undefined, value: undefined }));
       case '{':
-        return this.#comment(start);
+        this.#at++;
+        return this.#comment(this.#begin({ kind: 'comment', place, raw: '' }));
       case ';':
-        return this.#lineComment(start);
+        return this.#lineComment(place);
       default:
-        return this.#mark(start);
+        this.#seen = 'moves';
+        return this.#mark(place);
     }
+  }
+
+  #begin<B extends Begun>(begun: B): B {
+    this.#begun = begun;
+    this.#inTags = this.#seen === 'tags';
+    return begun;
+  }
+
+  /** @returns whether anything is left in the line */
+  #passBlanks(): boolean {
+    NOT_BLANK.lastIndex = this.#at;
+    this.#at = NOT_BLANK.exec(this.#text)?.index ?? this.#text.length;
+    return this.#at < this.#text.length;
   }
 
   /** Takes what a pattern finds here. */
@@ -96,111 +173,108 @@ export class Tokens {
     return match;
   }
 
-  #tag(start: number): Token {
-    const match = this.#take(TAG);
-    const [whole, name, rawValue] = match ?? [];
-    if (whole === undefined || name === undefined || rawValue === undefined) {
-      return this.#fault(start, 'A tag has the form [Name "value"], the name of letters and digits.');
+  /** Goes on with a tag; undefined where it does not end in this line. */
+  #tag(tag: Begun & { kind: 'tag' }): Token | undefined {
+    while (this.#passBlanks()) {
+      if (tag.name === undefined) {
+        tag.name = this.#take(TAG_NAME)?.[0];
+        if (tag.name === undefined) return this.#fault(tag.place, TAG_FORM);
+      } else if (tag.value === undefined) {
+        const place = this.#place(this.#at + 1);
+        const raw = this.#take(TAG_VALUE)?.[1];
+        if (raw === undefined) return this.#fault(tag.place, TAG_FORM);
+        tag.value = { raw, place };
+      } else {
+        if (this.#text[this.#at++] !== ']') return this.#fault(tag.place, TAG_FORM);
+        return this.#wholeTag(tag.place, tag.name, tag.value);
+      }
     }
-    if (name.length > LIMITS.tagName) {
-      return this.#fault(start, `A tag's name has at most ${String(LIMITS.tagName)} letters.`);
-    }
-    const value = tagText(rawValue.replace(/\\(["\\])/g, '$1'));
-    if (utf8Length(value) > LIMITS.tagValue) {
-      return this.#fault(start, `The value of ${name} is longer than ${String(LIMITS.tagValue)} bytes.`);
-    }
-    const notUtf8 = this.#notUtf8(start);
-    if (notUtf8 !== undefined) return notUtf8;
-    const beginsGame = this.#seen !== 'tags' || name === 'Hgn';
-    this.#seen = 'tags';
-    const place = this.#places.placeOf(start);
-    const valueColumn = this.#places.placeOf(start + whole.indexOf('"') + 1).column;
-    return { ...place, kind: 'tag', name, value, valueColumn, beginsGame };
+    return this.#passedFault();
   }
 
-  #comment(start: number): Token {
+  #wholeTag(place: Place, name: string, { raw, place: valueAt }: RawValue): Token {
+    const value = tagText(raw.replace(/\\(["\\])/g, '$1'));
+    const wrong = tagFault(name, value);
+    if (wrong !== undefined) return this.#fault(place, wrong);
+    const notUtf8 = this.#passedFault();
+    if (notUtf8 !== undefined) return notUtf8;
+    const beginsGame = this.#seen !== 'tags' || name === 'Hgn';
+    this.#begun = undefined;
+    this.#seen = 'tags';
+    return { ...place, kind: 'tag', name, value, valueAt, beginsGame };
+  }
+
+  /** Goes on with a comment; undefined where it does not end in this line. */
+  #comment(comment: Begun & { kind: 'comment' }): Token | undefined {
+    const start = this.#at;
+    const end = this.#endOfComment();
+    comment.raw += this.#text.slice(start, end);
+    if (comment.raw.length >= LONGEST_RAW_COMMENT) {
+      const message = `The comment is longer than ${String(LIMITS.comment)} bytes, or is not closed.`;
+      return this.#fault(comment.place, message);
+    }
+    this.#at = end === undefined ? this.#text.length : end + 1;
+    if (end !== undefined) return this.#wholeComment(comment.place, unescapeComment(comment.raw));
+    comment.raw += '\n';
+    return this.#passedFault();
+  }
+
+  /** Where the bracket stands that closes a comment; undefined where not in this line. */
+  #endOfComment(): number | undefined {
     const text = this.#text;
-    let at = start + 1;
-    for (; text[at] !== '}'; at++) {
-      if (at >= text.length) return this.#fault(start, 'The comment is not closed.');
-      if (at - start > LONGEST_RAW_COMMENT) return this.#fault(start, COMMENT_TOO_LONG);
-      if (text[at] === '\n' && this.#standsAt(TAG_LINE, at + 1)) {
-        return this.#fault(start, 'The comment is not closed before the next game.');
-      }
+    for (let at = this.#at; at < text.length; at++) {
+      if (text[at] === '}') return at;
       if (text[at] === '\\' && (text[at + 1] === '\\' || text[at + 1] === '}')) at++;
     }
-    this.#at = at + 1;
-    return this.#commentToken(start, unescapeComment(text.slice(start + 1, at)));
+    return undefined;
   }
 
   /** A comment from a semicolon to the end of the line. */
-  #lineComment(start: number): Token {
-    this.#at = this.#endOfLine(start);
-    return this.#commentToken(start, commentText(this.#text.slice(start + 1, this.#at)));
+  #lineComment(place: Place): Token {
+    const text = this.#text.slice(this.#at + 1);
+    this.#at = this.#text.length;
+    return this.#wholeComment(place, commentText(text));
   }
 
-  #commentToken(start: number, text: string): Token {
-    if (utf8Length(text) > LIMITS.comment) return this.#fault(start, COMMENT_TOO_LONG);
-    return this.#notUtf8(start) ?? { ...this.#places.placeOf(start), kind: 'comment', text };
+  #wholeComment(place: Place, text: string): Token {
+    const wrong = commentFault(text);
+    if (wrong !== undefined) return this.#fault(place, wrong);
+    const notUtf8 = this.#passedFault();
+    if (notUtf8 !== undefined) return notUtf8;
+    this.#begun = undefined;
+    return { ...place, kind: 'comment', text };
   }
 
   /** A bracket, a judgement or a word. */
-  #mark(start: number): Token {
+  #mark(place: Place): Token {
     const text = (this.#take(JUDGEMENT) ?? this.#take(WORD))?.[0] ?? '';
-    const notUtf8 = this.#notUtf8(start);
+    const notUtf8 = this.#passedFault();
     if (notUtf8 !== undefined) return notUtf8;
-    const place = this.#places.placeOf(start);
     if (text === '(') return { ...place, kind: 'open' };
     if (text === ')') return { ...place, kind: 'close' };
+    if (text.startsWith(ONE_LINE_PREFIX)) {
+      this.#seen = 'nothing';
+      return { ...place, kind: 'one-line', text };
+    }
     return { ...place, kind: /^\$\d/.test(text) ? 'judgement' : 'word', text };
   }
 
-  /** A fault where what was taken since `start` holds a lone surrogate, which no text in UTF-8 can. */
-  #notUtf8(start: number): Token | undefined {
-    const taken = this.#text.slice(start, this.#at);
-    if (taken.isWellFormed()) return undefined;
-    return this.#fault(start + taken.search(LONE_SURROGATE), 'The text is not UTF-8.');
+  /** A fault where the part of the line that was passed holds what is no text. */
+  #passedFault(): Token | undefined {
+    if (this.#notUtf8 === undefined || this.#notUtf8 >= this.#at) return undefined;
+    return this.#fault(this.#place(this.#notUtf8), NOT_UTF8);
   }
 
-  /** A fault at an offset; goes on to the line where the next game begins. */
-  #fault(offset: number, message: string): Token {
-    const place = this.#places.placeOf(offset);
-    let inTags = this.#seen === 'tags';
-    for (this.#at = offset; this.#at < this.#text.length;) {
-      this.#at = Math.min(this.#endOfLine(this.#at) + 1, this.#text.length);
-      if (!this.#standsAt(TAG_LINE, this.#at)) inTags &&= this.#standsAt(BLANK_LINE, this.#at);
-      else if (!inTags || this.#standsAt(HGN_LINE, this.#at)) break;
-    }
-    while (this.#longLine !== undefined && this.#longLine < this.#at) {
-      this.#longLine = this.#longLines.next().value;
-    }
+  /** A fault; from the next line on, the beginning of another game is looked for. */
+  #fault(place: Place, message: string): Token {
+    if (this.#begun === undefined) this.#inTags = this.#seen === 'tags';
+    this.#begun = undefined;
+    this.#skipping = true;
     this.#seen = 'nothing';
     return { ...place, kind: 'fault', message };
   }
 
-  #standsAt(pattern: RegExp, offset: number): boolean {
-    pattern.lastIndex = offset;
-    return pattern.test(this.#text);
+  #place(offset: number): Place {
+    return { line: this.#lineNumber, column: offset + 1 };
   }
-
-  #endOfLine(from: number): number {
-    const end = this.#text.indexOf('\n', from);
-    return end < 0 ? this.#text.length : end;
-  }
-}
-
-const COMMENT_TOO_LONG = `The comment is longer than ${String(LIMITS.comment)} bytes, or is not closed.`;
-
-/** The offsets of lines that are too long. */
-function* longLines(text: string): Generator<number, undefined> {
-  for (let start = 0; start < text.length;) {
-    const found = text.indexOf('\n', start);
-    const end = found < 0 ? text.length : found;
-    // A code unit makes at most three bytes.
-    const mayBeLong = (end - start) * 3 > LIMITS.line;
-    if (mayBeLong && (end - start > LIMITS.line || utf8Length(text.slice(start, end)) > LIMITS.line))
-      yield start;
-    start = end + 1;
-  }
-  return undefined;
 }

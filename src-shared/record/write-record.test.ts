@@ -4,8 +4,8 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { gameRecord, type GameRecord, type PlainGame, type RecordedLine } from './game-record.ts';
 import { readGames } from './read-record.ts';
-import { commentText, tagText } from './record-text.ts';
 import { randomRecord } from './testing/random-record.ts';
+import { tidyRecord } from './tidy-record.ts';
 import { formatGame } from './write-record.ts';
 
 const PLAIN: PlainGame = {
@@ -33,32 +33,6 @@ function only(text: string): GameRecord {
   expect(others).toEqual([]);
   if (game === undefined) throw new Error('No game was read');
   return game;
-}
-
-/** A record as it is once its texts are in the form that records have. */
-function tidied(record: GameRecord): GameRecord {
-  const line = ({ comments, moves }: RecordedLine): RecordedLine => ({
-    comments: comments.map(commentText).filter((comment) => comment !== ''),
-    moves: moves.map((move) => ({
-      ...move,
-      comments: move.comments.map(commentText).filter((comment) => comment !== ''),
-      variations: move.variations.map(line),
-    })),
-  });
-  const text = (value: string | undefined): string | undefined =>
-    value === undefined || tagText(value) === '' ? undefined : tagText(value);
-  const { black, white } = record.players;
-  return {
-    ...record,
-    date: text(record.date),
-    time: text(record.time),
-    players: {
-      black: { name: text(black.name), type: text(black.type) },
-      white: { name: text(white.name), type: text(white.type) },
-    },
-    otherTags: record.otherTags.map(({ name, value }) => ({ name, value: tagText(value) })),
-    line: line(record.line),
-  };
 }
 
 describe('a game of the app', () => {
@@ -164,6 +138,8 @@ describe('what is written', () => {
       '{(;',
       '[Hgn "1"]',
       'x\n[Hgn "1"]\ny',
+      'hokito:AB',
+      'x\nhokito:AB\ny',
     ]) {
       const text = withMoves({ ...first, comments: [comment] }, second);
       expect(only(formatGame(record).replace(/1\. d3e1[^]*$/, text)).line.moves[0]?.comments).toEqual([
@@ -197,7 +173,7 @@ describe('writing and reading', () => {
 
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('gives a game back whole', (seed) => {
     const record = randomRecord(seed);
-    expect(only(formatGame(record))).toEqual(tidied(record));
+    expect(only(formatGame(record))).toEqual(tidyRecord(record));
   });
 
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('gives the same text again', (seed) => {
@@ -212,6 +188,6 @@ describe('writing and reading', () => {
     const records = Array.from({ length: 60 }, (_, seed) => randomRecord(seed));
     const { games, faults } = readGames(records.map(formatGame).join('\n'));
     expect(faults).toEqual([]);
-    expect(games).toEqual(records.map(tidied));
+    expect(games).toEqual(records.map(tidyRecord));
   });
 });

@@ -14,6 +14,7 @@ const tasks = new Map([
   ['train', 'tools/train/main.ts'],
   ['soak', 'tools/sync-order/main.ts'],
   ['engine', 'src-main/engine/protocol/main.ts'],
+  ['hokito', 'src-main/cli/main.ts'],
 ]);
 
 const [task = '', ...args] = process.argv.slice(2);
@@ -21,4 +22,6 @@ const script = tasks.get(task);
 if (script === undefined) fail(`"${task}" is no task; there are ${[...tasks.keys()].join(', ')}.`);
 ensureInstalled();
 ensureCore();
-runOnOwnNode(script, args);
+// Files named on its command line are meant where the person stands, which npm leaves but remembers.
+const asked = process.env['npm_lifecycle_event'] === 'hokito' ? process.env['INIT_CWD'] : undefined;
+runOnOwnNode(script, args, task === 'hokito' ? (asked ?? process.cwd()) : undefined);

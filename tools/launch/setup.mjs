@@ -55,12 +55,13 @@ export function ensureInstalled() {
  * Ends this process the way the script ended; signals are handed on.
  * @param {string} script path of the script, relative to the project
  * @param {string[]} args
+ * @param {string} [folder] where the script runs; the project's own where left out
  */
-export function runOnOwnNode(script, args) {
+export function runOnOwnNode(script, args, folder = root) {
   const bin = join(root, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
   const child = spawn(ownNode, [join(root, script), ...args], {
-    cwd: root,
+    cwd: folder,
     stdio: 'inherit',
     env: {
       ...process.env,

@@ -12,6 +12,9 @@ export const play = {
   found:
     'It looked one move ahead and expects {margin}. | It looked one move ahead and expects {margin}. | It looked {count} moves ahead and expects {margin}.',
   foundExact: 'It sees to the end of the game: {margin}.',
+  endNear: 'The end is near',
+  lastMoves: 'One move ends the game now. | One move ends the game now. | {count} moves end the game now.',
+  bestLast: '{move}: {result}.',
   level: 'level {level}',
   movesLeft: 'no move | one move | {count} moves',
   leads: '{colour} leads by {margin}',

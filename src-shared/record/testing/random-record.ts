@@ -38,6 +38,8 @@ const PIECES = [
   'a1c2',
   '\n[Hgn "1"]\n',
   '\n[Start "x"]',
+  '\nhokito:AB\n',
+  ' hokito:AB ',
   ' [Hgn "1"] ',
   'e\u0301',
   '\u00e9',

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+
+async function set(page: Page, tab: string, name: string): Promise<void> {
+  await goTo(page, 'Settings');
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('switch', { name }).click();
+  await goTo(page, 'Play');
+}
+
+test('the board turns to whoever is to move, shows larger marks and no coordinates', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, { opponent: 'Two players here' });
+  await myTurn(page);
+  const board = boardOn(page);
+  await expect(board.cells.first()).toHaveAttribute('data-square', 'a6');
+  await set(page, 'Motion and sound', 'Turn the board after each move');
+  await moveByMouse(page);
+  await expect(board.cells.first()).toHaveAttribute('data-square', 'f1');
+  await myTurn(page);
+  await moveByMouse(page);
+  await expect(board.cells.first()).toHaveAttribute('data-square', 'a6');
+  await page.keyboard.press('Shift+F');
+  await expect(board.cells.first()).toHaveAttribute('data-square', 'f1');
+
+  const mark = page.locator('.board .pile circle[class^="mark-"]').first();
+  await expect(mark).toHaveAttribute('r', '7.4');
+  await set(page, 'Board and pawns', 'Larger marks');
+  await expect(mark).toHaveAttribute('r', '8.6');
+  await expect(page.locator('.board .coordinate')).toHaveCount(12);
+  await set(page, 'Board and pawns', 'Coordinates');
+  await expect(page.locator('.board .coordinate')).toHaveCount(0);
+});
+
+test('the computer’s way stays dotted until the next move, its pace is kept, and Q turns sounds off', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  // How many sounds are played.
+  await page.evaluate(() => {
+    document.body.dataset['played'] = '0';
+    window.AudioContext = class extends AudioContext {
+      override createBufferSource(): AudioBufferSourceNode {
+        document.body.dataset['played'] = String(Number(document.body.dataset['played']) + 1);
+        return super.createBufferSource();
+      }
+    };
+  });
+  const played = async (): Promise<number> => Number(await page.locator('body').getAttribute('data-played'));
+  await page.getByRole('button', { name: /Play the computer/ }).click();
+  await fillNewGame(page, { opponent: 'Computer', level: 1 });
+  await myTurn(page);
+  await goTo(page, 'Settings');
+  await page.getByRole('tab', { name: 'Motion and sound' }).click();
+  await page.getByRole('slider', { name: 'Pace of the computer' }).press('End');
+  await goTo(page, 'Play');
+  const begun = Date.now();
+  await moveByMouse(page);
+  await myTurn(page);
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(2900);
+  await expect(page.locator('.last-way')).toHaveCount(1);
+  expect(await played()).toBeGreaterThanOrEqual(2);
+  await page.keyboard.press('q');
+  await expect(page.getByText('Sounds are off.').first()).toBeVisible();
+  const before = await played();
+  await moveByMouse(page);
+  await expect(page.locator('.last-way')).toHaveCount(0);
+  expect(await played()).toBe(before);
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { fillNewGame, myTurn } from '../fixtures/play.ts';
+
+async function startForTwo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, { opponent: 'Two players here' });
+  await myTurn(page);
+}
+
+test('a way is walked step by step with the keys, and a step taken back', async ({ startApp }) => {
+  const { page } = await startApp();
+  await startForTwo(page);
+  const board = boardOn(page);
+  await board.cell('a1').focus();
+  await page.keyboard.press('w');
+  await expect(page.getByRole('log')).toContainText('Step by step is on.');
+  const from = page.locator('[role=gridcell][aria-label*=" three, "][aria-label*="can move"]').first();
+  await from.focus();
+  await page.keyboard.press('Enter');
+  const offered = page.locator('[role=gridcell][aria-label*="next step"]');
+  await expect(offered.first()).toBeVisible();
+  expect(await board.ends()).toEqual([]);
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Step 1 of 3');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('log')).toContainText('No step taken: 3 to go.');
+  for (let step = 0; step < 3; step++) {
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('log')).toContainText('stack of two');
+});
+
+test.describe('by touch', () => {
+  test.use({ contextOptions: { hasTouch: true } });
+
+  test('a pawn goes with two taps, and a long press shows a stack’s inside', async ({ startApp }) => {
+    const { page } = await startApp();
+    await startForTwo(page);
+    const board = boardOn(page);
+    const from = (await board.movable())[0] ?? 'a1';
+    await board.cell(from).tap();
+    const to = (await board.ends())[0] ?? 'a1';
+    await board.cell(to).tap();
+    await expect(board.cell(from)).toHaveAccessibleName(/empty/);
+    await expect(board.cell(to)).toHaveAccessibleName(/stack of two/);
+    const hold = { pointerType: 'touch', isPrimary: true, button: 0, pointerId: 7 };
+    await board.cell(to).dispatchEvent('pointerdown', hold);
+    await expect(page.getByText(`Stack on ${to}`).first()).toBeVisible();
+    await board.cell(to).dispatchEvent('pointerup', hold);
+  });
+});

@@ -1,0 +1,5 @@
+/** `npm run --silent hokito -- COMMAND`: the app's services for scripts and for people without a screen. */
+import { run } from './run.ts';
+import { processTerminal } from './terminal.ts';
+
+process.exitCode = await run(process.argv.slice(2), processTerminal());

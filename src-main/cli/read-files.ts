@@ -1,0 +1,36 @@
+import type { PlacedGame } from '#shared/record/read-game.ts';
+import type { RecordFault } from '#shared/record/read-header.ts';
+import { err, ok, type Result } from '#shared/util/result.ts';
+import { readRecordFile, readRecords } from '../transfer/read-records.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The name that stands for standard input. */
+const STANDARD_INPUT = '-';
+
+/** A game of a file, and the place where it begins as `FILE:LINE:COLUMN`. */
+export interface FiledGame extends PlacedGame {
+  readonly at: string;
+}
+
+/** Reads files of records one after the other: each game, or a line about what is wrong with it. */
+export async function* readFiles(
+  files: readonly string[],
+  terminal: Terminal,
+): AsyncGenerator<Result<FiledGame, string>, void, void> {
+  for (const file of files) {
+    const games = file === STANDARD_INPUT ? readRecords(terminal.input) : readRecordFile(file);
+    for await (const read of games) {
+      if (read.ok) yield ok({ ...read.value, at: placeIn(file, read.value) });
+      else yield err(faultLine(placeIn(file, read.error), read.error.message));
+    }
+  }
+}
+
+/** `FILE:LINE:COLUMN: sentence` and a line end. */
+export function faultLine(at: string, sentence: string): string {
+  return `${at}: ${sentence}\n`;
+}
+
+function placeIn(file: string, { line, column }: Pick<RecordFault, 'line' | 'column'>): string {
+  return `${file}:${String(line)}:${String(column)}`;
+}

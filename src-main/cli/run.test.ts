@@ -1,0 +1,160 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { readGames } from '#shared/record/read-record.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { run } from './run.ts';
+
+const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
+const GOOD = '[Start "6/6/6/6/6/aA4 b"]\n\n1. a1b1 B+2\n';
+const DEALT = '[Start "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b"]\n\n1. d3e1 *\n';
+
+interface End {
+  readonly status: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs a command line to its end. @param input what stands on standard input */
+async function hokito(args: readonly string[], input = ''): Promise<End> {
+  const output: string[] = [];
+  const errors: string[] = [];
+  async function* inputBytes(): AsyncGenerator<Uint8Array> {
+    yield await Promise.resolve(new TextEncoder().encode(input));
+  }
+  const status = await run(args, {
+    input: inputBytes(),
+    print: async (text) => {
+      await Promise.resolve();
+      output.push(text);
+    },
+    complain: async (text) => {
+      await Promise.resolve();
+      errors.push(text);
+    },
+  });
+  return { status, output: output.join(''), errors: errors.join('') };
+}
+
+function fileWith(name: string, text: string): string {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('check', () => {
+  it('says that all is good', async () => {
+    expect(await hokito(['check', CASES])).toEqual({ status: 0, output: '20 games, 0 faults\n', errors: '' });
+  });
+
+  it('prints each fault with its file, line, column and sentence, and ends with 1', async () => {
+    const one = fileWith(
+      'one.hgn',
+      `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n${GOOD.replace('a1b1', 'a1c1')}`,
+    );
+    const two = fileWith('two.json', '{"version": 1, "games": [\n  {}]}');
+    const three = fileWith('three.txt', 'hokito:ABCD\n');
+    const none = join(temporaryFolder(), 'none.hgn');
+    expect(await hokito(['check', one, two, CASES, three, none])).toEqual({
+      status: 1,
+      output: [
+        `${one}:7:9: The game is over on the board with B+2, not W+2.`,
+        `${one}:11:4: a1c1 is not lawful: c1 is empty.`,
+        `${two}:2:3: The member setup is missing.`,
+        `${three}:1:1: The one-line game is damaged: a character is wrong, missing or in another place.`,
+        `${none}:1:1: The file cannot be read: it is not there.`,
+        '21 games, 5 faults\n',
+      ].join('\n'),
+      errors: '',
+    });
+  });
+
+  it('reads standard input', async () => {
+    expect(await hokito(['check', '-'], `${GOOD}x`)).toEqual({
+      status: 1,
+      output: '-:4:1: A game begins with its tags; the one that must be there is Start.\n1 games, 1 faults\n',
+      errors: '',
+    });
+  });
+});
+
+describe('convert', () => {
+  test.each(['hgn', 'json'])('to %s keeps everything', async (format) => {
+    const { status, output, errors } = await hokito(['convert', '--to', format, CASES, CASES]);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    const { games } = readGames(readFileSync(CASES));
+    expect(readGames(output)).toEqual({ games: [...games, ...games], faults: [] });
+    const again = await hokito(['convert', '--to', format, '-'], output);
+    expect(again.output).toBe(output);
+  });
+
+  it('to csv gives a line a game', async () => {
+    const { status, output } = await hokito(['convert', CASES, '--to=csv']);
+    expect(status).toBe(0);
+    expect(output.split('\r\n')).toHaveLength(22);
+    expect(output).toMatch(/^Date,Time,Black,/);
+  });
+
+  it('to line gives a line a game, and names those that have none', async () => {
+    const file = fileWith('some.hgn', `${DEALT}\n${GOOD}\n${DEALT}`);
+    const { status, output, errors } = await hokito(['convert', '--to', 'line', file]);
+    expect(status).toBe(1);
+    expect(output).toMatch(/^(hokito:[\w-]+\n)\1$/);
+    expect(errors).toBe(`${file}:5:1: Only a game from a classic or scattered start has a one-line form.\n`);
+    expect((await hokito(['check', '-'], output)).output).toBe('2 games, 0 faults\n');
+  });
+
+  it('writes what is good, and what is not to the errors', async () => {
+    const { status, output, errors } = await hokito(
+      ['convert', '--to', 'hgn', '-'],
+      `${GOOD}\n[Black "x"]\n\n*\n\n${DEALT}`,
+    );
+    expect(status).toBe(1);
+    expect(readGames(output).games).toHaveLength(2);
+    expect(errors).toBe('-:5:1: The tag Start is missing: a game needs its position.\n');
+  });
+
+  test.each([
+    ['hgn', ''],
+    ['json', '{"version":1,"games":[\n\n]}\n'],
+    ['line', ''],
+  ])('nothing to %s', async (format, output) => {
+    expect(await hokito(['convert', '--to', format, '-'])).toEqual({ status: 0, output, errors: '' });
+  });
+});
+
+describe('the command line', () => {
+  const usage = 'Usage: npm run --silent hokito --';
+
+  test.each([[['--help']], [['check', '--help']], [['-h']]])('%j explains', async (args) => {
+    const { status, output, errors } = await hokito(args);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    expect(output).toContain('npm run --silent hokito -- COMMAND\n');
+    expect(output).toContain('\n  check FILE...\n');
+    expect(output).toContain('\n  convert --to hgn|json|csv|line FILE...\n');
+    for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(88);
+  });
+
+  test.each([
+    [[], 'No command is given. npm run --silent hokito -- --help says what there is.\n'],
+    [['play'], '"play" is no command. npm run --silent hokito -- --help says what there is.\n'],
+    [['check'], `No file is named.\n${usage} check FILE...\n`],
+    [['convert', '--to', 'hgn'], `No file is named.\n${usage} convert --to hgn|json|csv|line FILE...\n`],
+    [
+      ['convert', 'x'],
+      `--to is missing: one of hgn|json|csv|line.\n${usage} convert --to hgn|json|csv|line FILE...\n`,
+    ],
+    [
+      ['convert', '--to', 'pdf', 'x'],
+      `"pdf" is no form of records: one of hgn|json|csv|line.\n${usage} convert --to hgn|json|csv|line FILE...\n`,
+    ],
+  ])('%j is refused', async (args, errors) => {
+    expect(await hokito(args)).toEqual({ status: 2, output: '', errors });
+  });
+
+  it('refuses options that it does not know', async () => {
+    const { status, output, errors } = await hokito(['check', '--fast', CASES]);
+    expect({ status, output }).toEqual({ status: 2, output: '' });
+    expect(errors).toMatch(/^Unknown option '--fast'/);
+  });
+});

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+
+/** What a command reads from and writes to, and the folder that relative names are meant in. */
+export interface Terminal {
+  readonly input: AsyncIterable<Uint8Array>;
+  /** Writes to standard output; resolves when there is room for more. */
+  readonly print: (text: string) => Promise<void>;
+  /** Writes to standard error; resolves when there is room for more. */
+  readonly complain: (text: string) => Promise<void>;
+}
+
+/** The terminal of this process. */
+export function processTerminal(): Terminal {
+  // Where nobody reads any more, as behind `head`, there is nothing left to do.
+  process.stdout.on('error', () => {
+    process.exit();
+  });
+  return {
+    input: process.stdin,
+    print: (text) => write(process.stdout, text),
+    complain: (text) => write(process.stderr, text),
+  };
+}
+
+async function write(stream: Writable, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain');
+}

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import {
+  createReadStream,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#shared/record/limits.ts';
+import type { ReadGame } from '#shared/record/read-game.ts';
+import { readEachGame } from '#shared/record/read-record.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { readRecordFile, readRecords } from './read-records.ts';
+
+const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
+
+async function all(reads: AsyncIterable<ReadGame>): Promise<ReadGame[]> {
+  const found: ReadGame[] = [];
+  for await (const read of reads) found.push(read);
+  return found;
+}
+
+function fault(message: string): ReadGame {
+  return { ok: false, error: { line: 1, column: 1, message } };
+}
+
+describe('reading a file of records', () => {
+  it('gives what its text holds', async () => {
+    const text = readFileSync(CASES, 'utf8');
+    const expected = [...readEachGame(text)];
+    expect(expected).toHaveLength(20);
+    expect(await all(readRecordFile(CASES))).toEqual(expected);
+    expect(await all(readRecords(createReadStream(CASES, { highWaterMark: 7 })))).toEqual(expected);
+    const folder = temporaryFolder();
+    const large = join(folder, 'large.hgn');
+    writeFileSync(large, `${text}\n`.repeat(6));
+    expect(await all(readRecordFile(large))).toEqual([...readEachGame(`${text}\n`.repeat(6))]);
+    writeFileSync(join(folder, 'empty'), '');
+    expect(await all(readRecordFile(join(folder, 'empty')))).toEqual([]);
+  });
+
+  it('says in a sentence what keeps the file from being read', async () => {
+    const folder = temporaryFolder();
+    const inFolder = (name: string): string => join(folder, name);
+    mkdirSync(inFolder('folder'));
+    symlinkSync('loop', inFolder('loop'));
+    writeFileSync(inFolder('large'), '');
+    truncateSync(inFolder('large'), LIMITS.file + 1);
+    writeFileSync(inFolder('sparse'), '');
+    truncateSync(inFolder('sparse'), 5 * 1024 ** 3);
+    const tooLarge = 'The file cannot be read: it is larger than 67108864 bytes.';
+    for (const [name, message] of [
+      ['none', 'The file cannot be read: it is not there.'],
+      ['large/none', 'The file cannot be read: it is not there.'],
+      ['folder', 'The file cannot be read: it is a folder.'],
+      ['large', tooLarge],
+      ['sparse', tooLarge],
+      ['x'.repeat(300), 'The file cannot be read: its name is too long.'],
+      ...(process.platform === 'win32'
+        ? []
+        : ([['loop', 'The file cannot be read: it is a link that leads nowhere.']] as const)),
+    ] as const) {
+      expect(await all(readRecordFile(inFolder(name)))).toEqual([fault(message)]);
+    }
+  });
+
+  it.skipIf(process.platform === 'win32')('ends where bytes never do', async () => {
+    expect(await all(readRecordFile('/dev/zero'))).toEqual([
+      fault('The file is larger than 67108864 bytes.'),
+    ]);
+  });
+
+  it.skipIf(process.platform === 'win32')('reads a pipe', async () => {
+    const pipe = join(temporaryFolder(), 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const reads = all(readRecordFile(pipe));
+    writeFileSync(pipe, '[Start "6/6/6/6/6/aA4 b"]\n1. a1b1 B+2');
+    expect(await reads).toMatchObject([{ ok: true, value: { game: { termination: 'normal' } } }]);
+  });
+
+  it.skipIf(process.platform !== 'linux')('closes the file when nobody wants the rest', async () => {
+    const copy = join(temporaryFolder(), 'games.hgn');
+    writeFileSync(copy, readFileSync(CASES));
+    const isOpen = (): boolean =>
+      readdirSync('/proc/self/fd').some((name) => linkOf(`/proc/self/fd/${name}`) === copy);
+    for await (const read of readRecordFile(copy)) {
+      expect(read.ok).toBe(true);
+      expect(isOpen()).toBe(true);
+      break;
+    }
+    expect(isOpen()).toBe(false);
+  });
+});
+
+/** Where a link leads; undefined where it is gone by now. */
+function linkOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}

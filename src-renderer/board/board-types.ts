@@ -1,0 +1,104 @@
+/** The words of a board's state: what it holds, what can be done to it, and what that comes to. */
+
+import type { ComputedRef, Raw, Ref, ShallowRef } from 'vue';
+import type { Refusal } from '#shared/game/explain-refusal.ts';
+import type { Colour, Move, Pile, Position, Square, Way } from '#shared/game/types.ts';
+import type { BoardEnd } from './ends.ts';
+import type { PlayedMove, Transition } from './transition.ts';
+
+/** A choice that the rules forbid: from where, to where (the same square where the pile cannot move at all), and why. */
+export interface RefusedMove {
+  readonly from: Square;
+  readonly to: Square;
+  readonly illegal: Refusal | NotTheNextStep;
+}
+
+/** Step by step: a square that the next step does not reach, though the pile may end there by other steps. */
+interface NotTheNextStep {
+  readonly rule: 'not-next';
+}
+
+/** What a click, a drop or a key came to. */
+export type Choice =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'selected'; readonly square: Square }
+  | { readonly kind: 'released' }
+  | { readonly kind: 'step'; readonly taken: Way }
+  | { readonly kind: 'move'; readonly move: Move }
+  | { readonly kind: 'refused'; readonly refused: RefusedMove };
+
+/** What a board starts with. */
+export interface BoardOptions {
+  readonly position?: Position;
+  readonly movable?: Colour | undefined;
+}
+
+/** A board's state with what changes it. */
+export interface BoardState {
+  /** What lies on the board. Changed by `show` only. */
+  readonly position: Readonly<ShallowRef<Position>>;
+  /** Whose piles may be chosen now; write it. */
+  readonly movable: Ref<Colour | undefined>;
+  /** The chosen pile's square. */
+  readonly selected: ComputedRef<Square | undefined>;
+  /** The chosen pile. */
+  readonly selectedPile: ComputedRef<Pile | undefined>;
+  /** Where the chosen pile may end, most points first; empty where nothing is chosen. */
+  readonly ends: ComputedRef<readonly BoardEnd[]>;
+  /** The ends that can be chosen now: all of them, or step by step those that the next step reaches. */
+  readonly reachable: ComputedRef<readonly BoardEnd[]>;
+  /** The end that is pointed at (pointer, focus, or a row of the panel): its way is drawn. */
+  readonly candidate: ComputedRef<BoardEnd | undefined>;
+  /** Whether a way is walked step by step; write it. */
+  readonly stepwise: Ref<boolean>;
+  /** Step by step: the steps taken. */
+  readonly taken: ComputedRef<Way>;
+  /** The squares that may be chosen next for the chosen pile: its ends, or step by step where the next step may go. */
+  readonly offered: ComputedRef<readonly Square[]>;
+  /** The square that holds the board's one tab stop. */
+  readonly focus: Readonly<Ref<Square>>;
+  /** Whether the board has the keyboard's focus, visibly. */
+  readonly focused: Readonly<Ref<boolean>>;
+  /** The square under the pointer, or whose row in the panel is. */
+  readonly pointed: Readonly<Ref<Square | undefined>>;
+  /** The squares whose piles may be chosen. */
+  readonly choosable: ComputedRef<ReadonlySet<Square>>;
+  /** The move that led to the position, with the way that is shown. */
+  readonly lastMove: Readonly<ShallowRef<PlayedMove | undefined>>;
+  /** How the last position became this one, where one move did it: what is animated. */
+  readonly transition: Readonly<ShallowRef<Transition | undefined>>;
+  /** The last forbidden choice; undefined after the next lawful one. */
+  readonly refused: Readonly<ShallowRef<RefusedMove | undefined>>;
+  /** The move that was made, until a position is shown again; its pile stays chosen until then. */
+  readonly pending: Readonly<ShallowRef<Move | undefined>>;
+  /** Whether a move is being animated; set by the view. */
+  readonly moving: Ref<boolean>;
+  /** Shows a position; `last` is the move that led to it (its way is found where it is not given). */
+  readonly show: (position: Position, last?: Move & { readonly way?: Way | undefined }) => void;
+  /** A click or Enter on a square: chooses, lets go, moves, or is refused. */
+  readonly choose: (square: Square) => Choice;
+  /** Chooses a pile whatever was chosen before; `nothing` where it may not be. */
+  readonly select: (square: Square) => Choice;
+  /** Lets the chosen pile go. */
+  readonly release: () => Choice;
+  /** The chosen pile dropped on a square: moves, is refused, or goes home. */
+  readonly drop: (square: Square | undefined) => Choice;
+  /** Points at a square, or at none. */
+  readonly consider: (square: Square | undefined) => void;
+  /** Moves the tab stop to a square. */
+  readonly focusOn: (square: Square) => void;
+  /** Whether the focus is to be seen: yes for keys, no for the pointer. */
+  readonly showFocus: (visible: boolean) => void;
+  /** Step by step: takes the last step back. */
+  readonly stepBack: () => Choice;
+  /**
+   * The next square that is offered, in order of points (`by` 1), or the one before (-1), seen from the focus; moves the
+   * focus there.
+   */
+  readonly focusEnd: (by: 1 | -1) => Square | undefined;
+  /** The same among piles: one's own that can move, the mover's stacks, or the other's. */
+  readonly focusPile: (which: 'movable' | 'own' | 'other', by: 1 | -1) => Square | undefined;
+}
+
+/** Marked raw, so that a reactive store that holds a board leaves its refs what they are. */
+export type Board = Raw<BoardState>;

@@ -1,0 +1,53 @@
+/** A whole position in words: the board as text, one line a rank, and what the last move changed. */
+
+import { FILES, RANKS, type Pile, type Position, type Rank, type Square } from '#shared/game/types.ts';
+import { describePile, type Translate } from './describe.ts';
+import type { PlayedMove } from './transition.ts';
+
+type File = (typeof FILES)[number];
+
+/** Squares without a pile that lie side by side: `d empty`, `d to f empty`. */
+function describeGap(t: Translate, files: readonly File[]): string {
+  const [first, last] = [files[0], files.at(-1)];
+  return first === last ? t('board.text.emptyOne', { first }) : t('board.text.emptyMany', { first, last });
+}
+
+/** One rank from a to f: `Rank 6: a White two on a stack of four, 8 points; b to e empty; f Black one, 1 point`. */
+function describeRank(t: Translate, position: Position, rank: Rank): string {
+  const parts: string[] = [];
+  let gap: File[] = [];
+  const closeGap = (): void => {
+    if (gap.length > 0) parts.push(describeGap(t, gap));
+    gap = [];
+  };
+  for (const file of FILES) {
+    const pile = position.piles.get(`${file}${rank}`);
+    if (pile === undefined) {
+      gap.push(file);
+      continue;
+    }
+    closeGap();
+    parts.push(`${file} ${describePile(t, pile)}`);
+  }
+  const isEmpty = gap.length === FILES.length;
+  closeGap();
+  return t('board.text.rank', { rank, piles: isEmpty ? t('board.empty', {}) : parts.join('; ') });
+}
+
+/** The board as text, a line a rank, from rank 6 down to rank 1. */
+export function describeBoard(t: Translate, position: Position): string[] {
+  return [...RANKS].reverse().map((rank) => describeRank(t, position, rank));
+}
+
+/** What a move changed: which square it left empty, what lies on its end now and what lay there before. */
+export function describeChange(t: Translate, before: Position, after: Position, move: PlayedMove): string {
+  const pileWords = (pile: Pile | undefined): string =>
+    pile === undefined ? t('board.empty', {}) : describePile(t, pile);
+  const at = (position: Position, square: Square): string => pileWords(position.piles.get(square));
+  return t('board.text.change', {
+    from: move.from,
+    to: move.to,
+    now: at(after, move.to),
+    then: at(before, move.to),
+  });
+}

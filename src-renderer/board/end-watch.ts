@@ -1,0 +1,33 @@
+/** How near the end of a game is: the moves that are left, and those that end it. */
+
+import { isOver, movesOf } from '#shared/game/moves.ts';
+import { SQUARES, type Colour, type Position, type Square } from '#shared/game/types.ts';
+import { findEnds, type BoardEnd } from './ends.ts';
+
+/** From so few moves of either colour on, the end is watched. */
+export const FEW_MOVES = 6;
+
+/** A move of the player to move that ends the game. */
+export interface LastMove {
+  readonly from: Square;
+  readonly end: BoardEnd;
+}
+
+export interface EndWatch {
+  /** How many moves each colour has. */
+  readonly moves: Readonly<Record<Colour, number>>;
+  /** The moves that end the game, the best for the mover first. */
+  readonly lastMoves: readonly LastMove[];
+}
+
+/** What is to be watched; undefined while both colours have more than a few moves, and when the game is over. */
+export function watchEnd(position: Position): EndWatch | undefined {
+  const moves = { black: movesOf(position, 'black').length, white: movesOf(position, 'white').length };
+  if (Math.min(moves.black, moves.white) > FEW_MOVES || isOver(position)) return undefined;
+  const froms = new Set(movesOf(position, position.turn).map(({ from }) => from));
+  const lastMoves = SQUARES.filter((square) => froms.has(square))
+    .flatMap((from) => findEnds(position, from).map((end) => ({ from, end })))
+    .filter(({ end }) => end.endsGame)
+    .sort((one, other) => other.end.swing - one.end.swing);
+  return { moves, lastMoves };
+}

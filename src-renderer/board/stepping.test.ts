@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { waysFrom } from '#shared/game/moves.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { randomGame } from '#shared/game/testing/random-game.ts';
+import { SQUARES, type Square } from '#shared/game/types.ts';
+import { useBoard } from './board-state.ts';
+import type { Board } from './board-types.ts';
+import { EXAMPLE, positionOf } from './example.test-data.ts';
+
+function walking(from: Square): Board {
+  const board = useBoard({ position: EXAMPLE, movable: 'black' });
+  board.stepwise.value = true;
+  board.choose(from);
+  return board;
+}
+
+describe('a way that is walked step by step', () => {
+  it('is offered one step at a time, and is the move with its last step', () => {
+    const board = walking('d5');
+    expect([...board.offered.value].sort()).toEqual(['b5', 'd3', 'd6', 'e5']);
+    expect(board.reachable.value).toEqual([]);
+    expect(board.choose('e5')).toEqual({ kind: 'step', taken: ['e5'] });
+    expect(board.choose('e4')).toEqual({ kind: 'step', taken: ['e5', 'e4'] });
+    expect(board.reachable.value.map(({ to, way }) => [to, way])).toEqual([['e2', ['e5', 'e4', 'e2']]]);
+    expect(board.choose('e2')).toEqual({ kind: 'move', move: { from: 'd5', to: 'e2' } });
+  });
+
+  it('is the way that is shown, whichever is the shortest', () => {
+    const position = positionOf('6/6/6/6/AA4/bA4 b mover');
+    const ways = waysFrom(position, 'a1').filter((way) => way.at(-1) === 'b2');
+    expect(ways.length).toBe(2);
+    for (const way of ways) {
+      const board = useBoard({ position, movable: 'black' });
+      board.stepwise.value = true;
+      board.choose('a1');
+      for (const square of way) board.choose(square);
+      const move = { from: 'a1', to: 'b2' } as const;
+      board.show(applyMove(position, move), move);
+      expect(board.lastMove.value).toEqual({ ...move, way });
+      // Confirmed: the same board and move once more.
+      board.show(applyMove(position, move), { ...move, way: ways[0] });
+      expect(board.lastMove.value?.way).toEqual(way);
+    }
+  });
+
+  it('takes steps back, by the square it stands on too, and starts again with another pile', () => {
+    const board = walking('d5');
+    board.choose('e5');
+    board.choose('e4');
+    expect(board.stepBack()).toEqual({ kind: 'step', taken: ['e5'] });
+    expect(board.choose('e5')).toEqual({ kind: 'step', taken: [] });
+    expect(board.stepBack()).toEqual({ kind: 'nothing' });
+    expect(board.choose('c3')).toEqual({ kind: 'selected', square: 'c3' });
+    expect(board.taken.value).toEqual([]);
+    expect(board.release()).toEqual({ kind: 'released' });
+    expect(board.offered.value).toEqual([]);
+  });
+
+  it('refuses what the next step does not reach, an end of other ways too', () => {
+    const board = walking('d5');
+    expect(board.choose('e2')).toMatchObject({ refused: { illegal: { rule: 'not-next' } } });
+    expect(board.choose('d1')).toMatchObject({ refused: { illegal: { rule: 'empty-end' } } });
+    expect(board.selected.value).toBe('d5');
+  });
+
+  it('offers exactly the steps that lie on lawful ways, through whole games', () => {
+    for (const seed of [1, 2]) {
+      const { positions } = randomGame(seed === 1 ? 'classic' : 'scattered', 'either', seed);
+      for (const position of positions.filter((_, ply) => ply % 5 === 0)) {
+        const board = useBoard({ position, movable: position.turn });
+        board.stepwise.value = true;
+        for (const from of board.choosable.value) {
+          const ways = waysFrom(position, from);
+          for (const way of ways) {
+            board.select(from);
+            for (const [index, square] of way.entries()) {
+              const begun = ways.filter(
+                (other) => other.slice(0, index).join() === way.slice(0, index).join(),
+              );
+              const meant = new Set(begun.map((other) => other[index]));
+              expect(new Set(board.offered.value)).toEqual(meant);
+              board.choose(square);
+            }
+            expect(board.pending.value).toEqual({ from, to: way.at(-1) });
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('the keyboard’s jumps', () => {
+  it('visit what is offered', () => {
+    const board = walking('d5');
+    const seen = board.offered.value.map(() => board.focusEnd(1));
+    expect(seen).toEqual(board.offered.value);
+  });
+
+  it('visit what can move, and the stacks of both, round the board', () => {
+    const board = useBoard({ position: EXAMPLE, movable: 'black' });
+    const round = (which: 'movable' | 'own' | 'other', by: 1 | -1): (Square | undefined)[] => {
+      board.focusOn('a1');
+      return Array.from({ length: 4 }, () => board.focusPile(which, by));
+    };
+    const movable = SQUARES.filter((square) => board.choosable.value.has(square));
+    expect(round('movable', 1)).toEqual(movable.slice(0, 4));
+    expect(round('movable', -1)).toEqual(movable.toReversed().slice(0, 4));
+    expect(round('own', 1)).toEqual(['f2', 'd5', 'b6', 'f2']);
+    expect(round('other', 1)).toEqual(['e2', 'a6', 'c6', 'e2']);
+    expect(useBoard().focusPile('own', 1)).toBeUndefined();
+  });
+});
+
+it('a confirmed move is not shown twice', () => {
+  const board = useBoard({ position: EXAMPLE, movable: 'black' });
+  const move = { from: 'd5', to: 'e2' } as const;
+  board.show(applyMove(EXAMPLE, move), move);
+  const made = board.transition.value;
+  const shown = board.position.value;
+  board.show(applyMove(EXAMPLE, move), move);
+  expect(board.transition.value).toBe(made);
+  expect(board.position.value).toBe(shown);
+});

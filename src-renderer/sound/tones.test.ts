@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { loudnessOf, LOUDNESS, render, SAMPLE_RATE, type Sound } from './tones.ts';
+
+const SOUNDS: readonly Sound[] = [
+  { kind: 'lift' },
+  ...[1, 2, 3].map((step) => ({ kind: 'step', step }) as const),
+  ...[2, 8, 36].map((pawns) => ({ kind: 'landing', pawns }) as const),
+  { kind: 'take' },
+  { kind: 'refused' },
+  ...[0, 1, 2].map((note) => ({ kind: 'note', note }) as const),
+  { kind: 'count' },
+];
+
+/** The tone that is strongest in a sound, in hertz, to the next ten. */
+function pitchOf(sound: Sound): number {
+  const samples = render(sound);
+  const strength = (tone: number): number => {
+    const turn = (2 * Math.PI * tone) / SAMPLE_RATE;
+    return Math.hypot(
+      samples.reduce((sum, value, at) => sum + value * Math.cos(turn * at), 0),
+      samples.reduce((sum, value, at) => sum + value * Math.sin(turn * at), 0),
+    );
+  };
+  const tones = Array.from({ length: 100 }, (_, place) => 100 + 10 * place).map(
+    (tone) => [tone, strength(tone)] as const,
+  );
+  return tones.reduce((best, other) => (other[1] > best[1] ? other : best))[0];
+}
+
+describe.each(SOUNDS)('%o', (sound) => {
+  const samples = render(sound);
+
+  it('is short, and clips nowhere', () => {
+    expect(samples.length / SAMPLE_RATE).toBeLessThan(0.25);
+    expect(Math.max(...samples.map(Math.abs))).toBeLessThan(1);
+  });
+
+  it('begins and ends in silence', () => {
+    expect(Math.abs(samples[0] ?? 1)).toBeLessThan(0.001);
+    expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.002);
+  });
+
+  it('is as loud as the others of its sort', () => {
+    const soft = sound.kind === 'lift' || sound.kind === 'refused';
+    expect(loudnessOf(samples)).toBeCloseTo(soft ? LOUDNESS / 2 : LOUDNESS, 4);
+  });
+
+  it('is the same each time', () => {
+    expect(render(sound)).toEqual(samples);
+  });
+});
+
+it('goes up with each step, and down with the height of the stack', () => {
+  const steps = [1, 2, 3].map((step) => pitchOf({ kind: 'step', step }));
+  expect(steps).toEqual([620, 700, 780]);
+  const landings = [2, 8, 14].map((pawns) => pitchOf({ kind: 'landing', pawns }));
+  expect(landings).toEqual(landings.toSorted((a, b) => b - a));
+  expect(new Set(landings).size).toBe(3);
+  // Seven semitones and no more.
+  expect(render({ kind: 'landing', pawns: 36 })).toEqual(render({ kind: 'landing', pawns: 14 }));
+});

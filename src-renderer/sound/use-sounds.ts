@@ -1,0 +1,31 @@
+import { onScopeDispose } from 'vue';
+import { useSettingsStore } from '../stores/settings.ts';
+import type { Cue } from './cues.ts';
+import { createPlayer } from './player.ts';
+
+/** The sounds of a view, as loud as the person has set them. */
+export interface Sounds {
+  /** Plays cues, unless sound is off. */
+  readonly play: (cues: readonly Cue[]) => void;
+  /** Stops what was to come of the last ones. */
+  readonly stop: () => void;
+}
+
+export function useSounds(): Sounds {
+  const settings = useSettingsStore();
+  const player = createPlayer();
+  let stopLast: (() => void) | undefined;
+  onScopeDispose(() => {
+    player.close();
+  });
+  return {
+    play(cues): void {
+      const { sound, volume } = settings.current;
+      if (sound && volume > 0) stopLast = player.play(cues, volume / 100);
+    },
+    stop(): void {
+      stopLast?.();
+      stopLast = undefined;
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { unwrap } from '../util/result.ts';
+import { explainRefusal, type Refusal } from './explain-refusal.ts';
+import { formatPosition, parsePosition } from './position-code.ts';
+import { randomGame, thinnedOut } from './testing/random-game.ts';
+import { SQUARES, type Move, type Position } from './types.ts';
+
+/**
+ * The rules once more, on a plain grid of numbers and with every way written out, so that nothing is shared with the code
+ * that explains. Column and row are 0 to 5; a cell is the pile's height with its owner and its steps, or empty.
+ */
+interface Cell {
+  readonly height: number;
+  readonly owner: string;
+  readonly steps: number;
+}
+type Grid = readonly (Cell | undefined)[];
+const MOVES_BY = [1, -1, 6, -6] as const;
+
+function gridOf(position: Position): Grid {
+  return SQUARES.map((square) => {
+    const pile = position.piles.get(square);
+    const top = pile?.[pile.length - 1];
+    return pile && top ? { height: pile.length, owner: top.colour, steps: top.marks } : undefined;
+  });
+}
+
+/** The next occupied place in a direction, by counting on; -1 where there is none. */
+function hop(grid: Grid, at: number, by: number): number {
+  for (let next = at + by; next >= 0 && next < 36; next += by) {
+    if (Math.abs(by) === 1 && Math.floor(next / 6) !== Math.floor(at / 6)) return -1;
+    if (grid[next] !== undefined) return next;
+  }
+  return -1;
+}
+
+/** The places reached by exactly so many steps; `turning` allows to turn round. */
+function reached(grid: Grid, from: number, steps: number, turning = false): Set<number> {
+  let trails = new Set([`${from} 0`]);
+  for (let step = 0; step < steps; step++) {
+    const longer = new Set<string>();
+    for (const trail of trails) {
+      const [at = 0, came = 0] = trail.split(' ').map(Number);
+      for (const by of MOVES_BY) {
+        const next = hop(grid, at, by);
+        if (next >= 0 && (turning || by !== -came)) longer.add(`${next} ${by}`);
+      }
+    }
+    trails = longer;
+  }
+  return new Set([...trails].map((trail) => Number(trail.split(' ')[0])));
+}
+
+/** What is known of one pile before its ends are looked at. */
+interface Reach {
+  readonly lawful: ReadonlySet<number>;
+  readonly bySteps: readonly ReadonlySet<number>[];
+  readonly turning: ReadonlySet<number>;
+}
+
+/** Longer than any shortest walk of these positions; a longer one would come out as a wrong answer. */
+const MOST_STEPS = 12;
+
+/** @param isMover whether more than the lawful ends is asked for */
+function reachOf(grid: Grid, from: number, isMover: boolean): Reach {
+  const cell = grid[from];
+  const steps = cell?.steps ?? 0;
+  const bySteps = Array.from({ length: isMover ? MOST_STEPS + 1 : 0 }, (_, count) =>
+    reached(grid, from, count),
+  );
+  const ends = [...reached(grid, from, steps)].filter(
+    (at) => (grid[at]?.height ?? 0) > 1 === (cell?.height ?? 0) > 1,
+  );
+  return { lawful: new Set(ends), bySteps, turning: isMover ? reached(grid, from, steps, true) : new Set() };
+}
+
+/** Which rule forbids a move, told from the grid alone; undefined where none does. */
+function forbiddenBy(
+  grid: Grid,
+  reaches: readonly Reach[],
+  position: Position,
+  [from, to]: readonly [number, number],
+): string | undefined {
+  const canMove = (colour: string): boolean =>
+    grid.some((cell, at) => cell?.owner === colour && (reaches[at]?.lawful.size ?? 0) > 0);
+  const other = position.turn === 'black' ? 'white' : 'black';
+  if (!canMove(position.turn) || (position.endRule === 'either' && !canMove(other))) return 'game-over';
+  const mine = grid[from];
+  if (mine === undefined) return 'empty-start';
+  if (mine.owner !== position.turn) return 'not-yours';
+  const { lawful, bySteps, turning } = reaches[from] as Reach;
+  if (from === to) {
+    if (lawful.size > 0) return 'same-square';
+    const after = bySteps.findIndex((places) => places.size === 0) - 1;
+    if (after >= 0 && after < mine.steps) return `dead-end ${after}`;
+    return mine.height === 1 ? 'only-stacks' : 'only-lone';
+  }
+  const theirs = grid[to];
+  if (theirs === undefined) return 'empty-end';
+  if (mine.height === 1 && theirs.height > 1) return 'lone-needs-lone';
+  if (mine.height > 1 && theirs.height === 1) return 'stack-needs-stack';
+  if (lawful.has(to)) return undefined;
+  if (turning.has(to)) return 'turns-back';
+  const needed = bySteps.findIndex((places, count) => count > 0 && places.has(to));
+  return needed < 0 ? 'no-line' : `other-steps ${needed}`;
+}
+
+function nameOf(refusal: Refusal): string {
+  if (refusal.rule === 'dead-end') return `dead-end ${refusal.after}`;
+  return refusal.rule === 'other-steps' ? `other-steps ${refusal.needed}` : refusal.rule;
+}
+
+/** Places in games of both starts and both end rules, early and late, half of them with pawns taken off. */
+function thousandPositions(): Position[] {
+  const found: Position[] = [];
+  for (let seed = 1; found.length < 1000; seed++) {
+    const { positions } = randomGame(seed % 2 === 0 ? 'classic' : 'scattered', 'either', seed);
+    for (const [ply, position] of positions.entries()) {
+      if ((ply + seed) % 3 !== 0 && ply < positions.length - 2) continue;
+      const endRule = seed % 4 < 2 ? 'either' : 'mover';
+      found.push({ ...((ply + seed) % 2 === 0 ? position : thinnedOut(position, seed + ply)), endRule });
+    }
+  }
+  return found.slice(0, 1000);
+}
+
+describe('why a choice does not work', () => {
+  test('is told right for every pair of squares of 1,000 positions', () => {
+    const met = new Map<string, number>();
+    const wrong: string[] = [];
+    for (const position of thousandPositions()) {
+      const grid = gridOf(position);
+      const reaches = grid.map((cell, at) =>
+        cell === undefined
+          ? { lawful: new Set<number>(), bySteps: [], turning: new Set<number>() }
+          : reachOf(grid, at, cell.owner === position.turn),
+      );
+      for (const [from, start] of SQUARES.entries()) {
+        for (const [to, end] of SQUARES.entries()) {
+          const meant = forbiddenBy(grid, reaches, position, [from, to]);
+          if (meant === undefined) continue;
+          const said = nameOf(explainRefusal(position, { from: start, to: end }));
+          if (said !== meant) wrong.push(`${formatPosition(position)} ${start}${end}: ${said}, not ${meant}`);
+          const rule = said.split(' ')[0] ?? '';
+          met.set(rule, (met.get(rule) ?? 0) + 1);
+        }
+      }
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+    expect([...met.keys()].sort()).toEqual([
+      'dead-end',
+      'empty-end',
+      'empty-start',
+      'game-over',
+      'lone-needs-lone',
+      'no-line',
+      'not-yours',
+      'only-lone',
+      'only-stacks',
+      'other-steps',
+      'same-square',
+      'stack-needs-stack',
+      'turns-back',
+    ]);
+  });
+
+  test.each<[string, Move, Refusal]>([
+    ['6/6/6/6/6/caA3 b mover', { from: 'a1', to: 'b1' }, { rule: 'turns-back', steps: 3 }],
+    ['6/6/6/6/6/bAA3 b mover', { from: 'a1', to: 'b1' }, { rule: 'other-steps', steps: 2, needed: 1 }],
+    ['6/6/6/6/6/aAA3 b mover', { from: 'a1', to: 'c1' }, { rule: 'other-steps', steps: 1, needed: 2 }],
+    ['6/6/6/4A1/6/aA4 b mover', { from: 'a1', to: 'e3' }, { rule: 'no-line', steps: 1 }],
+    ['6/6/6/6/6/caAa2 b mover', { from: 'b1', to: 'b1' }, { rule: 'same-square' }],
+    ['6/6/6/6/6/ca1A2 b mover', { from: 'a1', to: 'a1' }, { rule: 'dead-end', steps: 3, after: 2 }],
+  ])('%s: %j', (code, move, refusal) => {
+    expect(explainRefusal(unwrap(parsePosition(code)), move)).toEqual(refusal);
+  });
+
+  test('of a lone pawn that reaches a stack only', () => {
+    const alone = unwrap(parsePosition('6/6/6/aa4/6/4a(AA) b mover'));
+    expect(explainRefusal(alone, { from: 'e1', to: 'e1' })).toEqual({ rule: 'only-stacks', steps: 1 });
+  });
+});

@@ -1,0 +1,63 @@
+import { outcomeOf } from '../game/outcome.ts';
+import { formatResult, resultOf, type GameResult, type Termination } from '../game/result.ts';
+import { err, ok, type Result } from '../util/result.ts';
+import type { CompactBoard } from './compact-board.ts';
+import type { GameRecord } from './game-record.ts';
+import type { Header } from './read-header.ts';
+import type { LineReader } from './read-line.ts';
+
+/**
+ * The whole game, once its last move is read.
+ * @param told the result that stands after the last move; undefined where there is none
+ * @returns or why its result cannot be, as a sentence
+ */
+export function finishGame(
+  header: Header,
+  line: LineReader,
+  told: GameResult | undefined,
+): Result<GameRecord, string> {
+  const onBoard = resultOnBoard(line.end, header.komi);
+  const result = told ?? header.result ?? onBoard;
+  const wrong = resultFault(result, header.result, onBoard);
+  if (wrong !== undefined) return err(wrong);
+  const termination = header.termination ?? likelyTermination(result, onBoard);
+  return ok({ ...header, result, termination, line: line.line });
+}
+
+/** What the board says: a count where the game is over, else that it is not finished. */
+export function resultOnBoard(end: CompactBoard, komi: number): GameResult {
+  const outcome = end.isOver() ? outcomeOf(end.toPosition()) : undefined;
+  return outcome === undefined ? { kind: 'unfinished' } : resultOf(outcome, komi);
+}
+
+/** Why a result cannot be, as a sentence: the tag says another, or the board does. */
+function resultFault(
+  result: GameResult,
+  tagged: GameResult | undefined,
+  onBoard: GameResult,
+): string | undefined {
+  const told = formatResult(result);
+  if (tagged !== undefined && formatResult(tagged) !== told) {
+    return `The moves end with ${told}, but the tag Result says ${formatResult(tagged)}.`;
+  }
+  if (onBoard.kind !== 'unfinished') {
+    const counted = formatResult(onBoard);
+    return counted === told ? undefined : `The game is over on the board with ${counted}, not ${told}.`;
+  }
+  return result.kind === 'points' ? `The game is not over on the board, so ${told} cannot be.` : undefined;
+}
+
+function likelyTermination(result: GameResult, onBoard: GameResult): Termination {
+  switch (result.kind) {
+    case 'unfinished':
+      return 'unterminated';
+    case 'draw':
+      return onBoard.kind === 'unfinished' ? 'agreement' : 'normal';
+    case 'points':
+      return 'normal';
+    case 'resignation':
+      return 'resignation';
+    case 'time':
+      return 'time';
+  }
+}

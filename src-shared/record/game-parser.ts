@@ -1,0 +1,147 @@
+import { parseResult, type GameResult } from '../game/result.ts';
+import { err, ok } from '../util/result.ts';
+import { finishGame } from './finish-game.ts';
+import type { GameRecord } from './game-record.ts';
+import { parseOneLine } from './one-line.ts';
+import type { Place } from './place.ts';
+import type { ReadGame } from './read-game.ts';
+import { MOST_TAGS, readHeader, type Header } from './read-header.ts';
+import { LineReader } from './read-line.ts';
+import type { TagToken, Token } from './tokens.ts';
+
+/** A game whose tags are read. */
+interface BegunGame {
+  /** Where its first tag stands. */
+  readonly place: Place;
+  readonly header: Header;
+  readonly line: LineReader;
+  /** The result after its last move; nothing but comments follows it. */
+  told: { readonly result: GameResult; readonly place: Place } | undefined;
+}
+
+/** What a token led to. */
+interface Step {
+  /** The game or the fault that it completed. */
+  readonly read: ReadGame | undefined;
+  /** Whether the token is used; otherwise it belongs to what comes next. */
+  readonly taken: boolean;
+}
+
+const TAKEN: Step = { read: undefined, taken: true };
+
+/** Puts games together, token by token. Holds one game; never calls itself. */
+export class GameParser {
+  /** Seen of the next game before its moves. */
+  #comments: (Token & { kind: 'comment' })[] = [];
+  #tags: TagToken[] = [];
+  /** The game whose moves are read. */
+  #game: BegunGame | undefined;
+  /** Whether what comes belongs to a game that was refused. */
+  #skipping = false;
+
+  /** The games and faults that the next token completes. */
+  *take(token: Token): Generator<ReadGame> {
+    for (;;) {
+      const { read, taken } = this.#step(token);
+      if (read !== undefined) yield read;
+      if (taken) return;
+    }
+  }
+
+  #step(token: Token): Step {
+    if (this.#skipping) {
+      const goesOn =
+        token.kind === 'end' || token.kind === 'one-line' || (token.kind === 'tag' && token.beginsGame);
+      this.#skipping = !goesOn && token.kind !== 'fault';
+      if (!goesOn) return TAKEN;
+    }
+    if (this.#game?.told !== undefined) return this.#afterResult(this.#game, this.#game.told, token);
+    if (token.kind === 'fault') {
+      const read = this.#refuse(token, token.message);
+      this.#skipping = false;
+      return { read, taken: true };
+    }
+    return this.#game === undefined ? this.#head(token) : this.#move(this.#game, token);
+  }
+
+  /** Before the moves of a game. */
+  #head(token: Token): Step {
+    const [first, ...others] = this.#tags;
+    if (token.kind === 'comment') {
+      this.#comments.push(token);
+      return TAKEN;
+    }
+    if (token.kind === 'tag' && (first === undefined || !token.beginsGame)) {
+      // One too many is enough for the game to be refused.
+      if (this.#tags.length <= MOST_TAGS) this.#tags.push(token);
+      return TAKEN;
+    }
+    if (first === undefined) return this.#withoutTags(token);
+    const header = readHeader([first, ...others]);
+    if (!header.ok) return { read: this.#refuse(header.error, header.error.message), taken: false };
+    const line = new LineReader(header.value.start);
+    for (const comment of this.#comments) line.take(comment);
+    this.#game = { place: first, header: header.value, line, told: undefined };
+    return { read: undefined, taken: false };
+  }
+
+  #withoutTags(token: Token): Step {
+    if (token.kind === 'end') return TAKEN;
+    if (token.kind !== 'one-line') {
+      const message = 'A game begins with its tags; the one that must be there is Start.';
+      return { read: this.#refuse(token, message), taken: true };
+    }
+    const game = parseOneLine(token.text);
+    const comments = this.#comments.map(({ text }) => text).filter((text) => text !== '');
+    const { line, column } = token;
+    this.#clear();
+    if (!game.ok) return { read: err({ line, column, message: game.error }), taken: true };
+    return { read: placed({ ...game.value, line: { ...game.value.line, comments } }, token), taken: true };
+  }
+
+  #move(game: BegunGame, token: Token): Step {
+    const result = token.kind === 'word' ? parseResult(token.text) : undefined;
+    const endsLine = token.kind === 'tag' || token.kind === 'one-line' || token.kind === 'end';
+    if (result === undefined && !endsLine) {
+      const wrong = game.line.take(token);
+      return wrong === undefined ? TAKEN : { read: this.#refuse(token, wrong), taken: true };
+    }
+    const unclosed = game.line.openVariation;
+    if (unclosed !== undefined) {
+      return { read: this.#refuse(unclosed, 'The variation is not closed.'), taken: false };
+    }
+    if (result === undefined) return { read: this.#finish(game, undefined, token), taken: false };
+    game.told = { result, place: token };
+    return TAKEN;
+  }
+
+  #afterResult(game: BegunGame, told: { result: GameResult; place: Place }, token: Token): Step {
+    if (token.kind !== 'comment') return { read: this.#finish(game, told.result, told.place), taken: false };
+    game.line.take(token);
+    return TAKEN;
+  }
+
+  #finish(game: BegunGame, told: GameResult | undefined, place: Place): ReadGame {
+    const finished = finishGame(game.header, game.line, told);
+    if (!finished.ok) return this.#refuse(place, finished.error);
+    this.#clear();
+    return placed(finished.value, game.place);
+  }
+
+  /** A fault; what is left of the game is passed by. */
+  #refuse({ line, column }: Place, message: string): ReadGame {
+    this.#clear();
+    this.#skipping = true;
+    return err({ line, column, message });
+  }
+
+  #clear(): void {
+    this.#comments = [];
+    this.#tags = [];
+    this.#game = undefined;
+  }
+}
+
+function placed(game: GameRecord, { line, column }: Place): ReadGame {
+  return ok({ line, column, game });
+}

@@ -1,0 +1,62 @@
+import { ok, type Result } from '../util/result.ts';
+import type { GameRecord } from './game-record.ts';
+import { formatOneLine } from './one-line.ts';
+import { CSV_HEAD, formatCsvGame } from './write-csv.ts';
+import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './write-json.ts';
+import { formatGame } from './write-record.ts';
+
+/** The forms that files of games are written in; `hgn` and `json` keep all of a game. */
+export const RECORD_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;
+export type RecordFormat = (typeof RECORD_FORMATS)[number];
+
+interface Shape {
+  readonly head: string;
+  readonly separator: string;
+  readonly tail: string;
+  readonly game: (record: GameRecord) => Result<string, string>;
+}
+
+const SHAPES: Readonly<Record<RecordFormat, Shape>> = {
+  hgn: { head: '', separator: '\n', tail: '', game: (record) => ok(formatGame(record)) },
+  json: {
+    head: JSON_HEAD,
+    separator: JSON_SEPARATOR,
+    tail: JSON_TAIL,
+    game: (record) => ok(formatJsonGame(record)),
+  },
+  csv: { head: CSV_HEAD, separator: '', tail: '', game: (record) => ok(formatCsvGame(record)) },
+  line: { head: '', separator: '', tail: '', game: lineOf },
+};
+
+function lineOf(record: GameRecord): Result<string, string> {
+  const line = formatOneLine(record);
+  return line.ok ? ok(`${line.value}\n`) : line;
+}
+
+/** Writes a file of games piece by piece: the head, each game, the tail. */
+export class GameWriter {
+  readonly #shape: Shape;
+  #count = 0;
+
+  constructor(format: RecordFormat) {
+    this.#shape = SHAPES[format];
+  }
+
+  /** What stands before the first game. */
+  get head(): string {
+    return this.#shape.head;
+  }
+
+  /** The next game; or a sentence why it has no such form, then nothing is to be written for it. */
+  game(record: GameRecord): Result<string, string> {
+    const text = this.#shape.game(record);
+    if (!text.ok) return text;
+    this.#count++;
+    return this.#count === 1 ? text : ok(this.#shape.separator + text.value);
+  }
+
+  /** What stands after the last game. */
+  get tail(): string {
+    return this.#shape.tail;
+  }
+}

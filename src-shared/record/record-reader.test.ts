@@ -1,0 +1,120 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { LIMITS } from './limits.ts';
+import { formatOneLine } from './one-line.ts';
+import type { ReadGame } from './read-game.ts';
+import { readEachGame } from './read-record.ts';
+import { RecordReader } from './record-reader.ts';
+import { randomRecord } from './testing/random-record.ts';
+import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './write-json.ts';
+import { formatGame } from './write-record.ts';
+
+const records = Array.from({ length: 40 }, (_, seed) => randomRecord(seed));
+const oneLines = records.flatMap((record) => {
+  const line = formatOneLine(record);
+  return line.ok ? [line.value] : [];
+});
+
+/** Sources of each form, good and bad games mixed. */
+const SOURCES = [
+  records.map(formatGame).join('\n'),
+  records.map(formatGame).join('\n').replaceAll('2.', '2. x').replaceAll('\n', '\r\n'),
+  `\uFEFF${oneLines.join('\n')}\n${oneLines.join(' ')}x`,
+  `${JSON_HEAD}${records.map(formatJsonGame).join(JSON_SEPARATOR)}${JSON_TAIL}`,
+  `${JSON_HEAD}${records.map(formatJsonGame).join(JSON_SEPARATOR).replaceAll('"d', '"x')}${JSON_TAIL}`,
+  '',
+  ' \n',
+].map((text) => new TextEncoder().encode(text));
+
+function readCut(bytes: Uint8Array, lengthOf: (index: number) => number): ReadGame[] {
+  const reader = new RecordReader();
+  const reads: ReadGame[] = [];
+  for (let at = 0, index = 0; at < bytes.length; index++) {
+    const length = Math.max(1, lengthOf(index));
+    reads.push(...reader.take(bytes.subarray(at, at + length)));
+    at += length;
+  }
+  return [...reads, ...reader.end()];
+}
+
+describe('reading in pieces', () => {
+  test.prop([fc.constantFrom(...SOURCES), fc.array(fc.nat(3000), { minLength: 1, maxLength: 20 })], {
+    numRuns: 40,
+  })('gives what reading in one gives, wherever the source is cut', (bytes, lengths) => {
+    const reads = readCut(bytes, (index) => lengths[index % lengths.length] ?? 1);
+    expect(reads).toEqual([...readEachGame(bytes)]);
+  });
+
+  test.each(SOURCES.map((bytes, index) => [index, bytes] as const))(
+    'byte by byte too, for stretches: source %i',
+    (_, bytes) => {
+      const reads = readCut(bytes, (index) => (index % 3000 === 0 ? 15_000 : 1));
+      expect(reads).toEqual([...readEachGame(bytes)]);
+    },
+  );
+
+  test('broken bytes are named where they stand, whatever the form and the pieces', () => {
+    // Text, one-line games and JSON whose games are all good.
+    for (const index of [0, 2, 3]) {
+      const bytes = SOURCES[index]?.slice() ?? new Uint8Array();
+      const at = bytes.indexOf(0x41, bytes.length >> 1);
+      bytes[at] = 0xff;
+      const before = new TextDecoder().decode(bytes.subarray(0, at)).split('\n');
+      const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+      const reads = readCut(bytes, () => 777);
+      const faults = reads.filter((read) => !read.ok).map((read) => read.error);
+      expect(faults, String(index)).toContainEqual({ ...place, message: 'The text is not UTF-8.' });
+    }
+  });
+
+  test('each game comes as soon as the next begins', () => {
+    const reader = new RecordReader();
+    const text = formatGame(randomRecord(3));
+    const opening = text.repeat(Math.ceil((64 * 1024) / text.length) + 1);
+    const first = [...reader.take(opening)].length;
+    expect(first).toBe(opening.length / text.length - 1);
+    expect([...reader.take(text)]).toHaveLength(1);
+    expect([...reader.take(text)]).toHaveLength(1);
+    expect([...reader.end()]).toHaveLength(1);
+  });
+
+  test('each game has the place where it begins', () => {
+    const record = randomRecord(3);
+    const places = (text: string): unknown[] =>
+      [...readEachGame(text)].map((read) => read.ok && [read.value.line, read.value.column]);
+    const text = formatGame(record);
+    const lines = text.split('\n').length - 1;
+    expect(places(`; first\n  ${text}\n\n${text}`)).toEqual([
+      [2, 3],
+      [lines + 4, 1],
+    ]);
+    expect(places(`\n ${oneLines[0] ?? ''}  ${oneLines[0] ?? ''}`)).toEqual([
+      [2, 2],
+      [2, 4 + (oneLines[0] ?? '').length],
+    ]);
+    expect(places(`{"version":1,"games":[\n\n  ${formatJsonGame(record)}]}`)).toEqual([[3, 3]]);
+  });
+
+  test('no more than a file may hold is read', () => {
+    const reader = new RecordReader();
+    const mebibyte = new TextEncoder().encode(' '.repeat(1024 * 1024));
+    for (let count = 0; count < LIMITS.file / mebibyte.length; count++) {
+      expect([...reader.take(mebibyte)]).toEqual([]);
+    }
+    const message = 'The file is larger than 67108864 bytes.';
+    expect([...reader.take(Uint8Array.of(0x20))]).toEqual([
+      { ok: false, error: { line: 1, column: 1, message } },
+    ]);
+    expect([...reader.take(mebibyte), ...reader.end()]).toEqual([]);
+  });
+
+  test('bytes without end are neither kept nor a hindrance', () => {
+    for (const byte of [0, 0x7b, 0x5b, 0x22, 0xff]) {
+      const reader = new RecordReader();
+      const piece = new Uint8Array(64 * 1024).fill(byte);
+      const faults: ReadGame[] = [];
+      for (let count = 0; count < 20; count++) faults.push(...reader.take(piece));
+      expect([...faults, ...reader.end()].map((read) => read.ok)).toEqual([false]);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { GameParser } from './game-parser.ts';
+import { Lines, type Line } from './lines.ts';
+import type { GameReader, ReadGame } from './read-game.ts';
+import { Tokens } from './tokens.ts';
+
+/** Reads `.hgn` text, and games in the one-line form. Holds a line, a comment and a game at most. */
+export class TextReader implements GameReader {
+  readonly #lines = new Lines();
+  readonly #tokens = new Tokens();
+  readonly #parser = new GameParser();
+
+  *take(piece: string): Generator<ReadGame> {
+    for (const line of this.#lines.take(piece)) yield* this.#line(line);
+  }
+
+  *end(): Generator<ReadGame> {
+    yield* this.#line(this.#lines.end());
+    for (const token of this.#tokens.end()) yield* this.#parser.take(token);
+  }
+
+  *#line(line: Line): Generator<ReadGame> {
+    for (const token of this.#tokens.take(line)) yield* this.#parser.take(token);
+  }
+}

@@ -1,0 +1,49 @@
+import { decodeUtf8 } from '../util/utf8.ts';
+
+/** How many bytes are decoded at a time. */
+const PIECE = 64 * 1024;
+
+/** Decodes UTF-8 that comes in pieces which may end anywhere, as `decodeUtf8` does the whole. */
+export class Utf8Pieces {
+  /** The first bytes of a character whose others have not come yet; at most three. */
+  #begun = new Uint8Array();
+
+  /** The text of the next bytes; no piece ends within a character. */
+  *take(bytes: Uint8Array): Generator<string> {
+    for (let start = 0; start < bytes.length; start += PIECE) {
+      const piece = bytes.subarray(start, start + PIECE);
+      const text = this.#decode(this.#begun.length === 0 ? piece : joined(this.#begun, piece));
+      if (text !== '') yield text;
+    }
+  }
+
+  /** The text of bytes that began a character and were left alone. */
+  end(): string {
+    const text = decodeUtf8(this.#begun);
+    this.#begun = new Uint8Array();
+    return text;
+  }
+
+  #decode(bytes: Uint8Array): string {
+    const whole = bytes.length - begunAtEnd(bytes);
+    this.#begun = bytes.slice(whole);
+    return decodeUtf8(bytes.subarray(0, whole));
+  }
+}
+
+/** How many bytes at the end may be the first of a character that goes on. */
+function begunAtEnd(bytes: Uint8Array): number {
+  for (let count = 1; count <= Math.min(3, bytes.length); count++) {
+    const byte = bytes[bytes.length - count] ?? 0;
+    if (byte >= 0xc0) return count < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? count : 0;
+    if (byte < 0x80) return 0;
+  }
+  return 0;
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(first.length + second.length);
+  bytes.set(first);
+  bytes.set(second, first.length);
+  return bytes;
+}
