@@ -8,7 +8,7 @@ import { findEnds, type BoardEnd } from './ends.ts';
 export const FEW_MOVES = 6;
 
 /** A move of the player to move that ends the game. */
-export interface LastMove {
+interface LastMove {
   readonly from: Square;
   readonly end: BoardEnd;
 }
