@@ -35,6 +35,7 @@ function isTheSame(one: Position, other: Position): boolean {
 /** A board's state. Needs no component around it. */
 export function useBoard(options: BoardOptions = {}): Board {
   const position = shallowRef(options.position ?? EMPTY);
+  const komi = ref(0);
   const movable = ref(options.movable);
   const chosen = ref<Square>();
   const pointed = ref<Square>();
@@ -64,7 +65,9 @@ export function useBoard(options: BoardOptions = {}): Board {
   const selectedPile = computed(() =>
     selected.value === undefined ? undefined : position.value.piles.get(selected.value),
   );
-  const ends = computed(() => (selected.value === undefined ? [] : findEnds(position.value, selected.value)));
+  const ends = computed(() =>
+    selected.value === undefined ? [] : findEnds(position.value, selected.value, komi.value),
+  );
   const stepping = useStepping(selected, ends);
   const reachable = computed(() => ends.value.map(stepping.asReached).filter((end) => end !== undefined));
   const offered = computed(() =>
@@ -154,6 +157,7 @@ export function useBoard(options: BoardOptions = {}): Board {
 
   return markRaw<BoardState>({
     position,
+    komi,
     movable,
     selected,
     selectedPile,

@@ -37,6 +37,8 @@ export interface BoardOptions {
 export interface BoardState {
   /** What lies on the board. Changed by `show` only. */
   readonly position: Readonly<ShallowRef<Position>>;
+  /** Points added to White's count at the end, 0 at first; negative: to Black's. Write it. */
+  readonly komi: Ref<number>;
   /** Whose piles may be chosen now; write it. */
   readonly movable: Ref<Colour | undefined>;
   /** The chosen pile's square. */

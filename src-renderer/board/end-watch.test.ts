@@ -18,6 +18,11 @@ describe('the end watch', () => {
     expect(watch?.lastMoves.map(({ from, end }) => [from, end.to, end.swing])).toEqual([['a1', 'b1', -1]]);
   });
 
+  it('counts komi among the points of an end', () => {
+    const [last] = watchEnd(positionOf('6/6/6/6/6/ab1A2 b'), 9.5)?.lastMoves ?? [];
+    expect(last?.end).toMatchObject({ score: { black: 2, white: 10.5 }, swing: -1 });
+  });
+
   it('is right in every position of whole games, by both end rules', () => {
     let watched = 0;
     let ending = 0;

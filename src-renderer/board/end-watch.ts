@@ -20,13 +20,16 @@ export interface EndWatch {
   readonly lastMoves: readonly LastMove[];
 }
 
-/** What is to be watched; undefined while both colours have more than a few moves, and when the game is over. */
-export function watchEnd(position: Position): EndWatch | undefined {
+/**
+ * What is to be watched; undefined while both colours have more than a few moves, and when the game is over.
+ * @param komi points added to White's count at the end; negative: to Black's
+ */
+export function watchEnd(position: Position, komi = 0): EndWatch | undefined {
   const moves = { black: movesOf(position, 'black').length, white: movesOf(position, 'white').length };
   if (Math.min(moves.black, moves.white) > FEW_MOVES || isOver(position)) return undefined;
   const froms = new Set(movesOf(position, position.turn).map(({ from }) => from));
   const lastMoves = SQUARES.filter((square) => froms.has(square))
-    .flatMap((from) => findEnds(position, from).map((end) => ({ from, end })))
+    .flatMap((from) => findEnds(position, from, komi).map((end) => ({ from, end })))
     .filter(({ end }) => end.endsGame)
     .sort((one, other) => other.end.swing - one.end.swing);
   return { moves, lastMoves };

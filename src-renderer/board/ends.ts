@@ -1,5 +1,6 @@
 /** What a pile could do: its ends with what each would bring. */
 
+import { withKomi } from '#shared/game/fairness.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { isOver, waysFrom } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
@@ -31,14 +32,17 @@ export interface BoardEnd {
   readonly points: number;
   /** How many pawns it would have. */
   readonly height: number;
-  /** Both totals after the move. */
+  /** Both totals after the move, with komi. */
   readonly score: Score;
   /** Whether the game would be over. */
   readonly endsGame: boolean;
 }
 
-/** The ends of the pile on a square, most points first, squares in order where equal; empty where it cannot move. */
-export function findEnds(position: Position, from: Square): BoardEnd[] {
+/**
+ * The ends of the pile on a square, most points first, squares in order where equal; empty where it cannot move.
+ * @param komi points added to White's count at the end; negative: to Black's
+ */
+export function findEnds(position: Position, from: Square, komi = 0): BoardEnd[] {
   const moved = position.piles.get(from);
   if (moved === undefined) return [];
   const waysTo = new Map<Square, Way[]>();
@@ -69,7 +73,7 @@ export function findEnds(position: Position, from: Square): BoardEnd[] {
       height,
       points: stepsOf(moved) * height,
       swing: score[mover] - before[mover] - (score[other] - before[other]),
-      score,
+      score: withKomi(score, komi),
       endsGame: isOver(after),
     });
   }

@@ -1,6 +1,7 @@
 /** What of a board is drawn where at the moment, worked out of its state, the pointer and the move being shown. */
 
 import { computed, type ComputedRef, type Ref } from 'vue';
+import { withKomi } from '#shared/game/fairness.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import type { Move, Pile, Position, Square, Way } from '#shared/game/types.ts';
 import type { Board } from './board-types.ts';
@@ -134,7 +135,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
   );
   function changedLead(end: BoardEnd): Leader | undefined {
     const next = leaderOf(end.score);
-    return next === leaderOf(scoreOf(board.position.value)) ? undefined : next;
+    return next === leaderOf(withKomi(scoreOf(board.position.value), board.komi.value)) ? undefined : next;
   }
   const delays = computed(() => delaysOf(board.selected.value, ends.value));
   const delayOf = (square: Square): { '--delay': string } => ({
