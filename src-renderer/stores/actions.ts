@@ -41,6 +41,7 @@ export const useActionsStore = defineStore('actions', () => {
       case 'library':
         if (library.markedIds.length > 0) return library.markedIds;
         return library.chosen === undefined ? [] : [library.chosen];
+      case 'learn':
       case 'settings':
         return [];
     }

@@ -38,6 +38,14 @@ export const NewGameChoice = v.strictObject({
 });
 export type NewGameChoice = v.InferOutput<typeof NewGameChoice>;
 
+/** How far a person has come under Learn. */
+const Learning = v.strictObject({
+  /** The lessons that were done to their end, by name. */
+  lessonsDone: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []),
+  /** Most questions answered right in one round of the way trainer. */
+  bestWays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+});
+
 /** Everything a person can set. Each entry has its default here and nowhere else. */
 export const Settings = v.strictObject({
   language: v.optional(v.picklist(LANGUAGES), 'en'),
@@ -67,6 +75,7 @@ export const Settings = v.strictObject({
   /** Whether a way is walked square by square instead of choosing its end. */
   stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
+  learning: v.optional(Learning, {}),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
