@@ -53,9 +53,10 @@ export default {
     layer(
       'contract',
       '^src-shared/contract',
-      ['^src-shared/(contract|game|util)'],
+      ['^src-shared/(contract|game|util)', '^src-shared/language/languages\\.ts$'],
       'The contract is data and schemas.',
     ),
+    layer('language', '^src-shared/language', ['^src-shared/language'], 'Words stand alone.'),
     layer('util', '^src-shared/util', ['^src-shared/util'], 'Small helpers stand alone.'),
     packages(
       'shared-packages',

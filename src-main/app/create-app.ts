@@ -30,6 +30,8 @@ export interface AppOptions {
 export interface App {
   readonly router: AppRouter;
   readonly log: Log;
+  /** Tells the settings now and after each change. */
+  readonly followSettings: (follow: (settings: Settings) => void) => void;
   /** Serves a page over a channel until that is closed. */
   readonly connect: (channel: Channel) => void;
   /** Closes the channels, ends the engine and the database. The second call waits for the first. */
@@ -107,6 +109,10 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
   return {
     router,
     log,
+    followSettings: (follow) => {
+      follow(settingsFile.get());
+      settingsFile.onChange(follow);
+    },
     connect: (channel) => {
       if (closing !== undefined) {
         channel.close();

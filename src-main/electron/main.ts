@@ -7,12 +7,13 @@ import { createApp, type App } from '../app/create-app.ts';
 import { listPageFiles } from '../app/page-files.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { APP_VERSION } from '../app/version.ts';
+import { languageFor, type Language, type LanguageChoice } from '#shared/language/languages.ts';
+import { loadWords } from '#shared/language/load-words.ts';
 import { workerUrls } from '../app/worker-url.ts';
 import { defaultDataFolder } from '../store/data-folder.ts';
 import { createElectronHost, type ElectronHost } from './electron-host.ts';
 import { denyNavigation, denyNetwork, denyPermissions } from './lock-down.ts';
 import { menuTemplate } from './menu.ts';
-import { MENU_WORDS } from './menu-words.ts';
 import { createPortEndpoint } from './port-endpoint.ts';
 import { APP_SCHEME, PAGE_ADDRESS, PAGE_ORIGIN, respondTo } from './protocol.ts';
 import { createReloadLimit } from './reload-limit.ts';
@@ -102,8 +103,18 @@ function open(product: App, host: ElectronHost): void {
 
   const { platform } = process;
   const { isPackaged } = app;
-  const template = menuTemplate({ platform, isPackaged, words: MENU_WORDS.en, send: host.sendMenuCommand });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  let menuLanguage: Language | undefined;
+  const nameMenu = async (choice: LanguageChoice): Promise<void> => {
+    const language = languageFor(choice, app.getPreferredSystemLanguages());
+    if (language === menuLanguage) return;
+    menuLanguage = language;
+    const { menu: words } = (await loadWords(language)).messages;
+    // Who changes twice in a row gets the last one, whichever comes first.
+    if (language !== menuLanguage) return;
+    const template = menuTemplate({ platform, isPackaged, words, send: host.sendMenuCommand });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  };
+  product.followSettings(({ language }) => void nameMenu(language));
 
   const mayReload = createReloadLimit(() => performance.now());
   window.webContents.on('render-process-gone', (_event, { reason }) => {

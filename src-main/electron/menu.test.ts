@@ -1,15 +1,15 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
+import { menu } from '#shared/language/en/menu.ts';
 import { MENU_COMMANDS } from '#shared/contract/system.ts';
 import { menuTemplate } from './menu.ts';
-import { MENU_WORDS } from './menu-words.ts';
 
 function itemsOf(template: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
 }
 
 const built = (platform: NodeJS.Platform, isPackaged: boolean, send = vi.fn()) =>
-  itemsOf(menuTemplate({ platform, isPackaged, words: MENU_WORDS.en, send }));
+  itemsOf(menuTemplate({ platform, isPackaged, words: menu, send }));
 
 describe.each(['darwin', 'linux', 'win32'] as const)('the menu on %s', (platform) => {
   it('has every command once, with a word, and sends it', () => {
@@ -18,7 +18,7 @@ describe.each(['darwin', 'linux', 'win32'] as const)('the menu on %s', (platform
     for (const command of MENU_COMMANDS) {
       const found = items.filter((item) => item.id === command);
       expect(found, command).toHaveLength(1);
-      expect(found[0]?.label).toBe(MENU_WORDS.en.commands[command]);
+      expect(found[0]?.label).toBe(menu.commands[command]);
       // What the click is handed is of no interest to it.
       Reflect.apply(found[0]?.click ?? expect.fail, undefined, []);
       expect(send).toHaveBeenLastCalledWith(command);

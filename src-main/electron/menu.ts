@@ -1,11 +1,11 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '#shared/contract/system.ts';
-import type { MenuWords } from './menu-words.ts';
+import type { Messages } from '#shared/language/words.ts';
 
 export interface MenuParts {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
-  readonly words: MenuWords;
+  readonly words: Messages['menu'];
   /** Hands a command to the page. */
   readonly send: (command: MenuCommand) => void;
 }

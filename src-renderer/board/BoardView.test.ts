@@ -4,7 +4,7 @@ import { h } from 'vue';
 import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
 import type { Colour, Position, Square } from '#shared/game/types.ts';
-import { board as messages } from '../i18n/en/board.ts';
+import { board as messages } from '#shared/language/en/board.ts';
 import { useBoard } from './board-state.ts';
 import type { Board } from './board-types.ts';
 import BoardPicture from './BoardPicture.vue';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
-import { board as messages } from '../i18n/en/board.ts';
+import { board as messages } from '#shared/language/en/board.ts';
 import type { Translate } from './describe.ts';
 import { describeBoard, describeChange } from './describe-position.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
-import { board as messages } from '../i18n/en/board.ts';
+import { board as messages } from '#shared/language/en/board.ts';
 import { useBoard } from './board-state.ts';
 import type { RefusedMove } from './board-types.ts';
 import {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ref } from 'vue';
 import { createI18n } from 'vue-i18n';
 import type { Pawn, Pile } from '#shared/game/types.ts';
-import { board as messages } from '../i18n/en/board.ts';
+import { board as messages } from '#shared/language/en/board.ts';
 import BoardPicture from './BoardPicture.vue';
 import { EXAMPLE } from './example.test-data.ts';
 import { largerMarksKey } from './larger-marks.ts';

@@ -1,20 +1,11 @@
 import { inject, type InjectionKey, type Plugin } from 'vue';
-import { createI18n, type PluralizationRule } from 'vue-i18n';
-import type { Settings } from '#shared/contract/settings.ts';
-import { english, type MessageKey, type Messages } from './english.ts';
+import { createI18n } from 'vue-i18n';
+import { words as english } from '#shared/language/en.ts';
+import { LANGUAGES, type Language } from '#shared/language/languages.ts';
+import { loadWords } from '#shared/language/load-words.ts';
+import { pluralForm } from '#shared/language/plural-form.ts';
+import type { LanguageWords, MessageKey } from '#shared/language/words.ts';
 import { createFormat, type Format } from './format.ts';
-
-type Language = Settings['language'];
-
-const MESSAGES: Record<Language, Messages> = { en: english };
-
-/** Which form of a message a number takes: none, one, many; or one, many. Komi brings half points, which are many. */
-const PLURAL_RULES: Record<Language, PluralizationRule> = {
-  en: (count, forms) => {
-    if (count === 1) return forms - 2;
-    return count === 0 && forms > 2 ? 0 : forms - 1;
-  },
-};
 
 /** Gives the words of a message; `count` among the values chooses the plural form. */
 export type Text = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
@@ -27,25 +18,32 @@ export interface Wording {
   /** The same for parts that make their keys of pieces. */
   readonly translate: (key: string, values: Record<string, unknown>) => string;
   readonly format: Format;
-  /** Changes the language of everything on the page. */
-  setLanguage(language: Language): void;
+  /** Changes the language of everything on the page, once its words are there. */
+  setLanguage(language: Language): Promise<void>;
 }
 
 /** @param systemLocales the locales the system prefers, best first: the first of the same language decides on dates */
 export function createWording(systemLocales: readonly string[]): Wording {
+  const spoken = new Map<Language, LanguageWords>([['en', english]]);
+  const pluralRule =
+    (language: Language) =>
+    (count: number, forms: number): number =>
+      pluralForm(language, spoken.get(language)?.plurals ?? english.plurals, count, forms);
   const i18n = createI18n({
     legacy: false,
     locale: 'en',
     fallbackLocale: 'en',
-    messages: MESSAGES,
-    pluralRules: PLURAL_RULES,
+    messages: { en: english.messages },
+    pluralRules: Object.fromEntries(LANGUAGES.map((language) => [language, pluralRule(language)])),
     missingWarn: true,
   });
-  const { t, locale } = i18n.global;
-  const known = systemLocales.filter(isLocale);
+  const { t, locale, setLocaleMessage } = i18n.global;
+  const spokenLocale: { value: string } = locale;
+  let wanted: Language = 'en';
+  const regions = systemLocales.filter(isLocale);
   const regional = (): string => {
-    const language = locale.value;
-    return known.find((name) => name === language || name.startsWith(`${language}-`)) ?? language;
+    const language = spokenLocale.value;
+    return regions.find((name) => name === language || name.startsWith(`${language}-`)) ?? language;
   };
   const format = createFormat(regional);
   const text: Text = (key, values = {}) => {
@@ -58,8 +56,13 @@ export function createWording(systemLocales: readonly string[]): Wording {
     text,
     translate: (key, values) => t(key, values),
     format,
-    setLanguage: (language) => {
-      locale.value = language;
+    setLanguage: async (language) => {
+      wanted = language;
+      const words = spoken.get(language) ?? (await loadWords(language));
+      spoken.set(language, words);
+      setLocaleMessage(language, words.messages);
+      // Who changes twice in a row gets the last one, whichever comes first.
+      if (wanted === language) spokenLocale.value = language;
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Position, Square } from '#shared/game/types.ts';
 import type { BoardEnd } from '../board/ends.ts';
-import type { learn } from '../i18n/en/learn.ts';
+import type { learn } from '#shared/language/en/learn.ts';
 
 export type LessonId = keyof typeof learn.lesson;
 type StepId = keyof typeof learn.step;

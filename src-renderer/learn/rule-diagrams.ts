@@ -5,7 +5,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Position, Square } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { learn } from '../i18n/en/learn.ts';
+import type { learn } from '#shared/language/en/learn.ts';
 
 type RuleId = Exclude<keyof typeof learn.rule, 'search' | 'nothing'>;
 

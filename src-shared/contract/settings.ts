@@ -1,10 +1,10 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
+import { LANGUAGE_CHOICES } from '../language/languages.ts';
 import { declared } from './errors.ts';
 import { DealtSetup, EndRule, Komi, Level, PlayerName } from './schemas.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export const LANGUAGES = ['en'] as const;
 export const BOARD_LOOKS = ['oak', 'slate'] as const;
 export const PAWN_LOOKS = ['stone', 'wood'] as const;
 /** How fast moves are shown; `off` shows them at once. */
@@ -48,7 +48,7 @@ const Learning = v.strictObject({
 
 /** Everything a person can set. Each entry has its default here and nowhere else. */
 export const Settings = v.strictObject({
-  language: v.optional(v.picklist(LANGUAGES), 'en'),
+  language: v.optional(v.picklist(LANGUAGE_CHOICES), 'system'),
   theme: v.optional(v.picklist(THEMES), 'system'),
   boardLook: v.optional(v.picklist(BOARD_LOOKS), 'oak'),
   pawnLook: v.optional(v.picklist(PAWN_LOOKS), 'stone'),

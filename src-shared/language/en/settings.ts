@@ -12,7 +12,7 @@ export const settings = {
   about: 'About',
   language: 'Language',
   languageText: 'Of all words in the app',
-  languages: { en: 'English' },
+  systemLanguage: 'As the system ({language})',
   name: 'Your name',
   nameText: 'Proposed for every new game',
   thinkAhead: 'Level 10 thinks while you think',

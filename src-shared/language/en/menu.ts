@@ -1,0 +1,18 @@
+/** The native menu bar; what every app has (copy, quit and the like) comes from the system. */
+export const menu = {
+  file: 'File',
+  edit: 'Edit',
+  game: 'Game',
+  view: 'View',
+  commands: {
+    'new-game': 'New game…',
+    'take-back': 'Take back',
+    resign: 'Resign…',
+    'turn-board': 'Turn the board',
+    export: 'Export…',
+    'show-play': 'Play',
+    'show-library': 'Library',
+    'show-review': 'Review',
+    'show-settings': 'Settings',
+  },
+};

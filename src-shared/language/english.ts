@@ -1,0 +1,11 @@
+import { board } from './en/board.ts';
+import { common } from './en/common.ts';
+import { errors } from './en/errors.ts';
+import { learn } from './en/learn.ts';
+import { library, replay } from './en/library.ts';
+import { menu } from './en/menu.ts';
+import { play } from './en/play.ts';
+import { settings } from './en/settings.ts';
+
+/** Every word of the page in English; the shape that every other language must have. */
+export const english = { board, common, error: errors, learn, library, menu, play, replay, settings };

@@ -1,0 +1,11 @@
+import type { Language } from './languages.ts';
+import type { LanguageWords } from './words.ts';
+
+const FILES: Readonly<Record<Language, () => Promise<{ readonly words: LanguageWords }>>> = {
+  en: () => import('./en.ts'),
+};
+
+/** Fetches the words of a language; each is a file of its own, so that a page loads only what it speaks. */
+export async function loadWords(language: Language): Promise<LanguageWords> {
+  return (await FILES[language]()).words;
+}
