@@ -12,7 +12,7 @@ import { gamesOf } from './games.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { newGame, openTestStore } from './testing/sample.ts';
 
-const GAMES = 40;
+const GAMES = 80;
 const FLIPS = 400;
 const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5', 'f2f3', 'a1b1', 'b2c3', 'f6e6'];
 
@@ -91,11 +91,16 @@ it.each([
   ["UPDATE games SET request_id = 'other' WHERE id = 2"],
   ['UPDATE games SET move_count = 3 WHERE id = 2'],
   ['UPDATE games SET hash = zeroblob(16) WHERE id = 2'],
-  ["UPDATE moves SET move = 'd3e2' WHERE game_id = 2 AND ply = 1"],
-  ['UPDATE moves SET milliseconds = 1 WHERE game_id = 2 AND ply = 8'],
-  ['DELETE FROM moves WHERE game_id = 2 AND ply = 8'],
-  ['DELETE FROM moves WHERE game_id = 2 AND ply = 3'],
-  ["INSERT INTO moves VALUES (2, 9, 'a1b1', 0)"],
+  ["UPDATE games SET moves = 'd3e2' || substr(moves, 5) WHERE id = 2"],
+  ['UPDATE games SET moves = substr(moves, 5), move_times = substr(move_times, 6) WHERE id = 2'],
+  ["UPDATE games SET moves = moves || 'a1b1', move_times = move_times || ' 0' WHERE id = 2"],
+  ["UPDATE games SET moves = moves || 'a1b1' WHERE id = 2"],
+  ["UPDATE games SET move_times = replace(move_times, '1000', '1001') WHERE id = 2"],
+  ["UPDATE games SET move_times = '?' || substr(move_times, 5) WHERE id = 2"],
+  ["UPDATE games SET record = 'x' WHERE id = 2"],
+  ['UPDATE games SET favourite = 1 WHERE id = 2'],
+  ["UPDATE games SET note = 'x' WHERE id = 2"],
+  ["INSERT INTO game_tags VALUES ('x', 2)"],
 ])('sees that a game is damaged after %s, refuses to change it, and gives the others', async (statement) => {
   const folder = temporaryFolder();
   const database = openDatabase(folder);

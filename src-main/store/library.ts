@@ -3,7 +3,7 @@ import { openDatabase } from './database.ts';
 import { gamesOf } from './games.ts';
 import { codeOf, storeErrorOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
-import type { StoreCalls, StoreRequest } from './store-protocol.ts';
+import type { StoreCalls, StoreMethod, StoreRequest } from './store-protocol.ts';
 
 /** The open database with its calls. After an error of the disk it is closed, and opened anew by the next call. */
 export interface Library {
@@ -65,31 +65,11 @@ function connect(dataDir: string): Connection {
   }
 }
 
-function dispatch(calls: StoreCalls, request: StoreRequest): unknown {
-  switch (request.method) {
-    case 'currentGame':
-      return calls.currentGame(...request.parameters);
-    case 'game':
-      return calls.game(...request.parameters);
-    case 'beginGame':
-      return calls.beginGame(...request.parameters);
-    case 'appendMove':
-      return calls.appendMove(...request.parameters);
-    case 'takeSwap':
-      return calls.takeSwap(...request.parameters);
-    case 'cutMoves':
-      return calls.cutMoves(...request.parameters);
-    case 'endGame':
-      return calls.endGame(...request.parameters);
-    case 'listGames':
-      return calls.listGames(...request.parameters);
-    case 'gameRows':
-      return calls.gameRows(...request.parameters);
-    case 'removeGames':
-      return calls.removeGames(...request.parameters);
-    case 'restoreGames':
-      return calls.restoreGames(...request.parameters);
-  }
+function dispatch<M extends StoreMethod>(
+  calls: StoreCalls,
+  { method, parameters }: StoreRequest<M>,
+): unknown {
+  return calls[method](...parameters);
 }
 
 function endsGame(request: StoreRequest): boolean {

@@ -3,11 +3,26 @@ import type { Store, StoreErrorKind } from './store.ts';
 /** The calls that are passed to the worker as they are. */
 export type StoreMethod = Exclude<keyof Store, 'close'>;
 
+/** All of them. */
+export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
+  currentGame: true,
+  game: true,
+  beginGame: true,
+  appendMove: true,
+  takeSwap: true,
+  cutMoves: true,
+  endGame: true,
+  listGames: true,
+  gameRows: true,
+  removeGames: true,
+  restoreGames: true,
+};
+
 export type StoreAnswer<M extends StoreMethod> = Awaited<ReturnType<Store[M]>>;
 
-export type StoreRequest = {
-  [M in StoreMethod]: { readonly method: M; readonly parameters: Parameters<Store[M]> };
-}[StoreMethod];
+export type StoreRequest<Method extends StoreMethod = StoreMethod> = {
+  [M in Method]: { readonly method: M; readonly parameters: Parameters<Store[M]> };
+}[Method];
 
 /** What the worker does for each call: the store without its promises. */
 export type StoreCalls = {

@@ -72,6 +72,14 @@ it('keeps every kind of player, setup and end rule', async () => {
       result: '*',
       termination: 'unterminated',
       moveCount: 0,
+      finalPosition: `${start} mover`,
+      points: { black: 36, white: 36 },
+      tallestStack: 1,
+      otherRule: undefined,
+      favourite: false,
+      tags: [],
+      noteStart: '',
+      removedAt: undefined,
     },
   ]);
 });
