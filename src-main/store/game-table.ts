@@ -1,10 +1,11 @@
 import type { GameId } from '#shared/contract/schemas.ts';
+import { describeGame } from '#shared/library/describe-game.ts';
 import type { Database } from 'better-sqlite3';
 import { checkDurability } from './database.ts';
 import { foldName } from './fold-name.ts';
-import { factsOf } from './game-facts.ts';
 import { gameHash } from './game-hash.ts';
 import { decodeGame, GAME_COLUMNS, type GameContent, type GameRead } from './game-rows.ts';
+import { searchedTextsOf } from './searched-texts.ts';
 import { codeOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
 
@@ -13,6 +14,9 @@ export interface SoundGame {
   readonly content: GameContent;
   readonly removed: boolean;
 }
+
+/** What of a game was changed: how it was played, what is told of it (names, tags, note, record), or only its marks. */
+export type Changed = 'everything' | 'played' | 'told' | 'marked';
 
 /** Single games in the open database, never read without a look at their hash, never written without a new one. */
 export interface GameTable {
@@ -26,18 +30,26 @@ export interface GameTable {
    * Brings everything that follows from a game up to date after a change of its row, its hash too, and gives the game as
    * it is now. Throws `StoreError` (`defect`) where the row makes no game.
    */
-  readonly seal: (id: GameId) => GameContent;
+  readonly seal: (id: GameId, changed: Changed) => GameContent;
+  /** Says, within `write`, that the lists have to look at games again; `seal` says so of its own. */
+  readonly touch: (ids: readonly GameId[]) => void;
 }
 
-export function gameTableOf(database: Database): GameTable {
+/** @param onTouched told, after each transaction, which games it has changed */
+export function gameTableOf(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
-  const updateDerived = database.prepare(
+  const updateHash = database.prepare('UPDATE games SET hash = ? WHERE id = ?');
+  const updateFolds = database.prepare('UPDATE games SET black_fold = ?, white_fold = ? WHERE id = ?');
+  const updateFacts = database.prepare(
     `UPDATE games SET
-       hash = :hash, black_fold = :black_fold, white_fold = :white_fold,
-       final_position = :final_position, black_points = :black_points, white_points = :white_points,
-       tallest_stack = :tallest_stack
-     WHERE id = :id`,
+       final_position = ?, black_points = ?, white_points = ?, margin = ?, tallest_stack = ?, first_move = ?,
+       other_rule = ?, other_rule_margin = ?, start_hash = ?, play_hash = ?
+     WHERE id = ?`,
   );
+  const replaceTexts = database.prepare(
+    'INSERT OR REPLACE INTO games_text (rowid, names, tags, note, comments) VALUES (?, ?, ?, ?, ?)',
+  );
+  let touched: GameId[] = [];
 
   /** A game as the tables have it, its hash not looked at. */
   function read(id: GameId): GameRead | undefined {
@@ -59,35 +71,60 @@ export function gameTableOf(database: Database): GameTable {
     return found;
   }
 
+  function writeFacts(game: GameContent): void {
+    const facts = describeGame({ ...game, moves: game.moves.map(({ move }) => move) });
+    updateFacts.run(
+      facts.finalPosition,
+      facts.points.black,
+      facts.points.white,
+      facts.margin ?? null,
+      facts.tallestStack,
+      facts.firstMove ?? null,
+      facts.otherRule?.kind ?? null,
+      facts.otherRule?.kind === 'sooner' ? facts.otherRule.margin : null,
+      facts.startHash,
+      facts.playHash,
+      game.id,
+    );
+  }
+
+  function writeTexts(game: GameContent): void {
+    const { black, white } = game.players;
+    updateFolds.run(foldOf(black), foldOf(white), game.id);
+    const { names, tags, note, comments } = searchedTextsOf(game);
+    replaceTexts.run(game.id, names, tags, note, comments);
+  }
+
   return {
-    write: (work) =>
-      database
+    write: (work) => {
+      touched = [];
+      const value = database
         .transaction(() => {
-          const value = work();
+          const done = work();
           checkDurability(database);
-          return value;
+          return done;
         })
-        .immediate(),
+        .immediate();
+      if (touched.length > 0) onTouched(touched);
+      return value;
+    },
     sound,
     kept: (id) => {
       const { content, removed } = sound(id);
       if (removed) throw new StoreError('not-found', `Game ${id} is in the bin`);
       return content;
     },
-    seal: (id) => {
-      const content = read(id)?.content;
-      if (content === undefined) {
-        throw new StoreError('defect', `Game ${id} was written so that it cannot be read`);
-      }
-      const { black, white } = content.players;
-      updateDerived.run({
-        id,
-        hash: gameHash(content),
-        black_fold: foldOf(black),
-        white_fold: foldOf(white),
-        ...factsOf(content),
-      });
-      return content;
+    seal: (id, changed) => {
+      const game = read(id)?.content;
+      if (game === undefined) throw new StoreError('defect', `Game ${id} was written so that it cannot be read`);
+      if (changed === 'played' || changed === 'everything') writeFacts(game);
+      if (changed === 'told' || changed === 'everything') writeTexts(game);
+      updateHash.run(gameHash(game), id);
+      touched.push(id);
+      return game;
+    },
+    touch: (ids) => {
+      for (const id of ids) touched.push(id);
     },
   };
 }
