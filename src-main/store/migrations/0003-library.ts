@@ -11,7 +11,7 @@ import type { Migration } from './migration.ts';
  * `2-other-3`, how the other end rule would have ended it with what margin for Black, hashes of its start and of all that
  * was played, and of all of its record.
  * `removal` says which removal put a game in the bin. Numbers of removals are never used twice.
- * `games_text` holds the words to be searched, folded; `positions` the hashes of the positions that games went through.
+ * `games_text` holds the words to be searched as `searchWordsOf` makes them; `positions` the hashes of the positions that games went through.
  * `games_list` is what filters and orders look at, in the order of the games' numbers, so that whole rows need not be
  * read.
  */
@@ -113,7 +113,7 @@ CREATE TABLE positions (
 CREATE VIRTUAL TABLE games_text USING fts5 (
   names, tags, note, comments,
   content = '', contentless_delete = 1, detail = none, prefix = '1 2 3',
-  tokenize = 'unicode61 remove_diacritics 2'
+  tokenize = 'ascii'
 );
 
 CREATE INDEX games_list ON games (
