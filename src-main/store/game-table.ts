@@ -1,10 +1,11 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import { describeGame } from '#shared/library/describe-game.ts';
+import { renewedRecord } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import { checkDurability } from './database.ts';
 import { foldName } from './fold-name.ts';
 import { gameHash } from './game-hash.ts';
-import { decodeGame, GAME_COLUMNS, type GameContent, type GameRead } from './game-rows.ts';
+import { decodeGame, GAME_COLUMNS, libraryGameIn, type GameContent, type GameRead } from './game-rows.ts';
 import { searchedTextsOf } from './searched-texts.ts';
 import { codeOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
@@ -39,6 +40,7 @@ export interface GameTable {
 export function gameTableOf(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
   const updateHash = database.prepare('UPDATE games SET hash = ? WHERE id = ?');
+  const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
   const updateFolds = database.prepare('UPDATE games SET black_fold = ?, white_fold = ? WHERE id = ?');
   const updateFacts = database.prepare(
     `UPDATE games SET
@@ -69,6 +71,21 @@ export function gameTableOf(database: Database, onTouched: (ids: readonly GameId
       throw new StoreError('damaged-game', `Game ${id} does not match its hash`);
     }
     return found;
+  }
+
+  function written(id: GameId): GameContent {
+    const content = read(id)?.content;
+    if (content === undefined)
+      throw new StoreError('defect', `Game ${id} was written so that it cannot be read`);
+    return content;
+  }
+
+  /** A game with a record that tells the same as the rest of it; writes that where it is another one. */
+  function inStep(game: GameContent): GameContent {
+    const record = renewedRecord(libraryGameIn(game));
+    if (record === game.record) return game;
+    updateRecord.run(record ?? null, game.id);
+    return { ...game, record };
   }
 
   function writeFacts(game: GameContent): void {
@@ -115,8 +132,7 @@ export function gameTableOf(database: Database, onTouched: (ids: readonly GameId
       return content;
     },
     seal: (id, changed) => {
-      const game = read(id)?.content;
-      if (game === undefined) throw new StoreError('defect', `Game ${id} was written so that it cannot be read`);
+      const game = changed === 'marked' ? written(id) : inStep(written(id));
       if (changed === 'played' || changed === 'everything') writeFacts(game);
       if (changed === 'told' || changed === 'everything') writeTexts(game);
       updateHash.run(gameHash(game), id);
@@ -131,4 +147,20 @@ export function gameTableOf(database: Database, onTouched: (ids: readonly GameId
 
 function foldOf(player: GameContent['players']['black']): string | null {
   return player.type === 'human' ? foldName(player.name) : null;
+}
+
+/** A game that matches its hash; undefined where it does not, or is gone. @param where in the bin, too, or not */
+export function soundOrNone(
+  table: GameTable,
+  id: GameId,
+  where: 'anywhere' | 'kept' = 'anywhere',
+): GameContent | undefined {
+  try {
+    return where === 'kept' ? table.kept(id) : table.sound(id).content;
+  } catch (error) {
+    if (error instanceof StoreError && (error.kind === 'damaged-game' || error.kind === 'not-found')) {
+      return undefined;
+    }
+    throw error;
+  }
 }

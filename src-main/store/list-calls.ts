@@ -20,7 +20,9 @@ const TagRows = v.array(v.object({ tag: v.string(), games: v.number() }));
 export function listCallsOf(database: Database, table: GameTable, index: ListIndex): ListCalls {
   const selectSummary = summaryReader(database);
   const selectFirst = database
-    .prepare('SELECT id FROM games WHERE removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?')
+    .prepare(
+      'SELECT id FROM games WHERE removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?',
+    )
     .pluck();
   const selectTags = database.prepare(
     `SELECT tag, count(*) AS games FROM game_tags CROSS JOIN games INDEXED BY games_list ON games.id = game_id
@@ -73,8 +75,6 @@ export function summaryReader(database: Database): (id: unknown) => GameSummary 
 
 function isFirst({ filter, sortBy, direction }: GameQuery): boolean {
   return (
-    Object.keys(filter).length === 0 &&
-    sortBy === FIRST_QUERY.sortBy &&
-    direction === FIRST_QUERY.direction
+    Object.keys(filter).length === 0 && sortBy === FIRST_QUERY.sortBy && direction === FIRST_QUERY.direction
   );
 }

@@ -9,5 +9,7 @@ export function* selectedIds(index: ListIndex, selection: Selection): Pieces<rea
   if (selection.kind === 'games') return [...new Set(selection.ids)];
   const except = new Set<number>(selection.except);
   const matching = yield* index.matching(selection.filter);
-  return Array.from(matching.toDescending()).filter((id): id is GameId => v.is(GameId, id) && !except.has(id));
+  return Array.from(matching.toDescending()).filter(
+    (id): id is GameId => v.is(GameId, id) && !except.has(id),
+  );
 }
