@@ -17,6 +17,7 @@ import {
   type GameSummary,
   type Players,
 } from '#shared/contract/schemas.ts';
+import type { LibraryGame } from '#shared/library/library-game.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
 
@@ -179,6 +180,11 @@ export function storedGameOf(content: GameContent): StoredGame {
   const { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination } = content;
   const moves = content.moves.map(({ move }) => move);
   return { id, revision, createdAt, players, setup, start, seed, moves, komi, swap, result, termination };
+}
+
+/** A game as far as others than this library can know of it. */
+export function libraryGameFrom({ moves, ...content }: GameContent): LibraryGame {
+  return { ...content, moves: moves.map(({ move }) => move) };
 }
 
 /** A player as the columns `*_type`, `*_name`, `*_level` keep it. */

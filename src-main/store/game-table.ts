@@ -1,10 +1,10 @@
 import type { GameId } from '#shared/contract/schemas.ts';
+import { renewedRecord } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import { checkDurability } from './database.ts';
-import { foldName } from './fold-name.ts';
-import { factsOf } from './game-facts.ts';
+import { FACT_COLUMNS, factsOf } from './game-facts.ts';
 import { gameHash } from './game-hash.ts';
-import { decodeGame, GAME_COLUMNS, type GameContent, type GameRead } from './game-rows.ts';
+import { decodeGame, GAME_COLUMNS, libraryGameFrom, type GameContent, type GameRead } from './game-rows.ts';
 import { codeOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
 
@@ -33,9 +33,8 @@ export function gameTableOf(database: Database): GameTable {
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
   const updateDerived = database.prepare(
     `UPDATE games SET
-       hash = :hash, black_fold = :black_fold, white_fold = :white_fold,
-       final_position = :final_position, black_points = :black_points, white_points = :white_points,
-       tallest_stack = :tallest_stack
+       hash = :hash, record = :record, positions_indexed = 0,
+       ${FACT_COLUMNS.map((column) => `${column} = :${column}`).join(', ')}
      WHERE id = :id`,
   );
 
@@ -75,23 +74,19 @@ export function gameTableOf(database: Database): GameTable {
       return content;
     },
     seal: (id) => {
-      const content = read(id)?.content;
-      if (content === undefined) {
+      const found = read(id)?.content;
+      if (found === undefined) {
         throw new StoreError('defect', `Game ${id} was written so that it cannot be read`);
       }
-      const { black, white } = content.players;
+      const record = renewedRecord(libraryGameFrom(found));
+      const content = { ...found, record };
       updateDerived.run({
         id,
         hash: gameHash(content),
-        black_fold: foldOf(black),
-        white_fold: foldOf(white),
-        ...factsOf(content),
+        record: record ?? null,
+        ...factsOf(libraryGameFrom(content)),
       });
       return content;
     },
   };
-}
-
-function foldOf(player: GameContent['players']['black']): string | null {
-  return player.type === 'human' ? foldName(player.name) : null;
 }
