@@ -6,10 +6,8 @@ import { foldName } from './fold-name.ts';
 /** How many bytes of the SHA-256 of a record are kept. */
 const HASH_LENGTH = 16;
 
-/** The columns of `games` that follow from the others. */
-export const FACT_COLUMNS = [
-  'black_fold',
-  'white_fold',
+/** The columns of `games` that follow from how a game was played. */
+export const PLAYED_COLUMNS = [
   'final_position',
   'black_points',
   'white_points',
@@ -20,19 +18,17 @@ export const FACT_COLUMNS = [
   'other_rule_margin',
   'start_hash',
   'play_hash',
-  'record_hash',
 ] as const;
+/** Those that follow from its record as well. */
+export const RECORDED_COLUMNS = ['black_fold', 'white_fold', 'record_hash'] as const;
 
-/** What follows from a game, by the columns that keep it. */
-export type GameFacts = Readonly<Record<(typeof FACT_COLUMNS)[number], string | number | Uint8Array | null>>;
+type Facts<Column extends string> = Readonly<Record<Column, string | number | Uint8Array | null>>;
 
-/** Works out what follows from a game; throws where it cannot have been played. */
-export function factsOf(game: LibraryGame): GameFacts {
+/** Works out what follows from how a game was played; throws where it cannot have been. */
+export function playedFacts(game: LibraryGame): Facts<(typeof PLAYED_COLUMNS)[number]> {
   const { finalPosition, points, margin, tallestStack, firstMove, otherRule, startHash, playHash } =
     describeGame(game);
   return {
-    black_fold: foldOf(game.players.black),
-    white_fold: foldOf(game.players.white),
     final_position: finalPosition,
     black_points: points.black,
     white_points: points.white,
@@ -43,8 +39,13 @@ export function factsOf(game: LibraryGame): GameFacts {
     other_rule_margin: otherRule?.kind === 'sooner' ? otherRule.margin : null,
     start_hash: startHash,
     play_hash: playHash,
-    record_hash: recordHash(game),
   };
+}
+
+/** What follows from the record of a game. */
+export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS)[number]> {
+  const { black, white } = game.players;
+  return { black_fold: foldOf(black), white_fold: foldOf(white), record_hash: recordHash(game) };
 }
 
 /**

@@ -2,9 +2,10 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { renewedRecord } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import { checkDurability } from './database.ts';
-import { FACT_COLUMNS, factsOf } from './game-facts.ts';
+import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './game-facts.ts';
 import { gameHash } from './game-hash.ts';
 import { decodeGame, GAME_COLUMNS, libraryGameFrom, type GameContent, type GameRead } from './game-rows.ts';
+import { searchedTextsOf } from './searched-texts.ts';
 import { codeOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
 
@@ -13,6 +14,9 @@ export interface SoundGame {
   readonly content: GameContent;
   readonly removed: boolean;
 }
+
+/** What of a game was changed: how it was played, what is told of it (names, tags, note, record), or only its marks. */
+export type Changed = 'everything' | 'played' | 'told' | 'marked';
 
 /** Single games in the open database, never read without a look at their hash, never written without a new one. */
 export interface GameTable {
@@ -26,17 +30,27 @@ export interface GameTable {
    * Brings everything that follows from a game up to date after a change of its row, its hash too, and gives the game as
    * it is now. Throws `StoreError` (`defect`) where the row makes no game.
    */
-  readonly seal: (id: GameId) => GameContent;
+  readonly seal: (id: GameId, changed: Changed) => GameContent;
+  /** Writes, within `write`, the words by which a game is found; `seal` does so of its own. */
+  readonly writeTexts: (game: GameContent) => void;
+  /** Says, within `write`, that the lists have to look at games again; `seal` says so of its own. */
+  readonly touch: (ids: readonly GameId[]) => void;
 }
 
-export function gameTableOf(database: Database): GameTable {
+/** @param onTouched told, after each transaction, which games it has changed */
+export function gameTableOf(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
-  const updateDerived = database.prepare(
-    `UPDATE games SET
-       hash = :hash, record = :record, positions_indexed = 0,
-       ${FACT_COLUMNS.map((column) => `${column} = :${column}`).join(', ')}
-     WHERE id = :id`,
+  const updateHash = database.prepare('UPDATE games SET hash = ? WHERE id = ?');
+  const updatePlayed = database.prepare(
+    `UPDATE games SET positions_indexed = 0, ${setting(PLAYED_COLUMNS)} WHERE id = :id`,
   );
+  const updateRecorded = database.prepare(
+    `UPDATE games SET record = :record, ${setting(RECORDED_COLUMNS)} WHERE id = :id`,
+  );
+  const replaceTexts = database.prepare(
+    'INSERT OR REPLACE INTO games_text (rowid, names, tags, note, comments) VALUES (?, ?, ?, ?, ?)',
+  );
+  let touched: GameId[] = [];
 
   /** A game as the tables have it, its hash not looked at. */
   function read(id: GameId): GameRead | undefined {
@@ -58,35 +72,61 @@ export function gameTableOf(database: Database): GameTable {
     return found;
   }
 
+  function writeTexts(game: GameContent): void {
+    const { names, tags, note, comments } = searchedTextsOf(game);
+    replaceTexts.run(game.id, names, tags, note, comments);
+  }
+
+  /** The game with its record as it has to be after a change of the game. */
+  function withRecord(game: GameContent): GameContent {
+    const changed = { ...game, record: renewedRecord(libraryGameFrom(game)) };
+    updateRecorded.run({
+      id: game.id,
+      record: changed.record ?? null,
+      ...recordedFacts(libraryGameFrom(changed)),
+    });
+    return changed;
+  }
+
   return {
-    write: (work) =>
-      database
+    write: (work) => {
+      touched = [];
+      const value = database
         .transaction(() => {
-          const value = work();
+          const done = work();
           checkDurability(database);
-          return value;
+          return done;
         })
-        .immediate(),
+        .immediate();
+      if (touched.length > 0) onTouched(touched);
+      return value;
+    },
     sound,
     kept: (id) => {
       const { content, removed } = sound(id);
       if (removed) throw new StoreError('not-found', `Game ${id} is in the bin`);
       return content;
     },
-    seal: (id) => {
+    seal: (id, changed) => {
       const found = read(id)?.content;
-      if (found === undefined) {
+      if (found === undefined)
         throw new StoreError('defect', `Game ${id} was written so that it cannot be read`);
+      const game = changed === 'marked' ? found : withRecord(found);
+      if (changed === 'played' || changed === 'everything') {
+        updatePlayed.run({ id, ...playedFacts(libraryGameFrom(game)) });
       }
-      const record = renewedRecord(libraryGameFrom(found));
-      const content = { ...found, record };
-      updateDerived.run({
-        id,
-        hash: gameHash(content),
-        record: record ?? null,
-        ...factsOf(libraryGameFrom(content)),
-      });
-      return content;
+      if (changed === 'told' || changed === 'everything') writeTexts(game);
+      updateHash.run(gameHash(game), id);
+      touched.push(id);
+      return game;
+    },
+    writeTexts,
+    touch: (ids) => {
+      for (const id of ids) touched.push(id);
     },
   };
+}
+
+function setting(columns: readonly string[]): string {
+  return columns.map((column) => `${column} = :${column}`).join(', ');
 }

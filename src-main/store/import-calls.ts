@@ -12,7 +12,7 @@ import {
 import type { LibraryGame } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import { FACT_COLUMNS, factsOf } from './game-facts.ts';
+import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './game-facts.ts';
 import { gameHash } from './game-hash.ts';
 import { moveColumns, playerColumns, type GameContent } from './game-rows.ts';
 import type { GameTable } from './game-table.ts';
@@ -24,6 +24,8 @@ const ZONES_APART_MILLISECONDS = 26 * 60 * 60 * 1000;
 
 /** Rows of the table aside that are read in one go. */
 const ROWS_A_READ = 500;
+
+const FACT_COLUMNS = [...PLAYED_COLUMNS, ...RECORDED_COLUMNS];
 
 const UINT32 = 0x1_0000_0000;
 
@@ -107,7 +109,8 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
 
   function stageOne(importId: string, game: LibraryGame): boolean {
     const row = {
-      ...factsOf(game),
+      ...playedFacts(game),
+      ...recordedFacts(game),
       import_id: importId,
       created_at: game.createdAt,
       record: game.record ?? null,
@@ -154,6 +157,7 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
       gameHash(content),
       ...FACT_COLUMNS.map((column) => row[column]),
     );
+    table.writeTexts(content);
     return content.id;
   }
 
@@ -180,6 +184,7 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
           if (rows.length < ROWS_A_READ) break;
         }
         deleteStaged.run(importId);
+        table.touch(broughtIn);
         return broughtIn;
       });
       begun.delete(importId);

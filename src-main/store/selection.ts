@@ -1,0 +1,13 @@
+import type { Selection } from '#shared/contract/library.ts';
+import { GameId } from '#shared/contract/schemas.ts';
+import * as v from 'valibot';
+import type { ListIndex } from './list-index.ts';
+import type { Pieces } from './pieces.ts';
+
+/** The games that a command is about, as they are at this moment: whoever changes them does so before the next piece. */
+export function* selectedIds(index: ListIndex, selection: Selection): Pieces<readonly GameId[]> {
+  if (selection.kind === 'games') return [...new Set(selection.ids)];
+  const except = new Set<number>(selection.except);
+  const matching = yield* index.matching(selection.filter);
+  return Array.from(matching.toDescending()).filter((id): id is GameId => v.is(GameId, id) && !except.has(id));
+}
