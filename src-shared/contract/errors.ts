@@ -22,6 +22,10 @@ export const errors = {
   ENGINE_UNAVAILABLE: { data: v.strictObject({}) },
   /** The disk refused; the change is not saved and was not made. */
   NOT_SAVED: { data: v.strictObject({ reason: v.picklist(['disk-full', 'read-only', 'disk-error']) }) },
+  /** The host no longer has this import: it is done, given up, or was left alone too long. */
+  IMPORT_GONE: { data: v.strictObject({}) },
+  /** The files of an import are larger than the limits of records (`src-shared/record/limits.ts`), in bytes. */
+  IMPORT_TOO_LARGE: { data: v.strictObject({ file: v.string(), limit: v.number() }) },
   /** The stored game does not match its hash. */
   GAME_DAMAGED: { data: v.strictObject({ gameId: GameId }) },
 } as const;

@@ -8,10 +8,12 @@ import {
   GameId,
   GameState,
   Komi,
+  Line,
   MoveText,
   Players,
   Revision,
   Seed,
+  Tag,
 } from './schemas.ts';
 
 /** Which game, and the revision of it that the caller has seen. */
@@ -44,6 +46,20 @@ export type DealWorth = v.InferOutput<typeof DealWorth>;
 export const GameChange = v.strictObject({ gameId: GameId, revision: Revision });
 export type GameChange = v.InferOutput<typeof GameChange>;
 
+/** What is known of a game besides its course. */
+export const GameDetails = v.strictObject({
+  /** Thinking time of each move in milliseconds; nothing where it is not known, as in games from elsewhere. */
+  times: v.array(v.optional(v.pipe(v.number(), v.minValue(0)))),
+  favourite: v.boolean(),
+  tags: v.array(Tag),
+  note: v.string(),
+  /** The game's moves with what was said about them and what could have been played instead. */
+  line: Line,
+  /** Tags of its record that the app gives no meaning to, in their order. */
+  otherTags: v.array(v.strictObject({ name: v.string(), value: v.string() })),
+});
+export type GameDetails = v.InferOutput<typeof GameDetails>;
+
 export const game = {
   /** Query: the unfinished game that was played last; undefined where there is none. */
   current: oc.output(v.optional(GameState)),
@@ -53,6 +69,28 @@ export const game = {
     .input(v.strictObject({ gameId: GameId }))
     .output(GameState)
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
+
+  /** Query: what is known of a game besides its course. */
+  details: oc
+    .input(v.strictObject({ gameId: GameId }))
+    .output(GameDetails)
+    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
+
+  /**
+   * Command: begins a new game with the start, the rules and the first `ply` moves of another one, for these players.
+   * `requestId` as for `begin`. The other game stays as it is.
+   */
+  playOn: oc
+    .input(
+      v.strictObject({
+        requestId: v.pipe(v.string(), v.uuid()),
+        gameId: GameId,
+        ply: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+        players: Players,
+      }),
+    )
+    .output(GameState)
+    .errors(declared('GAME_NOT_FOUND', 'GAME_OVER', 'NOT_SAVED', 'GAME_DAMAGED')),
 
   /** Query: says within half a second what a deal is worth. */
   appraise: oc

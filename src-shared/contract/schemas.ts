@@ -64,6 +64,15 @@ export const GameState = v.strictObject({
 });
 export type GameState = v.InferOutput<typeof GameState>;
 
+/** A tag that a person gave a game: a word or a few. */
+export const Tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+
+/**
+ * How the other end rule would have ended a game: at the same move, sooner, or later, if ever. Said of games that were
+ * played to their end on the board.
+ */
+export const OTHER_RULES = ['same', 'sooner', 'later'] as const;
+
 /** One row of the library. */
 export const GameSummary = v.strictObject({
   id: GameId,
@@ -77,5 +86,47 @@ export const GameSummary = v.strictObject({
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),
+  /** Position code of the last board. */
+  finalPosition: PositionText,
+  /** The points of both on the last board, before komi. */
+  points: v.strictObject({ black: wholeNumber, white: wholeNumber }),
+  /** Pawns in the tallest stack of the last board; 1 where all stand alone. */
+  tallestStack: wholeNumber,
+  otherRule: v.optional(v.picklist(OTHER_RULES)),
+  favourite: v.boolean(),
+  tags: v.array(Tag),
+  /** The first 120 characters of the person's own note, on one line; empty where there is none. */
+  noteStart: v.string(),
+  /** When it was put in the bin. */
+  removedAt: v.optional(Timestamp),
 });
 export type GameSummary = v.InferOutput<typeof GameSummary>;
+
+const LONGEST_COMMENT = 8 * 1024;
+const Comment = v.pipe(v.string(), v.maxLength(LONGEST_COMMENT));
+
+/** PGN's `$1` to `$6`: good, mistake, brilliant, blunder, interesting, doubtful. */
+const Judgement = v.picklist([1, 2, 3, 4, 5, 6]);
+type Judgement = v.InferOutput<typeof Judgement>;
+
+/** A move of a line with what was said about it; the same tree as in a record (`src-shared/record/game-record.ts`). */
+export interface LineMove {
+  readonly move: string;
+  readonly judgements: readonly Judgement[];
+  readonly comments: readonly string[];
+  readonly variations: readonly Line[];
+}
+export interface Line {
+  readonly comments: readonly string[];
+  readonly moves: readonly LineMove[];
+}
+const LineMove: v.GenericSchema<LineMove> = v.strictObject({
+  move: MoveText,
+  judgements: v.array(Judgement),
+  comments: v.array(Comment),
+  variations: v.array(v.lazy(() => Line)),
+});
+export const Line: v.GenericSchema<Line> = v.strictObject({
+  comments: v.array(Comment),
+  moves: v.array(LineMove),
+});

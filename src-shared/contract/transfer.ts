@@ -1,31 +1,143 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
-import { MOST_GAMES_A_CALL } from './library.ts';
-import { GameId } from './schemas.ts';
+import { GameQuery, Selection } from './library.ts';
+import { GameId, Players, ResultText } from './schemas.ts';
 
-/** How far an export is, and where the page saves the file itself, the next piece of it. */
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** The forms that games are written in: records as text, JSON, a table for spreadsheets, one line a game. */
+export const EXPORT_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;
+export const ExportFormat = v.picklist(EXPORT_FORMATS);
+export type ExportFormat = v.InferOutput<typeof ExportFormat>;
+
+/** How far an export is, and where the page saves the file itself, the next piece of it, in Base64. */
 export const ExportProgress = v.strictObject({
-  done: v.number(),
-  total: v.number(),
-  text: v.optional(v.string()),
+  done: count,
+  total: count,
+  piece: v.optional(v.string()),
 });
 export type ExportProgress = v.InferOutput<typeof ExportProgress>;
 
 export const ExportEnd = v.variant('kind', [
-  /** The host wrote the file where the person chose. */
-  v.strictObject({ kind: v.literal('saved'), fileName: v.string(), games: v.number() }),
-  /** The pieces of text that came as progress are the file; the page hands it to the browser under this name. */
-  v.strictObject({ kind: v.literal('download'), fileName: v.string(), games: v.number() }),
+  /** The host wrote the file where the person chose. `leftOut`: games that have no such form. */
+  v.strictObject({ kind: v.literal('saved'), fileName: v.string(), games: count, leftOut: count }),
+  /** The pieces that came as progress are the file; the page hands it to the browser under this name. */
+  v.strictObject({ kind: v.literal('download'), fileName: v.string(), games: count, leftOut: count }),
   /** The person closed the save dialog. */
   v.strictObject({ kind: v.literal('dismissed') }),
 ]);
 export type ExportEnd = v.InferOutput<typeof ExportEnd>;
 
+/** Names one import from its first piece to its end. The host forgets it when it is done, given up, or long unused. */
+export const ImportId = v.pipe(v.string(), v.uuid(), v.brand('ImportId'));
+export type ImportId = v.InferOutput<typeof ImportId>;
+
+/** Bytes of one piece of a file that a page sends, before Base64. */
+export const LARGEST_PIECE = 48 * 1024;
+/** How many faults and games a preview names one by one; the report has all faults. */
+export const MOST_FAULTS_SHOWN = 100;
+export const MOST_GAMES_SHOWN = 100;
+
+/** What keeps a game, or a whole file, from coming in. */
+export const ImportFault = v.strictObject({
+  file: v.string(),
+  line: count,
+  column: count,
+  /** A plain English sentence. */
+  message: v.string(),
+});
+export type ImportFault = v.InferOutput<typeof ImportFault>;
+
+/** What an import would do. Nothing is written yet. */
+export const ImportPreview = v.strictObject({
+  /** Games that would come in. */
+  fresh: count,
+  /** Games that the library holds already, with everything in them, or that stand twice in the files. */
+  known: count,
+  /** Games that cannot be read. */
+  refused: count,
+  faults: v.pipe(v.array(ImportFault), v.maxLength(MOST_FAULTS_SHOWN)),
+  /** The first of the games that would come in. */
+  games: v.pipe(
+    v.array(
+      v.strictObject({
+        players: Players,
+        date: v.optional(v.string()),
+        result: ResultText,
+        moveCount: count,
+      }),
+    ),
+    v.maxLength(MOST_GAMES_SHOWN),
+  ),
+});
+export type ImportPreview = v.InferOutput<typeof ImportPreview>;
+
+export const ImportProgress = v.strictObject({ done: count, total: v.optional(count) });
+export type ImportProgress = v.InferOutput<typeof ImportProgress>;
+
+export const ImportEnd = v.strictObject({
+  imported: count,
+  known: count,
+  refused: count,
+  /** The first game that came in. */
+  first: v.optional(GameId),
+});
+export type ImportEnd = v.InferOutput<typeof ImportEnd>;
+
 export const transfer = {
-  /** Task: writes games as one `.hgn` text file, in the order given. */
+  /**
+   * Task: writes games as one file, or as an archive with a file each. In the order of `query` where it is given, else in
+   * the order they were named or begun.
+   */
   exportGames: oc
-    .input(v.strictObject({ ids: v.pipe(v.array(GameId), v.minLength(1), v.maxLength(MOST_GAMES_A_CALL)) }))
+    .input(
+      v.strictObject({
+        games: Selection,
+        query: v.optional(GameQuery),
+        format: ExportFormat,
+        archive: v.optional(v.boolean(), false),
+      }),
+    )
     .output(eventIterator(ExportProgress, ExportEnd))
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
+
+  /** Command: begins an import of files that the page will send. */
+  beginImport: oc.output(v.strictObject({ importId: ImportId })),
+  /**
+   * Command: the next piece of a file of an import, in Base64. Pieces come in order, one after the other; a piece of
+   * another name begins the next file. The same piece sent again (`at` is behind) does no harm.
+   */
+  addPiece: oc
+    .input(
+      v.strictObject({
+        importId: ImportId,
+        file: v.pipe(v.string(), v.maxLength(255)),
+        /** Bytes of this file that came before. */
+        at: count,
+        piece: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(LARGEST_PIECE / 3) * 4)),
+      }),
+    )
+    .output(v.strictObject({ received: count }))
+    .errors(declared('IMPORT_GONE', 'IMPORT_TOO_LARGE')),
+  /** Task: reads what was sent and says what it would bring. */
+  previewImport: oc
+    .input(v.strictObject({ importId: ImportId }))
+    .output(eventIterator(ImportProgress, ImportPreview))
+    .errors(declared('IMPORT_GONE')),
+  /** Task: brings the games in, all that are fresh or, where anything fails, none. Cancelled before the end: none. */
+  commitImport: oc
+    .input(v.strictObject({ importId: ImportId }))
+    .output(eventIterator(ImportProgress, ImportEnd))
+    .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
+  /** Query: a report of the whole import as plain text, every fault on a line of its own. */
+  importReport: oc
+    .input(v.strictObject({ importId: ImportId }))
+    .output(v.strictObject({ fileName: v.string(), text: v.string() }))
+    .errors(declared('IMPORT_GONE')),
+  /** Command: gives an import up; nothing of it stays. */
+  discardImport: oc.input(v.strictObject({ importId: ImportId })).output(v.void()),
+
+  /** Feed: files that the system asked the app to open, by their import: their pieces are there already. */
+  openedFiles: oc.output(eventIterator(v.strictObject({ importId: ImportId, files: v.array(v.string()) }))),
 };
