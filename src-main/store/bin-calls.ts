@@ -82,7 +82,7 @@ export function binCallsOf(database: Database, table: GameTable, index: ListInde
     },
 
     *purgeBin(before) {
-      for (let purged = 0; ; ) {
+      for (let purged = 0; ;) {
         const ids = v.parse(v.array(GameId), selectOlder.all(before));
         if (ids.length === 0) return purged;
         purged += table.write(() => {

@@ -232,7 +232,8 @@ function decodePlayer(type: string, name: string | null, level: number | null): 
 /** The first characters of a note on one line, none cut in two. */
 function noteStartOf(note: string): string {
   const line = note.trim().replace(/\s+/gu, ' ');
-  return [...line].slice(0, LONGEST_NOTE_START).join('').trimEnd();
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
+  return characters.slice(0, LONGEST_NOTE_START).join('').trimEnd();
 }
 
 function columnsOf(row: { readonly entries: object }): string {

@@ -130,3 +130,19 @@ export function gameTableOf(database: Database, onTouched: (ids: readonly GameId
 function setting(columns: readonly string[]): string {
   return columns.map((column) => `${column} = :${column}`).join(', ');
 }
+
+/** A game that matches its hash; undefined where it does not, or is gone. @param where in the bin, too, or not */
+export function soundOrNone(
+  table: GameTable,
+  id: GameId,
+  where: 'anywhere' | 'kept' = 'anywhere',
+): GameContent | undefined {
+  try {
+    return where === 'kept' ? table.kept(id) : table.sound(id).content;
+  } catch (error) {
+    if (error instanceof StoreError && (error.kind === 'damaged-game' || error.kind === 'not-found')) {
+      return undefined;
+    }
+    throw error;
+  }
+}

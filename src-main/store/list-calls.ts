@@ -1,14 +1,15 @@
 import type { GameQuery } from '#shared/contract/library.ts';
-import { GameId, type GameSummary } from '#shared/contract/schemas.ts';
+import type { GameSummary } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { decodeSummary, SUMMARY_COLUMNS } from './game-rows.ts';
 import type { GameTable } from './game-table.ts';
 import type { ListIndex } from './list-index.ts';
 import { playersOf } from './players.ts';
+import { idsInOrder } from './selection.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
-type ListCalls = Pick<StoreCalls, 'page' | 'placeOf' | 'players' | 'tags' | 'marks'>;
+type ListCalls = Pick<StoreCalls, 'page' | 'placeOf' | 'players' | 'tags' | 'marks' | 'selectedGames'>;
 
 /** The list as it is first shown; its first rows are found without a look at all games. */
 const FIRST_QUERY: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
@@ -20,7 +21,9 @@ const TagRows = v.array(v.object({ tag: v.string(), games: v.number() }));
 export function listCallsOf(database: Database, table: GameTable, index: ListIndex): ListCalls {
   const selectSummary = summaryReader(database);
   const selectFirst = database
-    .prepare('SELECT id FROM games WHERE removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?')
+    .prepare(
+      'SELECT id FROM games WHERE removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?',
+    )
     .pluck();
   const selectTags = database.prepare(
     `SELECT tag, count(*) AS games FROM game_tags CROSS JOIN games INDEXED BY games_list ON games.id = game_id
@@ -45,6 +48,7 @@ export function listCallsOf(database: Database, table: GameTable, index: ListInd
       return place === -1 ? undefined : place;
     },
 
+    selectedGames: (selection, query) => idsInOrder(index, selection, query),
     players: (startsWith) => playersOf(database, index, startsWith),
     tags: () => v.parse(TagRows, selectTags.all()),
 
@@ -73,8 +77,6 @@ export function summaryReader(database: Database): (id: unknown) => GameSummary 
 
 function isFirst({ filter, sortBy, direction }: GameQuery): boolean {
   return (
-    Object.keys(filter).length === 0 &&
-    sortBy === FIRST_QUERY.sortBy &&
-    direction === FIRST_QUERY.direction
+    Object.keys(filter).length === 0 && sortBy === FIRST_QUERY.sortBy && direction === FIRST_QUERY.direction
   );
 }

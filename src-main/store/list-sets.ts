@@ -54,11 +54,7 @@ function* readRanges(
  * that all of a million games have is read in some 150 ms.
  * @param hasWords whether the texts of one game have them
  */
-export function readWords(
-  database: Database,
-  match: string,
-  hasWords: (id: number) => boolean,
-): ListSet {
+export function readWords(database: Database, match: string, hasWords: (id: number) => boolean): ListSet {
   const select = database
     .prepare('SELECT json_group_array(rowid) FROM (SELECT rowid FROM games_text WHERE games_text MATCH ?)')
     .pluck();

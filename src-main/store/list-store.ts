@@ -58,7 +58,10 @@ export interface ListStore {
   purgeBin(before: number): Promise<number>;
 
   starGames(games: Selection, favourite: boolean): Promise<Marked>;
-  tagGames(games: Selection, tags: { readonly add: readonly string[]; readonly take: readonly string[] }): Promise<Marked>;
+  tagGames(
+    games: Selection,
+    tags: { readonly add: readonly string[]; readonly take: readonly string[] },
+  ): Promise<Marked>;
   /** The game as a row of the list. */
   writeNote(change: ChangeOf & { readonly note: string }): Promise<GameSummary>;
   /** Gives a person another name in those of the games that they played. */

@@ -3,7 +3,7 @@ import type { Selection } from '#shared/contract/library.ts';
 import type { Database } from 'better-sqlite3';
 import { foldName } from './fold-name.ts';
 import type { GameContent } from './game-rows.ts';
-import type { Changed, GameTable } from './game-table.ts';
+import { soundOrNone, type Changed, type GameTable } from './game-table.ts';
 import { summaryReader } from './list-calls.ts';
 import type { ListIndex } from './list-index.ts';
 import type { Marked } from './list-store.ts';
@@ -34,7 +34,11 @@ export function markCallsOf(database: Database, table: GameTable, index: ListInd
   }
 
   /** Changes each of the games that is sound, in one transaction; `work` says whether it changed anything. */
-  function* markEach(selection: Selection, changed: Changed, work: (game: GameContent) => boolean): Pieces<Marked> {
+  function* markEach(
+    selection: Selection,
+    changed: Changed,
+    work: (game: GameContent) => boolean,
+  ): Pieces<Marked> {
     const ids = yield* selectedIds(index, selection);
     return table.write(() => {
       const marked: { changed: number; games: Marked['games'] } = { changed: 0, games: [] };
@@ -96,15 +100,4 @@ export function markCallsOf(database: Database, table: GameTable, index: ListInd
       });
     },
   };
-}
-
-/** A game that matches its hash; undefined where it does not, or is gone. */
-export function soundOrNone(table: GameTable, id: GameId): GameContent | undefined {
-  try {
-    return table.sound(id).content;
-  } catch (error) {
-    if (error instanceof StoreError && (error.kind === 'damaged-game' || error.kind === 'not-found'))
-      return undefined;
-    throw error;
-  }
 }
