@@ -3,7 +3,7 @@ import { hashPositions, type HashedPosition } from '#shared/game/canonical-hash.
 import { parsePosition } from '#shared/game/position-code.ts';
 import { SQUARES } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from './game-table.ts';
 import { largestIdOf } from './id-pieces.ts';
@@ -33,7 +33,10 @@ const UnindexedRow = v.object({ id: GameId, start: v.string(), moves: v.string()
 type UnindexedRow = v.InferOutput<typeof UnindexedRow>;
 
 export interface PositionIndex {
-  /** Indexes some games that are not; one transaction. @returns whether there may be more */
+  /**
+   * Indexes some games that are not, those that are being played left out; one transaction.
+   * @returns whether there may be more
+   */
   readonly indexSome: () => boolean;
   /** Indexes all games that are not. */
   readonly indexAll: () => Pieces<void>;
@@ -42,8 +45,12 @@ export interface PositionIndex {
 }
 
 export function positionIndexOf(database: Database, table: GameTable): PositionIndex {
-  const selectUnindexed = database.prepare(
-    'SELECT id, start, moves FROM games WHERE positions_indexed = 0 ORDER BY id LIMIT ?',
+  const unindexed = 'SELECT id, start, moves FROM games WHERE positions_indexed = 0';
+  const inOrder = `ORDER BY id LIMIT ${GAMES_A_PIECE}`;
+  const selectUnindexed = database.prepare(`${unindexed} ${inOrder}`);
+  // A game that is being played is changed again soon.
+  const selectSettled = database.prepare(
+    `${unindexed} AND (request_id IS NULL OR termination <> 'unterminated') ${inOrder}`,
   );
   const selectHashes = database.prepare('SELECT hashes FROM positions WHERE piles = ? AND chunk = ?').pluck();
   const writeHashes = database.prepare(
@@ -72,8 +79,8 @@ export function positionIndexOf(database: Database, table: GameTable): PositionI
     }
   }
 
-  function indexSome(): boolean {
-    const rows = v.parse(v.array(UnindexedRow), selectUnindexed.all(GAMES_A_PIECE));
+  function indexPiece(select: Statement): boolean {
+    const rows = v.parse(v.array(UnindexedRow), select.all());
     if (rows.length === 0) return false;
     table.write(() => {
       for (const [chunk, games] of Map.groupBy(rows, ({ id }) => addressOf(id).chunk)) {
@@ -85,10 +92,10 @@ export function positionIndexOf(database: Database, table: GameTable): PositionI
   }
 
   return {
-    indexSome,
+    indexSome: () => indexPiece(selectSettled),
 
     *indexAll() {
-      while (indexSome()) yield;
+      while (indexPiece(selectUnindexed)) yield;
     },
 
     *read({ piles, hash }) {
