@@ -34,7 +34,7 @@ function fill(games: StoreCalls, count: number): StoredGame[] {
 function filledLibrary(): { folder: string; file: string; games: StoredGame[] } {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  const games = fill(gamesOf(database), GAMES);
+  const games = fill(gamesOf(database).calls, GAMES);
   database.close();
   return { folder, file: join(folder, LIBRARY_FILE), games };
 }
@@ -104,7 +104,7 @@ it.each([
 ])('sees that a game is damaged after %s, refuses to change it, and gives the others', async (statement) => {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  const [first, second] = fill(gamesOf(database), 2);
+  const [first, second] = fill(gamesOf(database).calls, 2);
   if (first === undefined || second === undefined) throw new Error('No games were made');
   database.exec(statement);
   database.close();
@@ -122,7 +122,7 @@ it.each([
 it('leaves a row that makes no sense out of the list of rows', async () => {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  const games = fill(gamesOf(database), 2);
+  const games = fill(gamesOf(database).calls, 2);
   database.close();
   const unguarded = new Database(join(folder, LIBRARY_FILE));
   unguarded.pragma('ignore_check_constraints = ON');

@@ -1,9 +1,10 @@
 import type { GameQuery, Selection } from '#shared/contract/library.ts';
-import type { GameId, GameSummary, Players } from '#shared/contract/schemas.ts';
+import type { GameId, Players } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import type { Termination } from '#shared/game/result.ts';
 import type { Setup } from '#shared/game/types.ts';
+import type { ListStore } from './list-store.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 
 /** A game as the database keeps it. Texts are in the forms of the record: position code, moves, result. */
@@ -58,7 +59,7 @@ export type GameText = { readonly id: GameId } & (
 );
 
 /** The one door to the database. Every change is on disk when its promise resolves; all reject with `StoreError`. */
-export interface Store {
+export interface Store extends ListStore {
   /** The unfinished game that was changed last, is not in the bin and is sound. */
   currentGame(): Promise<StoredGame | undefined>;
   /** A game that is not in the bin; one that is there is `not-found`, for this and for every change. */
@@ -78,13 +79,6 @@ export interface Store {
     change: ChangeOf & { readonly keep: number; readonly swap: Swap | undefined },
   ): Promise<StoredGame>;
   endGame(change: ChangeOf & { readonly end: GameEnd }): Promise<StoredGame>;
-  /** Newest first; `search` is looked for in the players' names, without regard to case; `kept` counts all games. */
-  listGames(filter: { readonly search: string }): Promise<{ readonly ids: GameId[]; readonly kept: number }>;
-  /** In the order asked; games that are gone, in the bin or not readable are left out. Looks at no hash. */
-  gameRows(ids: readonly GameId[]): Promise<GameSummary[]>;
-  /** Puts games in the bin; answers with those that were not there already. */
-  removeGames(ids: readonly GameId[], removedAt: number): Promise<GameId[]>;
-  restoreGames(ids: readonly GameId[]): Promise<GameId[]>;
   /**
    * Looks at games that are to come in, and keeps them aside: nothing of them is in the library yet, and nothing of them
    * outlives the process. The first call begins an import.
