@@ -4,7 +4,7 @@ import { mergeRecords } from '#shared/library/merge-records.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { Remover } from './bin-calls.ts';
-import { libraryGameIn, type GameContent } from './game-rows.ts';
+import { libraryGameFrom, type GameContent } from './game-rows.ts';
 import { soundOrNone, type GameTable } from './game-table.ts';
 import { parseArray } from './id-pieces.ts';
 import type { Pieces } from './pieces.ts';
@@ -128,9 +128,9 @@ function sameness({ players, setup, start, moves, komi, swap, result, terminatio
 function gatheredRecord(game: GameContent, copies: readonly GameContent[]): string | undefined {
   const told = copies.filter(({ record }) => record !== undefined && record !== game.record);
   if (told.length === 0) return game.record;
-  const own = libraryGameIn(game);
+  const own = libraryGameFrom(game);
   const merged = told.reduce(
-    (record, copy) => mergeRecords(record, recordOf(libraryGameIn(copy))),
+    (record, copy) => mergeRecords(record, recordOf(libraryGameFrom(copy))),
     recordOf(own),
   );
   return libraryGameOf(merged, game.createdAt).record;

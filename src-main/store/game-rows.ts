@@ -182,9 +182,9 @@ export function storedGameOf(content: GameContent): StoredGame {
   return { id, revision, createdAt, players, setup, start, seed, moves, komi, swap, result, termination };
 }
 
-/** A game as the code outside of the store's reach takes it. */
-export function libraryGameIn(content: GameContent): LibraryGame {
-  return { ...content, moves: content.moves.map(({ move }) => move) };
+/** A game as far as others than this library can know of it. */
+export function libraryGameFrom({ moves, ...content }: GameContent): LibraryGame {
+  return { ...content, moves: moves.map(({ move }) => move) };
 }
 
 /** A player as the columns `*_type`, `*_name`, `*_level` keep it. */

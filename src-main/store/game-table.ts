@@ -1,11 +1,10 @@
 import type { GameId } from '#shared/contract/schemas.ts';
-import { describeGame } from '#shared/library/describe-game.ts';
 import { renewedRecord } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import { checkDurability } from './database.ts';
-import { foldName } from './fold-name.ts';
+import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './game-facts.ts';
 import { gameHash } from './game-hash.ts';
-import { decodeGame, GAME_COLUMNS, libraryGameIn, type GameContent, type GameRead } from './game-rows.ts';
+import { decodeGame, GAME_COLUMNS, libraryGameFrom, type GameContent, type GameRead } from './game-rows.ts';
 import { searchedTextsOf } from './searched-texts.ts';
 import { codeOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
@@ -32,6 +31,8 @@ export interface GameTable {
    * it is now. Throws `StoreError` (`defect`) where the row makes no game.
    */
   readonly seal: (id: GameId, changed: Changed) => GameContent;
+  /** Writes, within `write`, the words by which a game is found; `seal` does so of its own. */
+  readonly writeTexts: (game: GameContent) => void;
   /** Says, within `write`, that the lists have to look at games again; `seal` says so of its own. */
   readonly touch: (ids: readonly GameId[]) => void;
 }
@@ -40,13 +41,11 @@ export interface GameTable {
 export function gameTableOf(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
   const updateHash = database.prepare('UPDATE games SET hash = ? WHERE id = ?');
-  const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
-  const updateFolds = database.prepare('UPDATE games SET black_fold = ?, white_fold = ? WHERE id = ?');
-  const updateFacts = database.prepare(
-    `UPDATE games SET
-       final_position = ?, black_points = ?, white_points = ?, margin = ?, tallest_stack = ?, first_move = ?,
-       other_rule = ?, other_rule_margin = ?, start_hash = ?, play_hash = ?
-     WHERE id = ?`,
+  const updatePlayed = database.prepare(
+    `UPDATE games SET positions_indexed = 0, ${setting(PLAYED_COLUMNS)} WHERE id = :id`,
+  );
+  const updateRecorded = database.prepare(
+    `UPDATE games SET record = :record, ${setting(RECORDED_COLUMNS)} WHERE id = :id`,
   );
   const replaceTexts = database.prepare(
     'INSERT OR REPLACE INTO games_text (rowid, names, tags, note, comments) VALUES (?, ?, ?, ?, ?)',
@@ -73,43 +72,20 @@ export function gameTableOf(database: Database, onTouched: (ids: readonly GameId
     return found;
   }
 
-  function written(id: GameId): GameContent {
-    const content = read(id)?.content;
-    if (content === undefined)
-      throw new StoreError('defect', `Game ${id} was written so that it cannot be read`);
-    return content;
-  }
-
-  /** A game with a record that tells the same as the rest of it; writes that where it is another one. */
-  function inStep(game: GameContent): GameContent {
-    const record = renewedRecord(libraryGameIn(game));
-    if (record === game.record) return game;
-    updateRecord.run(record ?? null, game.id);
-    return { ...game, record };
-  }
-
-  function writeFacts(game: GameContent): void {
-    const facts = describeGame({ ...game, moves: game.moves.map(({ move }) => move) });
-    updateFacts.run(
-      facts.finalPosition,
-      facts.points.black,
-      facts.points.white,
-      facts.margin ?? null,
-      facts.tallestStack,
-      facts.firstMove ?? null,
-      facts.otherRule?.kind ?? null,
-      facts.otherRule?.kind === 'sooner' ? facts.otherRule.margin : null,
-      facts.startHash,
-      facts.playHash,
-      game.id,
-    );
-  }
-
   function writeTexts(game: GameContent): void {
-    const { black, white } = game.players;
-    updateFolds.run(foldOf(black), foldOf(white), game.id);
     const { names, tags, note, comments } = searchedTextsOf(game);
     replaceTexts.run(game.id, names, tags, note, comments);
+  }
+
+  /** The game with its record as it has to be after a change of the game. */
+  function withRecord(game: GameContent): GameContent {
+    const changed = { ...game, record: renewedRecord(libraryGameFrom(game)) };
+    updateRecorded.run({
+      id: game.id,
+      record: changed.record ?? null,
+      ...recordedFacts(libraryGameFrom(changed)),
+    });
+    return changed;
   }
 
   return {
@@ -132,21 +108,27 @@ export function gameTableOf(database: Database, onTouched: (ids: readonly GameId
       return content;
     },
     seal: (id, changed) => {
-      const game = changed === 'marked' ? written(id) : inStep(written(id));
-      if (changed === 'played' || changed === 'everything') writeFacts(game);
+      const found = read(id)?.content;
+      if (found === undefined)
+        throw new StoreError('defect', `Game ${id} was written so that it cannot be read`);
+      const game = changed === 'marked' ? found : withRecord(found);
+      if (changed === 'played' || changed === 'everything') {
+        updatePlayed.run({ id, ...playedFacts(libraryGameFrom(game)) });
+      }
       if (changed === 'told' || changed === 'everything') writeTexts(game);
       updateHash.run(gameHash(game), id);
       touched.push(id);
       return game;
     },
+    writeTexts,
     touch: (ids) => {
       for (const id of ids) touched.push(id);
     },
   };
 }
 
-function foldOf(player: GameContent['players']['black']): string | null {
-  return player.type === 'human' ? foldName(player.name) : null;
+function setting(columns: readonly string[]): string {
+  return columns.map((column) => `${column} = :${column}`).join(', ');
 }
 
 /** A game that matches its hash; undefined where it does not, or is gone. @param where in the bin, too, or not */

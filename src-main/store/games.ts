@@ -3,13 +3,16 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { binCallsOf, removerOf } from './bin-calls.ts';
 import { duplicateCallsOf } from './duplicate-calls.ts';
+import { exportCallsOf } from './export-calls.ts';
 import { filterCallsOf } from './filter-calls.ts';
+import { importCallsOf } from './import-calls.ts';
 import { factFiller } from './fill-facts.ts';
 import { gameTableOf, soundOrNone } from './game-table.ts';
 import { listCallsOf } from './list-calls.ts';
 import { ListIndex } from './list-index.ts';
 import { markCallsOf } from './mark-calls.ts';
 import { playCallsOf } from './play-calls.ts';
+import { positionIndexOf } from './position-index.ts';
 import { searchedTextsOf } from './searched-texts.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
@@ -30,6 +33,7 @@ export function gamesOf(database: Database): Games {
     return game === undefined ? '' : Object.values(searchedTextsOf(game)).join(' ');
   });
   const fillFacts = factFiller(database, table);
+  const positions = positionIndexOf(database, table);
   return {
     calls: {
       ...playCallsOf(database, table),
@@ -38,7 +42,9 @@ export function gamesOf(database: Database): Games {
       ...binCallsOf(database, table, index),
       ...duplicateCallsOf(database, table, removerOf(database, table)),
       ...filterCallsOf(database, table),
+      ...importCallsOf(database, table),
+      ...exportCallsOf(table),
     },
-    work: () => fillFacts() || index.work(),
+    work: () => fillFacts() || index.work() || positions.indexSome(),
   };
 }

@@ -1,14 +1,15 @@
 import type { GameQuery } from '#shared/contract/library.ts';
-import { GameId, type GameSummary } from '#shared/contract/schemas.ts';
+import type { GameSummary } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { decodeSummary, SUMMARY_COLUMNS } from './game-rows.ts';
 import type { GameTable } from './game-table.ts';
 import type { ListIndex } from './list-index.ts';
 import { playersOf } from './players.ts';
+import { idsInOrder } from './selection.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
-type ListCalls = Pick<StoreCalls, 'page' | 'placeOf' | 'players' | 'tags' | 'marks'>;
+type ListCalls = Pick<StoreCalls, 'page' | 'placeOf' | 'players' | 'tags' | 'marks' | 'selectedGames'>;
 
 /** The list as it is first shown; its first rows are found without a look at all games. */
 const FIRST_QUERY: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
@@ -47,6 +48,7 @@ export function listCallsOf(database: Database, table: GameTable, index: ListInd
       return place === -1 ? undefined : place;
     },
 
+    selectedGames: (selection, query) => idsInOrder(index, selection, query),
     players: (startsWith) => playersOf(database, index, startsWith),
     tags: () => v.parse(TagRows, selectTags.all()),
 

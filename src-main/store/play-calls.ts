@@ -22,7 +22,9 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
   const selectGoingOn = database
     .prepare(
+      // Games that came in unfinished are nobody's game until someone makes a move in them.
       `SELECT id FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
+         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]')
        ORDER BY change_number DESC LIMIT ${MOST_CANDIDATES}`,
     )
     .pluck();

@@ -9,8 +9,8 @@ const DIGIT = 65_536;
 export function sortByKey(ids: Uint32Array, keys: Float64Array, direction: 'ascending' | 'descending'): void {
   let largest = 0;
   for (const id of ids) largest = Math.max(largest, keys[id] ?? 0);
-  let from = ids;
-  let to = new Uint32Array(ids.length);
+  let from: Uint32Array = ids;
+  let to: Uint32Array = new Uint32Array(ids.length);
   const starts = new Uint32Array(DIGIT + 1);
   for (let place = 1; place <= largest; place *= DIGIT) {
     starts.fill(0);

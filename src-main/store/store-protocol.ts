@@ -13,6 +13,11 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   takeSwap: true,
   cutMoves: true,
   endGame: true,
+  stageGames: true,
+  commitStaged: true,
+  dropStaged: true,
+  selectedGames: true,
+  gameTexts: true,
   page: true,
   placeOf: true,
   players: true,
@@ -41,6 +46,7 @@ export type StoreRequest<Method extends StoreMethod = StoreMethod> = {
 
 /** The calls that look at all games, or may: they are done in pieces. */
 type PiecemealMethod =
+  | 'selectedGames'
   | 'page'
   | 'placeOf'
   | 'players'

@@ -81,6 +81,28 @@ export interface Store extends ListStore {
     change: ChangeOf & { readonly keep: number; readonly swap: Swap | undefined },
   ): Promise<StoredGame>;
   endGame(change: ChangeOf & { readonly end: GameEnd }): Promise<StoredGame>;
+  /**
+   * Looks at games that are to come in, and keeps them aside: nothing of them is in the library yet, and nothing of them
+   * outlives the process. The first call begins an import.
+   * @param games at most 200 a call, lawful ones
+   * @returns for each whether it is fresh: neither in the library with all that is in it, nor kept aside before
+   */
+  stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]>;
+  /**
+   * Brings in what was kept aside and is still fresh, all of it or, where anything fails, nothing: then it stays aside.
+   * Rejects with `not-found` where nothing was kept aside under this name, or it was lost with the database's worker.
+   */
+  commitStaged(importId: string): Promise<{ readonly imported: number; readonly first: GameId | undefined }>;
+  /** Forgets what was kept aside. */
+  dropStaged(importId: string): Promise<void>;
+  /** The games that are meant, in the order of `query`; without it as they were named, or oldest first. */
+  selectedGames(games: Selection, query: GameQuery | undefined): Promise<GameId[]>;
+  /**
+   * Games as text, in the order asked: one game each, in the form of a file of one format without head and tail (a line
+   * for `csv`, `line` and `json`, without the separator of `json`).
+   * @param ids at most 500 a call
+   */
+  gameTexts(ids: readonly GameId[], format: ExportFormat): Promise<GameText[]>;
   /** What was asked for before is answered first; what is asked for later is `unavailable`. Never rejects. */
   close(): Promise<void>;
 }
