@@ -52,6 +52,7 @@ export function createRouter(parts: RouterParts) {
       get: game.get.handler(({ input }) => parts.game.get(input.gameId)),
       appraise: game.appraise.handler(({ input, signal }) => parts.game.appraise(input, orNever(signal))),
       begin: game.begin.handler(({ input }) => parts.game.begin(input)),
+      playOn: game.playOn.handler(({ input }) => parts.game.playOn(input)),
       play: game.play.handler(({ input }) => parts.game.play(input)),
       swap: game.swap.handler(({ input }) => parts.game.swap(input)),
       think: game.think.handler(({ input, signal }) => parts.game.think(input, orNever(signal))),

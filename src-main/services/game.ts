@@ -3,15 +3,18 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
 import { parseMove } from '#shared/game/notation.ts';
+import { isOver } from '#shared/game/moves.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';
 import { playMove } from '#shared/game/play.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
+import { replayMoves } from '#shared/game/replay.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { stepBack } from '#shared/game/step-back.ts';
 import { opponentOf, type Colour, type DealtSetup, type EndRule, type Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { GameEnd, Store, StoredGame } from '../store/store.ts';
+import type { GameEnd, NewGame, Store, StoredGame } from '../store/store.ts';
 import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromStore, type CallAbout } from './declared-error.ts';
 import type { Feed } from './feed.ts';
@@ -41,6 +44,17 @@ export interface GameWish extends Deal {
   readonly offersSwap: boolean;
 }
 
+/** A game to go on with from a position of another one. */
+export interface PlayOnWish {
+  readonly requestId: string;
+  readonly gameId: GameId;
+  /** How many of its moves are kept. */
+  readonly ply: number;
+  /** Moves to follow them. */
+  readonly line: readonly string[];
+  readonly players: Players;
+}
+
 /**
  * Games in play. Every change is checked by the rules against the stored game and is on disk when its promise resolves.
  * Rejects with the declared errors of the contract's `game` procedures; a command that is stale or repeated changes
@@ -51,6 +65,7 @@ export interface GameService {
   readonly get: (gameId: GameId) => Promise<GameState>;
   readonly appraise: (deal: Deal, signal: AbortSignal) => Promise<DealWorth>;
   readonly begin: (wish: GameWish) => Promise<GameState>;
+  readonly playOn: (wish: PlayOnWish) => Promise<GameState>;
   readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
   readonly swap: (command: AtRevision) => Promise<GameState>;
   readonly think: (
@@ -100,6 +115,19 @@ export function createGameService(parts: GameServiceParts): GameService {
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'changed' });
     return stateOf(game);
+  };
+
+  /** Stores a new game and tells of it. A game before it that was dealt and never played is not worth keeping, unless named. */
+  const beginNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
+    const previous = await fromStore(store.currentGame());
+    const begun = await fromStore(store.beginGame(game));
+    if (previous?.moves.length === 0 && previous.id !== begun.id && previous.id !== kept) {
+      await fromStore(store.removeGames({ kind: 'games', ids: [previous.id] }, now()));
+    }
+    turns.begin(begun.id);
+    parts.changes.publish({ gameId: begun.id, revision: begun.revision });
+    parts.libraryChanges.publish({ kind: 'added' });
+    return stateOf(begun);
   };
 
   const append = (
@@ -157,30 +185,31 @@ export function createGameService(parts: GameServiceParts): GameService {
       return { margin, spread };
     },
 
-    begin: async ({ requestId, players, setup, seed, endRule, komi, offersSwap }) => {
+    begin: ({ requestId, players, setup, seed, endRule, komi, offersSwap }) => {
       pondering.end();
       const start = formatPosition(dealStart(setup, seed, endRule));
-      const previous = await fromStore(store.currentGame());
-      const game = await fromStore(
-        store.beginGame({
-          requestId,
-          createdAt: now(),
-          players,
-          setup,
-          start,
-          seed,
-          komi,
-          swap: offersSwap ? 'offered' : undefined,
-        }),
-      );
-      // A game that was dealt and never played is not worth keeping.
-      if (previous?.moves.length === 0 && previous.id !== game.id) {
-        await fromStore(store.removeGames([previous.id], now()));
+      const swap = offersSwap ? 'offered' : undefined;
+      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap });
+    },
+
+    playOn: async ({ requestId, gameId, ply, line, players }) => {
+      pondering.end();
+      const other = await fromStore(store.game(gameId), { gameId });
+      const { setup, start, seed, komi } = other;
+      const moves = [...other.moves.slice(0, ply), ...line];
+      const positions = replayMoves(unwrap(parsePosition(start)), moves);
+      if (!positions.ok) {
+        const { move, illegal } = positions.error;
+        throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: illegal?.rule ?? 'no-move' });
       }
-      turns.begin(game.id);
-      parts.changes.publish({ gameId: game.id, revision: game.revision });
-      parts.libraryChanges.publish({ kind: 'added' });
-      return stateOf(game);
+      const reached = positions.value.at(-1);
+      if (reached === undefined || isOver(reached)) throw DeclaredError.of('GAME_OVER', { gameId });
+      // Before White's first move the choice is open again.
+      const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
+      return beginNew(
+        { requestId, createdAt: now(), players, setup, start, seed, komi, swap, moves },
+        gameId,
+      );
     },
 
     play: async ({ gameId, expectedRevision, move: text }) => {

@@ -36,7 +36,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
      ) VALUES (
        ?, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), ?,
        ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, 0, '', '', ?, ?, zeroblob(16)
+       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
      )`,
   );
   const updateGame = database.prepare(
@@ -95,6 +95,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
         const before = selectByRequest.get(game.requestId);
         if (before !== undefined) return storedGameOf(table.sound(v.parse(GameId, before)).content);
         const { black, white } = v.parse(Players, game.players);
+        const moves = (game.moves ?? []).map((move) => ({ move, milliseconds: undefined }));
         const { lastInsertRowid } = insertGame.run(
           game.requestId,
           game.createdAt,
@@ -105,6 +106,8 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           game.seed,
           game.komi,
           game.swap ?? null,
+          moves.length,
+          ...moveColumns(moves),
           UNFINISHED.result,
           UNFINISHED.termination,
         );

@@ -37,7 +37,9 @@ export interface NewGame {
   readonly start: string;
   readonly seed: number;
   readonly komi: number;
-  readonly swap: 'offered' | undefined;
+  readonly swap: Swap | undefined;
+  /** Moves that are made already, without their times; a game begins with none where they are left out. */
+  readonly moves?: readonly string[];
 }
 
 export interface GameEnd {

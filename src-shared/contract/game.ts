@@ -16,6 +16,9 @@ import {
   Tag,
 } from './schemas.ts';
 
+/** Each move leaves a square for good, so that no game is longer. */
+const MOST_MOVES = 35;
+
 /** Which game, and the revision of it that the caller has seen. */
 const AtRevision = v.strictObject({ gameId: GameId, expectedRevision: Revision });
 
@@ -77,8 +80,8 @@ export const game = {
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
   /**
-   * Command: begins a new game with the start, the rules and the first `ply` moves of another one, for these players.
-   * `requestId` as for `begin`. The other game stays as it is.
+   * Command: begins a new game with the start, the rules and the first `ply` moves of another one, for these players;
+   * `line` names moves to follow those, as of a variation. `requestId` as for `begin`. The other game stays as it is.
    */
   playOn: oc
     .input(
@@ -86,11 +89,12 @@ export const game = {
         requestId: v.pipe(v.string(), v.uuid()),
         gameId: GameId,
         ply: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+        line: v.optional(v.pipe(v.array(MoveText), v.maxLength(MOST_MOVES)), []),
         players: Players,
       }),
     )
     .output(GameState)
-    .errors(declared('GAME_NOT_FOUND', 'GAME_OVER', 'NOT_SAVED', 'GAME_DAMAGED')),
+    .errors(declared('GAME_NOT_FOUND', 'ILLEGAL_MOVE', 'GAME_OVER', 'NOT_SAVED', 'GAME_DAMAGED')),
 
   /** Query: says within half a second what a deal is worth. */
   appraise: oc

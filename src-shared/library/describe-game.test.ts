@@ -45,7 +45,7 @@ function plainOtherRule({ positions, last, game }: Sample): GameFacts['otherRule
   if (ended === -1) return { kind: 'later' };
   if (ended === positions.length - 1) return { kind: 'same' };
   const { black, white } = scoreOf(positions[ended] ?? last);
-  return { kind: 'sooner', margin: black - white - game.komi };
+  return { kind: 'sooner', ply: ended, margin: black - white - game.komi };
 }
 
 describe('facts of a game', () => {

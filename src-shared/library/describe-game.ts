@@ -5,9 +5,9 @@ import { scoreOf } from '../game/outcome.ts';
 import { topOf } from '../game/pile.ts';
 import { formatPosition, parsePosition } from '../game/position-code.ts';
 import type { Termination } from '../game/result.ts';
-import { opponentOf, type EndRule, type Move, type Position, type Score } from '../game/types.ts';
-import { CompactBoard } from '../record/compact-board.ts';
+import { opponentOf, type Move, type Position, type Score } from '../game/types.ts';
 import { unwrap } from '../util/result.ts';
+import { underOtherRule, type OtherRule } from './other-rule.ts';
 import { textHash } from './text-hash.ts';
 
 /** What the facts of a game follow from. */
@@ -40,15 +40,6 @@ export interface GameFacts {
   /** The same for games with the same start, end rule, komi, swap and moves: a safe integer of 53 bits. */
   readonly playHash: number;
 }
-
-/** How the other end rule would have ended the game: at the same move, sooner, or later, if ever. */
-type OtherRule =
-  | { readonly kind: 'same' | 'later' }
-  | {
-      readonly kind: 'sooner';
-      /** Black's margin after komi where the game would have ended. */
-      readonly margin: number;
-    };
 
 /** Works out the facts of a game. Whether its moves are lawful is not asked again; what cannot be read throws. */
 export function describeGame(game: PlayedGame): GameFacts {
@@ -95,21 +86,4 @@ function firstMoveKind(start: Position, move: Move | undefined): string | undefi
   if (moved === undefined || covered === undefined) return undefined;
   const whose = topOf(moved).colour === topOf(covered).colour ? 'own' : 'other';
   return [topOf(moved).marks, whose, topOf(covered).marks].join('-');
-}
-
-/**
- * The rule `either` ends a game wherever `mover` does, and maybe sooner. So a game by `either` can only go on, and one by
- * `mover` can only have gone on past an end.
- */
-function underOtherRule(start: Position, moves: readonly Move[], komi: number): OtherRule {
-  const otherRule: EndRule = start.endRule === 'either' ? 'mover' : 'either';
-  let board = CompactBoard.of({ ...start, endRule: otherRule });
-  for (const { from, to } of moves) {
-    if (otherRule === 'either' && board.isOver()) {
-      const { black, white } = scoreOf(board.toPosition());
-      return { kind: 'sooner', margin: black - white - komi };
-    }
-    board = board.after(from, to);
-  }
-  return { kind: board.isOver() ? 'same' : 'later' };
 }
