@@ -15,8 +15,12 @@ export type Tally = v.InferOutput<typeof Tally>;
  */
 export const Statistics = v.strictObject({
   games: count,
-  /** For the player asked for; for Black where none is. */
+  /**
+   * How it went for the player asked for; for Black where none is. Someone who plays both colours of a game counts as
+   * Black. So with all tallies where nothing else is said.
+   */
   all: Tally,
+  /** By the level of the computer on the other side; where no player is asked for, for the person who played it. */
   byLevel: v.array(v.strictObject({ level: Level, tally: Tally })),
   asBlack: Tally,
   asWhite: Tally,
@@ -39,9 +43,11 @@ export const Statistics = v.strictObject({
   byFirstMove: v.array(v.strictObject({ kind: v.string(), tally: Tally })),
   /** How often the other end rule would have ended the game at the same move, sooner or later; `changed`: sooner, with another winner. */
   otherRule: v.strictObject({ same: count, sooner: count, later: count, changed: count }),
+  /** How many games each point of `progress` tells of, where there are so many: 20, or a twentieth of all. */
+  progressSpan: count,
   /**
    * Own progress: after each of the games in time order, at most 200 of them evenly chosen, the share of the points (a
-   * draw is half) in the 20 games up to there, and the mean level of the computer in them.
+   * draw is half) in the last `progressSpan` games up to there, and the mean level of the computer in them.
    */
   progress: v.array(v.strictObject({ at: Timestamp, share: v.number(), level: v.optional(v.number()) })),
 });
