@@ -1,4 +1,4 @@
-import type { Statistics, Tally } from '#shared/contract/statistics.ts';
+import type { Statistics, Streak, Tally } from '#shared/contract/statistics.ts';
 import type { OtherRule } from '#shared/contract/schemas.ts';
 import { END_RULES, SETUPS, type Colour, type EndRule, type Setup } from '#shared/game/types.ts';
 import type { Pieces } from './pieces.ts';
@@ -33,9 +33,14 @@ export interface GameCounter {
   finish(): Pieces<Statistics>;
 }
 
-/** At least so many games for one point of the progress, and at most so many points. */
+/** How many games a point of the progress tells of, where there are enough; at least so many; at most so many points. */
 const PROGRESS_SPAN = 20;
+const FEWEST_PROGRESS_GAMES = 5;
 const MOST_PROGRESS_POINTS = 200;
+
+/** In half points. */
+const WON = 2;
+const DRAWN = 1;
 
 /** @param isPerson whether a person is asked about, whose other side may be the computer; else it is Black in general */
 export function createGameCounter(isPerson: boolean): GameCounter {
@@ -96,7 +101,7 @@ export function createGameCounter(isPerson: boolean): GameCounter {
       yield;
       const levelsInOrder = at(levelOf, order);
       yield;
-      const streaks = streaksOf(halvesInOrder);
+      const streaks = streaksOf(halvesInOrder, order, moments);
       const halfSums = runningSums(halvesInOrder);
       yield;
       const levelSums = runningSums(levelsInOrder);
@@ -104,7 +109,7 @@ export function createGameCounter(isPerson: boolean): GameCounter {
       const computers = runningSums(levelsInOrder.map(Math.sign));
       const span = Math.max(PROGRESS_SPAN, Math.round(games / PROGRESS_SPAN));
       const progress: Statistics['progress'] = [];
-      for (const index of evenly(games, MOST_PROGRESS_POINTS)) {
+      for (const index of evenly(FEWEST_PROGRESS_GAMES - 1, games - 1, MOST_PROGRESS_POINTS)) {
         const from = Math.max(0, index + 1 - span);
         const within = (running: Float64Array): number => (running[index + 1] ?? 0) - (running[from] ?? 0);
         const withComputer = within(computers);
@@ -210,17 +215,33 @@ function at(values: readonly number[], order: Uint32Array): Uint8Array {
   return inOrder;
 }
 
-/** @param halves half points of games in the order of time */
-function streaksOf(halves: Uint8Array): Pick<Statistics, 'longestStreak' | 'currentStreak'> {
-  let longestStreak = 0;
-  let currentStreak = 0;
-  for (const half of halves) {
-    if (half === 2) currentStreak = Math.max(currentStreak, 0) + 1;
-    else if (half === 0) currentStreak = Math.min(currentStreak, 0) - 1;
-    else currentStreak = 0;
-    longestStreak = Math.max(longestStreak, currentStreak);
+/**
+ * @param halves half points of games in the order of time
+ * @param order the games' places in `moments`
+ */
+function streaksOf(
+  halves: Uint8Array,
+  order: Uint32Array,
+  moments: Float64Array,
+): Pick<Statistics, 'longestStreak' | 'currentStreak'> {
+  const streak = (first: number, last: number): Streak => ({
+    fortune: halves[first] === WON ? 'won' : 'lost',
+    games: last - first + 1,
+    from: moments[order[first] ?? 0] ?? 0,
+    to: moments[order[last] ?? 0] ?? 0,
+  });
+  let first = 0;
+  let longest = { first: 0, games: 0 };
+  for (let index = 0; index < halves.length; index++) {
+    if (halves[index] !== halves[first]) first = index;
+    const games = index - first + 1;
+    if (halves[index] === WON && games > longest.games) longest = { first, games };
   }
-  return { longestStreak, currentStreak };
+  const last = halves.length - 1;
+  return {
+    ...(longest.games > 0 && { longestStreak: streak(longest.first, longest.first + longest.games - 1) }),
+    ...(last >= 0 && halves[last] !== DRAWN && { currentStreak: streak(first, last) }),
+  };
 }
 
 /** The sums of the first 0, 1, 2 .. values. */
@@ -232,8 +253,10 @@ function runningSums(values: Uint8Array): Float64Array {
   return sums;
 }
 
-/** At most `most` of the places 0 .. `length - 1`, evenly chosen, with the first and the last. */
-function evenly(length: number, most: number): number[] {
-  if (length <= most) return Array.from({ length }, (_, index) => index);
-  return Array.from({ length: most }, (_, index) => Math.round((index * (length - 1)) / (most - 1)));
+/** At most `most` of the places from `first` to `last`, evenly chosen, with these two. */
+function evenly(first: number, last: number, most: number): number[] {
+  const count = Math.max(last - first + 1, 0);
+  const length = Math.min(count, most);
+  const gap = count > most ? (last - first) / (most - 1) : 1;
+  return Array.from({ length }, (_, index) => Math.round(first + index * gap));
 }

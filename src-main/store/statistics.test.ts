@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { GameFilter } from '#shared/contract/library.ts';
 import type { Player } from '#shared/contract/schemas.ts';
-import { Statistics, type Tally } from '#shared/contract/statistics.ts';
+import { Statistics, type Streak, type Tally } from '#shared/contract/statistics.ts';
 import { END_RULES, SETUPS, type Colour, type EndRule, type Setup } from '#shared/game/types.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import * as v from 'valibot';
@@ -210,12 +210,19 @@ function recount(samples: readonly Sample[], player: string | undefined): Statis
     (one, other) => one.game.createdAt - other.game.createdAt || one.game.id - other.game.id,
   );
   const letters = inTime.map(({ lead }) => (lead > 0 ? 'w' : lead < 0 ? 'l' : 'd')).join('');
-  const lastRow = /(?:w+|l+)$/.exec(letters)?.[0] ?? '';
+  const wins = [...letters.matchAll(/w+/g)].sort((one, other) => other[0].length - one[0].length);
+  const streakOf = (row: RegExpExecArray | undefined | null): Streak | undefined => {
+    if (row === null || row === undefined) return undefined;
+    const from = inTime[row.index]?.game.createdAt ?? 0;
+    const to = inTime[row.index + row[0].length - 1]?.game.createdAt ?? 0;
+    return { fortune: row[0].startsWith('w') ? 'won' : 'lost', games: row[0].length, from, to };
+  };
+  const longestStreak = streakOf(wins[0]);
+  const currentStreak = streakOf(/(?:w+|l+)$/.exec(letters));
   const span = Math.max(20, Math.round(games.length / 20));
-  const points = Math.min(games.length, 200);
-  const places = Array.from({ length: points }, (_, index) =>
-    games.length <= 200 ? index : Math.round((index * (games.length - 1)) / 199),
-  );
+  const places = Array.from({ length: 200 }, (_, index) =>
+    games.length <= 204 ? index + 4 : Math.round(4 + (index * (games.length - 5)) / 199),
+  ).filter((place) => place < games.length);
   const meanMargin = mean(games.map(({ game }) => marginOf(game)).filter(isDefined));
   const meanMoves = mean(games.map(({ game }) => game.moves));
   const inOrder = <Key>(tallies: Map<Key, Tally>, rank: (key: Key) => number): [Key, Tally][] =>
@@ -252,8 +259,8 @@ function recount(samples: readonly Sample[], player: string | undefined): Statis
       }),
       (month) => month,
     ).map(([month, tally]) => ({ month, tally })),
-    longestStreak: Math.max(0, ...letters.split(/[^w]+/).map((row) => row.length)),
-    currentStreak: lastRow.startsWith('w') ? lastRow.length : lastRow === '' ? 0 : -lastRow.length,
+    ...(longestStreak && { longestStreak }),
+    ...(currentStreak && { currentStreak }),
     ...(meanMargin !== undefined && { meanMargin: expect.closeTo(meanMargin, 9) as number }),
     ...(meanMoves !== undefined && { meanMoves: expect.closeTo(meanMoves, 9) as number }),
     byMoves: byMoves.map((moves) => ({
@@ -352,5 +359,9 @@ describe('statistics', () => {
       expect(found({ firstMove: kind })).toBe(tally.won + tally.drawn + tally.lost);
     }
     expect(found({ colour: 'white', fortune: 'drawn' })).toBe(answer.asWhite.drawn);
+    for (const streak of [answer.longestStreak, answer.currentStreak]) {
+      expect(streak?.games).toBeGreaterThan(0);
+      expect(found({ from: streak?.from, before: (streak?.to ?? 0) + 1 })).toBe(streak?.games);
+    }
   });
 });
