@@ -114,8 +114,14 @@ function fortuneOf(side: Colour, fortune: NonNullable<GameFilter['fortune']>): S
 const OUTCOMES: Readonly<Record<NonNullable<GameFilter['outcome']>, string>> = {
   ...WON,
   draw: "result = 'Draw'",
+  finished: "result <> '*'",
   unfinished: "result = '*'",
 };
+
+/** The sign of Black's lead in the result of a finished game. */
+export const BLACK_LEAD_SIGN = "(CASE WHEN result = 'Draw' THEN 0 WHEN result GLOB 'B+*' THEN 1 ELSE -1 END)";
+/** Whether the other end rule would have ended a game sooner and with another winner. */
+export const OTHER_RULE_CHANGES = `(other_rule = 'sooner' AND sign(other_rule_margin) <> ${BLACK_LEAD_SIGN})`;
 
 function gameConditions(filter: GameFilter): SqlCondition[] {
   const conditions: SqlCondition[] = [];
@@ -144,7 +150,8 @@ function gameConditions(filter: GameFilter): SqlCondition[] {
   compare(filter.sameStartAs, 'start_hash = (SELECT start_hash FROM games WHERE id = ?)');
   compare(filter.tallestStack, 'tallest_stack >= ?');
   compare(filter.firstMove, 'first_move = ?');
-  compare(filter.otherRule, 'other_rule = ?');
+  if (filter.otherRule === 'changed') conditions.push(plain(OTHER_RULE_CHANGES));
+  else compare(filter.otherRule, 'other_rule = ?');
   return conditions;
 }
 

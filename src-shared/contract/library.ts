@@ -7,6 +7,7 @@ import {
   GameId,
   GameSummary,
   Level,
+  OTHER_RULES,
   PlayerName,
   PositionText,
   Revision,
@@ -21,14 +22,16 @@ export const MOST_GAMES_A_CALL = 10_000;
 /** How many rows of the list one query may ask for. */
 export const MOST_ROWS_A_CALL = 200;
 export const LONGEST_NOTE = 10_000;
+/** How long a game stays in the bin before it is deleted for good. */
+export const DAYS_IN_BIN = 30;
 const LONGEST_SEARCH = 200;
 const LONGEST_FILTER_NAME = 64;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const GameIds = v.pipe(v.array(GameId), v.maxLength(MOST_GAMES_A_CALL));
 
-/** How a game stands: won by a colour, drawn, or not finished. */
-export const OUTCOMES = ['black', 'white', 'draw', 'unfinished'] as const;
+/** How a game stands: won by a colour, drawn, finished in any of these ways, or not finished. */
+export const OUTCOMES = ['black', 'white', 'draw', 'finished', 'unfinished'] as const;
 /** What a person made of a game, where a filter names the person. */
 export const FORTUNES = ['won', 'lost', 'drawn'] as const;
 
@@ -69,8 +72,8 @@ export const GameFilter = v.strictObject({
   tallestStack: v.optional(count),
   /** Kind of the first move, as the statistics name it. */
   firstMove: v.optional(v.pipe(v.string(), v.maxLength(20))),
-  /** How the other end rule would have ended it. */
-  otherRule: v.optional(v.picklist(['same', 'sooner', 'later'])),
+  /** How the other end rule would have ended it; `changed`: sooner, and with another winner. */
+  otherRule: v.optional(v.picklist([...OTHER_RULES, 'changed'])),
   /** Games in the bin instead of the others. */
   inBin: v.optional(v.boolean()),
 });

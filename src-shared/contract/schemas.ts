@@ -72,6 +72,7 @@ export const Tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
  * played to their end on the board.
  */
 export const OTHER_RULES = ['same', 'sooner', 'later'] as const;
+export type OtherRule = (typeof OTHER_RULES)[number];
 
 /** One row of the library. */
 export const GameSummary = v.strictObject({

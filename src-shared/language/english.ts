@@ -6,6 +6,18 @@ import { library, replay } from './en/library.ts';
 import { menu } from './en/menu.ts';
 import { play } from './en/play.ts';
 import { settings } from './en/settings.ts';
+import { statistics } from './en/statistics.ts';
 
 /** Every word of the page in English; the shape that every other language must have. */
-export const english = { board, common, error: errors, learn, library, menu, play, replay, settings };
+export const english = {
+  board,
+  common,
+  error: errors,
+  learn,
+  library,
+  menu,
+  play,
+  replay,
+  settings,
+  statistics,
+};

@@ -1,0 +1,64 @@
+import { scaleFor, type Scale } from './scale.ts';
+import { stackParts, type StackPart } from './stack.ts';
+
+/** What a column is made of, from the foot upwards. */
+export type Fill = 'won' | 'drawn' | 'lost' | 'plain';
+
+export interface ColumnData {
+  readonly key: number;
+  /** Written at the axis. */
+  readonly label: string;
+  readonly parts: readonly { readonly kind: Fill; readonly value: number }[];
+}
+
+/** Across in percent of the width; up in pixels from the top. */
+export interface Column {
+  readonly key: number;
+  readonly left: number;
+  readonly width: number;
+  readonly middle: number;
+  readonly bars: readonly { readonly kind: Fill; readonly top: number; readonly height: number }[];
+  /** Where there is room for it. */
+  readonly label: string | undefined;
+}
+
+export interface Columns {
+  readonly columns: readonly Column[];
+  readonly lines: readonly { readonly value: number; readonly top: number }[];
+}
+
+/** Share of its place that a column fills, and the widest that one gets, in percent. */
+const FILLED = 0.78;
+const WIDEST = 6;
+
+/**
+ * Lays columns out.
+ * @param height of the plot in pixels
+ * @param mostLabels how many labels the axis has room for
+ */
+export function layColumns(data: readonly ColumnData[], height: number, mostLabels: number): Columns {
+  const sums = data.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
+  const scale: Scale = scaleFor(Math.max(0, ...sums));
+  const place = 100 / Math.max(data.length, 1);
+  const width = Math.min(place * FILLED, WIDEST);
+  const every = Math.max(Math.ceil(data.length / mostLabels), 1);
+  const upright = ({ kind, from, size }: StackPart<Fill>): { kind: Fill; top: number; height: number } => ({
+    kind,
+    top: height - from - size,
+    height: size,
+  });
+  return {
+    columns: data.map(({ key, label, parts }, index) => {
+      const middle = (index + 0.5) * place;
+      return {
+        key,
+        left: middle - width / 2,
+        width,
+        middle,
+        bars: stackParts(parts, height, scale.most).map(upright),
+        label: index % every === 0 ? label : undefined,
+      };
+    }),
+    lines: scale.ticks.map((value) => ({ value, top: height - (value / scale.most) * height })),
+  };
+}

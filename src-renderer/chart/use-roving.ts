@@ -1,0 +1,59 @@
+import { computed, ref, type ComputedRef, type Ref } from 'vue';
+
+/** One stop of the tabulator for many figures: arrow keys go from one to the next. */
+export interface Roving {
+  /** The figure that the tabulator comes to. */
+  readonly at: ComputedRef<number>;
+  /** Goes where a key leads; tells whether it did. */
+  readonly step: (event: KeyboardEvent) => boolean;
+  readonly goTo: (index: number) => void;
+}
+
+/**
+ * @param parts `count`: how many figures there are; `rowLength`: how far up and down go; `focus` brings the keyboard to one
+ */
+export function useRoving(parts: {
+  readonly count: () => number;
+  readonly rowLength: () => number;
+  readonly focus: (index: number) => void;
+}): Roving {
+  const { count, rowLength, focus } = parts;
+  const wanted: Ref<number> = ref(0);
+  const at = computed(() => Math.min(wanted.value, Math.max(count() - 1, 0)));
+  const goTo = (index: number): void => {
+    wanted.value = index;
+  };
+  const step = (event: KeyboardEvent): boolean => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const next = target(event.key, at.value, count() - 1, rowLength());
+    if (next === undefined) return false;
+    event.preventDefault();
+    goTo(next);
+    focus(next);
+    return true;
+  };
+  return { at, step, goTo };
+}
+
+function target(key: string, at: number, last: number, rowLength: number): number | undefined {
+  const by = (steps: number): number | undefined => {
+    const next = at + steps;
+    return next < 0 || next > last ? undefined : next;
+  };
+  switch (key) {
+    case 'ArrowLeft':
+      return by(-1);
+    case 'ArrowRight':
+      return by(1);
+    case 'ArrowUp':
+      return by(-rowLength);
+    case 'ArrowDown':
+      return by(rowLength);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}

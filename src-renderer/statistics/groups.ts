@@ -1,0 +1,63 @@
+import type { Statistics } from '#shared/contract/statistics.ts';
+import { COLOURS } from '#shared/game/types.ts';
+import type { Wording } from '../i18n/index.ts';
+import { gamesIn, type Side, type TallyRow } from './figures.ts';
+
+type Words = Pick<Wording, 'text' | 'format'>;
+
+/** Rows that stand together in a table. */
+export interface TallyGroup {
+  readonly key: string;
+  /** Left out where there is one group only. */
+  readonly title?: string;
+  readonly rows: readonly TallyRow[];
+}
+
+/** The results by level of the computer, as one group. */
+export function levelGroups({ text }: Words, { byLevel }: Statistics): TallyGroup[] {
+  return [
+    {
+      key: 'levels',
+      rows: byLevel.map(({ level, tally }) => ({
+        key: String(level),
+        label: text('statistics.level.row', { level }),
+        tally,
+        filter: { levels: [level] },
+      })),
+    },
+  ];
+}
+
+/** The results by colour (which a person has, and Black has not), by start and by end rule. */
+export function kindGroups({ text }: Words, statistics: Statistics, side: Side): TallyGroup[] {
+  const { asBlack, asWhite, bySetup, byEndRule } = statistics;
+  const colours = COLOURS.map((colour) => ({
+    key: colour,
+    label: text(`common.${colour}`),
+    tally: colour === 'black' ? asBlack : asWhite,
+    filter: { colour },
+  })).filter(({ tally }) => gamesIn(tally) > 0);
+  return [
+    ...(side === 'person' ? [{ key: 'colour', title: text('statistics.kind.colour'), rows: colours }] : []),
+    {
+      key: 'start',
+      title: text('statistics.kind.start'),
+      rows: bySetup.map(({ setup, tally }) => ({
+        key: setup,
+        label: text(`common.setup.${setup}`),
+        tally,
+        filter: { setup },
+      })),
+    },
+    {
+      key: 'end-rule',
+      title: text('statistics.kind.endRule'),
+      rows: byEndRule.map(({ endRule, tally }) => ({
+        key: endRule,
+        label: text(`statistics.kind.${endRule}`),
+        tally,
+        filter: { endRule },
+      })),
+    },
+  ];
+}

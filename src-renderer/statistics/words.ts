@@ -1,0 +1,54 @@
+import type { GameFilter } from '#shared/contract/library.ts';
+import type { Tally } from '#shared/contract/statistics.ts';
+import type { Text, Wording } from '../i18n/index.ts';
+import { shareOf, type Fortune, type Side } from './figures.ts';
+
+type Words = Pick<Wording, 'text' | 'format'>;
+
+/** `Won`, `Drawn`, `Lost`; or `Black won`, `Drawn`, `White won`. */
+export function fortuneWord(text: Text, fortune: Fortune, side: Side): string {
+  return text(`statistics.${fortuneKey(fortune, side)}`);
+}
+
+/** `Level 3: won, 12 games` */
+export function figureName(text: Text, label: string, fortune: Fortune, count: number, side: Side): string {
+  return text(`statistics.figure.${fortuneKey(fortune, side)}`, { label, count });
+}
+
+/** `12 won, 1 drawn, 7 lost` */
+export function tallyWords({ text, format }: Words, tally: Tally, side: Side): string {
+  const { won, drawn, lost } = tally;
+  return text(side === 'person' ? 'statistics.tally' : 'statistics.tallyOfBlack', {
+    won: format.number(won),
+    drawn: format.number(drawn),
+    lost: format.number(lost),
+  });
+}
+
+/** `63%` */
+export function percent({ text, format }: Words, share: number): string {
+  return text('statistics.percent', { number: format.number(Math.round(share * 100)) });
+}
+
+/** The share of the points in a tally; a dash without a game. */
+export function shareWords(words: Words, tally: Tally): string {
+  const share = shareOf(tally);
+  return share === undefined ? '–' : percent(words, share);
+}
+
+/** `2 on the other’s 3`, from `2-other-3`. */
+export function firstMoveWords(text: Text, kind: string): string {
+  const [marks = '', whose = '', onto = ''] = kind.split('-');
+  return text(whose === 'own' ? 'statistics.firstMove.own' : 'statistics.firstMove.other', { marks, onto });
+}
+
+/** Whether a filter asks for the same as another. */
+export function isSameFilter(one: GameFilter, other: GameFilter): boolean {
+  const sorted = (filter: GameFilter): string => JSON.stringify(Object.entries(filter).sort());
+  return sorted(one) === sorted(other);
+}
+
+function fortuneKey(fortune: Fortune, side: Side): 'won' | 'drawn' | 'lost' | 'blackWon' | 'whiteWon' {
+  if (side === 'person' || fortune === 'drawn') return fortune;
+  return fortune === 'won' ? 'blackWon' : 'whiteWon';
+}
