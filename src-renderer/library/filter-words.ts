@@ -1,6 +1,6 @@
 import type { GameFilter } from '#shared/contract/library.ts';
 import type { Wording } from '../i18n/index.ts';
-import type { MessageKey } from '../i18n/english.ts';
+import type { MessageKey } from '#shared/language/words.ts';
 import { spanWords } from './date-spans.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;
