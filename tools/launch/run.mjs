@@ -12,7 +12,7 @@ const tasks = new Map([
   ['bench', 'tools/bench/main.ts'],
   ['match', 'tools/match/main.ts'],
   ['train', 'tools/train/main.ts'],
-  ['soak', 'tools/sync-order/main.ts'],
+  ['soak', 'tools/soak/main.ts'],
   ['engine', 'src-main/engine/protocol/main.ts'],
   ['hokito', 'src-main/cli/main.ts'],
 ]);

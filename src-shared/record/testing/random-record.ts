@@ -58,6 +58,8 @@ const PIECES = [
   '%',
   '=1+1',
   '__proto__',
+  // A character of every plane of Unicode beyond the first.
+  ...Array.from({ length: 16 }, (_, plane) => String.fromCodePoint((plane + 1) * 0x1_0000 + 0x123)),
 ];
 
 /** Results that a game can have which is not over on the board. */

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fileFrame, GameWriter } from '#shared/record/game-writer.ts';
+import type { GameRecord } from '#shared/record/game-record.ts';
+import { formatOneLine, parseOneLine } from '#shared/record/one-line.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import { randomRecord } from '#shared/record/testing/random-record.ts';
+import { tidyRecord } from '#shared/record/tidy-record.ts';
+
+/** Games that go through one file. */
+const BATCH = 500;
+
+/** What became of the games that were written and read again. */
+export interface RoundTrips {
+  readonly games: number;
+  /** Games of which there is a one-line form. */
+  readonly lines: number;
+  /** A sentence for each game that did not come back whole; at most ten. */
+  readonly faults: readonly string[];
+}
+
+/** Writes games as text, as JSON and, where they have that form, as one line, and reads each again. */
+export function checkRoundTrips(count: number, report: (done: number) => void): RoundTrips {
+  const faults: string[] = [];
+  let lines = 0;
+  for (let first = 0; first < count && faults.length < 10; first += BATCH) {
+    const length = Math.min(BATCH, count - first);
+    const records = Array.from({ length }, (_, index) => tidyRecord(randomRecord(first + index)));
+    for (const format of ['hgn', 'json'] as const) {
+      const text = fileOf(format, records);
+      const read = readGames(text);
+      records.forEach((record, index) => {
+        if (!isDeepStrictEqual(read.games[index], record)) faults.push(`${format}: game ${first + index}`);
+      });
+      if (read.faults.length > 0) faults.push(`${format}: ${read.faults[0]?.message ?? ''}`);
+      if (fileOf(format, read.games) !== text) faults.push(`${format}: other bytes from game ${first} on`);
+    }
+    records.forEach((record, index) => {
+      const line = formatOneLine(record);
+      if (!line.ok) return;
+      lines++;
+      const again = parseOneLine(line.value);
+      const back = again.ok ? formatOneLine(again.value) : again;
+      const isWhole = again.ok && isDeepStrictEqual(bareMoves(again.value), bareMoves(record));
+      if (!isWhole || !back.ok || back.value !== line.value) faults.push(`one line: game ${first + index}`);
+    });
+    report(first + length);
+  }
+  return { games: count, lines, faults: faults.slice(0, 10) };
+}
+
+function fileOf(format: 'hgn' | 'json', records: readonly GameRecord[]): string {
+  const writer = new GameWriter(format);
+  const pieces = records.map((record) => writer.game(record));
+  const frame = fileFrame(format);
+  return frame.head + pieces.map((piece) => (piece.ok ? piece.value : '')).join('') + frame.tail;
+}
+
+/** What the one-line form keeps. */
+function bareMoves(record: GameRecord): unknown {
+  const { start, komi, swap, result, termination, setup, line } = record;
+  const moves = line.moves.map(({ move }) => move);
+  return { board: [...start.piles], endRule: start.endRule, komi, swap, result, termination, setup, moves };
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const FEWEST_CHANGES = 100;
+
+export interface SyncOrder {
+  readonly acknowledged: number;
+  /** Changes that were acknowledged before they were on the disk. */
+  readonly early: number;
+  /** Why this could not be looked at; undefined where it was. */
+  readonly trouble: string | undefined;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Proves by `strace` what no killed process can: that each change is synced to the disk before it is acknowledged.
+ * Plays for some seconds through the real store and watches the system calls. On Linux only.
+ */
+export async function checkSyncOrder(seconds: number): Promise<SyncOrder> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hokito-sync-order-'));
+  const player = fileURLToPath(new URL('../../src-main/store/testing/player.ts', import.meta.url));
+  const calls = ['-f', '-y', '-qq', '-e', 'trace=pwrite64,write,fsync,fdatasync', '-e', 'signal=none'];
+  const traced = spawn('strace', [...calls, process.execPath, player, dataDir, '1'], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let trouble: string | undefined;
+  /** Whether the log holds something that is not synced. */
+  let unsynced = false;
+  let acknowledged = 0;
+  let early = 0;
+
+  const watch = (line: string): void => {
+    if (line.includes('library.db-wal')) {
+      if (line.includes('pwrite64(')) unsynced = true;
+      else if (/\bf(?:data)?sync\(/.test(line)) unsynced = false;
+    } else if (line.includes('write(1<') && line.includes('saved')) {
+      acknowledged++;
+      if (unsynced) early++;
+    }
+  };
+  const ended = new Promise<void>((resolve) => {
+    traced.on('error', (error) => {
+      trouble = `strace cannot be started: ${error.message}`;
+      resolve();
+    });
+    traced.on('close', () => {
+      resolve();
+    });
+  });
+  createInterface({ input: traced.stderr }).on('line', watch);
+  traced.stdin.on('error', () => undefined);
+  traced.stdin.write('play\n');
+  const timer = setTimeout(() => traced.kill('SIGTERM'), seconds * 1000);
+  await ended;
+  clearTimeout(timer);
+  rmSync(dataDir, { recursive: true, force: true });
+  const faults: string[] = [];
+  if (early > 0) faults.push('A change was acknowledged before it was on the disk.');
+  if (trouble === undefined && acknowledged < FEWEST_CHANGES) faults.push('Too few changes were seen.');
+  return { acknowledged, early, trouble, faults };
+}
