@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
+import type { GameFilter, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportChoice } from './export.ts';
 import { useGameStore } from './game.ts';
@@ -32,13 +33,15 @@ export const useExportChoicesStore = defineStore('export-choices', () => {
     const several: ExportChoice[] = [];
     if (marked !== undefined) several.push({ what: 'selected', games: marked, query, count: markedCount });
     if (isFiltered || inBin) {
-      const games = { kind: 'matching', filter, except: [] } as const;
-      several.push({ what: 'matching', games, query, count: total });
+      several.push({ what: 'matching', games: allThatMatch(filter), query, count: total });
     }
-    const everything = { kind: 'matching', filter: {}, except: [] } as const;
-    several.push({ what: 'all', games: everything, query: { ...query, filter: {} }, count: kept });
+    several.push({ what: 'all', games: allThatMatch({}), query: { ...query, filter: {} }, count: kept });
     return [...several, ...one].filter(({ count }) => count > 0);
   });
 
   return { shownGame, choices };
 });
+
+function allThatMatch(filter: GameFilter): Selection {
+  return { kind: 'matching', filter, except: [] };
+}

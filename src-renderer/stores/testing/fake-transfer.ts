@@ -8,6 +8,7 @@ import type {
   ImportProgress,
 } from '#shared/contract/transfer.ts';
 import type { Connection } from '../../rpc/connection.ts';
+import { fromBase64 } from '../base64.ts';
 import { createChannel, type Channel } from './channel.ts';
 
 type Procedures = Connection['client']['transfer'];
@@ -85,8 +86,7 @@ export function createFakeTransfer(
         await enter('transfer.addPiece', input);
         const files = find(input.importId);
         const before = files.get(input.file) ?? new Uint8Array();
-        const piece = Buffer.from(input.piece, 'base64');
-        const after = Buffer.concat([before.subarray(0, input.at), piece]);
+        const after = Uint8Array.of(...before.subarray(0, input.at), ...fromBase64(input.piece));
         files.set(input.file, after);
         return { received: after.length };
       },
