@@ -1,12 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type {
-  ImportEnd,
-  ImportId,
-  ImportPreview,
-  ImportProgress,
-} from '#shared/contract/transfer.ts';
+import type { ImportEnd, ImportId, ImportPreview, ImportProgress } from '#shared/contract/transfer.ts';
 import { useWording } from '../i18n/index.ts';
 import { failureOf } from '../rpc/errors.ts';
 import { followFeed, runTask } from '../rpc/stream.ts';
@@ -141,7 +136,11 @@ export const useImportStore = defineStore('import', () => {
     signal.throwIfAborted();
     phase.value = { kind: 'preview', preview };
     const { fresh, known, refused } = preview;
-    const counts = { fresh: format.number(fresh), known: format.number(known), refused: format.number(refused) };
+    const counts = {
+      fresh: format.number(fresh),
+      known: format.number(known),
+      refused: format.number(refused),
+    };
     notices.announce(text('transfer.import.summary', counts));
     openUnlessBusy();
   }
