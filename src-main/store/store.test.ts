@@ -1,3 +1,4 @@
+import { SQUARES } from '#shared/game/types.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -72,6 +73,14 @@ it('keeps every kind of player, setup and end rule', async () => {
       result: '*',
       termination: 'unterminated',
       moveCount: 0,
+      finalPosition: `${start} mover`,
+      points: { black: 36, white: 36 },
+      tallestStack: 1,
+      otherRule: undefined,
+      favourite: false,
+      tags: [],
+      noteStart: '',
+      removedAt: undefined,
     },
   ]);
 });
@@ -293,8 +302,8 @@ it('keeps a name with a lone surrogate or a NUL as a game that can be read again
 it('answers calls made at once in the order they were made', async () => {
   const store = await openTestStore(temporaryFolder());
   const { id } = await store.beginGame(newGame('a'));
-  const calls = Array.from({ length: 50 }, (_, revision) =>
-    store.appendMove({ gameId: id, expectedRevision: revision, move: 'a1b1', milliseconds: 1 }),
+  const calls = SQUARES.slice(1).map((square, revision) =>
+    store.appendMove({ gameId: id, expectedRevision: revision, move: `${square}a1`, milliseconds: 1 }),
   );
   const closed = store.close();
   expect((await Promise.all(calls)).map(({ revision }) => revision)).toEqual(
