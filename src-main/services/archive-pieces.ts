@@ -1,20 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Players } from '#shared/contract/schemas.ts';
 import { fileFrame } from '#shared/record/game-writer.ts';
 import type { Store } from '../store/store.ts';
 import { MOST_ARCHIVED, ZipWriter } from '../transfer/zip-writer.ts';
 import { archivedFileName } from './export-name.ts';
-import { GAMES_AT_ONCE, gameTexts, type AskedGames, type ExportPiece } from './file-pieces.ts';
+import { GAMES_AT_ONCE, writtenGames, type AskedGames, type ExportPiece } from './file-pieces.ts';
 
 /** How many files are packed before anything else may have its turn: a few milliseconds. */
 const FILES_A_TURN = 20;
-
-/** A game with what its file is called after. */
-interface Packed {
-  readonly text: string;
-  readonly players: Players;
-  readonly createdAt: number;
-}
 
 /**
  * The pieces of an archive with a file for each game. Where there are more games than an archive has files, as few as
@@ -22,7 +14,7 @@ interface Packed {
  * @returns how many games are in it; in the others the form has no place
  */
 export async function* archivePieces(
-  store: Pick<Store, 'gameTexts' | 'gameRows'>,
+  store: Pick<Store, 'gameTexts'>,
   asked: AskedGames,
 ): AsyncGenerator<ExportPiece, number, void> {
   const { ids, format } = asked;
@@ -31,7 +23,7 @@ export async function* archivePieces(
   const zip = new ZipWriter();
   let files = 0;
   let games = 0;
-  let shared: Packed[] = [];
+  let shared: Awaited<ReturnType<typeof writtenGames>> = [];
 
   const pack = (): Uint8Array[] => {
     const [first] = shared;
@@ -40,19 +32,14 @@ export async function* archivePieces(
     games += shared.length;
     const text = head + shared.map((game) => game.text).join(separator) + tail;
     shared = [];
-    return zip.file(archivedFileName(first, format, files, ids.length), text, first.createdAt);
+    return zip.file(archivedFileName(first.title, format, files, ids.length), text, first.title.createdAt);
   };
 
   for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
     const some = ids.slice(start, start + GAMES_AT_ONCE);
-    const [texts, rows] = await Promise.all([gameTexts(store, asked, some), store.gameRows(some)]);
-    const rowsById = new Map(rows.map((row) => [row.id, row]));
     const bytes: Uint8Array[] = [];
-    for (const [index, id] of some.entries()) {
-      const text = texts[index];
-      const row = rowsById.get(id);
-      if (text === undefined || row === undefined) continue;
-      shared.push({ text, players: row.players, createdAt: row.createdAt });
+    for (const [index, game] of (await writtenGames(store, asked, some)).entries()) {
+      shared.push(game);
       if (shared.length === gamesAFile) bytes.push(...pack());
       if (index % FILES_A_TURN === FILES_A_TURN - 1) await nextTurn();
     }

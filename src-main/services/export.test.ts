@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '#shared/contract/library.ts';
-import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
 import {
   EXPORT_FORMATS,
   type ExportEnd,
@@ -72,7 +72,8 @@ function libraryOf(
     if (game === undefined) return { id, problem: 'gone' };
     if (damaged.includes(id)) return { id, problem: 'damaged' };
     const text = new GameWriter(format).game(recordOf(game));
-    return text.ok ? { id, text: text.value } : { id, problem: 'no-form' };
+    const { players, createdAt } = game;
+    return text.ok ? { id, text: text.value, title: { players, createdAt } } : { id, problem: 'no-form' };
   };
   return {
     selectedGames: (selection) =>
@@ -80,9 +81,6 @@ function libraryOf(
         selection.kind === 'games' ? selection.ids : games.map((_, index) => (index + 1) as GameId),
       ),
     gameTexts: (ids, format) => Promise.resolve(ids.map((id) => textOf(id, format))),
-    gameRows: (ids) =>
-      // As much of a row as the names of files need.
-      Promise.resolve(ids.map((id) => ({ ...games[id - 1], id }) as unknown as GameSummary)),
     game: (id) =>
       games[id - 1] === undefined
         ? Promise.reject(new StoreError('not-found', 'There is no such game'))

@@ -35,7 +35,7 @@ export interface ExportService {
 type ChooseSavePath = (suggestedName: string) => Promise<string | undefined>;
 
 export interface ExportServiceParts {
-  readonly store: Pick<Store, 'selectedGames' | 'gameTexts' | 'gameRows' | 'game'>;
+  readonly store: Pick<Store, 'selectedGames' | 'gameTexts' | 'game'>;
   /**
    * Asks the person where to save a file of this name: an absolute path, or undefined where they do not want to. Undefined
    * itself where the page hands files to the browser.

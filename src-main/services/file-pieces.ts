@@ -35,8 +35,7 @@ export async function* filePieces(
   let waiting = head;
   for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
     const some = ids.slice(start, start + GAMES_AT_ONCE);
-    for (const text of await gameTexts(store, asked, some)) {
-      if (text === undefined) continue;
+    for (const { text } of await writtenGames(store, asked, some)) {
       waiting += games === 0 ? text : separator + text;
       games++;
     }
@@ -47,18 +46,19 @@ export async function* filePieces(
   return games;
 }
 
-/** Games as text, in the order asked; undefined for those that are left out. */
-export async function gameTexts(
+/** A game as text, and what it is called after. */
+type WrittenGame = Extract<GameText, { readonly text: string }>;
+
+/** Games as text, in the order asked, without those that are left out. */
+export async function writtenGames(
   store: Pick<Store, 'gameTexts'>,
   { format, mayMiss }: AskedGames,
   ids: readonly GameId[],
-): Promise<(string | undefined)[]> {
-  const texts = await fromStore(store.gameTexts(ids, format));
-  return texts.map((text) => textOf(text, mayMiss));
-}
-
-function textOf(game: GameText, mayMiss: boolean): string | undefined {
-  if ('text' in game) return game.text;
-  if (mayMiss || game.problem === 'no-form') return undefined;
-  throw DeclaredError.of(game.problem === 'gone' ? 'GAME_NOT_FOUND' : 'GAME_DAMAGED', { gameId: game.id });
+): Promise<WrittenGame[]> {
+  const games = await fromStore(store.gameTexts(ids, format));
+  return games.filter((game): game is WrittenGame => {
+    if ('text' in game) return true;
+    if (mayMiss || game.problem === 'no-form') return false;
+    throw DeclaredError.of(game.problem === 'gone' ? 'GAME_NOT_FOUND' : 'GAME_DAMAGED', { gameId: game.id });
+  });
 }

@@ -7,6 +7,7 @@ import { menu } from './en/menu.ts';
 import { play } from './en/play.ts';
 import { settings } from './en/settings.ts';
 import { statistics } from './en/statistics.ts';
+import { transfer } from './en/transfer.ts';
 
 /** Every word of the page in English; the shape that every other language must have. */
 export const english = {
@@ -20,4 +21,5 @@ export const english = {
   replay,
   settings,
   statistics,
+  transfer,
 };

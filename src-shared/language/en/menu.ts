@@ -9,6 +9,7 @@ export const menu = {
     'take-back': 'Take back',
     resign: 'Resign…',
     'turn-board': 'Turn the board',
+    import: 'Import…',
     export: 'Export…',
     'show-play': 'Play',
     'show-library': 'Library',
