@@ -16,7 +16,8 @@ function these(...ids: GameId[]): Selection {
 async function filled(count: number, folder = temporaryFolder()): Promise<{ store: Store; ids: GameId[] }> {
   const store = await openTestStore(folder);
   const ids: GameId[] = [];
-  for (let number = 0; number < count; number++) ids.push((await store.beginGame(newGame(`wish ${number}`))).id);
+  for (let number = 0; number < count; number++)
+    ids.push((await store.beginGame(newGame(`wish ${number}`))).id);
   return { store, ids };
 }
 
@@ -56,7 +57,14 @@ it('puts games in the bin and takes them out as they were', async () => {
 it('undoes a removal whole, whatever was removed before and after it', async () => {
   const folder = temporaryFolder();
   const { store, ids } = await filled(6, folder);
-  const [first, second, third, fourth, fifth, sixth] = ids as [GameId, GameId, GameId, GameId, GameId, GameId];
+  const [first, second, third, fourth, fifth, sixth] = ids as [
+    GameId,
+    GameId,
+    GameId,
+    GameId,
+    GameId,
+    GameId,
+  ];
   const one = await remove(store, these(first, second), 1000);
   const rest: Selection = { kind: 'matching', filter: {}, except: [fifth, sixth] };
   const two = await remove(store, rest, 2000);

@@ -78,7 +78,9 @@ it('adds tags and takes others off; one that is named in both stays', async () =
   const { store, ids } = await filled();
   const [first, second] = ids;
   await store.tagGames(these(first), { add: ['b', 'a'], take: [] });
-  expect(await store.tagGames(these(first, second), { add: ['a', 'c'], take: ['b', 'c', 'x'] })).toMatchObject({
+  expect(
+    await store.tagGames(these(first, second), { add: ['a', 'c'], take: ['b', 'c', 'x'] }),
+  ).toMatchObject({
     changed: 2,
   });
   expect((await store.marks(first)).tags).toEqual(['a', 'c']);
@@ -111,7 +113,9 @@ it('writes a note for the revision it was meant for, and finds its words', async
   expect((await store.marks(first)).note).toBe('');
   expect(await found(store, { text: 'fine' })).toEqual([]);
   await store.removeGames(these(first), 1);
-  await expect(store.writeNote({ ...change, expectedRevision: 2 })).rejects.toMatchObject({ kind: 'not-found' });
+  await expect(store.writeNote({ ...change, expectedRevision: 2 })).rejects.toMatchObject({
+    kind: 'not-found',
+  });
 });
 
 it('gives a person another name wherever they played, however it was written, and leaves others alone', async () => {
@@ -160,16 +164,19 @@ it('leaves damaged games as they are, and marks the others', async () => {
   const rename = { from: 'Zoë', to: 'Eve' };
   expect(await again.renamePlayer(these(...ids), rename)).toMatchObject({ changed: 1 });
   await expect(again.game(ids[1])).rejects.toMatchObject({ kind: 'damaged-game' });
-  await expect(
-    again.writeNote({ gameId: ids[1], expectedRevision: 0, note: 'x' }),
-  ).rejects.toMatchObject({ kind: 'damaged-game' });
+  await expect(again.writeNote({ gameId: ids[1], expectedRevision: 0, note: 'x' })).rejects.toMatchObject({
+    kind: 'damaged-game',
+  });
 });
 
 it('keeps filters by their names', async () => {
   const folder = temporaryFolder();
   const store = await openTestStore(folder);
   const stars = { name: 'Stars', query: { ...FIRST_PAGE.query, filter: { favourite: true } } };
-  const long = { name: 'Long', query: { ...FIRST_PAGE.query, filter: { fewestMoves: 30 }, sortBy: 'moves' } } as const;
+  const long = {
+    name: 'Long',
+    query: { ...FIRST_PAGE.query, filter: { fewestMoves: 30 }, sortBy: 'moves' },
+  } as const;
   expect(await store.savedFilters()).toEqual([]);
   await store.saveFilter(stars);
   expect(await store.saveFilter(long)).toEqual([long, stars]);
