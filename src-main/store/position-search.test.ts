@@ -83,7 +83,6 @@ describe('games through a position', () => {
   it('are all that went through it, narrowed by whatever else is asked', () => {
     const { find, bringIn, calls } = open();
     const game = libraryGame(1);
-    const start = nth(game, 0);
     const second = nth(game, 1);
     const cut = libraryGame(1, { moves: game.moves.slice(0, 1), result: 'B+R', termination: 'resignation' });
     bringIn([game, cut, libraryGame(2)]);
