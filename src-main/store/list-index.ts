@@ -49,6 +49,7 @@ export class ListIndex {
   readonly #countKept: Statement;
   #kept: Reading<number> = { value: 0, change: -1 };
   #preparing: Pieces<unknown> | undefined;
+  #isWorking = false;
 
   /** @param searchedText the words of a game that searches look at, with spaces between; empty where it is gone */
   constructor(database: Database, positions: PositionIndex, searchedText: (id: number) => string) {
@@ -94,13 +95,23 @@ export class ListIndex {
 
   /** Works an order out while nobody waits, for whoever asks for it next. */
   prepare(query: GameQuery): void {
-    this.#preparing = this.order(query);
+    this.#preparing ??= this.order(query);
   }
 
   /** Does a piece of what is prepared; says whether there is more. */
   work(): boolean {
-    if (this.#preparing?.next().done === true) this.#preparing = undefined;
-    return this.#preparing !== undefined;
+    if (this.#preparing === undefined || this.#isWorking) return false;
+    this.#isWorking = true;
+    try {
+      if (this.#preparing.next().done !== true) return true;
+      this.#preparing = undefined;
+      return false;
+    } catch (error) {
+      this.#preparing = undefined;
+      throw error;
+    } finally {
+      this.#isWorking = false;
+    }
   }
 
   /** The games that a filter takes. Up to date until the next change. */
@@ -194,6 +205,8 @@ export class ListIndex {
         return known.value;
       }
       if (readings.beingRead.has(name)) {
+        // It may be what is prepared while nobody waits, and now somebody does.
+        this.work();
         yield;
         continue;
       }
