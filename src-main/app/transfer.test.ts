@@ -110,6 +110,6 @@ describe('files that the system asks the app to open', () => {
     await expect(client.transfer.importReport({ importId: second.importId })).rejects.toMatchObject({
       code: 'IMPORT_GONE',
     });
-    await feed.return?.();
+    await feed.return();
   });
 });

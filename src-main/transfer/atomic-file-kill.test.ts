@@ -8,14 +8,16 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 const PROGRAM = join(import.meta.dirname, 'testing/writer.ts');
 
 function startWriter(path: string, prefix: readonly string[] = []) {
-  const [program = '', ...others] = [...prefix, process.execPath];
-  const child = spawn(program, [...others, PROGRAM, path], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const command = [...prefix, process.execPath, PROGRAM, path];
+  const child = spawn(command[0] ?? process.execPath, command.slice(1), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
   const said = async (): Promise<string> => {
-    const [piece]: unknown[] = await once(child.stdout, 'data');
-    return String(piece).trim();
+    const pieces: unknown[] = await once(child.stdout, 'data');
+    return String(pieces[0]).trim();
   };
   return { child, said };
 }

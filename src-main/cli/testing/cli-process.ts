@@ -26,8 +26,8 @@ export function startCli(
     readonly prefix?: readonly string[];
   } = {},
 ): CliProcess {
-  const [program = '', ...others] = [...(options.prefix ?? []), process.execPath];
-  const child = spawn(program, [...others, ...(options.node ?? []), MAIN, ...args], {
+  const command = [...(options.prefix ?? []), process.execPath, ...(options.node ?? []), MAIN, ...args];
+  const child = spawn(command[0] ?? process.execPath, command.slice(1), {
     cwd: options.cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
   });

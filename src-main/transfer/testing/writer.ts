@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { writeFileAtomically } from '../atomic-file.ts';
 
 /** A program for tests: writes a file atomically, says so when half of it is written, and goes on when it is told to. */
@@ -6,7 +7,7 @@ const [path = ''] = process.argv.slice(2);
 async function* chunks(): AsyncGenerator<string, void, void> {
   yield 'new '.repeat(50_000);
   process.stdout.write('half\n');
-  for await (const _word of process.stdin) break;
+  await once(process.stdin, 'data');
   yield 'end';
 }
 
