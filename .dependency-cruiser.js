@@ -51,6 +51,12 @@ export default {
       'Records are made of the rules.',
     ),
     layer(
+      'library',
+      '^src-shared/library',
+      ['^src-shared/(library|record|game|util)'],
+      'What a library tells of a game follows from its record.',
+    ),
+    layer(
       'contract',
       '^src-shared/contract',
       ['^src-shared/(contract|game|util)'],

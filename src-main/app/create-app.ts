@@ -39,6 +39,8 @@ export interface App {
 /** More threads would find little more, and take the machine from everything else. */
 const MOST_ENGINE_THREADS = 4;
 
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
 /**
  * Opens the data folder and starts the workers. Rejects with `StoreError`, `in-use` among others; nothing is left
  * running then, and nothing in the folder was changed.
@@ -67,6 +69,7 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
 
   const now = (): number => Date.now();
   const elapsed = (): number => performance.now();
+  const library = createLibraryService({ store, changes: libraryChanges, gameChanges, now });
   const router = createRouter({
     host,
     game: createGameService({
@@ -78,7 +81,7 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
       elapsed,
       mayThinkAhead: () => settingsFile.get().thinkAhead,
     }),
-    library: createLibraryService({ store, changes: libraryChanges, now }),
+    library,
     settings: createSettingsService(settingsFile, settingsChanges),
     transfer: createTransferService({
       store,
@@ -91,12 +94,22 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
     menuCommands,
   });
 
+  const purge = (): void => {
+    library.purge().catch((error: unknown) => {
+      log.error('purge-failed', { error });
+    });
+  };
+  purge();
+  const purging = setInterval(purge, DAY_MILLISECONDS);
+  purging.unref();
+
   const serve = createServeChannel(router, log, elapsed);
   const channels = new Set<Channel>();
   let closing: Promise<void> | undefined;
 
   const close = async (): Promise<void> => {
     stopMenu();
+    clearInterval(purging);
     for (const channel of channels) channel.close();
     await engine.close();
     await store.close();

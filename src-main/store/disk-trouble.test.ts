@@ -61,9 +61,9 @@ it.runIf(onLinux).each([70_000, 100_000, 200_001])(
 
 /** A command that gives a process a small file system of its own at a folder; undefined where that is not allowed. */
 function ownFileSystem(folder: string): readonly string[] | undefined {
-  // 300 KB less a filler of 100 KB that can be taken away.
+  // 1200 KB less a filler of 400 KB that can be taken away.
   const script =
-    'mount -t tmpfs -o size=300k tmpfs "$0" && head -c 100000 /dev/zero > "$0/filler" && exec "$@"';
+    'mount -t tmpfs -o size=1200k tmpfs "$0" && head -c 400000 /dev/zero > "$0/filler" && exec "$@"';
   const prefixes = [[], ['--user', '--map-root-user']].map((flags) => [
     ...['unshare', ...flags, '--mount', 'sh', '-c', script],
     folder,
@@ -78,7 +78,7 @@ it.runIf(onLinux)(
     const prefix = ownFileSystem(folder);
     if (prefix === undefined) {
       // Nothing may be mounted here. What SQLite says of a full disk is then met at a file's largest size instead.
-      const limited = start(folder, 7, ['prlimit', '--fsize=150000:unlimited']);
+      const limited = start(folder, 7, ['prlimit', '--fsize=600000:unlimited']);
       await limited.next('open');
       expect(await playUntilRefused(limited)).toBe('disk-error');
       await limited.kill();

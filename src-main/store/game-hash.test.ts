@@ -21,6 +21,10 @@ const GAME: GameContent = {
   swap: undefined,
   result: '*',
   termination: 'unterminated',
+  record: undefined,
+  favourite: false,
+  note: '',
+  tags: [],
 };
 
 function hex(game: GameContent): string {
@@ -53,6 +57,14 @@ it('is another one for any other content', () => {
     { ...GAME, swap: 'offered' },
     { ...GAME, swap: 'taken' },
     { ...GAME, komi: 9.5, swap: 'offered' },
+    { ...GAME, moves: GAME.moves.map(({ move }) => ({ move, milliseconds: undefined })) },
+    { ...GAME, record: '' },
+    { ...GAME, record: 'e4' },
+    { ...GAME, favourite: true },
+    { ...GAME, note: 'x' },
+    { ...GAME, tags: ['x'] },
+    { ...GAME, tags: ['x', 'y'] },
+    { ...GAME, komi: 9.5, favourite: true },
     { ...GAME, result: 'W+R' },
     { ...GAME, termination: 'abandoned' },
   ];

@@ -15,13 +15,14 @@ export function gameHash(content: GameContent): Uint8Array {
 
 /**
  * A JSON array in fixed order, so that the same game always gives the same text. Its first entry is its version: 2 adds
- * komi and swap, and games that have neither keep the hash that they always had.
+ * komi and swap, 3 what was recorded and marked, and games that have none of it keep the hash that they always had.
  */
 function canonicalText(content: GameContent): string {
-  const { komi, swap } = content;
-  const fairness = komi === 0 && swap === undefined ? [] : [komi, swap ?? null];
+  const { komi, swap, record, favourite, note, tags } = content;
+  const isMarked = record !== undefined || favourite || note !== '' || tags.length > 0;
+  const isFair = komi !== 0 || swap !== undefined;
   return JSON.stringify([
-    fairness.length === 0 ? 1 : 2,
+    isMarked ? 3 : isFair ? 2 : 1,
     content.id,
     content.requestId ?? null,
     content.revision,
@@ -33,8 +34,9 @@ function canonicalText(content: GameContent): string {
     content.seed,
     content.result,
     content.termination,
-    content.moves.map(({ move, milliseconds }) => [move, milliseconds]),
-    ...fairness,
+    content.moves.map(({ move, milliseconds }) => [move, milliseconds ?? null]),
+    ...(isFair || isMarked ? [komi, swap ?? null] : []),
+    ...(isMarked ? [record ?? null, favourite, note, tags] : []),
   ]);
 }
 

@@ -3,6 +3,7 @@ import {
   GameId,
   Komi,
   MoveText,
+  OTHER_RULES,
   Player,
   PositionText,
   ResultText,
@@ -10,19 +11,25 @@ import {
   Seed,
   Setup,
   Swap,
+  Tag,
   Termination,
   Timestamp,
   type GameSummary,
   type Players,
 } from '#shared/contract/schemas.ts';
+import type { LibraryGame } from '#shared/library/library-game.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const flag = v.pipe(
+  v.picklist([0, 1]),
+  v.transform((value) => value === 1),
+);
+const tags = v.pipe(v.string(), v.parseJson(), v.array(Tag));
 
-const GameRow = v.object({
+const CommonRow = v.object({
   id: GameId,
-  request_id: v.nullable(v.string()),
   revision: Revision,
   created_at: Timestamp,
   removed_at: v.nullable(Timestamp),
@@ -33,32 +40,69 @@ const GameRow = v.object({
   white_name: v.nullable(v.string()),
   white_level: v.nullable(v.number()),
   setup: Setup,
-  start: PositionText,
-  end_rule: EndRule,
-  seed: Seed,
   komi: Komi,
   swap: v.nullable(Swap),
   move_count: wholeNumber,
   result: ResultText,
   termination: Termination,
+  favourite: flag,
+  tags,
+});
+type CommonRow = v.InferOutput<typeof CommonRow>;
+
+const GameRow = v.object({
+  ...CommonRow.entries,
+  request_id: v.nullable(v.string()),
+  start: PositionText,
+  seed: Seed,
+  moves: v.string(),
+  move_times: v.string(),
+  record: v.nullable(v.string()),
+  note: v.string(),
   hash: v.instance(Uint8Array),
 });
-type GameRow = v.InferOutput<typeof GameRow>;
 
-const MoveRow = v.object({ ply: wholeNumber, move: MoveText, milliseconds: wholeNumber });
+const SummaryRow = v.object({
+  ...CommonRow.entries,
+  end_rule: EndRule,
+  final_position: PositionText,
+  black_points: wholeNumber,
+  white_points: wholeNumber,
+  tallest_stack: wholeNumber,
+  other_rule: v.nullable(v.picklist(OTHER_RULES)),
+  note_start: v.string(),
+});
 
-/** The columns of `games` that `GameRow` reads. */
-export const GAME_COLUMNS = Object.keys(GameRow.entries).join(', ');
+/** Columns that are worked out of others, by the names the rows have for them. */
+const EXPRESSIONS: Readonly<Record<string, string>> = {
+  tags: '(SELECT json_group_array(tag ORDER BY tag) FROM game_tags WHERE game_id = games.id) AS tags',
+  // Somewhat more than is shown: what is white is cut out of it.
+  note_start: 'substr(note, 1, 400) AS note_start',
+};
 
-interface TimedMove {
+/** The columns of `games` that `decodeGame` reads. */
+export const GAME_COLUMNS = columnsOf(GameRow);
+/** The columns of `games` that `decodeSummary` reads. */
+export const SUMMARY_COLUMNS = columnsOf(SummaryRow);
+
+const LONGEST_NOTE_START = 120;
+
+export interface TimedMove {
   readonly move: string;
-  readonly milliseconds: number;
+  /** Thinking time; undefined where it is not known. */
+  readonly milliseconds: number | undefined;
 }
 
 /** Everything of a game that its hash covers. */
 export interface GameContent extends Omit<StoredGame, 'moves'> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
+  /** The game as `.hgn` text, where it says more than the rest of this. */
+  readonly record: string | undefined;
+  readonly favourite: boolean;
+  readonly note: string;
+  /** In the order of their code units. */
+  readonly tags: readonly string[];
 }
 
 /** A game as read from the tables, with what the tables say about it. */
@@ -68,15 +112,14 @@ export interface GameRead {
   readonly hash: Uint8Array;
 }
 
-/** A row of `games` with its rows of `moves` in order; undefined where they make no game. */
-export function decodeGame(row: unknown, moveRows: readonly unknown[]): GameRead | undefined {
+/** A row of `games`; undefined where it makes no game. */
+export function decodeGame(row: unknown): GameRead | undefined {
   const parsed = v.safeParse(GameRow, row);
-  const moves = v.safeParse(v.array(MoveRow), moveRows);
-  if (!parsed.success || !moves.success) return undefined;
+  if (!parsed.success) return undefined;
   const game = parsed.output;
   const players = decodePlayers(game);
-  const inOrder = moves.output.every(({ ply }, index) => ply === index + 1);
-  if (players === undefined || !inOrder || game.move_count !== moves.output.length) return undefined;
+  const moves = decodeMoves(game.moves, game.move_times);
+  if (players === undefined || moves?.length !== game.move_count) return undefined;
   return {
     content: {
       id: game.id,
@@ -87,11 +130,15 @@ export function decodeGame(row: unknown, moveRows: readonly unknown[]): GameRead
       setup: game.setup,
       start: game.start,
       seed: game.seed,
-      moves: moves.output.map(({ move, milliseconds }) => ({ move, milliseconds })),
+      moves,
       komi: game.komi,
       swap: game.swap ?? undefined,
       result: game.result,
       termination: game.termination,
+      record: game.record ?? undefined,
+      favourite: game.favourite,
+      note: game.note,
+      tags: game.tags,
     },
     removed: game.removed_at !== null,
     hash: game.hash,
@@ -100,7 +147,7 @@ export function decodeGame(row: unknown, moveRows: readonly unknown[]): GameRead
 
 /** A row of `games` as a line of the library; undefined where it makes none. */
 export function decodeSummary(row: unknown): GameSummary | undefined {
-  const parsed = v.safeParse(GameRow, row);
+  const parsed = v.safeParse(SummaryRow, row);
   if (!parsed.success) return undefined;
   const game = parsed.output;
   const players = decodePlayers(game);
@@ -117,6 +164,14 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     result: game.result,
     termination: game.termination,
     moveCount: game.move_count,
+    finalPosition: game.final_position,
+    points: { black: game.black_points, white: game.white_points },
+    tallestStack: game.tallest_stack,
+    otherRule: game.other_rule ?? undefined,
+    favourite: game.favourite,
+    tags: game.tags,
+    noteStart: noteStartOf(game.note_start),
+    removedAt: game.removed_at ?? undefined,
   };
 }
 
@@ -127,12 +182,43 @@ export function storedGameOf(content: GameContent): StoredGame {
   return { id, revision, createdAt, players, setup, start, seed, moves, komi, swap, result, termination };
 }
 
+/** A game as far as others than this library can know of it. */
+export function libraryGameFrom({ moves, ...content }: GameContent): LibraryGame {
+  return { ...content, moves: moves.map(({ move }) => move) };
+}
+
 /** A player as the columns `*_type`, `*_name`, `*_level` keep it. */
 export function playerColumns(player: Player): [type: string, name: string | null, level: number | null] {
   return player.type === 'human' ? [player.type, player.name, null] : [player.type, null, player.level];
 }
 
-function decodePlayers(row: GameRow): Players | undefined {
+/** Moves as the columns `moves`, `move_times` keep them. */
+export function moveColumns(moves: readonly TimedMove[]): [moves: string, times: string] {
+  return [
+    moves.map(({ move }) => move).join(''),
+    moves.map(({ milliseconds }) => timeText(milliseconds)).join(' '),
+  ];
+}
+
+function timeText(milliseconds: number | undefined): string {
+  return milliseconds === undefined ? '?' : String(Math.max(0, Math.round(milliseconds)));
+}
+
+function decodeMoves(moves: string, times: string): TimedMove[] | undefined {
+  const timeTexts = times === '' ? [] : times.split(' ');
+  if (moves.length !== timeTexts.length * 4) return undefined;
+  const decoded: TimedMove[] = [];
+  for (const [index, text] of timeTexts.entries()) {
+    const move = moves.slice(index * 4, index * 4 + 4);
+    const milliseconds = text === '?' ? undefined : Number(text);
+    const isTime = milliseconds === undefined || (Number.isSafeInteger(milliseconds) && text !== '');
+    if (!isTime || !v.is(MoveText, move)) return undefined;
+    decoded.push({ move, milliseconds });
+  }
+  return decoded;
+}
+
+function decodePlayers(row: CommonRow): Players | undefined {
   const black = decodePlayer(row.black_type, row.black_name, row.black_level);
   const white = decodePlayer(row.white_type, row.white_name, row.white_level);
   return black !== undefined && white !== undefined ? { black, white } : undefined;
@@ -141,4 +227,17 @@ function decodePlayers(row: GameRow): Players | undefined {
 function decodePlayer(type: string, name: string | null, level: number | null): Player | undefined {
   const parsed = v.safeParse(Player, type === 'human' ? { type, name } : { type, level });
   return parsed.success ? parsed.output : undefined;
+}
+
+/** The first characters of a note on one line, none cut in two. */
+function noteStartOf(note: string): string {
+  const line = note.trim().replace(/\s+/gu, ' ');
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
+  return characters.slice(0, LONGEST_NOTE_START).join('').trimEnd();
+}
+
+function columnsOf(row: { readonly entries: object }): string {
+  return Object.keys(row.entries)
+    .map((name) => EXPRESSIONS[name] ?? name)
+    .join(', ');
 }

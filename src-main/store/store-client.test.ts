@@ -68,5 +68,5 @@ it('carries a defect over with its own stack', async () => {
     kind: 'defect',
     message: expect.stringContaining('SQLITE_CONSTRAINT') as string,
   });
-  expect(error).toMatchObject({ stack: expect.stringContaining('games.ts') as string });
+  expect(error).toMatchObject({ stack: expect.stringContaining('play-calls.ts') as string });
 });

@@ -1,6 +1,6 @@
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts';
 import type { Store } from './store.ts';
-import type { StoreAnswer, StoreMethod, StoreRequest } from './store-protocol.ts';
+import { STORE_METHODS, type StoreRequest } from './store-protocol.ts';
 
 /**
  * Starts the database worker and opens the library in a data folder; makes the folder and the library where they are
@@ -37,30 +37,16 @@ export async function openStore(options: {
     if (!thread.hasDied() || isClosed) return thread.ask(request);
     return (await revived()).ask(request);
   };
-  const call = <M extends StoreMethod>(
-    request: Extract<StoreRequest, { method: M }>,
-  ): Promise<StoreAnswer<M>> =>
-    // Both ends are of one build and `StoreCalls` types what the worker answers: the only cast at this boundary.
-    ask(request) as Promise<StoreAnswer<M>>;
   const close = async (): Promise<void> => {
     isClosed = true;
     // One that does not start has nothing to close.
     await starting?.catch(() => undefined);
     await thread.end();
   };
-  return {
-    currentGame: () => call<'currentGame'>({ method: 'currentGame', parameters: [] }),
-    game: (id) => call<'game'>({ method: 'game', parameters: [id] }),
-    beginGame: (game) => call<'beginGame'>({ method: 'beginGame', parameters: [game] }),
-    appendMove: (change) => call<'appendMove'>({ method: 'appendMove', parameters: [change] }),
-    takeSwap: (change) => call<'takeSwap'>({ method: 'takeSwap', parameters: [change] }),
-    cutMoves: (change) => call<'cutMoves'>({ method: 'cutMoves', parameters: [change] }),
-    endGame: (change) => call<'endGame'>({ method: 'endGame', parameters: [change] }),
-    listGames: (filter) => call<'listGames'>({ method: 'listGames', parameters: [filter] }),
-    gameRows: (ids) => call<'gameRows'>({ method: 'gameRows', parameters: [ids] }),
-    removeGames: (ids, removedAt) =>
-      call<'removeGames'>({ method: 'removeGames', parameters: [ids, removedAt] }),
-    restoreGames: (ids) => call<'restoreGames'>({ method: 'restoreGames', parameters: [ids] }),
-    close,
-  };
+  const calls = Object.keys(STORE_METHODS).map((method) => [
+    method,
+    (...parameters: unknown[]) => ask({ method, parameters } as StoreRequest),
+  ]);
+  // Both ends are of one build, `STORE_METHODS` names every call, and `StoreCalls` types what the worker answers to it.
+  return { ...(Object.fromEntries(calls) as Omit<Store, 'close'>), close };
 }

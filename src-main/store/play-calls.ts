@@ -1,0 +1,142 @@
+import { GameId, Players } from '#shared/contract/schemas.ts';
+import type { Swap } from '#shared/game/fairness.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import { moveColumns, playerColumns, storedGameOf, type GameContent, type TimedMove } from './game-rows.ts';
+import type { GameTable } from './game-table.ts';
+import { StoreError, type ChangeOf, type GameEnd, type StoredGame } from './store.ts';
+import type { StoreCalls } from './store-protocol.ts';
+
+/** How many unfinished games are looked at for one that is sound. */
+const MOST_CANDIDATES = 100;
+
+const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
+
+type PlayCalls = Pick<
+  StoreCalls,
+  'currentGame' | 'game' | 'beginGame' | 'appendMove' | 'takeSwap' | 'cutMoves' | 'endGame'
+>;
+
+/** Games in play; each call that changes one is one transaction. */
+export function playCallsOf(database: Database, table: GameTable): PlayCalls {
+  const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
+  const selectGoingOn = database
+    .prepare(
+      // Games that came in unfinished are nobody's game until someone makes a move in them.
+      `SELECT id FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
+         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]')
+       ORDER BY change_number DESC LIMIT ${MOST_CANDIDATES}`,
+    )
+    .pluck();
+  const insertGame = database.prepare(
+    `INSERT INTO games (
+       request_id, revision, change_number, created_at,
+       black_type, black_name, black_level, white_type, white_name, white_level,
+       setup, start, seed, komi, swap, move_count, moves, move_times, result, termination, hash
+     ) VALUES (
+       ?, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), ?,
+       ?, ?, ?, ?, ?, ?,
+       ?, ?, ?, ?, ?, 0, '', '', ?, ?, zeroblob(16)
+     )`,
+  );
+  const updateGame = database.prepare(
+    `UPDATE games SET
+       revision = revision + 1, change_number = (SELECT max(change_number) + 1 FROM games),
+       moves = ?, move_times = ?, move_count = ?, result = ?, termination = ?
+     WHERE id = ?`,
+  );
+  const updateSwap = database.prepare(
+    `UPDATE games SET
+       swap = ?,
+       black_type = white_type, black_name = white_name, black_level = white_level,
+       white_type = black_type, white_name = black_name, white_level = black_level
+     WHERE id = ?`,
+  );
+
+  /** Writes the new state of a game's swap; the players change colours with it. */
+  function changeSwap(game: GameContent, swap: Swap | undefined): void {
+    if (swap !== game.swap) updateSwap.run(swap ?? null, game.id);
+  }
+
+  /** One change of a game: `work` says which moves it has then, and how it stands. */
+  function change(
+    of: ChangeOf,
+    changed: 'played' | 'everything',
+    work: (game: GameContent) => { moves: readonly TimedMove[]; end: GameEnd },
+  ): StoredGame {
+    return table.write(() => {
+      const game = table.kept(of.gameId);
+      if (game.revision !== of.expectedRevision) {
+        throw new StoreError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
+      }
+      const { moves, end } = work(game);
+      updateGame.run(...moveColumns(moves), moves.length, end.result, end.termination, game.id);
+      return storedGameOf(table.seal(game.id, changed));
+    });
+  }
+
+  return {
+    currentGame: () => {
+      for (const id of v.parse(v.array(GameId), selectGoingOn.all())) {
+        try {
+          return storedGameOf(table.kept(id));
+        } catch (error) {
+          // A damaged game must not keep the app from opening; it says so where it is opened.
+          if (!(error instanceof StoreError && error.kind === 'damaged-game')) throw error;
+        }
+      }
+      return undefined;
+    },
+
+    game: (id) => storedGameOf(table.kept(id)),
+
+    beginGame: (game) =>
+      table.write(() => {
+        const before = selectByRequest.get(game.requestId);
+        if (before !== undefined) return storedGameOf(table.sound(v.parse(GameId, before)).content);
+        const { black, white } = v.parse(Players, game.players);
+        const { lastInsertRowid } = insertGame.run(
+          game.requestId,
+          game.createdAt,
+          ...playerColumns(black),
+          ...playerColumns(white),
+          game.setup,
+          game.start,
+          game.seed,
+          game.komi,
+          game.swap ?? null,
+          UNFINISHED.result,
+          UNFINISHED.termination,
+        );
+        return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
+      }),
+
+    appendMove: ({ move, milliseconds, end, ...of }) =>
+      change(of, 'played', ({ id, moves, termination }) => {
+        if (termination !== 'unterminated') throw new StoreError('defect', `Game ${id} is over`);
+        return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED };
+      }),
+
+    takeSwap: (of) =>
+      change(of, 'everything', (game) => {
+        if (game.swap !== 'offered' || game.termination !== 'unterminated')
+          throw new StoreError('defect', `Game ${game.id} offers no swap`);
+        changeSwap(game, 'taken');
+        return { moves: game.moves, end: UNFINISHED };
+      }),
+
+    cutMoves: ({ keep, swap, ...of }) =>
+      change(of, 'everything', (game) => {
+        if (keep < 0 || keep > game.moves.length) {
+          throw new StoreError(
+            'defect',
+            `Game ${game.id} has ${game.moves.length} moves; ${keep} cannot be kept`,
+          );
+        }
+        changeSwap(game, swap);
+        return { moves: game.moves.slice(0, keep), end: UNFINISHED };
+      }),
+
+    endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
+  };
+}

@@ -1,0 +1,113 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../util/result.ts';
+import { canonicalHash, hashPositions } from './canonical-hash.ts';
+import { formatBoard, parsePosition } from './position-code.ts';
+import { opponentOf, type Position } from './types.ts';
+import { mapMove, mapPosition, swapColours, SYMMETRIES } from './symmetry.ts';
+import { randomGame, thinnedOut } from './testing/random-game.ts';
+import { DEALT_SETUPS, END_RULES } from './types.ts';
+import { formatMove, parseMove } from './notation.ts';
+
+const games = fc.record({
+  setup: fc.constantFrom(...DEALT_SETUPS),
+  endRule: fc.constantFrom(...END_RULES),
+  seed: fc.nat(0xffff_ffff),
+  mostMoves: fc.nat(35),
+});
+const positions = fc.tuple(games, fc.boolean()).map(([{ setup, endRule, seed, mostMoves }, thin]) => {
+  const position = randomGame(setup, endRule, seed, mostMoves).positions.at(-1);
+  if (position === undefined) throw new Error('A game has a position');
+  return thin ? thinnedOut(position, seed) : position;
+});
+
+/** All 16 images of a position by the plain definition. */
+function imagesOf(position: Position): Position[] {
+  return [position, swapColours(position)].flatMap((seen) =>
+    SYMMETRIES.map((symmetry) => mapPosition(symmetry, seen)),
+  );
+}
+
+/** What stands for a position and its images: the least of their boards and sides to move, as text. */
+function canonicalText(position: Position): string {
+  const texts = imagesOf(position).map((image) => `${formatBoard(image)} ${image.turn}`);
+  return texts.sort()[0] ?? '';
+}
+
+describe('canonical hash', () => {
+  test.prop([positions])('is the same for all 16 images and both end rules', (position) => {
+    const hash = canonicalHash(position);
+    expect(Number.isSafeInteger(hash)).toBe(true);
+    expect(hash).toBeGreaterThanOrEqual(0);
+    for (const image of imagesOf(position)) {
+      for (const endRule of END_RULES) expect(canonicalHash({ ...image, endRule })).toBe(hash);
+    }
+  });
+
+  test.prop([positions])('tells the sides to move apart, unless an image does not', (position) => {
+    const other = { ...position, turn: opponentOf(position.turn) };
+    expect(canonicalHash(other) === canonicalHash(position)).toBe(
+      canonicalText(other) === canonicalText(position),
+    );
+  });
+
+  it('tells 20,000 positions apart as the plain definition does', () => {
+    const textsByHash = new Map<number, string>();
+    const texts = new Set<string>();
+    for (let seed = 0; textsByHash.size < 20_000; seed++) {
+      const setup = seed % 2 === 0 ? 'classic' : 'scattered';
+      for (const position of randomGame(setup, 'mover', seed).positions) {
+        const text = canonicalText(position);
+        const hash = canonicalHash(position);
+        expect(textsByHash.get(hash) ?? text).toBe(text);
+        textsByHash.set(hash, text);
+        texts.add(text);
+      }
+    }
+    expect(texts.size).toBe(textsByHash.size);
+  }, 60_000);
+
+  it.each([
+    ['(ab)5/6/6/6/6/6 b', '(ba)5/6/6/6/6/6 b'],
+    ['(ab)5/6/6/6/6/6 b', '(aB)5/6/6/6/6/6 b'],
+    ['(ab)5/6/6/6/6/6 b', '(aab)5/6/6/6/6/6 b'],
+    ['(ab)5/6/6/6/6/6 b', '1(ab)4/6/6/6/6/6 b'],
+    ['ab4/6/6/6/6/6 b', 'a1b3/6/6/6/6/6 b'],
+    ['ab4/6/6/6/6/6 b', 'aB4/6/6/6/6/6 b'],
+  ])('tells %s from %s', (one, other) => {
+    expect(canonicalHash(unwrap(parsePosition(one)))).not.toBe(canonicalHash(unwrap(parsePosition(other))));
+  });
+
+  it('stays what it is: libraries hold it', () => {
+    const start = unwrap(parsePosition('CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b'));
+    expect(canonicalHash(start)).toBe(1677543968173456);
+  });
+});
+
+describe('hashes of a game', () => {
+  test.prop([games])('are those of its positions one by one', ({ setup, endRule, seed, mostMoves }) => {
+    const game = randomGame(setup, endRule, seed, mostMoves);
+    expect(hashPositions(game.positions[0], game.moves)).toEqual(
+      game.positions.map((position) => ({ piles: position.piles.size, hash: canonicalHash(position) })),
+    );
+  });
+
+  test.prop([games, fc.constantFrom(...SYMMETRIES), fc.boolean()])(
+    'are the same for a game that is turned, mirrored or has its colours exchanged',
+    ({ setup, endRule, seed, mostMoves }, symmetry, swap) => {
+      const game = randomGame(setup, endRule, seed, mostMoves);
+      const start = mapPosition(symmetry, swap ? swapColours(game.positions[0]) : game.positions[0]);
+      const moves = game.moves.map((text) => {
+        const move = parseMove(text);
+        if (move === undefined) throw new Error(text);
+        return formatMove(mapMove(symmetry, move));
+      });
+      expect(hashPositions(start, moves)).toEqual(hashPositions(game.positions[0], game.moves));
+    },
+  );
+
+  it.each(['a1a1', 'a1b1', 'b1a1', 'xx', ''])('refuses %j where nothing can be laid so', (text) => {
+    const start = unwrap(parsePosition('6/6/6/6/6/a5 b'));
+    expect(() => hashPositions(start, [text])).toThrow('cannot be laid');
+  });
+});

@@ -1,0 +1,115 @@
+import { canonicalHash } from '../game/canonical-hash.ts';
+import type { Swap } from '../game/fairness.ts';
+import { parseMove } from '../game/notation.ts';
+import { scoreOf } from '../game/outcome.ts';
+import { topOf } from '../game/pile.ts';
+import { formatPosition, parsePosition } from '../game/position-code.ts';
+import type { Termination } from '../game/result.ts';
+import { opponentOf, type EndRule, type Move, type Position, type Score } from '../game/types.ts';
+import { CompactBoard } from '../record/compact-board.ts';
+import { unwrap } from '../util/result.ts';
+import { textHash } from './text-hash.ts';
+
+/** What the facts of a game follow from. */
+export interface PlayedGame {
+  /** Position code with the end rule. */
+  readonly start: string;
+  /** Lawful ones, in order. */
+  readonly moves: readonly string[];
+  readonly komi: number;
+  readonly swap: Swap | undefined;
+  readonly termination: Termination;
+}
+
+/** What the library tells, sorts and finds a game by, beside what is stored of it anyway. */
+export interface GameFacts {
+  /** Position code of the last board. */
+  readonly finalPosition: string;
+  /** The points on the last board, before komi. */
+  readonly points: Score;
+  /** The margin after komi without regard to colour; only of games that were played to their end on the board. */
+  readonly margin: number | undefined;
+  /** Pawns in the tallest pile of the last board. */
+  readonly tallestStack: number;
+  /** `2-other-3`: marks of the pawn that moved first, whose pawn it landed on, and that one's marks. */
+  readonly firstMove: string | undefined;
+  /** Only of games that were played to their end on the board. */
+  readonly otherRule: OtherRule | undefined;
+  /** The canonical hash of the start. */
+  readonly startHash: number;
+  /** The same for games with the same start, end rule, komi, swap and moves: a safe integer of 53 bits. */
+  readonly playHash: number;
+}
+
+/** How the other end rule would have ended the game: at the same move, sooner, or later, if ever. */
+type OtherRule =
+  | { readonly kind: 'same' | 'later' }
+  | {
+      readonly kind: 'sooner';
+      /** Black's margin after komi where the game would have ended. */
+      readonly margin: number;
+    };
+
+/** Works out the facts of a game. Whether its moves are lawful is not asked again; what cannot be read throws. */
+export function describeGame(game: PlayedGame): GameFacts {
+  const start = unwrap(parsePosition(game.start));
+  const moves = game.moves.map((text) => {
+    const move = parseMove(text);
+    if (move === undefined) throw new Error(`No move: ${text}`);
+    return move;
+  });
+  const last = lastPosition(start, moves);
+  const points = scoreOf(last);
+  const isCounted = game.termination === 'normal';
+  return {
+    finalPosition: formatPosition(last),
+    points,
+    margin: isCounted ? Math.abs(points.black - points.white - game.komi) : undefined,
+    tallestStack: Math.max(...[...last.piles.values()].map((pile) => pile.length)),
+    firstMove: firstMoveKind(start, moves[0]),
+    otherRule: isCounted ? underOtherRule(start, moves, game.komi) : undefined,
+    startHash: canonicalHash(start),
+    playHash: textHash([game.start, game.komi, game.swap ?? '', game.moves.join('')].join('\n')),
+  };
+}
+
+/** As playing the moves one by one by the rules, without a new board for each. */
+function lastPosition(start: Position, moves: readonly Move[]): Position {
+  const piles = new Map(start.piles);
+  for (const { from, to } of moves) {
+    const moved = piles.get(from);
+    const covered = piles.get(to);
+    if (moved === undefined || covered === undefined || from === to) {
+      throw new Error(`The move ${from}${to} cannot be laid`);
+    }
+    piles.delete(from);
+    piles.set(to, [covered[0], ...covered.slice(1), ...moved]);
+  }
+  const turn = moves.length % 2 === 0 ? start.turn : opponentOf(start.turn);
+  return { piles, turn, endRule: start.endRule };
+}
+
+function firstMoveKind(start: Position, move: Move | undefined): string | undefined {
+  const moved = move && start.piles.get(move.from);
+  const covered = move && start.piles.get(move.to);
+  if (moved === undefined || covered === undefined) return undefined;
+  const whose = topOf(moved).colour === topOf(covered).colour ? 'own' : 'other';
+  return [topOf(moved).marks, whose, topOf(covered).marks].join('-');
+}
+
+/**
+ * The rule `either` ends a game wherever `mover` does, and maybe sooner. So a game by `either` can only go on, and one by
+ * `mover` can only have gone on past an end.
+ */
+function underOtherRule(start: Position, moves: readonly Move[], komi: number): OtherRule {
+  const otherRule: EndRule = start.endRule === 'either' ? 'mover' : 'either';
+  let board = CompactBoard.of({ ...start, endRule: otherRule });
+  for (const { from, to } of moves) {
+    if (otherRule === 'either' && board.isOver()) {
+      const { black, white } = scoreOf(board.toPosition());
+      return { kind: 'sooner', margin: black - white - komi };
+    }
+    board = board.after(from, to);
+  }
+  return { kind: board.isOver() ? 'same' : 'later' };
+}
