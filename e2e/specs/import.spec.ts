@@ -35,7 +35,7 @@ test('games come in by the system’s dialog, and go out again byte by byte', as
   expect(await figuresOf(page)).toEqual(['12', '0', '0']);
   await expect(importDialog(page).getByRole('row')).toHaveCount(13);
   await expect(importDialog(page).getByRole('row').nth(1)).toContainText('28 Oct 2026');
-  await expect(importDialog(page).getByRole('row').nth(1)).toContainText('Ada 1 against Computer');
+  await expect(importDialog(page).getByRole('row').nth(1)).toContainText('Ada 1 against Computer, level 4');
   await bringIn(page, 12);
   await expectKept(page, 12);
   await page.getByRole('button', { name: 'Show them' }).click();
@@ -155,13 +155,27 @@ test('a position that is pasted is shown, and leads to its games', async ({ star
   const dialog = page.getByRole('dialog', { name: 'A position' });
   await expect(dialog.getByText(code)).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'The board of the position' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Copy the code' }).click();
-  await expect(page.getByText('The position code is copied.').first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await dialog.getByRole('button', { name: 'Games through this position' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('main')).toContainText('Ada 2');
   await expect(page.locator('main')).not.toContainText('Ada 3');
+});
+
+test('the code of a position is copied in its canonical form', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', plainRecords(1)) });
+  await bringIn(page, 1);
+  const code = formatPosition(dealStart('scattered', 2, 'either'));
+  await pasteText(page, `\n${code} either\n`);
+  const dialog = page.getByRole('dialog', { name: 'A position' });
+  await dialog.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.getByRole('log').getByText('The position code is copied.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByRole('searchbox')).toHaveValue(code);
 });
 
 test('what is pasted and no one knows gets a kind word, and text fields keep what is theirs', async ({

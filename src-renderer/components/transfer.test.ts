@@ -135,7 +135,7 @@ describe('the import dialog', () => {
     expect(words('.place')[3]).toBe('club.hgn');
     expect(words('.faults .more')).toEqual(['One more is in the report.']);
     expect(words('tbody td')).toEqual([
-      ...['20 Nov 2026', 'Ada against Computer', 'Black +11', '28'],
+      ...['20 Nov 2026', 'Ada against Computer, level 4', 'Black +11', '28'],
       ...['No date', 'Ben against Mia', 'In play', '0'],
     ]);
     expect(words('section .more').at(-1)).toBe('and 1,282 more');
