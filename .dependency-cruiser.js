@@ -117,8 +117,8 @@ export default {
     layer(
       'cli',
       '^src-main/cli',
-      ['^src-main/(cli|app|services|store|transfer)', '^src-shared'],
-      'The command line is a host without a page.',
+      ['^src-main/(cli|server|app|services|store|transfer)', '^src-shared'],
+      'The command line is a host without a page; one of its commands starts the one with a page.',
     ),
     layer(
       'electron',

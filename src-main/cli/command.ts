@@ -3,10 +3,12 @@ import type { Terminal } from './terminal.ts';
 
 /** How a command ends, as the exit status of the process. */
 export const EXIT_GOOD = 0;
-/** Something is wrong with what the command was given to read. */
+/** Something is wrong with what the command was given to read, or it could not be done. */
 export const EXIT_FAULTS = 1;
 /** The command line itself is wrong; nothing was done. */
 export const EXIT_ARGUMENTS = 2;
+/** Another Hokito has the library open; nothing was done. */
+export const EXIT_IN_USE = 3;
 
 /** What a command does once its arguments are understood. Resolves to the exit status. */
 export type Job = (terminal: Terminal) => Promise<number>;

@@ -1,7 +1,7 @@
 import { GameWriter, RECORD_FORMATS, type RecordFormat } from '#shared/record/game-writer.ts';
-import { err, ok } from '#shared/util/result.ts';
+import { ok } from '#shared/util/result.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type Command, type Job } from './command.ts';
-import { readFileArguments } from './file-arguments.ts';
+import { choiceOf, readFileArguments } from './file-arguments.ts';
 import { faultLine, readFiles } from './read-files.ts';
 
 /** Characters that are written at a time. */
@@ -21,11 +21,8 @@ export const convert: Command = {
   prepare: (args) => {
     const read = readFileArguments(args, ['to']);
     if (!read.ok) return read;
-    const to = read.value.options.get('to');
-    const format = RECORD_FORMATS.find((candidate) => candidate === to);
-    if (to === undefined) return err(`--to is missing: one of ${FORMAT_LIST}.`);
-    if (format === undefined) return err(`"${to}" is no form of records: one of ${FORMAT_LIST}.`);
-    return ok(convertJob(format, read.value.files));
+    const format = choiceOf(read.value.options, 'to', RECORD_FORMATS, 'form of records');
+    return format.ok ? ok(convertJob(format.value, read.value.files)) : format;
   },
 };
 

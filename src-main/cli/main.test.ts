@@ -1,39 +1,19 @@
-import { spawn } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startCli } from './testing/cli-process.ts';
 
-const MAIN = join(import.meta.dirname, 'main.ts');
 const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
-
-/** The command line in a process of its own; ended with the test. */
-function start(
-  args: readonly string[],
-  options: { readonly cwd?: string; readonly node?: readonly string[] } = {},
-) {
-  const child = spawn(process.execPath, [...(options.node ?? []), MAIN, ...args], {
-    cwd: options.cwd,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const text = { output: '', errors: '' };
-  child.stdout.on('data', (piece: Buffer) => (text.output += piece.toString('utf8')));
-  child.stderr.on('data', (piece: Buffer) => (text.errors += piece.toString('utf8')));
-  const ended = once(child, 'close').then(([status]: unknown[]) => ({ status, ...text }));
-  return { child, ended };
-}
 
 describe('the command line as a process', () => {
   it('reads standard input, writes standard output, and ends with a status', async () => {
-    const { child, ended } = start(['convert', '--to', 'line', '-']);
+    const { child, ended } = startCli(['convert', '--to', 'line', '-']);
     child.stdin.end(readFileSync(CASES));
     const { status, output, errors } = await ended;
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
-    const again = start(['check', '-']);
+    const again = startCli(['check', '-']);
     again.child.stdin.end(`${output}x`);
     expect(await again.ended).toEqual({
       status: 1,
@@ -44,7 +24,7 @@ describe('the command line as a process', () => {
   });
 
   it('takes file names from where it runs, and prints them as they were given', async () => {
-    const { ended } = start(['check', 'games.hgn', 'none'], { cwd: join(CASES, '..') });
+    const { ended } = startCli(['check', 'games.hgn', 'none'], { cwd: join(CASES, '..') });
     expect(await ended).toEqual({
       status: 1,
       output: 'none:1:1: The file cannot be read: it is not there.\n20 games, 1 faults\n',
@@ -53,7 +33,12 @@ describe('the command line as a process', () => {
   });
 
   it('ends without a word where nobody reads any more', async () => {
-    const { child, ended } = start(['convert', '--to', 'json', ...Array.from({ length: 40 }, () => CASES)]);
+    const { child, ended } = startCli([
+      'convert',
+      '--to',
+      'json',
+      ...Array.from({ length: 40 }, () => CASES),
+    ]);
     child.stdout.destroy();
     expect(await ended).toMatchObject({ status: 0, errors: '' });
   });
@@ -69,7 +54,7 @@ describe('the command line as a process', () => {
     for (let count = 0; count < copies; count++) if (!file.write(`${text}\n`)) await once(file, 'drain');
     file.end();
     await once(file, 'close');
-    const { ended } = start(['check', path], { node: ['--max-old-space-size=20'] });
+    const { ended } = startCli(['check', path], { node: ['--max-old-space-size=20'] });
     expect(await ended).toEqual({
       status: 0,
       output: `${String(20 * copies)} games, 0 faults\n`,

@@ -5,7 +5,7 @@ import { readRecordFile, readRecords } from '../transfer/read-records.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The name that stands for standard input. */
-const STANDARD_INPUT = '-';
+export const STANDARD_INPUT = '-';
 
 /** A game of a file, and the place where it begins as `FILE:LINE:COLUMN`. */
 export interface FiledGame extends PlacedGame {
@@ -31,6 +31,7 @@ export function faultLine(at: string, sentence: string): string {
   return `${at}: ${sentence}\n`;
 }
 
-function placeIn(file: string, { line, column }: Pick<RecordFault, 'line' | 'column'>): string {
+/** `FILE:LINE:COLUMN`. */
+export function placeIn(file: string, { line, column }: Pick<RecordFault, 'line' | 'column'>): string {
   return `${file}:${String(line)}:${String(column)}`;
 }

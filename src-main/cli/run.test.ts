@@ -3,38 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { readGames } from '#shared/record/read-record.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { run } from './run.ts';
+import { runCli } from './testing/run-cli.ts';
 
 const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
 const GOOD = '[Start "6/6/6/6/6/aA4 b"]\n\n1. a1b1 B+2\n';
 const DEALT = '[Start "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b"]\n\n1. d3e1 *\n';
-
-interface End {
-  readonly status: number;
-  readonly output: string;
-  readonly errors: string;
-}
-
-/** Runs a command line to its end. @param input what stands on standard input */
-async function hokito(args: readonly string[], input = ''): Promise<End> {
-  const output: string[] = [];
-  const errors: string[] = [];
-  async function* inputBytes(): AsyncGenerator<Uint8Array> {
-    yield await Promise.resolve(new TextEncoder().encode(input));
-  }
-  const status = await run(args, {
-    input: inputBytes(),
-    print: async (text) => {
-      await Promise.resolve();
-      output.push(text);
-    },
-    complain: async (text) => {
-      await Promise.resolve();
-      errors.push(text);
-    },
-  });
-  return { status, output: output.join(''), errors: errors.join('') };
-}
 
 function fileWith(name: string, text: string): string {
   const path = join(temporaryFolder(), name);
@@ -44,7 +17,7 @@ function fileWith(name: string, text: string): string {
 
 describe('check', () => {
   it('says that all is good', async () => {
-    expect(await hokito(['check', CASES])).toEqual({ status: 0, output: '20 games, 0 faults\n', errors: '' });
+    expect(await runCli(['check', CASES])).toEqual({ status: 0, output: '20 games, 0 faults\n', errors: '' });
   });
 
   it('prints each fault with its file, line, column and sentence, and ends with 1', async () => {
@@ -55,7 +28,7 @@ describe('check', () => {
     const two = fileWith('two.json', '{"version": 1, "games": [\n  {}]}');
     const three = fileWith('three.txt', 'hokito:ABCD\n');
     const none = join(temporaryFolder(), 'none.hgn');
-    expect(await hokito(['check', one, two, CASES, three, none])).toEqual({
+    expect(await runCli(['check', one, two, CASES, three, none])).toEqual({
       status: 1,
       output: [
         `${one}:7:9: The game is over on the board with B+2, not W+2.`,
@@ -70,7 +43,7 @@ describe('check', () => {
   });
 
   it('reads standard input', async () => {
-    expect(await hokito(['check', '-'], `${GOOD}x`)).toEqual({
+    expect(await runCli(['check', '-'], `${GOOD}x`)).toEqual({
       status: 1,
       output: '-:4:1: A game begins with its tags; the one that must be there is Start.\n1 games, 1 faults\n',
       errors: '',
@@ -80,16 +53,16 @@ describe('check', () => {
 
 describe('convert', () => {
   test.each(['hgn', 'json'])('to %s keeps everything', async (format) => {
-    const { status, output, errors } = await hokito(['convert', '--to', format, CASES, CASES]);
+    const { status, output, errors } = await runCli(['convert', '--to', format, CASES, CASES]);
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
     const { games } = readGames(readFileSync(CASES));
     expect(readGames(output)).toEqual({ games: [...games, ...games], faults: [] });
-    const again = await hokito(['convert', '--to', format, '-'], output);
+    const again = await runCli(['convert', '--to', format, '-'], output);
     expect(again.output).toBe(output);
   });
 
   it('to csv gives a line a game', async () => {
-    const { status, output } = await hokito(['convert', CASES, '--to=csv']);
+    const { status, output } = await runCli(['convert', CASES, '--to=csv']);
     expect(status).toBe(0);
     expect(output.split('\r\n')).toHaveLength(22);
     expect(output).toMatch(/^Date,Time,Black,/);
@@ -97,15 +70,15 @@ describe('convert', () => {
 
   it('to line gives a line a game, and names those that have none', async () => {
     const file = fileWith('some.hgn', `${DEALT}\n${GOOD}\n${DEALT}`);
-    const { status, output, errors } = await hokito(['convert', '--to', 'line', file]);
+    const { status, output, errors } = await runCli(['convert', '--to', 'line', file]);
     expect(status).toBe(1);
     expect(output).toMatch(/^(hokito:[\w-]+\n)\1$/);
     expect(errors).toBe(`${file}:5:1: Only a game from a classic or scattered start has a one-line form.\n`);
-    expect((await hokito(['check', '-'], output)).output).toBe('2 games, 0 faults\n');
+    expect((await runCli(['check', '-'], output)).output).toBe('2 games, 0 faults\n');
   });
 
   it('writes what is good, and what is not to the errors', async () => {
-    const { status, output, errors } = await hokito(
+    const { status, output, errors } = await runCli(
       ['convert', '--to', 'hgn', '-'],
       `${GOOD}\n[Black "x"]\n\n*\n\n${DEALT}`,
     );
@@ -119,7 +92,7 @@ describe('convert', () => {
     ['json', '{"version":1,"games":[\n\n]}\n'],
     ['line', ''],
   ])('nothing to %s', async (format, output) => {
-    expect(await hokito(['convert', '--to', format, '-'])).toEqual({ status: 0, output, errors: '' });
+    expect(await runCli(['convert', '--to', format, '-'])).toEqual({ status: 0, output, errors: '' });
   });
 });
 
@@ -127,7 +100,7 @@ describe('the command line', () => {
   const usage = 'Usage: npm run --silent hokito --';
 
   test.each([[['--help']], [['check', '--help']], [['-h']]])('%j explains', async (args) => {
-    const { status, output, errors } = await hokito(args);
+    const { status, output, errors } = await runCli(args);
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
     expect(output).toContain('npm run --silent hokito -- COMMAND\n');
     expect(output).toContain('\n  check FILE...\n');
@@ -149,11 +122,11 @@ describe('the command line', () => {
       `"pdf" is no form of records: one of hgn|json|csv|line.\n${usage} convert --to hgn|json|csv|line FILE...\n`,
     ],
   ])('%j is refused', async (args, errors) => {
-    expect(await hokito(args)).toEqual({ status: 2, output: '', errors });
+    expect(await runCli(args)).toEqual({ status: 2, output: '', errors });
   });
 
   it('refuses options that it does not know', async () => {
-    const { status, output, errors } = await hokito(['check', '--fast', CASES]);
+    const { status, output, errors } = await runCli(['check', '--fast', CASES]);
     expect({ status, output }).toEqual({ status: 2, output: '' });
     expect(errors).toMatch(/^Unknown option '--fast'/);
   });

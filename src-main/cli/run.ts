@@ -1,10 +1,14 @@
 import { check } from './check.ts';
 import { EXIT_ARGUMENTS, EXIT_GOOD, type Command } from './command.ts';
 import { convert } from './convert.ts';
+import { doctor } from './doctor.ts';
+import { exportGames } from './export.ts';
+import { importGames } from './import.ts';
+import { serve } from './serve.ts';
 import type { Terminal } from './terminal.ts';
 
 /** All commands, in the order of the help. */
-const COMMANDS: readonly Command[] = [check, convert];
+const COMMANDS: readonly Command[] = [check, convert, importGames, exportGames, doctor, serve];
 
 const START = 'npm run --silent hokito --';
 
@@ -36,7 +40,9 @@ function helpText(): string {
 ${START} COMMAND
 
 ${commands.join('\n')}
-A FILE that is - is standard input. Exit status: 0 when all is good, 1 when something
-that was read is not, 2 when the command line itself is wrong.
+A FILE that is - is standard input. DIR is the folder of a library; the app must not be
+open with it. Exit status: 0 when all is good, 1 when something that was read is not or
+the command failed, 2 when the command line itself is wrong, 3 when the library is open
+elsewhere.
 `;
 }

@@ -8,6 +8,8 @@ export interface Terminal {
   readonly print: (text: string) => Promise<void>;
   /** Writes to standard error; resolves when there is room for more. */
   readonly complain: (text: string) => Promise<void>;
+  /** Calls back when the person, or the system, wants the command to end. */
+  readonly onInterrupt: (listener: () => void) => void;
 }
 
 /** The terminal of this process. */
@@ -20,6 +22,9 @@ export function processTerminal(): Terminal {
     input: process.stdin,
     print: (text) => write(process.stdout, text),
     complain: (text) => write(process.stderr, text),
+    onInterrupt: (listener) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, listener);
+    },
   };
 }
 

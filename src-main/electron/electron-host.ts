@@ -1,4 +1,5 @@
 import type { SaveDialogOptions } from 'electron';
+import { extname } from 'node:path';
 import type { MenuCommand } from '#shared/contract/system.ts';
 import type { Host } from '../app/host.ts';
 
@@ -25,7 +26,7 @@ export function createElectronHost(parts: ElectronHostParts): ElectronHost {
     chooseSavePath: async (suggestedName) => {
       const { canceled, filePath } = await parts.showSaveDialog({
         defaultPath: suggestedName,
-        filters: [{ name: 'Hokito', extensions: ['hgn'] }],
+        filters: [{ name: 'Hokito', extensions: [extname(suggestedName).slice(1)] }],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       });
       return canceled || filePath === '' ? undefined : filePath;

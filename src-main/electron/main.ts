@@ -10,6 +10,7 @@ import { APP_VERSION } from '../app/version.ts';
 import { workerUrls } from '../app/worker-url.ts';
 import { defaultDataFolder } from '../store/data-folder.ts';
 import { createElectronHost, type ElectronHost } from './electron-host.ts';
+import { filesOf, filesToOpen, handOverOf } from './files-to-open.ts';
 import { denyNavigation, denyNetwork, denyPermissions } from './lock-down.ts';
 import { menuTemplate } from './menu.ts';
 import { MENU_WORDS } from './menu-words.ts';
@@ -19,7 +20,7 @@ import { createReloadLimit } from './reload-limit.ts';
 import { windowOptions } from './window.ts';
 
 /**
- * The Electron host: one window, one page, one port. `--data DIR` as in the Node host.
+ * The Electron host: one window, one page, one port. `--data DIR FILE...` as in the Node host.
  * Everything of weight is in the other files of this folder, which do without Electron, and in `../app`.
  */
 
@@ -42,7 +43,24 @@ app.on('login', (event) => {
 app.on('window-all-closed', () => {
   app.quit();
 });
-if (app.requestSingleInstanceLock()) void start();
+/** Files to be opened that came before there was anything to open them. */
+let waitingFiles = filesToOpen(process.argv.slice(1), process.cwd());
+let openFiles = (paths: readonly string[]): void => {
+  waitingFiles.push(...paths);
+};
+let showWindow = (): void => undefined;
+// All from the very beginning: what happens before anyone listens is lost.
+app.on('open-file', (event, path) => {
+  event.preventDefault();
+  openFiles([path]);
+  showWindow();
+});
+app.on('second-instance', (_event, _args, _folder, handOver) => {
+  openFiles(filesOf(handOver));
+  showWindow();
+});
+// The arguments of a second instance come in another order than they were given, so the files go by themselves.
+if (app.requestSingleInstanceLock(handOverOf(waitingFiles))) void start();
 else app.exit(0);
 
 async function start(): Promise<void> {
@@ -57,6 +75,9 @@ async function start(): Promise<void> {
     endOnUncaught(product);
     closeBeforeQuit(product);
     open(product, host);
+    openFiles = product.openFiles;
+    openFiles(waitingFiles);
+    waitingFiles = [];
   } catch (error) {
     dialog.showErrorBox('Hokito', explainStart(error).sentence);
     app.exit(1);
@@ -95,10 +116,11 @@ function open(product: App, host: ElectronHost): void {
     onChannel: product.connect,
   });
   ipcMain.on(PORT_MESSAGE, takePort);
-  app.on('second-instance', () => {
+  showWindow = () => {
+    if (window.isDestroyed()) return;
     if (window.isMinimized()) window.restore();
     window.focus();
-  });
+  };
 
   const { platform } = process;
   const { isPackaged } = app;

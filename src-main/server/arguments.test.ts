@@ -4,22 +4,18 @@ import { readArguments } from './arguments.ts';
 it('reads what was asked for', () => {
   expect(readArguments([])).toEqual({
     ok: true,
-    value: { dataDir: undefined, port: 0, open: true, keep: false },
+    value: { dataDir: undefined, port: 0, open: true, keep: false, files: [] },
   });
-  expect(readArguments(['--data', 'games', '--port=4610', '--no-open', '--keep'])).toEqual({
+  expect(readArguments(['--data', 'games', '--port=4610', '--no-open', '--keep', 'a.hgn', 'b'])).toEqual({
     ok: true,
-    value: { dataDir: 'games', port: 4610, open: false, keep: true },
+    value: { dataDir: 'games', port: 4610, open: false, keep: true, files: ['a.hgn', 'b'] },
   });
 });
 
-it.each([
-  [['--port', 'x']],
-  [['--port', '70000']],
-  [['--port=-1']],
-  [['--data=']],
-  [['--what']],
-  [['games']],
-])('refuses %j in a sentence', (args) => {
-  const result = readArguments(args);
-  expect(result.ok).toBe(false);
-});
+it.each([[['--port', 'x']], [['--port', '70000']], [['--port=-1']], [['--data=']], [['--what']]])(
+  'refuses %j in a sentence',
+  (args) => {
+    const result = readArguments(args);
+    expect(result.ok).toBe(false);
+  },
+);

@@ -11,13 +11,16 @@ export interface ServerArguments {
   readonly open: boolean;
   /** Whether to go on when the last page is gone. */
   readonly keep: boolean;
+  /** Files of games to be opened. */
+  readonly files: readonly string[];
 }
 
 /** @returns the arguments, or a sentence about the first one that is none */
 export function readArguments(args: readonly string[]): Result<ServerArguments, string> {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...args],
+      allowPositionals: true,
       options: {
         data: { type: 'string' },
         port: { type: 'string', default: '0' },
@@ -29,7 +32,13 @@ export function readArguments(args: readonly string[]): Result<ServerArguments, 
     if (!/^\d{1,5}$/.test(values.port) || port > 65_535)
       return err(`"${values.port}" is no port: 0 to 65535.`);
     if (values.data === '') return err('--data needs a folder.');
-    return ok({ dataDir: values.data, port, open: !values['no-open'], keep: values.keep });
+    return ok({
+      dataDir: values.data,
+      port,
+      open: !values['no-open'],
+      keep: values.keep,
+      files: positionals,
+    });
   } catch (error) {
     return err(error instanceof Error ? error.message : String(error));
   }

@@ -2,7 +2,7 @@ import { readArguments } from './arguments.ts';
 
 /**
  * The Node host: the app in a browser, on this machine only.
- * `--data DIR --port N --no-open --keep`
+ * `--data DIR --port N --no-open --keep FILE...`
  */
 
 /** better-sqlite3 13 kills an older Node's process on its first use instead of throwing. */

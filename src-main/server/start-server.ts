@@ -47,6 +47,7 @@ export async function startServer(options: ServerArguments, entry: string): Prom
   const asked =
     options.dataDir ?? defaultDataFolder({ ...process, environment: process.env, home: homedir() });
   const app = await createApp({ host: nodeHost, dataDir: resolve(asked), workers: workerUrls(entry) });
+  app.openFiles(options.files.map((file) => resolve(file)));
   const token = createSessionToken();
   const pageFolder = entry.endsWith('.ts') ? '../../out/renderer' : '../renderer';
   const files = listPageFiles(fileURLToPath(new URL(pageFolder, entry)));

@@ -19,20 +19,18 @@ export interface PositionCodeFault {
   readonly message: string;
 }
 
-const LETTERS = ['a', 'b', 'c'] as const;
+/** One, two, three marks; lower case Black, upper case White. */
+const LETTERS = { black: ['a', 'b', 'c'], white: ['A', 'B', 'C'] } as const;
 
-/** Kinds of pawns: colours times marks. */
-const KINDS = COLOURS.length * MARKS.length;
+/** The kinds of pawns by their letters. */
+const PAWNS: ReadonlyMap<string, Pawn> = new Map(
+  COLOURS.flatMap((colour) =>
+    MARKS.map((marks): [string, Pawn] => [LETTERS[colour][marks - 1] as string, { colour, marks }]),
+  ),
+);
 
-/** A pawn as a letter: a, b, c for one, two, three marks; lower case Black, upper case White. */
-function formatPawn(pawn: Pawn): string {
-  const letter = LETTERS[pawn.marks - 1] as string;
-  return pawn.colour === 'black' ? letter : letter.toUpperCase();
-}
-
-function parsePawn(letter: string): Pawn | undefined {
-  const marks = MARKS.find((candidate) => LETTERS[candidate - 1] === letter.toLowerCase());
-  return marks && { colour: letter === letter.toLowerCase() ? 'black' : 'white', marks };
+function formatPawn({ colour, marks }: Pawn): string {
+  return LETTERS[colour][marks - 1] as string;
 }
 
 function formatPile(pile: Pile): string {
@@ -75,8 +73,10 @@ interface RowFault {
 /** Lays the piles of one row on the board. */
 function parseRow(row: string, rank: Rank, piles: Map<Square, Pile>): RowFault | undefined {
   let fileCount = 0;
-  for (const { 0: part, index } of row.matchAll(/[1-6]|\([^)]*\)?|[^]/gu)) {
-    if (/^[1-6]$/.test(part)) {
+  let part = '';
+  for (let index = 0; index < row.length; index += part.length) {
+    part = partAt(row, index);
+    if (part >= '1' && part <= '6') {
       fileCount += Number(part);
       if (fileCount > FILES.length) return { at: index, message: `Rank ${rank} has more than six squares.` };
       continue;
@@ -93,6 +93,13 @@ function parseRow(row: string, rank: Rank, piles: Map<Square, Pile>): RowFault |
   return { at: row.length, message: `Rank ${rank} has too few squares: ${String(fileCount)} of 6.` };
 }
 
+/** What stands at a place of a row: brackets with what is in them, or one character. */
+function partAt(row: string, index: number): string {
+  if (row[index] !== '(') return String.fromCodePoint(row.codePointAt(index) ?? 0);
+  const end = row.indexOf(')', index);
+  return row.slice(index, end === -1 ? undefined : end + 1);
+}
+
 /** Reads one letter, or letters in brackets. */
 function parsePile(text: string, square: Square): Result<Pile, RowFault> {
   const bracketed = text.startsWith('(');
@@ -101,15 +108,17 @@ function parsePile(text: string, square: Square): Result<Pile, RowFault> {
   }
   const letters = bracketed ? text.slice(1, -1) : text;
   const pawns: Pawn[] = [];
-  for (const { 0: letter, index } of letters.matchAll(/[^]/gu)) {
-    const pawn = parsePawn(letter);
+  let at = bracketed ? 1 : 0;
+  for (const letter of letters) {
+    const pawn = PAWNS.get(letter);
     if (pawn === undefined) {
       return err({
-        at: index + (bracketed ? 1 : 0),
+        at,
         message: `"${letter}" is no pawn: a, b, c are Black's, A, B, C are White's.`,
       });
     }
     pawns.push(pawn);
+    at += letter.length;
   }
   const [lowest, ...others] = pawns;
   if (lowest === undefined) return err({ at: 0, message: `The brackets on ${square} hold no pawn.` });
@@ -184,5 +193,5 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
 /** Whether all 36 pawns are there, six of each kind: what a game's position must have. */
 export function isWhole(position: Position): boolean {
   const counts = countKinds(position.piles);
-  return counts.size === KINDS && [...counts.values()].every((count) => count === PAWNS_OF_A_KIND);
+  return counts.size === PAWNS.size && [...counts.values()].every((count) => count === PAWNS_OF_A_KIND);
 }

@@ -18,7 +18,8 @@ const tasks = new Map([
 ]);
 
 const [task = '', ...args] = process.argv.slice(2);
-const script = tasks.get(task);
+// The one command that needs the built page.
+const script = task === 'hokito' && args[0] === 'serve' ? 'tools/serve/main.ts' : tasks.get(task);
 if (script === undefined) fail(`"${task}" is no task; there are ${[...tasks.keys()].join(', ')}.`);
 ensureInstalled();
 ensureCore();

@@ -1,9 +1,10 @@
 /**
  * `npm start`: builds where needed and opens the game: in Electron where that can be had and there is a screen,
- * otherwise in the browser. `--browser` asks for the browser; every other argument goes to the host.
+ * otherwise in the browser. `--browser` asks for the browser; every other argument goes to the host: `--data DIR`
+ * and files of games to be opened, among others.
  */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildIfNeeded } from '../build/build.ts';
 import { projectRoot } from '../run-tool.ts';
 import { fetchElectron, noWindowBecause } from './electron.ts';
@@ -14,7 +15,7 @@ interface HostCommand {
 }
 
 async function chooseHost(args: readonly string[]): Promise<HostCommand> {
-  const handedOn = args.filter((arg) => arg !== '--browser');
+  const handedOn = args.filter((arg) => arg !== '--browser').map(whereMeant);
   const nodeHost = {
     program: process.execPath,
     args: [join(projectRoot, 'out/main/server-main.js'), ...handedOn],
@@ -29,6 +30,12 @@ async function chooseHost(args: readonly string[]): Promise<HostCommand> {
   if ('binary' in electron) return { program: electron.binary, args: [projectRoot, ...handedOn] };
   console.log(`Hokito opens in the browser, not in a window of its own: ${electron.reason}.`);
   return nodeHost;
+}
+
+/** A file of games is meant where the person stands, which npm leaves but remembers. */
+function whereMeant(arg: string): string {
+  const folder = process.env['INIT_CWD'] ?? process.cwd();
+  return !arg.startsWith('-') && /\.(?:hgn|json)$/i.test(arg) ? resolve(folder, arg) : arg;
 }
 
 await buildIfNeeded();

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { LIMITS } from '#shared/record/limits.ts';
+import { ok } from '#shared/util/result.ts';
+import type { Store } from '../store/store.ts';
+import type { ImportSource } from '../transfer/import-protocol.ts';
+import { readSources } from '../transfer/read-sources.ts';
+import { EXIT_FAULTS, EXIT_GOOD, type Command } from './command.ts';
+import { dataFolder, readFileArguments } from './file-arguments.ts';
+import { faultLine, placeIn, STANDARD_INPUT } from './read-files.ts';
+import type { Terminal } from './terminal.ts';
+import { withLibrary } from './with-library.ts';
+
+/** `import FILE... --data DIR`: games into a library, all that can be read or, where anything fails, none. */
+export const importGames: Command = {
+  name: 'import',
+  usage: 'FILE... --data DIR',
+  help: [
+    'Brings the games of such files into the library under DIR, which is made where',
+    'there is none. Faults go to standard error, as check prints them; games that',
+    'are there with all that is in them are not brought in twice. Prints last "N',
+    'imported D already there, M refused".',
+  ],
+  prepare: (args) => {
+    const read = readFileArguments(args, ['data']);
+    if (!read.ok) return read;
+    const folder = dataFolder(read.value.options);
+    if (!folder.ok) return folder;
+    const { files } = read.value;
+    return ok((terminal) =>
+      withLibrary(resolve(folder.value), terminal, 'Nothing was imported', (store) =>
+        bringIn(files, store, terminal),
+      ),
+    );
+  },
+};
+
+async function bringIn(files: readonly string[], store: Store, terminal: Terminal): Promise<number> {
+  const importId = randomUUID();
+  const sources: ImportSource[] = [];
+  for (const name of files)
+    sources.push(
+      name === STANDARD_INPUT ? { name, pieces: await inputOf(terminal) } : { name, path: resolve(name) },
+    );
+  let fresh = 0;
+  let known = 0;
+  let refused = 0;
+  for await (const { games, faults } of readSources({ sources, now: Date.now() })) {
+    const isFresh =
+      games.length === 0
+        ? []
+        : await store.stageGames(
+            importId,
+            games.map(({ game }) => game),
+          );
+    for (const one of isFresh) if (one) fresh++;
+    known += isFresh.length;
+    refused += faults.length;
+    for (const fault of faults) await terminal.complain(faultLine(placeIn(fault.file, fault), fault.message));
+  }
+  const { imported } = fresh === 0 ? { imported: 0 } : await store.commitStaged(importId);
+  known -= imported;
+  await terminal.print(
+    `${String(imported)} imported, ${String(known)} already there, ${String(refused)} refused\n`,
+  );
+  return refused === 0 ? EXIT_GOOD : EXIT_FAULTS;
+}
+
+/** Standard input whole, or somewhat more of it than a file may be. */
+async function inputOf(terminal: Terminal): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of terminal.input) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size > LIMITS.file) break;
+  }
+  return pieces;
+}

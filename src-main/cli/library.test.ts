@@ -1,0 +1,248 @@
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { GameWriter } from '#shared/record/game-writer.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startCli } from './testing/cli-process.ts';
+import { runCli } from './testing/run-cli.ts';
+
+const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
+const GOOD = '[Start "6/6/6/6/6/aA4 b"]\n\n1. a1b1 B+2\n';
+
+/** A folder with a library of the twenty cases. */
+async function caseLibrary(): Promise<string> {
+  const folder = temporaryFolder();
+  const { output } = await runCli(['import', CASES, '--data', folder]);
+  expect(output).toBe('20 imported, 0 already there, 0 refused\n');
+  return folder;
+}
+
+/** All that is in a folder, byte for byte. */
+function contentOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return `${path} ${String(statSync(path).mtimeMs)} ${readFileSync(path).toString('base64')}`;
+    })
+    .sort()
+    .join('\n');
+}
+
+describe('import', () => {
+  it('brings in what is good and new, once, and names what is not', async () => {
+    const folder = join(temporaryFolder(), 'new');
+    const bad = join(temporaryFolder(), 'bad.hgn');
+    writeFileSync(bad, `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n${GOOD}`);
+    expect(await runCli(['import', CASES, bad, '--data', folder])).toEqual({
+      status: 1,
+      output: '21 imported, 1 already there, 1 refused\n',
+      errors: `${bad}:7:9: The game is over on the board with B+2, not W+2.\n`,
+    });
+    expect(await runCli(['import', '--data', folder, CASES, '-'], GOOD)).toEqual({
+      status: 0,
+      output: '0 imported, 21 already there, 0 refused\n',
+      errors: '',
+    });
+  });
+
+  it('refuses arguments that make no sense', async () => {
+    for (const args of [
+      ['import', CASES],
+      ['import', '--data', 'x'],
+      ['import', '--what', CASES],
+    ])
+      expect(await runCli(args)).toMatchObject({ status: 2, output: '' });
+  });
+
+  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
+    'says that a folder cannot be written to',
+    async () => {
+      const folder = temporaryFolder();
+      chmodSync(folder, 0o500);
+      onTestFinished(() => {
+        chmodSync(folder, 0o700);
+      });
+      expect(await runCli(['import', CASES, '--data', folder])).toEqual({
+        status: 1,
+        output: '',
+        errors: 'The data folder cannot be written to.\n',
+      });
+    },
+  );
+});
+
+describe('export', () => {
+  test.each(['hgn', 'json', 'csv'] as const)(
+    'to %s gives back what came in, byte for byte',
+    async (format) => {
+      const folder = await caseLibrary();
+      const { games } = readGames(readFileSync(CASES));
+      const { status, output, errors } = await runCli(['export', '--to', format, '--data', folder]);
+      expect({ status, errors }).toEqual({ status: 0, errors: '' });
+      const writer = new GameWriter(format);
+      const texts = games.map((game) => {
+        const text = writer.game(game);
+        return text.ok ? text.value : '';
+      });
+      // Games are in the order in which they were begun, and these came in with dates or without.
+      const written = new Set(output.split(/\n(?=\[Hgn)|,?\r?\n/));
+      const expected = new Set((writer.head + texts.join('') + writer.tail).split(/\n(?=\[Hgn)|,?\r?\n/));
+      expect(written).toEqual(expected);
+      if (format === 'csv') return;
+      const other = temporaryFolder();
+      const file = join(other, 'all');
+      writeFileSync(file, output);
+      expect((await runCli(['import', file, '--data', other])).output).toBe(
+        '20 imported, 0 already there, 0 refused\n',
+      );
+      expect((await runCli(['export', '--to', format, '--data', other])).output).toBe(output);
+      expect((await runCli(['import', file, '--data', folder])).output).toBe(
+        '0 imported, 20 already there, 0 refused\n',
+      );
+    },
+  );
+
+  it('makes no library where there is none', async () => {
+    const folder = temporaryFolder();
+    for (const args of [
+      ['export', '--to', 'hgn', '--data', folder],
+      ['doctor', '--data', folder],
+    ])
+      expect(await runCli(args)).toEqual({
+        status: 1,
+        output: '',
+        errors: `There is no library in ${folder}.\n`,
+      });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('refuses arguments that make no sense', async () => {
+    for (const args of [
+      ['export', '--data', 'x'],
+      ['export', '--to', 'line', '--data', 'x'],
+      ['export', '--to', 'hgn'],
+      ['export', '--to', 'hgn', '--data', 'x', 'y'],
+    ])
+      expect(await runCli(args)).toMatchObject({ status: 2, output: '' });
+  });
+
+  it('names damaged games and writes the others', async () => {
+    const folder = await caseLibrary();
+    const database = new Database(join(folder, 'library.db'));
+    database.exec(
+      'UPDATE games SET moves = upper(moves) || moves WHERE 0; UPDATE games SET komi = komi + 1 WHERE id = 4',
+    );
+    database.close();
+    const { status, output, errors } = await runCli(['export', '--to', 'hgn', '--data', folder]);
+    expect({ status, errors }).toEqual({ status: 1, errors: 'Game 4 is damaged and was left out.\n' });
+    expect(readGames(output)).toMatchObject({ games: { length: 19 }, faults: [] });
+  });
+});
+
+describe('doctor', () => {
+  it('says that all is well, and writes nothing', async () => {
+    const folder = await caseLibrary();
+    const before = contentOf(folder);
+    expect(await runCli(['doctor', '--data', folder])).toEqual({
+      status: 0,
+      output: 'The library has 20 games, 0 of them in the bin.\n20 games, 0 problems\n',
+      errors: '',
+    });
+    expect(contentOf(folder)).toBe(before);
+  });
+
+  it.each([
+    [
+      "UPDATE games SET result = 'B+R', termination = 'resignation' WHERE id = 3",
+      'Game 3 does not match its hash',
+    ],
+    ["UPDATE games SET moves = 'a1a1' WHERE id = 5", 'Game 5 cannot be read.'],
+    ['UPDATE games SET tallest_stack = 17 WHERE id = 6', 'Game 6 has a wrong tallest stack.'],
+    ['UPDATE games SET record_hash = zeroblob(16) WHERE id = 7', 'Game 7 has a wrong record hash.'],
+    ['DELETE FROM positions WHERE piles < 30', 'is not found by all of its positions.'],
+    ['DELETE FROM games_text WHERE rowid = 2', 'The index of words misses 1 games.'],
+    [
+      "PRAGMA foreign_keys = OFF; INSERT INTO game_tags VALUES ('x', 99)",
+      '1 rows belong to games that are not there.',
+    ],
+    ['PRAGMA user_version = 99', 'it was written by a newer version of Hokito.'],
+    ['PRAGMA application_id = 1', 'the database is not one of Hokito.'],
+  ])('finds what %s does', async (sql, sentence) => {
+    const folder = await caseLibrary();
+    const database = new Database(join(folder, 'library.db'));
+    database.exec(sql);
+    database.close();
+    const before = contentOf(folder);
+    const { status, output } = await runCli(['doctor', '--data', folder]);
+    expect(status).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output).toMatch(/\n\d+ games, [1-9]\d* problems\n$/);
+    expect(contentOf(folder)).toBe(before);
+  });
+
+  it('finds damage to the file itself, and to a backup', async () => {
+    const folder = await caseLibrary();
+    const file = join(folder, 'library.db');
+    mkdirSync(join(folder, 'backups'));
+    copyFileSync(file, join(folder, 'backups', 'good.db'));
+    writeFileSync(join(folder, 'backups', 'other.db'), 'SQL');
+    const bytes = readFileSync(file);
+    bytes.fill(0xee, 4096 * 2, 4096 * 8);
+    writeFileSync(file, bytes);
+    const { status, output } = await runCli(['doctor', '--data', folder]);
+    expect(status).toBe(1);
+    expect(output).toMatch(/^library\.db: /);
+    expect(output).toContain('backups/good.db is whole and has 20 games.');
+    expect(output).toContain('backups/other.db: the file is no database.');
+    expect(output).toContain(`copy ${join(folder, 'backups/good.db')} over ${file}`);
+    writeFileSync(file, '');
+    expect((await runCli(['doctor', '--data', folder])).output).toContain('library.db: the file is empty.');
+  });
+});
+
+describe('serve', () => {
+  it('prints the address, keeps the library to itself, and ends when it is told to', async () => {
+    const folder = await caseLibrary();
+    const { child, output, ended } = startCli(['serve', '--data', folder]);
+    await expect
+      .poll(output, { timeout: 30_000 })
+      .toMatch(/^Hokito is open at http:\/\/127\.0\.0\.1:\d+\/#t=[\w-]+\n$/);
+    const before = contentOf(folder);
+    for (const args of [
+      ['import', CASES, '--data', folder],
+      ['export', '--to', 'hgn', '--data', folder],
+      ['doctor', '--data', folder],
+      ['serve', '--data', folder],
+    ]) {
+      expect(await startCli(args).ended).toEqual({
+        status: 3,
+        output: '',
+        errors: 'Hokito is already open with this data folder.\n',
+      });
+    }
+    expect(contentOf(folder)).toBe(before);
+    child.kill('SIGTERM');
+    expect((await ended).status).toBe(0);
+    expect((await runCli(['doctor', '--data', folder])).status).toBe(0);
+  });
+
+  it('refuses arguments that make no sense', async () => {
+    for (const args of [
+      ['serve'],
+      ['serve', '--data', 'x', '--port', '70000'],
+      ['serve', '--data', 'x', 'y'],
+    ])
+      expect(await runCli(args)).toMatchObject({ status: 2, output: '' });
+  });
+});

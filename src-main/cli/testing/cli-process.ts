@@ -1,0 +1,34 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { onTestFinished } from 'vitest';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+export interface CliProcess {
+  readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
+  /** What it has written to standard output so far. */
+  readonly output: () => string;
+  /** Resolves when the process is gone; the status is null where a signal ended it. */
+  readonly ended: Promise<{ status: unknown; output: string; errors: string }>;
+}
+
+/** The command line in a process of its own; ended with the test. */
+export function startCli(
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly node?: readonly string[] } = {},
+): CliProcess {
+  const child = spawn(process.execPath, [...(options.node ?? []), MAIN, ...args], {
+    cwd: options.cwd,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const text = { output: '', errors: '' };
+  child.stdout.on('data', (piece: Buffer) => (text.output += piece.toString('utf8')));
+  child.stderr.on('data', (piece: Buffer) => (text.errors += piece.toString('utf8')));
+  const ended = once(child, 'close').then(([status]: unknown[]) => ({ status, ...text }));
+  return { child, output: () => text.output, ended };
+}

@@ -1,0 +1,29 @@
+import { run } from '../run.ts';
+
+export interface CliEnd {
+  readonly status: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs a command line in this process to its end. @param input what stands on standard input */
+export async function runCli(args: readonly string[], input: string | Uint8Array = ''): Promise<CliEnd> {
+  const output: string[] = [];
+  const errors: string[] = [];
+  async function* inputBytes(): AsyncGenerator<Uint8Array> {
+    yield await Promise.resolve(Buffer.from(input));
+  }
+  const status = await run(args, {
+    input: inputBytes(),
+    print: async (text) => {
+      await Promise.resolve();
+      output.push(text);
+    },
+    complain: async (text) => {
+      await Promise.resolve();
+      errors.push(text);
+    },
+    onInterrupt: () => undefined,
+  });
+  return { status, output: output.join(''), errors: errors.join('') };
+}

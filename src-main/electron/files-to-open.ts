@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+
+/** Endings of the files that the system may hand to the app. */
+const ENDING = /\.(?:hgn|json)$/i;
+
+/** How many files one start of the app hands over: what passes between two instances has 32 KB at most. */
+const MOST_FILES = 64;
+
+/**
+ * The files of games among the arguments of a process, as absolute paths.
+ * @param args without the program; Electron and Chromium have arguments of their own among these
+ * @param folder where relative names are meant
+ */
+export function filesToOpen(args: readonly string[], folder: string): string[] {
+  const { positionals } = parseArgs({
+    args: [...args],
+    options: { data: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  });
+  return positionals
+    .filter((argument) => ENDING.test(argument))
+    .slice(0, MOST_FILES)
+    .map((argument) => resolve(folder, argument));
+}
+
+/** What a second instance hands to the first one. */
+const HandOver = v.object({ files: v.pipe(v.array(v.string()), v.maxLength(MOST_FILES)) });
+
+/** @param files absolute paths */
+export function handOverOf(files: string[]): v.InferInput<typeof HandOver> {
+  return { files };
+}
+
+/** The files that another instance handed over, which may be of another version: none where it says nothing of them. */
+export function filesOf(handOver: unknown): string[] {
+  const parsed = v.safeParse(HandOver, handOver);
+  return parsed.success ? parsed.output.files : [];
+}

@@ -1,0 +1,2 @@
+/** The folder of the backups, in the data folder. */
+export const BACKUP_FOLDER = 'backups';

@@ -1,0 +1,77 @@
+import { hashPositions } from '#shared/game/canonical-hash.ts';
+import { outcomeOf } from '#shared/game/outcome.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { replayMoves } from '#shared/game/replay.ts';
+import { formatResult, resultOf } from '#shared/game/result.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { playedFacts, recordedFacts } from './game-facts.ts';
+import { gameHash } from './game-hash.ts';
+import { decodeGame, libraryGameFrom, type GameContent } from './game-rows.ts';
+
+/** What is wrong with a stored game, as the end of a sentence. */
+export interface GameProblem {
+  /** `damaged`: the game itself; `derived`: only what follows from it and can be worked out again. */
+  readonly kind: 'damaged' | 'derived';
+  readonly text: string;
+}
+
+/**
+ * Looks at a game with all that is stored of it.
+ * @param row all columns of `games` that the game and its facts are in, and `positions_indexed`
+ * @param hashesOf the hashes that the index of positions has of this game, by how many piles were left then
+ */
+export function checkGame(
+  row: Readonly<Record<string, unknown>>,
+  hashesOf: () => ReadonlyMap<number, number>,
+): GameProblem | undefined {
+  const game = decodeGame(row);
+  if (game === undefined) return damaged('cannot be read');
+  if (Buffer.compare(game.hash, gameHash(game.content)) !== 0) {
+    return damaged('does not match its hash: something of it went bad');
+  }
+  const unlawful = unlawfulness(game.content);
+  if (unlawful !== undefined) return damaged(unlawful);
+  const library = libraryGameFrom(game.content);
+  // Where nothing was worked out yet nothing can be wrong.
+  if (row['final_position'] !== null) {
+    const facts = { ...playedFacts(library), ...recordedFacts(library) };
+    const wrong = Object.entries(facts).find(([column, fact]) => !isSameFact(row[column], fact));
+    if (wrong !== undefined) return derived(`has a wrong ${wrong[0].replaceAll('_', ' ')}`);
+  }
+  if (row['positions_indexed'] !== 1) return undefined;
+  const positions = hashPositions(unwrap(parsePosition(library.start)), library.moves);
+  const expected = new Map(positions.map(({ piles, hash }) => [piles, hash]));
+  return isDeepStrictEqual(expected, hashesOf())
+    ? undefined
+    : derived('is not found by all of its positions');
+}
+
+function unlawfulness({ start, moves, komi, result, termination }: GameContent): string | undefined {
+  const position = parsePosition(start);
+  if (!position.ok) return 'has no lawful start';
+  const played = replayMoves(
+    position.value,
+    moves.map(({ move }) => move),
+  );
+  if (!played.ok) return 'has an unlawful move';
+  const last = played.value.at(-1);
+  const outcome = last && outcomeOf(last);
+  const counted = outcome === undefined ? undefined : formatResult(resultOf(outcome, komi));
+  if (counted === undefined) return termination === 'normal' ? 'is not over, but has a count' : undefined;
+  return termination === 'normal' && counted !== result ? 'has another result than its board' : undefined;
+}
+
+function isSameFact(stored: unknown, fact: unknown): boolean {
+  return stored instanceof Uint8Array && fact instanceof Uint8Array
+    ? Buffer.compare(stored, fact) === 0
+    : stored === fact;
+}
+
+function damaged(text: string): GameProblem {
+  return { kind: 'damaged', text };
+}
+
+function derived(text: string): GameProblem {
+  return { kind: 'derived', text };
+}

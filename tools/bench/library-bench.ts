@@ -1,0 +1,257 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createExportService } from '#main/services/export.ts';
+import { createFeed } from '#main/services/feed.ts';
+import { createImportService } from '#main/services/import.ts';
+import { openStore } from '#main/store/store-client.ts';
+import type { Store } from '#main/store/store.ts';
+import { readInThread } from '#main/transfer/read-in-thread.ts';
+import { writeFileAtomically } from '#main/transfer/atomic-file.ts';
+import { SORT_KEYS, type GameFilter, type GameQuery, type LibraryChange } from '#shared/contract/library.ts';
+import { parsePosition, formatPosition } from '#shared/game/position-code.ts';
+import { replayMoves } from '#shared/game/replay.ts';
+import { recordOf } from '#shared/library/library-game.ts';
+import { formatGame } from '#shared/record/write-record.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { randomBelow, seededRandom } from '#shared/util/random.ts';
+import { randomGames } from './random-games.ts';
+import { median, Stopwatch } from './stopwatch.ts';
+
+const WORKER_URL = new URL('../../src-main/store/database-worker.ts', import.meta.url);
+const IMPORT_WORKER_URL = new URL('../../src-main/transfer/import-worker.ts', import.meta.url);
+
+/** Rows that the page asks for at once. */
+const ROWS = 50;
+const RUNS = 3;
+const JUMPS = 60;
+const POSITIONS = 20;
+const IMPORTED = 10_000;
+const EXPORTED = 100_000;
+
+const never = new AbortController().signal;
+
+/** What was measured of one thing, in milliseconds. */
+export interface LibraryRow {
+  readonly what: string;
+  readonly target: number | undefined;
+  readonly median: number;
+  readonly worst: number;
+}
+
+/** What each may take, in milliseconds, by the size of the library. */
+const TARGETS: Readonly<
+  Record<
+    'opened' | 'sorted' | 'jump' | 'position' | 'import' | 'export',
+    readonly [number, number | undefined]
+  >
+> = {
+  opened: [200, 400],
+  sorted: [100, 300],
+  jump: [50, 50],
+  position: [50, 200],
+  import: [4000, 5000],
+  export: [6000, undefined],
+};
+/** The longest that the host may do anything without a look at what else there is. */
+const LONGEST_BLOCK = 50;
+const SMALL = 100_000;
+
+/** Every kind of filter, one at a time. */
+const FILTERS: readonly GameFilter[] = [
+  { text: 'grac' },
+  { text: 'greedy' },
+  { text: 'train' },
+  { player: 'Ada Hopper' },
+  { player: 'Ada Hopper', fortune: 'won', colour: 'white' },
+  { levels: [7, 8] },
+  { outcome: 'draw' },
+  { termination: 'resignation' },
+  { from: Date.UTC(2020, 0, 1), before: Date.UTC(2020, 6, 1) },
+  { fewestMoves: 32 },
+  { largestMargin: 2 },
+  { setup: 'scattered' },
+  { endRule: 'mover' },
+  { komi: true },
+  { favourite: true },
+  { tag: 'club' },
+  { tallestStack: 10 },
+  { firstMove: '3-other-3' },
+  { otherRule: 'sooner' },
+  { inBin: true },
+];
+
+/**
+ * Measures what the library is to do in time, at the host's side: from a call of the store or the services in this thread to
+ * its answer, database and readers in threads of their own as in the app.
+ * @param dataDir a library made by `generateLibrary`; games are added to it
+ * @param count how many games it was made of
+ */
+export async function benchLibrary(dataDir: string, count: number): Promise<LibraryRow[]> {
+  const size = count <= SMALL ? 0 : 1;
+  const row = (what: string, key: keyof typeof TARGETS, times: readonly number[]): LibraryRow => ({
+    what,
+    target: TARGETS[key][size],
+    median: median(times),
+    worst: Math.max(...times),
+  });
+  const open = (): Promise<Store> => openStore({ dataDir, workerUrl: WORKER_URL });
+  const watch = new Stopwatch();
+
+  const opened: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    let store: Store | undefined;
+    opened.push(
+      await watch.time(async () => {
+        store = await open();
+        await firstRows(store, { filter: {} });
+      }),
+    );
+    await store?.close();
+  }
+
+  const sorted: number[] = [];
+  const filtered: number[] = [];
+  const jumps: number[] = [];
+  const positions: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const store = await open();
+    await firstRows(store, { filter: {} });
+    // A person looks at the first rows for a while.
+    await setTimeout(2000);
+    for (const sortBy of SORT_KEYS) {
+      if (sortBy !== 'date') sorted.push(await watch.time(() => firstRows(store, { filter: {}, sortBy })));
+    }
+    for (const filter of FILTERS) filtered.push(await watch.time(() => firstRows(store, { filter })));
+    jumps.push(...(await timedJumps(watch, store, run)));
+    positions.push(...(await timedPositions(watch, store, count, run)));
+    await store.close();
+  }
+  const listBlock = watch.takeLongestBlock();
+
+  const store = await open();
+  const imports: number[] = [];
+  const exports: number[] = [];
+  for (let run = 0; run < RUNS; run++)
+    imports.push(await timedImport(watch, store, dataDir, count + run * IMPORTED));
+  const importBlock = watch.takeLongestBlock();
+  if (count <= SMALL)
+    for (let run = 0; run < RUNS; run++) exports.push(await timedExport(watch, store, dataDir));
+  const exportBlock = watch.takeLongestBlock();
+  await store.close();
+
+  const blocked = (what: string, worst: number): LibraryRow => ({
+    what: `host blocked: ${what}`,
+    target: LONGEST_BLOCK,
+    median: worst,
+    worst,
+  });
+  return [
+    row('opened, first rows', 'opened', opened),
+    row('another order, first rows', 'sorted', sorted),
+    row('a filter, first rows', 'sorted', filtered),
+    row('jump to any place', 'jump', jumps),
+    row('games through a position', 'position', positions),
+    row(`import of ${IMPORTED} games`, 'import', imports),
+    ...(exports.length > 0 ? [row(`export of ${EXPORTED} games`, 'export', exports)] : []),
+    blocked('lists', listBlock),
+    blocked('import', importBlock),
+    ...(exports.length > 0 ? [blocked('export', exportBlock)] : []),
+  ];
+}
+
+function queryOf(query: Partial<GameQuery>): GameQuery {
+  return { filter: {}, sortBy: 'date', direction: 'descending', ...query };
+}
+
+async function firstRows(store: Store, query: Partial<GameQuery>): Promise<number> {
+  return (await store.page({ query: queryOf(query), from: 0, count: ROWS })).total;
+}
+
+async function timedJumps(watch: Stopwatch, store: Store, seed: number): Promise<number[]> {
+  const random = seededRandom(seed);
+  const query = queryOf({ sortBy: 'margin' });
+  const total = await firstRows(store, query);
+  const times: number[] = [];
+  for (let jump = 0; jump < JUMPS; jump++) {
+    const from = randomBelow(random, total);
+    times.push(await watch.time(() => store.page({ query, from, count: ROWS })));
+  }
+  return times;
+}
+
+/** Positions from the early, middle and late part of games of the library. */
+async function timedPositions(watch: Stopwatch, store: Store, count: number, run: number): Promise<number[]> {
+  const make = randomGames();
+  const random = seededRandom(run);
+  const times: number[] = [];
+  while (times.length < POSITIONS) {
+    const { start, moves } = make(randomBelow(random, count));
+    const positions = unwrap(replayMoves(unwrap(parsePosition(start)), moves));
+    const position = positions[randomBelow(random, positions.length)];
+    if (position === undefined) continue;
+    let found = 0;
+    const filter = { position: formatPosition(position) };
+    times.push(await watch.time(async () => (found = await firstRows(store, { filter }))));
+    if (found === 0) throw new Error(`No game is found that went through ${filter.position}`);
+  }
+  return times;
+}
+
+/** Reads new games from a file and brings them in, until a search by position has them. */
+export async function timedImport(
+  watch: Stopwatch,
+  store: Store,
+  dataDir: string,
+  firstSeed: number,
+): Promise<number> {
+  const path = join(dataDir, 'import.hgn');
+  const make = randomGames();
+  const texts = Array.from({ length: IMPORTED }, (_, index) => formatGame(recordOf(make(firstSeed + index))));
+  await writeFileAtomically(path, [texts.join('\n')]);
+  const service = createImportService({
+    store,
+    readSources: (sources, now, signal) => readInThread(IMPORT_WORKER_URL, { sources, now }, signal),
+    libraryChanges: createFeed<LibraryChange>(({ kind }) => kind),
+    now: () => Date.now(),
+    elapsed: () => performance.now(),
+  });
+  const time = await watch.time(async () => {
+    const id = service.begin([{ name: 'import.hgn', path }]);
+    await endOf(service.preview(id, never));
+    const { imported } = await endOf(service.commit(id, never));
+    if (imported !== IMPORTED) throw new Error(`${imported} games came in instead of ${IMPORTED}`);
+    const { start } = make(firstSeed);
+    if ((await firstRows(store, { filter: { position: start } })) === 0)
+      throw new Error('A game is not found');
+  });
+  await service.close();
+  rmSync(path);
+  return time;
+}
+
+export async function timedExport(watch: Stopwatch, store: Store, dataDir: string): Promise<number> {
+  const path = join(dataDir, 'export.hgn');
+  const service = createExportService({
+    store,
+    chooseSavePath: () => Promise.resolve(path),
+    now: () => Date.now(),
+    elapsed: () => performance.now(),
+  });
+  const ids = await store.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
+  const except = ids.slice(EXPORTED);
+  const wish = { games: { kind: 'matching', filter: {}, except }, format: 'hgn', archive: false } as const;
+  const time = await watch.time(async () => {
+    const end = await endOf(service.exportGames(wish, never));
+    if (end.kind !== 'saved' || end.leftOut > 0) throw new Error('Not all games were written');
+  });
+  rmSync(path);
+  return time;
+}
+
+async function endOf<End>(task: AsyncGenerator<unknown, End, void>): Promise<End> {
+  for (;;) {
+    const step = await task.next();
+    if (step.done === true) return step.value;
+  }
+}
