@@ -5,11 +5,13 @@ import type { Settings } from '#shared/contract/settings.ts';
 import { CONTRACT_VERSION, type MenuCommand } from '#shared/contract/system.ts';
 import type { GameChange } from '#shared/contract/game.ts';
 import { DeclaredError } from '../services/declared-error.ts';
+import type { ExportService } from '../services/export.ts';
 import type { Feed } from '../services/feed.ts';
 import type { GameService } from '../services/game.ts';
+import type { ImportService } from '../services/import.ts';
 import type { LibraryService } from '../services/library.ts';
+import type { OpenedFilesService } from '../services/opened-files.ts';
 import type { SettingsService } from '../services/settings.ts';
-import type { TransferService } from '../services/transfer.ts';
 import type { Host } from './host.ts';
 
 /** What the procedures are made of. */
@@ -18,7 +20,9 @@ export interface RouterParts {
   readonly game: GameService;
   readonly library: LibraryService;
   readonly settings: SettingsService;
-  readonly transfer: TransferService;
+  readonly exports: ExportService;
+  readonly imports: ImportService;
+  readonly openedFiles: OpenedFilesService;
   readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly settingsChanges: Feed<Settings>;
@@ -82,8 +86,21 @@ export function createRouter(parts: RouterParts) {
     },
     transfer: {
       exportGames: transfer.exportGames.handler(({ input, signal }) =>
-        parts.transfer.exportGames(input.ids, orNever(signal)),
+        parts.exports.exportGames(input, orNever(signal)),
       ),
+      beginImport: transfer.beginImport.handler(() => ({ importId: parts.imports.begin() })),
+      addPiece: transfer.addPiece.handler(({ input: { importId, file, at, piece } }) => ({
+        received: parts.imports.addPiece(importId, file, at, Buffer.from(piece, 'base64')),
+      })),
+      previewImport: transfer.previewImport.handler(({ input, signal }) =>
+        parts.imports.preview(input.importId, orNever(signal)),
+      ),
+      commitImport: transfer.commitImport.handler(({ input, signal }) =>
+        parts.imports.commit(input.importId, orNever(signal)),
+      ),
+      importReport: transfer.importReport.handler(({ input }) => parts.imports.report(input.importId)),
+      discardImport: transfer.discardImport.handler(({ input }) => parts.imports.discard(input.importId)),
+      openedFiles: transfer.openedFiles.handler(({ signal }) => parts.openedFiles.follow(orNever(signal))),
     },
   };
 }
