@@ -1,6 +1,8 @@
 import type { JSHandle, Page } from '@playwright/test';
 import { formatPosition } from '../../src-shared/game/position-code.ts';
 import { dealStart } from '../../src-shared/game/setup.ts';
+import type { GameRecord } from '../../src-shared/record/game-record.ts';
+import { LARGEST_PIECE } from '../../src-shared/contract/transfer.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
@@ -22,6 +24,14 @@ const BROKEN: TestFile = {
   name: 'broken.hgn',
   text: `${fileOf('hgn', sampleRecords(1, 50))}\n[Hgn "1"]\n[Start "aA4/6/6/6/6/4bB b"]\n\n1. a6b6 f1a1 *\n`,
 };
+
+/** Games with so many remarks that they make many pieces. */
+function wordy(): GameRecord[] {
+  const comments = Array.from({ length: 40 }, () => 'A long remark. '.repeat(500).trim());
+  return sampleRecords(28).map((record, index) =>
+    index === 0 ? { ...record, line: { ...record.line, comments } } : record,
+  );
+}
 
 test('games come in by the system’s dialog, and go out again byte by byte', async ({ startApp }) => {
   const { page } = await startApp();
@@ -108,16 +118,58 @@ test('an import that is given up leaves nothing', async ({ startApp }) => {
   expect(await figuresOf(page)).toEqual(['3', '0', '0']);
 });
 
+test('an import that is stopped in its midst leaves nothing, and can be begun again', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  const [one] = plainRecords(1);
+  if (one === undefined) throw new Error('There is no record');
+  const many = Array.from({ length: 3000 }, (_, index) => ({
+    ...one,
+    players: { ...one.players, black: { name: `Ada ${String(index)}`, type: 'human' } },
+  }));
+  const file = { name: 'many.hgn', text: fileOf('hgn', many) };
+  await page.locator('header').getByRole('button', { name: 'Import' }).click();
+  await importDialog(page)
+    .locator('input[type=file]')
+    .setInputFiles(payloads([file]));
+  await importDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(importDialog(page)).toBeHidden();
+  await expectKept(page, 0);
+  await chooseFiles(page, file);
+  expect(await figuresOf(page)).toEqual(['3,000', '0', '0']);
+  await expect(importDialog(page).getByText('and 2,900 more')).toBeAttached();
+  await importDialog(page).getByRole('button', { name: 'Import 3,000 games' }).click();
+  await expect(page.locator('header .context')).toHaveText('3,000 games');
+});
+
+test('a connection that breaks in the midst of a file costs no byte of it', async ({ startApp }) => {
+  const { page } = await startApp({ faultsExpected: /WebSocket/ });
+  let pieces = 0;
+  await page.routeWebSocket(/\/rpc/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (message.includes('addPiece') && ++pieces === 3) {
+        void socket.close({ code: 1011 });
+        void server.close();
+      } else server.send(message);
+    });
+  });
+  await page.reload();
+  await goTo(page, 'Library');
+  const text = fileOf('hgn', wordy());
+  await chooseFiles(page, { name: 'long.hgn', text });
+  expect(pieces).toBeGreaterThan(Math.ceil(text.length / LARGEST_PIECE));
+  await bringIn(page, 28);
+  const out = await exportAs(page, { what: 'The whole library', format: 'Text record' });
+  expect(out.bytes.equals(Buffer.from(text))).toBe(true);
+});
+
 test('a file of many pieces comes in whole', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
-  const records = sampleRecords(28);
-  const [first, ...others] = records;
-  if (first === undefined) throw new Error('There is no record');
-  const long = 'A long remark. '.repeat(500).trim();
-  const talkative = Array.from({ length: 40 }, () => long);
-  const wordy = [{ ...first, line: { ...first.line, comments: talkative } }, ...others];
-  const text = fileOf('hgn', wordy);
+  const text = fileOf('hgn', wordy());
   expect(text.length).toBeGreaterThan(250_000);
   await chooseFiles(page, { name: 'long.hgn', text });
   expect(await figuresOf(page)).toEqual(['28', '0', '0']);

@@ -264,6 +264,19 @@ describe('dropping on the window', () => {
     expect(host.calls).toEqual([]);
   });
 
+  it('leaves text to text fields, but no file', async () => {
+    const field = document.createElement('textarea');
+    document.body.append(field);
+    const text = drag('dragover', ['text/plain']);
+    field.dispatchEvent(text);
+    expect(text.defaultPrevented).toBe(false);
+    const file = drag('dragover', ['Files']);
+    field.dispatchEvent(file);
+    expect(file.defaultPrevented).toBe(true);
+    await nextTick();
+    expect(document.querySelector('.over')).not.toBeNull();
+  });
+
   it('refuses while something else is asked', async () => {
     page.use(useNavigationStore).open('resign');
     document.body.dispatchEvent(drag('dragover', ['Files']));
