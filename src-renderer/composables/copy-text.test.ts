@@ -19,10 +19,11 @@ describe('copying', () => {
     document.body.append(button);
     button.focus();
     let copied = '';
-    document.execCommand = () => {
+    const copy = (): boolean => {
       copied = document.querySelector('textarea')?.value ?? '';
       return works;
     };
+    Object.defineProperty(document, 'execCommand', { value: copy, configurable: true });
     expect(await copyText('C1A1 b')).toBe(works);
     expect(copied).toBe('C1A1 b');
     expect(document.querySelector('textarea')).toBeNull();

@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/record/limits.ts';
 import { useWording } from '../i18n/index.ts';
 import { failureOf, type Failure } from '../rpc/errors.ts';
 import { followFeed, runTask } from '../rpc/stream.ts';
-import { callUntilAnswered } from '../rpc/when-open.ts';
+import { callUntilAnswered } from '../rpc/until-answered.ts';
 import { failureText } from './failure-text.ts';
 import { useConnection } from './host.ts';
 import { useLibraryStore } from './library.ts';
