@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
-import { bringIn, chooseFiles, exportAs, faultsOf, readDownload } from '../fixtures/transfer.ts';
+import { bringIn, chooseFiles, expectKept, exportAs, faultsOf, readDownload } from '../fixtures/transfer.ts';
 
 const records = sampleRecords(6);
 
@@ -11,6 +11,7 @@ async function withGames(page: Page): Promise<void> {
   await goTo(page, 'Library');
   await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
   await bringIn(page, records.length);
+  await expectKept(page, records.length);
 }
 
 test('the whole library goes out in every form', async ({ startApp }) => {
@@ -91,7 +92,10 @@ test('only the selected games go out, or the chosen one with one click', async (
 test('the game in review goes out from its menu', async ({ startApp }) => {
   const { page } = await startApp();
   await withGames(page);
-  await page.getByRole('button', { name: 'Review', exact: false }).last().click();
+  await page
+    .getByRole('complementary', { name: 'Preview' })
+    .getByRole('button', { name: /Review/ })
+    .click();
   await page.getByRole('button', { name: 'More' }).click();
   const saving = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export this game' }).click();
@@ -108,6 +112,7 @@ test('an export needs nothing but the keyboard', async ({ startApp }) => {
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('radio', { name: 'Text record' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
   await expect(dialog.getByRole('radio', { name: 'JSON' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Export', exact: true }).focus();
   const saving = page.waitForEvent('download');

@@ -1,6 +1,8 @@
 import type { JSHandle, Page } from '@playwright/test';
 import { formatPosition } from '../../src-shared/game/position-code.ts';
 import { dealStart } from '../../src-shared/game/setup.ts';
+import type { GameRecord } from '../../src-shared/record/game-record.ts';
+import { LARGEST_PIECE } from '../../src-shared/contract/transfer.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { goTo } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
@@ -23,6 +25,14 @@ const BROKEN: TestFile = {
   text: `${fileOf('hgn', sampleRecords(1, 50))}\n[Hgn "1"]\n[Start "aA4/6/6/6/6/4bB b"]\n\n1. a6b6 f1a1 *\n`,
 };
 
+/** Games with so many remarks that they make many pieces. */
+function wordy(): GameRecord[] {
+  const comments = Array.from({ length: 40 }, () => 'A long remark. '.repeat(500).trim());
+  return sampleRecords(28).map((record, index) =>
+    index === 0 ? { ...record, line: { ...record.line, comments } } : record,
+  );
+}
+
 test('games come in by the system’s dialog, and go out again byte by byte', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
@@ -35,7 +45,7 @@ test('games come in by the system’s dialog, and go out again byte by byte', as
   expect(await figuresOf(page)).toEqual(['12', '0', '0']);
   await expect(importDialog(page).getByRole('row')).toHaveCount(13);
   await expect(importDialog(page).getByRole('row').nth(1)).toContainText('28 Oct 2026');
-  await expect(importDialog(page).getByRole('row').nth(1)).toContainText('Ada 1 against Computer');
+  await expect(importDialog(page).getByRole('row').nth(1)).toContainText('Ada 1 against Computer, level 4');
   await bringIn(page, 12);
   await expectKept(page, 12);
   await page.getByRole('button', { name: 'Show them' }).click();
@@ -108,16 +118,58 @@ test('an import that is given up leaves nothing', async ({ startApp }) => {
   expect(await figuresOf(page)).toEqual(['3', '0', '0']);
 });
 
+test('an import that is stopped in its midst leaves nothing, and can be begun again', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  const [one] = plainRecords(1);
+  if (one === undefined) throw new Error('There is no record');
+  const many = Array.from({ length: 3000 }, (_, index) => ({
+    ...one,
+    players: { ...one.players, black: { name: `Ada ${String(index)}`, type: 'human' } },
+  }));
+  const file = { name: 'many.hgn', text: fileOf('hgn', many) };
+  await page.locator('header').getByRole('button', { name: 'Import' }).click();
+  await importDialog(page)
+    .locator('input[type=file]')
+    .setInputFiles(payloads([file]));
+  await importDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(importDialog(page)).toBeHidden();
+  await expectKept(page, 0);
+  await chooseFiles(page, file);
+  expect(await figuresOf(page)).toEqual(['3,000', '0', '0']);
+  await expect(importDialog(page).getByText('and 2,900 more')).toBeAttached();
+  await importDialog(page).getByRole('button', { name: 'Import 3,000 games' }).click();
+  await expect(page.locator('header .context')).toHaveText('3,000 games');
+});
+
+test('a connection that breaks in the midst of a file costs no byte of it', async ({ startApp }) => {
+  const { page } = await startApp({ faultsExpected: /WebSocket/ });
+  let pieces = 0;
+  await page.routeWebSocket(/\/rpc/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (message.includes('addPiece') && ++pieces === 3) {
+        void socket.close({ code: 1011 });
+        void server.close();
+      } else server.send(message);
+    });
+  });
+  await page.reload();
+  await goTo(page, 'Library');
+  const text = fileOf('hgn', wordy());
+  await chooseFiles(page, { name: 'long.hgn', text });
+  expect(pieces).toBeGreaterThan(Math.ceil(text.length / LARGEST_PIECE));
+  await bringIn(page, 28);
+  const out = await exportAs(page, { what: 'The whole library', format: 'Text record' });
+  expect(out.bytes.equals(Buffer.from(text))).toBe(true);
+});
+
 test('a file of many pieces comes in whole', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
-  const records = sampleRecords(28);
-  const [first, ...others] = records;
-  if (first === undefined) throw new Error('There is no record');
-  const long = 'A long remark. '.repeat(500).trim();
-  const talkative = Array.from({ length: 40 }, () => long);
-  const wordy = [{ ...first, line: { ...first.line, comments: talkative } }, ...others];
-  const text = fileOf('hgn', wordy);
+  const text = fileOf('hgn', wordy());
   expect(text.length).toBeGreaterThan(250_000);
   await chooseFiles(page, { name: 'long.hgn', text });
   expect(await figuresOf(page)).toEqual(['28', '0', '0']);
@@ -155,13 +207,27 @@ test('a position that is pasted is shown, and leads to its games', async ({ star
   const dialog = page.getByRole('dialog', { name: 'A position' });
   await expect(dialog.getByText(code)).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'The board of the position' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Copy the code' }).click();
-  await expect(page.getByText('The position code is copied.').first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await dialog.getByRole('button', { name: 'Games through this position' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('main')).toContainText('Ada 2');
   await expect(page.locator('main')).not.toContainText('Ada 3');
+});
+
+test('the code of a position is copied in its canonical form', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', plainRecords(1)) });
+  await bringIn(page, 1);
+  const code = formatPosition(dealStart('scattered', 2, 'either'));
+  await pasteText(page, `\n${code} either\n`);
+  const dialog = page.getByRole('dialog', { name: 'A position' });
+  await dialog.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.getByRole('log').getByText('The position code is copied.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByRole('searchbox')).toHaveValue(code);
 });
 
 test('what is pasted and no one knows gets a kind word, and text fields keep what is theirs', async ({

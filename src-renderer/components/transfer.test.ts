@@ -135,7 +135,7 @@ describe('the import dialog', () => {
     expect(words('.place')[3]).toBe('club.hgn');
     expect(words('.faults .more')).toEqual(['One more is in the report.']);
     expect(words('tbody td')).toEqual([
-      ...['20 Nov 2026', 'Ada against Computer', 'Black +11', '28'],
+      ...['20 Nov 2026', 'Ada against Computer, level 4', 'Black +11', '28'],
       ...['No date', 'Ben against Mia', 'In play', '0'],
     ]);
     expect(words('section .more').at(-1)).toBe('and 1,282 more');
@@ -262,6 +262,19 @@ describe('dropping on the window', () => {
     document.body.dispatchEvent(dropped);
     expect(dropped.defaultPrevented).toBe(true);
     expect(host.calls).toEqual([]);
+  });
+
+  it('leaves text to text fields, but no file', async () => {
+    const field = document.createElement('textarea');
+    document.body.append(field);
+    const text = drag('dragover', ['text/plain']);
+    field.dispatchEvent(text);
+    expect(text.defaultPrevented).toBe(false);
+    const file = drag('dragover', ['Files']);
+    field.dispatchEvent(file);
+    expect(file.defaultPrevented).toBe(true);
+    await nextTick();
+    expect(document.querySelector('.over')).not.toBeNull();
   });
 
   it('refuses while something else is asked', async () => {

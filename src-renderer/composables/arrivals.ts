@@ -18,26 +18,31 @@ export function useArrivals(): Readonly<Ref<boolean>> {
   const navigation = useNavigationStore();
   const isOver = ref(false);
 
-  const takesFiles = (event: DragEvent): boolean =>
-    event.dataTransfer?.types.includes('Files') === true &&
+  const takesFiles = (data: DataTransfer): boolean =>
+    data.types.includes('Files') &&
     imports.phase === undefined &&
     OPEN_TO_ARRIVALS.includes(navigation.dialog);
+  /** Text may be moved within its field; whatever else is carried over the page, the browser must not open. */
+  const carried = (event: DragEvent): DataTransfer | undefined => {
+    const data = event.dataTransfer;
+    if (data === null || (isWriting(event.target) && !data.types.includes('Files'))) return undefined;
+    event.preventDefault();
+    return data;
+  };
 
   const onDragOver = (event: DragEvent): void => {
-    // Text may be moved within its field; whatever else is no file, the page must not open by itself.
-    if (event.dataTransfer === null || isWriting(event.target)) return;
-    event.preventDefault();
-    isOver.value = takesFiles(event);
-    event.dataTransfer.dropEffect = isOver.value ? 'copy' : 'none';
+    const data = carried(event);
+    if (data === undefined) return;
+    isOver.value = takesFiles(data);
+    data.dropEffect = isOver.value ? 'copy' : 'none';
   };
   const onDragLeave = (event: DragEvent): void => {
     if (event.relatedTarget === null) isOver.value = false;
   };
   const onDrop = (event: DragEvent): void => {
     isOver.value = false;
-    if (event.dataTransfer === null || isWriting(event.target)) return;
-    event.preventDefault();
-    if (takesFiles(event)) arrivals.takeFiles([...event.dataTransfer.files]);
+    const data = carried(event);
+    if (data !== undefined && takesFiles(data)) arrivals.takeFiles([...data.files]);
   };
   const onPaste = (event: ClipboardEvent): void => {
     if (event.defaultPrevented || event.clipboardData === null || isWriting(event.target)) return;

@@ -3,16 +3,16 @@ import type { GameSummary } from '#shared/contract/schemas.ts';
 import { parseResult } from '#shared/game/result.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
 import type { Wording } from '../i18n/index.ts';
+import { listName } from '../stores/telling.ts';
 import type { ColumnId } from './columns.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;
 
 const DAY = 86_400_000;
 
-/** What a player is called in a list, where nobody is "the computer" alone. */
+/** What a player of a row is called. */
 export function rowName({ text }: Words, { players }: GameSummary, colour: Colour): string {
-  const player = players[colour];
-  return player.type === 'human' ? player.name : text('common.computerLevel', { level: player.level });
+  return listName(text, players[colour]);
 }
 
 /** A game by its players. */
@@ -29,7 +29,7 @@ export function daysLeft(row: GameSummary, now: number): number {
 }
 
 /** The words of a plain column. */
-export function cellWords(words: Words, row: GameSummary, column: ColumnId, now: number): string {
+export function cellWords(words: Words, row: GameSummary, column: ColumnId, now = Date.now()): string {
   const { text, format } = words;
   switch (column) {
     case 'black':

@@ -171,6 +171,14 @@ describe('an import that fails', () => {
     expect(host.transfer.imports.size).toBe(1);
   });
 
+  it('sends nothing of a file that is larger than any reader takes', async () => {
+    const huge = club();
+    Object.defineProperty(huge, 'size', { value: 64 * 1024 * 1024 + 1 });
+    await imports.takeFiles([huge]);
+    expect(imports.phase?.kind === 'failed' && imports.phase.sentence).toContain('larger than 64 MB');
+    expect(host.calls).toEqual([]);
+  });
+
   it('says that the disk refused, and that nothing came in', async () => {
     await imports.takeFiles([club()]);
     host.failNext('transfer.commitImport', declaredError('NOT_SAVED', { reason: 'disk-full' }));

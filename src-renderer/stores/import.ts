@@ -2,10 +2,11 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ImportEnd, ImportId, ImportPreview, ImportProgress } from '#shared/contract/transfer.ts';
+import { LIMITS } from '#shared/record/limits.ts';
 import { useWording } from '../i18n/index.ts';
-import { failureOf } from '../rpc/errors.ts';
+import { failureOf, type Failure } from '../rpc/errors.ts';
 import { followFeed, runTask } from '../rpc/stream.ts';
-import { callUntilAnswered } from '../rpc/when-open.ts';
+import { callUntilAnswered } from '../rpc/until-answered.ts';
 import { failureText } from './failure-text.ts';
 import { useConnection } from './host.ts';
 import { useLibraryStore } from './library.ts';
@@ -66,6 +67,11 @@ export const useImportStore = defineStore('import', () => {
     const total = files.reduce((sum, file) => sum + file.size, 0);
     await run(begin(namesOf(files), files), async (own) => {
       const { signal } = own.stop;
+      const large = files.find(({ size }) => size > LIMITS.file);
+      if (large !== undefined) {
+        showFailure(failureText(text, tooLarge(large.name)));
+        return;
+      }
       phase.value = { kind: 'sending', done: 0, total };
       const { importId } = await callUntilAnswered(connection, signal, () =>
         client.transfer.beginImport(undefined, { signal }),
@@ -111,12 +117,13 @@ export const useImportStore = defineStore('import', () => {
 
   function fail(error: unknown): void {
     const failure = failureOf(error);
-    const sentence =
-      error instanceof FileUnreadable
-        ? text('transfer.import.unreadable', { file: error.fileName })
-        : failure.kind === 'lost'
-          ? text('transfer.import.interrupted')
-          : (failureText(text, failure) ?? text('transfer.import.stopped'));
+    if (error instanceof FileUnreadable)
+      showFailure(text('transfer.import.unreadable', { file: error.fileName }));
+    else if (failure.kind === 'lost') showFailure(text('transfer.import.interrupted'));
+    else showFailure(failureText(text, failure));
+  }
+
+  function showFailure(sentence = text('transfer.import.stopped')): void {
     phase.value = { kind: 'failed', sentence };
     notices.announce(sentence);
     openUnlessBusy();
@@ -263,3 +270,8 @@ export const useImportStore = defineStore('import', () => {
 
   return { phase, names, takeFiles, commit, saveReport, cancel, retry, start };
 });
+
+/** What the host would say of a file that no reader takes, before any of it is sent. */
+function tooLarge(file: string): Failure {
+  return { kind: 'declared', code: 'IMPORT_TOO_LARGE', data: { file, limit: LIMITS.file } };
+}

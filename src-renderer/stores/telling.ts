@@ -1,4 +1,4 @@
-import type { GameState, Players } from '#shared/contract/schemas.ts';
+import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import { describePlayed } from '../board/describe.ts';
@@ -14,6 +14,11 @@ export function nameOf(text: Text, players: Players, colour: Colour): string {
   return players[opponentOf(colour)].type === 'computer'
     ? text('common.computerLevel', { level: player.level })
     : text('common.computer');
+}
+
+/** What a player is called in a list, where nobody is "the computer" alone. */
+export function listName(text: Text, player: Player): string {
+  return player.type === 'human' ? player.name : text('common.computerLevel', { level: player.level });
 }
 
 /** What both players are called. */

@@ -1,6 +1,6 @@
 import { LARGEST_PIECE, type ImportId } from '#shared/contract/transfer.ts';
 import type { Connection } from '../rpc/connection.ts';
-import { callUntilAnswered } from '../rpc/when-open.ts';
+import { callUntilAnswered } from '../rpc/until-answered.ts';
 import { toBase64 } from './base64.ts';
 
 /**

@@ -8,8 +8,8 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Connection, ConnectionState } from '../../rpc/connection.ts';
 import { ConnectionLost } from '../../rpc/errors.ts';
-import { createChannel, type Channel } from './channel.ts';
 import { createFakeLibrary, type FakeLibrary } from './fake-library.ts';
+import { createChannel, type Channel } from './channel.ts';
 import { createFakeTransfer, type FakeTransfer } from './fake-transfer.ts';
 
 /** One call of `game.think`, answered by the test. */
@@ -277,6 +277,28 @@ export function createFakeHost(): FakeHost {
       changes: (_, options) => Promise.resolve(follow(libraryFeeds, options?.signal)),
     },
     transfer: transfer.procedures,
+    statistics: {
+      of: async (input) => {
+        await enter('statistics.of', input);
+        const none = { won: 0, drawn: 0, lost: 0 };
+        return {
+          games: 0,
+          all: none,
+          byLevel: [],
+          asBlack: none,
+          asWhite: none,
+          bySetup: [],
+          byEndRule: [],
+          byMonth: [],
+          longestStreak: 0,
+          currentStreak: 0,
+          byMoves: [],
+          byFirstMove: [],
+          otherRule: { same: 0, sooner: 0, later: 0, changed: 0 },
+          progress: [],
+        };
+      },
+    },
     settings: {
       get: async () => {
         await enter('settings.get', undefined);

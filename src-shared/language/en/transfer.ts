@@ -2,7 +2,6 @@
 export const transfer = {
   import: {
     title: 'Import games',
-    action: 'Import',
     actionLong: 'Import games…',
     dropHere: 'Drop files here',
     dropText: 'Records (.hgn), JSON, or one game a line (.txt). Many at once are fine.',

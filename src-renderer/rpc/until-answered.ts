@@ -5,7 +5,7 @@ import { failureOf } from './errors.ts';
  * Waits until the connection is open: not at all where it is.
  * @param signal ends the waiting; then the promise is rejected with an `AbortError`
  */
-export function whenOpen(connection: Connection, signal: AbortSignal): Promise<void> {
+function whenOpen(connection: Connection, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {
       forget();

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { copyText } from './copy-text.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+describe('copying', () => {
+  it('writes to the clipboard', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    expect(await copyText('C1A1 b')).toBe(true);
+    expect(write).toHaveBeenCalledWith('C1A1 b');
+  });
+
+  it.each([true, false])('copies from a field where it has no leave, which works: %s', async (works) => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    const button = document.createElement('button');
+    document.body.append(button);
+    button.focus();
+    let copied = '';
+    const copy = (): boolean => {
+      copied = document.querySelector('textarea')?.value ?? '';
+      return works;
+    };
+    Object.defineProperty(document, 'execCommand', { value: copy, configurable: true });
+    expect(await copyText('C1A1 b')).toBe(works);
+    expect(copied).toBe('C1A1 b');
+    expect(document.querySelector('textarea')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    Reflect.deleteProperty(document, 'execCommand');
+  });
+});
