@@ -3,10 +3,11 @@ import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { library, replay } from './en/library.ts';
 import { play } from './en/play.ts';
+import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 
 /** Every word of the page in English; the shape that every other language must have. */
-export const english = { board, common, error: errors, library, play, replay, settings };
+export const english = { board, common, error: errors, library, play, replay, review, settings };
 
 /** The messages of a language: the keys of English, any words. */
 export type Messages = Words<typeof english>;

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
+import { COLOURS } from '../game/types.ts';
 import { declared } from './errors.ts';
 import { DealtSetup, EndRule, Komi, Level, PlayerName } from './schemas.ts';
 
@@ -38,6 +39,17 @@ export const NewGameChoice = v.strictObject({
 });
 export type NewGameChoice = v.InferOutput<typeof NewGameChoice>;
 
+/** How fast a game plays itself in Review; 1 is a move in one and a half seconds. */
+export const AUTOPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
+
+/** With whom a game was last played on from a position of it, and with which colour. */
+export const PlayOnChoice = v.strictObject({
+  opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
+  level: v.optional(Level, 3),
+  seat: v.optional(v.picklist(COLOURS), 'black'),
+});
+export type PlayOnChoice = v.InferOutput<typeof PlayOnChoice>;
+
 /** Everything a person can set. Each entry has its default here and nowhere else. */
 export const Settings = v.strictObject({
   language: v.optional(v.picklist(LANGUAGES), 'en'),
@@ -67,6 +79,8 @@ export const Settings = v.strictObject({
   /** Whether a way is walked square by square instead of choosing its end. */
   stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
+  autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
+  playOn: v.optional(PlayOnChoice, {}),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
