@@ -12,6 +12,8 @@ export interface Format {
   time(timestamp: number): string;
   /** `Friday 20 November 2026, 18:42` */
   moment(timestamp: number): string;
+  /** `Mia, Draw and 2024` */
+  list(parts: readonly string[]): string;
 }
 
 const MINUS = '\u2212';
@@ -43,5 +45,6 @@ export function createFormat(locale: () => string): Format {
         hour: 'numeric',
         minute: '2-digit',
       }).format(timestamp),
+    list: (parts) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts),
   };
 }

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
+import type { Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { MenuCommand } from '#shared/contract/system.ts';
 import { useText } from '../i18n/index.ts';
@@ -32,17 +33,16 @@ export const useActionsStore = defineStore('actions', () => {
   const exports = useExportStore();
 
   /** The games that "Export" means in the view shown. */
-  const exportable = computed((): readonly GameId[] => {
+  const exportable = computed((): Selection | undefined => {
     switch (navigation.view) {
       case 'play':
-        return game.game === undefined ? [] : [game.game.id];
+        return oneGame(game.game?.id);
       case 'review':
-        return review.game === undefined ? [] : [review.game.id];
+        return oneGame(review.game?.id);
       case 'library':
-        if (library.markedIds.length > 0) return library.markedIds;
-        return library.chosen === undefined ? [] : [library.chosen];
+        return library.subject;
       case 'settings':
-        return [];
+        return undefined;
     }
   });
   /** The game whose board the view shows, and after how many moves. */
@@ -59,7 +59,7 @@ export const useActionsStore = defineStore('actions', () => {
     'take-back': isPlaying.value && game.canTakeBack,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'turn-board': isPlaying.value || (navigation.view === 'review' && review.game !== undefined),
-    export: exportable.value.length > 0 && exports.underWay === undefined,
+    export: exportable.value !== undefined && exports.underWay === undefined,
     'show-play': true,
     'show-library': true,
     'show-review': true,
@@ -73,6 +73,11 @@ export const useActionsStore = defineStore('actions', () => {
     const sound = !settings.current.sound;
     void settings.update({ sound });
     notices.tell(text(sound ? 'common.sound.on' : 'common.sound.off'));
+  }
+
+  function exportNow(): void {
+    if (exportable.value === undefined) return;
+    void exports.exportGames(exportable.value, navigation.view === 'library' ? library.query : undefined);
   }
 
   function run(action: Action): void {
@@ -91,7 +96,7 @@ export const useActionsStore = defineStore('actions', () => {
         table.turn();
         return;
       case 'export':
-        void exports.exportGames(exportable.value);
+        exportNow();
         return;
       case 'show-play':
         navigation.go('play');
@@ -130,3 +135,7 @@ export const useActionsStore = defineStore('actions', () => {
 
   return { possible, shownBoard, run, start };
 });
+
+function oneGame(id: GameId | undefined): Selection | undefined {
+  return id === undefined ? undefined : { kind: 'games', ids: [id] };
+}

@@ -1,9 +1,8 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { MOST_GAMES_A_CALL } from '#shared/contract/library.ts';
+import type { GameQuery, Selection } from '#shared/contract/library.ts';
 import type { ExportEnd, ExportProgress } from '#shared/contract/transfer.ts';
-import type { GameId } from '#shared/contract/schemas.ts';
-import { useWording } from '../i18n/index.ts';
+import { useText } from '../i18n/index.ts';
 import { runTask } from '../rpc/stream.ts';
 import { useConnection } from './host.ts';
 import { useNoticesStore } from './notices.ts';
@@ -20,23 +19,19 @@ interface ExportUnderWay {
 export const useExportStore = defineStore('export', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
-  const { text, format } = useWording();
+  const text = useText();
   const underWay = shallowRef<ExportUnderWay>();
 
-  /** @param ids the games, in the order of the file */
-  async function exportGames(ids: readonly GameId[]): Promise<void> {
-    if (underWay.value !== undefined || ids.length === 0) return;
-    if (ids.length > MOST_GAMES_A_CALL) {
-      notices.tell(text('library.exportTooMany', { count: format.number(MOST_GAMES_A_CALL) }));
-      return;
-    }
+  /** @param query gives the order of the file; without it the games stand in the order they were begun */
+  async function exportGames(games: Selection, query?: GameQuery): Promise<void> {
+    if (underWay.value !== undefined) return;
     const stop = new AbortController();
-    const pieces: string[] = [];
-    underWay.value = { done: 0, total: ids.length, stop };
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    underWay.value = { done: 0, total: 0, stop };
     try {
-      const task = client.transfer.exportGames({ ids: [...ids] }, { signal: stop.signal });
-      const end = await runTask<ExportProgress, ExportEnd>(task, ({ done, total, text: piece }) => {
-        if (piece !== undefined) pieces.push(piece);
+      const task = client.transfer.exportGames({ games, query, format: 'hgn' }, { signal: stop.signal });
+      const end = await runTask<ExportProgress, ExportEnd>(task, ({ done, total, piece }) => {
+        if (piece !== undefined) pieces.push(Uint8Array.from(atob(piece), (byte) => byte.charCodeAt(0)));
         underWay.value = { done, total, stop };
       });
       if (end.kind === 'dismissed') return;

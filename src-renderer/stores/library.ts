@@ -1,183 +1,354 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowReactive, shallowRef } from 'vue';
-import { MOST_GAMES_A_CALL } from '#shared/contract/library.ts';
+import { computed, shallowRef } from 'vue';
+import {
+  MOST_GAMES_A_CALL,
+  type GameFilter,
+  type GameQuery,
+  type SavedFilter,
+  type Selection,
+  type SortKey,
+} from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
-import { useText } from '../i18n/index.ts';
+import { useWording } from '../i18n/index.ts';
 import { failureOf } from '../rpc/errors.ts';
 import { followFeed } from '../rpc/stream.ts';
-import { useGameStore } from './game.ts';
 import { useConnection } from './host.ts';
+import { ALL_MARKED, countMarked, isMarked, NO_MARKS, selectionOf, withMarked, type Marks } from './marks.ts';
+import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
+import { BLOCK, createRowBlocks } from './row-blocks.ts';
 
-/** Rows are fetched in blocks of this many. */
-const BLOCK = 50;
 /** Milliseconds for which changes are gathered before the list is fetched again. */
 const SETTLE = 60;
+/** How many blocks a load brings at least: more than most windows show. */
+const FIRST_BLOCKS = 2;
+/** Rows above a game that is brought into sight. */
+const ABOVE = 8;
+
+/** How a column is sorted first. */
+const FIRST_DIRECTION: Record<SortKey, GameQuery['direction']> = {
+  date: 'descending',
+  black: 'ascending',
+  white: 'ascending',
+  level: 'descending',
+  setup: 'ascending',
+  'end-rule': 'ascending',
+  komi: 'descending',
+  result: 'ascending',
+  margin: 'descending',
+  moves: 'descending',
+  'tallest-stack': 'descending',
+  favourite: 'descending',
+  removed: 'descending',
+};
+
+/** A wish to have a place of the list in sight; every wish is an object of its own. */
+export interface Sight {
+  readonly place: number;
+}
 
 /**
- * The kept games: the ids of all that match, and the rows that were looked at. A change anywhere fetches the ids again
- * and makes the rows stale; stale rows stay on the screen until the fresh ones are there.
+ * The kept games, as one list of any length: what it shows and in which order, the rows in sight, which game is chosen
+ * and which are marked. A change anywhere fetches what is in sight again; the old rows stay until the new ones are there.
  */
 export const useLibraryStore = defineStore('library', () => {
   const connection = useConnection();
   const { client } = connection;
+  const navigation = useNavigationStore();
   const notices = useNoticesStore();
-  const text = useText();
-  const game = useGameStore();
+  const { text, format } = useWording();
 
-  const search = ref('');
-  const ids = shallowRef<readonly GameId[]>([]);
-  /** How many games are kept in all. */
+  const query = shallowRef<GameQuery>({ filter: {}, sortBy: 'date', direction: 'descending' });
+  /** How many games match. */
+  const total = shallowRef(0);
+  /** How many games are kept in all, those in the bin left out. */
   const kept = shallowRef(0);
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
-  const rows = shallowReactive(new Map<GameId, GameSummary>());
-  const marked = shallowRef<ReadonlySet<GameId>>(new Set());
   const chosen = shallowRef<GameId>();
-  /** The rows asked for since the last change. */
-  const fresh = new Set<GameId>();
-  let shown: readonly GameId[] = [];
-  let listing: AbortController | undefined;
+  const chosenPlace = shallowRef<number>();
+  /** The chosen row, also where it is out of sight. */
+  const chosenRow = shallowRef<GameSummary>();
+  const marks = shallowRef<Marks>(NO_MARKS);
+  const sight = shallowRef<Sight>();
+  const rows = createRowBlocks(async (from, count, signal) => {
+    const page = await client.library.page({ query: query.value, from, count }, { signal });
+    total.value = page.total;
+    kept.value = page.kept;
+    return page.rows;
+  }, meetChosen);
+  /** Whether the person chose the game, so that it stays in sight when the list changes. */
+  let wasChosen = false;
+  let anchor: number | undefined;
+  let loading: AbortController | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let started = false;
 
-  const chosenRow = computed(() => (chosen.value === undefined ? undefined : rows.get(chosen.value)));
-  /** The marked games, in the order of the list. */
-  const markedIds = computed(() => ids.value.filter((id) => marked.value.has(id)));
+  const filter = computed(() => query.value.filter);
+  const inBin = computed(() => filter.value.inBin === true);
+  const isFiltered = computed(() => Object.keys(filter.value).some((key) => key !== 'inBin'));
+  const markedCount = computed(() => countMarked(marks.value, total.value));
+  /** The marked games for a command; undefined where none is. */
+  const marked = computed(() => selectionOf(marks.value, filter.value));
+  /** What a command without more words is about: the marked games, else the chosen one. */
+  const subject = computed((): Selection | undefined => {
+    if (marked.value !== undefined) return marked.value;
+    return chosen.value === undefined ? undefined : { kind: 'games', ids: [chosen.value] };
+  });
 
-  async function load(): Promise<void> {
-    listing?.abort();
+  /** Keeps the chosen row as fresh as the rows in sight. */
+  function meetChosen(): void {
+    const place = chosenPlace.value;
+    if (place === undefined) return;
+    const row = rows.rowAt(place);
+    if (row === undefined || (chosen.value !== undefined && chosen.value !== row.id)) return;
+    chosen.value = row.id;
+    chosenRow.value = row;
+  }
+
+  /** Rows from the beginning of a block on. */
+  async function run(
+    from: number,
+    to: number,
+    signal: AbortSignal,
+  ): Promise<{ from: number; rows: readonly GameSummary[]; total: number; kept: number }> {
+    const first = Math.floor(Math.max(from, 0) / BLOCK) * BLOCK;
+    const blocks = Math.min(Math.max(Math.ceil((to + 1 - first) / BLOCK), FIRST_BLOCKS), 4);
+    const page = await client.library.page(
+      { query: query.value, from: first, count: blocks * BLOCK },
+      { signal },
+    );
+    return { from: first, ...page };
+  }
+
+  /** Fetches the list as it is now: what is in sight, or the chosen game's surroundings where the list is another one. */
+  async function load(isOther = false): Promise<void> {
+    loading?.abort();
     const current = new AbortController();
-    listing = current;
+    loading = current;
+    const { signal } = current;
+    rows.hold();
     try {
-      const answer = await client.library.list({ search: search.value.trim() }, { signal: current.signal });
-      ids.value = answer.ids;
-      kept.value = answer.kept;
+      const gameId = wasChosen || !isOther ? chosen.value : undefined;
+      const finding =
+        gameId === undefined
+          ? Promise.resolve({ place: undefined })
+          : client.library.placeOf({ query: query.value, gameId }, { signal });
+      const [{ place }, inSight] = await Promise.all([
+        finding,
+        isOther ? undefined : run(rows.seen.first, rows.seen.last, signal),
+      ]);
+      const page = inSight ?? (await run((place ?? 0) - ABOVE, place ?? 0, signal));
+      const at = placeToChoose(place, isOther, page.total);
+      const isAway = at !== undefined && (at < page.from || at >= page.from + page.rows.length);
+      const own = isAway
+        ? await client.library.page({ query: query.value, from: at, count: 1 }, { signal })
+        : undefined;
+      if (loading !== current) return;
+      total.value = page.total;
+      kept.value = page.kept;
       state.value = 'ready';
-      keepWhatIsListed();
-      fresh.clear();
-      await needRows(shown);
+      const row = at === undefined ? undefined : (own?.rows[0] ?? page.rows[at - page.from]);
+      chosen.value = row?.id;
+      chosenRow.value = row;
+      chosenPlace.value = row === undefined ? undefined : at;
+      if (place === undefined) wasChosen = false;
+      rows.replace([page]);
+      if (isOther) sight.value = { place: at ?? 0 };
     } catch (error) {
       const failure = failureOf(error);
-      if (listing !== current || failure.kind === 'cancelled' || failure.kind === 'lost') return;
+      if (loading !== current || failure.kind === 'cancelled' || failure.kind === 'lost') return;
       state.value = 'failed';
     }
   }
 
-  function keepWhatIsListed(): void {
-    const listed = new Set(ids.value);
-    marked.value = new Set([...marked.value].filter((id) => listed.has(id)));
-    if (chosen.value === undefined || !listed.has(chosen.value)) chosen.value = ids.value[0];
+  /** Where the game stands that is chosen next: the same one, else its neighbour, else the first. */
+  function placeToChoose(place: number | undefined, isOther: boolean, count: number): number | undefined {
+    if (count === 0) return undefined;
+    return place ?? Math.min(isOther ? 0 : (chosenPlace.value ?? 0), count - 1);
   }
 
-  /** Sees to it that rows are there; those that are fresh are not fetched again. */
-  async function needRows(wanted: readonly GameId[]): Promise<void> {
-    shown = wanted;
-    const missing = wanted.filter((id) => !fresh.has(id));
-    for (let at = 0; at < missing.length; at += BLOCK) {
-      const block = missing.slice(at, at + BLOCK);
-      for (const id of block) fresh.add(id);
-      try {
-        for (const row of await client.library.rows({ ids: block })) rows.set(row.id, row);
-      } catch {
-        // The list itself says when it cannot be read; these rows are asked for again with the next look.
-        for (const id of block) fresh.delete(id);
-      }
+  /** Shows other games, or the same in another order. */
+  async function ask(next: GameQuery): Promise<void> {
+    const keys = Object.entries(next.filter).filter(([, value]) => value !== undefined && value !== '');
+    const clean: GameQuery = { ...next, filter: Object.fromEntries(keys) };
+    if (JSON.stringify(clean.filter) !== JSON.stringify(filter.value)) {
+      marks.value = NO_MARKS;
+      if (clean.filter.text !== filter.value.text) wasChosen = false;
     }
+    anchor = undefined;
+    query.value = clean;
+    await load(true);
   }
 
-  function choose(id: GameId | undefined): void {
+  /** Changes some of what the filter says; undefined takes a condition away. */
+  function narrow(change: GameFilter): Promise<void> {
+    return ask({ ...query.value, filter: { ...filter.value, ...change } });
+  }
+
+  /** Takes all conditions away; in the bin one stays there. */
+  function clearFilter(): Promise<void> {
+    return ask({ ...query.value, filter: inBin.value ? { inBin: true } : {} });
+  }
+
+  /** Sorts by a key; the same again turns the order round. */
+  function sortBy(key: SortKey): Promise<void> {
+    const isSame = query.value.sortBy === key;
+    const turned = query.value.direction === 'ascending' ? 'descending' : 'ascending';
+    return ask({ ...query.value, sortBy: key, direction: isSame ? turned : FIRST_DIRECTION[key] });
+  }
+
+  /** Shows the games in the bin, last removed first, or leaves it again. */
+  function showBin(isShown: boolean): Promise<void> {
+    return ask({
+      filter: isShown ? { inBin: true } : {},
+      sortBy: isShown ? 'removed' : 'date',
+      direction: 'descending',
+    });
+  }
+
+  /** Goes to the library and shows these games there, for figures and boards that lead to their games. */
+  function show(wanted: GameFilter): Promise<void> {
+    navigation.go('library');
+    started ||= begin();
+    return ask({ filter: wanted, sortBy: 'date', direction: 'descending' });
+  }
+
+  /** Goes to the games that went through a position, also turned, mirrored or with the colours exchanged. */
+  function showGamesThrough(position: string): Promise<void> {
+    return show({ position });
+  }
+
+  function choose(id: GameId, place: number): void {
+    wasChosen = true;
+    anchor = place;
     chosen.value = id;
+    chosenPlace.value = place;
+    const row = rows.rowAt(place);
+    if (row?.id === id) chosenRow.value = row;
   }
 
-  function mark(id: GameId, isMarked: boolean): void {
-    const next = new Set(marked.value);
-    if (isMarked) next.add(id);
-    else next.delete(id);
-    marked.value = next;
+  /** Chooses by place, which is brought into sight; the row may come later. */
+  function chooseAt(place: number): void {
+    if (total.value === 0) return;
+    const at = Math.min(Math.max(place, 0), total.value - 1);
+    wasChosen = true;
+    anchor = at;
+    chosenPlace.value = at;
+    chosen.value = undefined;
+    sight.value = { place: at };
+    meetChosen();
   }
 
-  function markAll(isMarked: boolean): void {
-    marked.value = new Set(isMarked ? ids.value : []);
+  function mark(id: GameId, place: number, isWanted: boolean): void {
+    anchor = place;
+    setMarks(withMarked(marks.value, [id], isWanted));
   }
 
-  /** Puts games in the bin and offers to take them out again. */
-  async function remove(games: readonly GameId[]): Promise<void> {
-    try {
-      const removed: GameId[] = [];
-      for (const part of partsOf(games))
-        removed.push(...(await client.library.remove({ ids: part })).removed);
-      choose(neighbourOf(ids.value, games));
-      marked.value = new Set();
-      game.forget(removed);
-      notices.tell(text('library.deleted', { count: removed.length }), {
-        label: text('common.undo'),
-        run: () => void restore(removed),
-      });
-    } catch (error) {
-      notices.report(error);
+  function setMarks(next: Marks): void {
+    if (next.ids.size > MOST_GAMES_A_CALL)
+      notices.tell(text('library.markedTooMany', { most: format.number(MOST_GAMES_A_CALL) }));
+    else marks.value = next;
+  }
+
+  /** Chooses a place, and marks all games from the one chosen or marked last up to there. */
+  async function markTo(place: number): Promise<void> {
+    const from = anchor ?? chosenPlace.value ?? 0;
+    chooseAt(place);
+    anchor = from;
+    const to = chosenPlace.value ?? 0;
+    await markBetween(Math.min(from, to), Math.max(from, to));
+  }
+
+  async function markBetween(from: number, to: number): Promise<void> {
+    if (to - from >= MOST_GAMES_A_CALL) {
+      notices.tell(text('library.markedTooMany', { most: format.number(MOST_GAMES_A_CALL) }));
+      return;
     }
-    await load();
+    try {
+      const ids: GameId[] = [];
+      for (let at = from; at <= to;) {
+        const row = rows.rowAt(at);
+        if (row !== undefined) {
+          ids.push(row.id);
+          at++;
+          continue;
+        }
+        const count = Math.min(4 * BLOCK, to + 1 - at);
+        const page = await client.library.page({ query: query.value, from: at, count });
+        if (page.rows.length === 0) break;
+        ids.push(...page.rows.map(({ id }) => id));
+        at += page.rows.length;
+      }
+      setMarks(withMarked(marks.value, ids, true));
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
   }
 
-  async function restore(games: readonly GameId[]): Promise<void> {
-    try {
-      for (const part of partsOf(games)) await client.library.restore({ ids: part });
-      notices.tell(text('library.restored', { count: games.length }));
-      chosen.value = games[0];
-    } catch (error) {
-      notices.report(error);
-    }
-    await load();
+  function markAll(isWanted: boolean): void {
+    marks.value = isWanted ? ALL_MARKED : NO_MARKS;
+  }
+
+  /** Makes a kept filter the filter. */
+  function use(saved: SavedFilter): Promise<void> {
+    return ask(saved.query);
   }
 
   function reloadSoon(): void {
-    clearTimeout(settling);
-    settling = setTimeout(() => void load(), SETTLE);
+    settling ??= setTimeout(() => {
+      settling = undefined;
+      void load();
+    }, SETTLE);
+  }
+
+  function begin(): true {
+    followFeed(connection, (signal) => client.library.changes(undefined, { signal }), reloadSoon);
+    connection.onReconnect(() => void load());
+    return true;
   }
 
   /** Fetches the list the first time it is looked at, and keeps up with changes from then on. */
   async function start(): Promise<void> {
     if (started) return;
-    started = true;
-    followFeed(connection, (signal) => client.library.changes(undefined, { signal }), reloadSoon);
-    connection.onReconnect(() => void load());
-    await load();
+    started = begin();
+    await load(true);
   }
 
   return {
-    search,
-    ids,
+    query,
+    filter,
+    inBin,
+    isFiltered,
+    total,
     kept,
     state,
-    rows,
-    marked,
-    markedIds,
     chosen,
+    chosenPlace,
     chosenRow,
+    sight,
+    marks,
+    marked,
+    markedCount,
+    subject,
     start,
     load,
-    needRows,
+    ask,
+    narrow,
+    clearFilter,
+    sortBy,
+    showBin,
+    show,
+    showGamesThrough,
+    use,
+    rowAt: (place: number): GameSummary | undefined => rows.rowAt(place),
+    see: (first: number, last: number): void => {
+      rows.see(first, last);
+    },
     choose,
+    chooseAt,
+    isMarked: (id: GameId): boolean => isMarked(marks.value, id),
     mark,
+    markTo,
     markAll,
-    remove,
-    restore,
   };
 });
-
-function partsOf(games: readonly GameId[]): GameId[][] {
-  const parts: GameId[][] = [];
-  for (let at = 0; at < games.length; at += MOST_GAMES_A_CALL)
-    parts.push(games.slice(at, at + MOST_GAMES_A_CALL));
-  return parts;
-}
-
-/** The first game after those that go, or the last before them. */
-function neighbourOf(ids: readonly GameId[], gone: readonly GameId[]): GameId | undefined {
-  const going = new Set(gone);
-  const first = ids.findIndex((id) => going.has(id));
-  return (
-    ids.slice(first).find((id) => !going.has(id)) ??
-    ids.slice(0, Math.max(first, 0)).findLast((id) => !going.has(id))
-  );
-}

@@ -5,7 +5,15 @@ export const VIEWS = ['play', 'library', 'review', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** A dialog over the view. */
-export type OpenDialog = 'new-game' | 'resign' | 'keys' | 'board-text';
+export type OpenDialog =
+  | 'new-game'
+  | 'resign'
+  | 'keys'
+  | 'board-text'
+  | 'tag-games'
+  | 'rename-player'
+  | 'merge-duplicates'
+  | 'destroy-games';
 
 /** Which view is shown, and which dialog over it. */
 export const useNavigationStore = defineStore('navigation', () => {

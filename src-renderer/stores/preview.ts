@@ -11,6 +11,8 @@ export const usePreviewStore = defineStore('preview', () => {
   const { client } = useConnection();
   const library = useLibraryStore();
   const game = shallowRef<GameState>();
+  /** The person's own note on it, whole. */
+  const note = shallowRef('');
   const failure = shallowRef<Failure>();
   const ply = shallowRef(0);
   const replay = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
@@ -18,21 +20,26 @@ export const usePreviewStore = defineStore('preview', () => {
 
   async function fetchGame(): Promise<void> {
     fetching?.abort();
-    const gameId = library.chosen;
+    const gameId = library.chosenRow?.id;
     if (gameId === undefined) {
       game.value = undefined;
+      failure.value = undefined;
       return;
     }
-    const known = game.value;
-    if (known?.id === gameId && known.revision === library.chosenRow?.revision) return;
     const current = new AbortController();
     fetching = current;
+    const { signal } = current;
     try {
-      const next = await client.game.get({ gameId }, { signal: current.signal });
+      const [next, details] = await Promise.all([
+        client.game.get({ gameId }, { signal }),
+        client.game.details({ gameId }, { signal }),
+      ]);
       if (fetching !== current) return;
+      const isSame = game.value?.id === gameId && game.value.moves.length === next.moves.length;
       game.value = next;
+      note.value = details.note;
       failure.value = undefined;
-      ply.value = next.moves.length;
+      if (!isSame) ply.value = next.moves.length;
     } catch (error) {
       if (fetching !== current) return;
       game.value = undefined;
@@ -40,13 +47,15 @@ export const usePreviewStore = defineStore('preview', () => {
     }
   }
 
-  watch([() => library.chosen, () => library.chosenRow?.revision], () => void fetchGame(), {
-    immediate: true,
-  });
+  watch(
+    () => [library.chosenRow?.id, library.chosenRow?.revision, library.chosenRow?.noteStart].join(),
+    () => void fetchGame(),
+    { immediate: true },
+  );
 
   function goTo(target: number): void {
     ply.value = Math.min(Math.max(target, 0), game.value?.moves.length ?? 0);
   }
 
-  return { game, failure, ply, replay, goTo };
+  return { game, note, failure, ply, replay, goTo };
 });

@@ -2,7 +2,7 @@
 const KEPT_FOR = 60_000;
 
 /** Hands a text to the browser as a file to be saved. @param pieces the text, in order */
-export function saveDownload(fileName: string, pieces: readonly string[]): void {
+export function saveDownload(fileName: string, pieces: readonly BlobPart[]): void {
   const address = URL.createObjectURL(new Blob([...pieces], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

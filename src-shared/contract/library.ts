@@ -21,6 +21,8 @@ export const MOST_GAMES_A_CALL = 10_000;
 /** How many rows of the list one query may ask for. */
 export const MOST_ROWS_A_CALL = 200;
 export const LONGEST_NOTE = 10_000;
+/** How long a game stays in the bin before it is deleted for good. */
+export const DAYS_IN_BIN = 30;
 const LONGEST_SEARCH = 200;
 const LONGEST_FILTER_NAME = 64;
 

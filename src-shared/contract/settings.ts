@@ -14,6 +14,20 @@ export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
 export const ANNOUNCEMENTS = ['short', 'normal', 'full'] as const;
 /** The longest time that a computer's move may be held back, in seconds. */
 export const LONGEST_PACE = 3;
+/** How the library shows its games. */
+export const LIBRARY_LAYOUTS = ['table', 'cards'] as const;
+/** The columns of the library's table that can be had besides the usual ones. */
+export const LIBRARY_COLUMNS = [
+  'favourite',
+  'level',
+  'end-rule',
+  'komi',
+  'margin',
+  'ending',
+  'tallest-stack',
+  'tags',
+] as const;
+export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];
 const OPPONENTS = ['computer', 'person'] as const;
 const SEATS = ['black', 'white', 'lot'] as const;
 /**
@@ -81,6 +95,8 @@ export const Settings = v.strictObject({
   newGame: v.optional(NewGameChoice, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),
+  libraryView: v.optional(v.picklist(LIBRARY_LAYOUTS), 'table'),
+  libraryColumns: v.optional(v.array(v.picklist(LIBRARY_COLUMNS)), ['favourite']),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 

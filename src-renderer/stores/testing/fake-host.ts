@@ -9,6 +9,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Connection, ConnectionState } from '../../rpc/connection.ts';
 import { ConnectionLost } from '../../rpc/errors.ts';
+import { createFakeLibrary, type FakeLibrary } from './fake-library.ts';
 
 /** One call of `game.think`, answered by the test. */
 interface Thought {
@@ -77,6 +78,7 @@ function createChannel<Value, End>(): Channel<Value, End> {
 export interface FakeHost {
   readonly connection: Connection;
   readonly games: Map<GameId, GameState>;
+  readonly library: FakeLibrary;
   /** Every call by name, with its input. */
   readonly calls: (readonly [name: string, input: unknown])[];
   readonly thoughts: Thought[];
@@ -107,7 +109,6 @@ function swapped({ players: { black, white } }: GameState): Partial<GameState> {
 
 export function createFakeHost(): FakeHost {
   const games = new Map<GameId, GameState>();
-  const bin = new Map<GameId, GameState>();
   const calls: [string, unknown][] = [];
   const failures = new Map<string, unknown>();
   const holds = new Map<string, Promise<void>>();
@@ -133,6 +134,7 @@ export function createFakeHost(): FakeHost {
     failures.delete(name);
     throw error;
   };
+  const library = createFakeLibrary(games, enter, () => Date.UTC(2026, 10, 20, 18, 42));
   const find = (id: GameId): GameState => {
     const game = games.get(id);
     if (game === undefined) throw declaredError('GAME_NOT_FOUND', { gameId: id });
@@ -162,6 +164,7 @@ export function createFakeHost(): FakeHost {
   const host: FakeHost = {
     connection: undefined as unknown as Connection,
     games,
+    library,
     calls,
     thoughts,
     failNext: (name, error) => {
@@ -230,11 +233,30 @@ export function createFakeHost(): FakeHost {
     game: {
       current: async () => {
         await enter('game.current', undefined);
-        return [...games.values()].findLast((game) => game.result === '*');
+        return [...games.values()].findLast((game) => game.result === '*' && !library.bin.has(game.id));
       },
       get: async (input) => {
         await enter('game.get', input);
         return find(input.gameId as GameId);
+      },
+      details: async (input) => {
+        await enter('game.details', input);
+        const { id } = find(input.gameId as GameId);
+        const { favourite, tags, note } = library.marksOf(id);
+        return {
+          times: [],
+          favourite,
+          tags: [...tags],
+          note,
+          line: { comments: [], moves: [] },
+          otherTags: [],
+        };
+      },
+      playOn: async (input) => {
+        await enter('game.playOn', input);
+        const { moves, ...game } = find(input.gameId as GameId);
+        const { players, ply } = input;
+        return host.put({ ...game, id: gameId(nextId++), revision: 0, players, moves: moves.slice(0, ply) });
       },
       appraise: async (input) => {
         await enter('game.appraise', input);
@@ -296,49 +318,7 @@ export function createFakeHost(): FakeHost {
       changes: (_, options) => Promise.resolve(follow(gameFeeds, options?.signal)),
     },
     library: {
-      list: async (input) => {
-        await enter('library.list', input);
-        const wanted = input.search.toLowerCase();
-        const ids = [...games.values()]
-          .filter(({ players }) => JSON.stringify(players).toLowerCase().includes(wanted))
-          .map((game) => game.id)
-          .reverse();
-        return { ids, kept: games.size };
-      },
-      rows: async (input) => {
-        await enter('library.rows', input);
-        return input.ids.flatMap((id) => {
-          const game = games.get(id as GameId);
-          if (game === undefined) return [];
-          const { start, moves, ...row } = game;
-          return [
-            {
-              ...row,
-              endRule: start.endsWith('mover') ? 'mover' : 'either',
-              moveCount: moves.length,
-            } as const,
-          ];
-        });
-      },
-      remove: async (input) => {
-        await enter('library.remove', input);
-        const ids = input.ids as GameId[];
-        for (const id of ids) {
-          bin.set(id, find(id));
-          games.delete(id);
-        }
-        return { removed: ids };
-      },
-      restore: async (input) => {
-        await enter('library.restore', input);
-        const ids = input.ids as GameId[];
-        for (const id of ids) {
-          const game = bin.get(id);
-          if (game !== undefined) games.set(id, game);
-          bin.delete(id);
-        }
-        return { restored: ids };
-      },
+      ...library.procedures,
       changes: (_, options) => Promise.resolve(follow(libraryFeeds, options?.signal)),
     },
     transfer: {

@@ -1,0 +1,132 @@
+import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
+import { createLongScale } from './long-scale.ts';
+
+/** Milliseconds without scrolling after which it is over. */
+const SCROLL_PAUSE = 150;
+/** Lines drawn above and below those in sight. */
+const OVERSCAN = 4;
+
+interface LongListOptions {
+  /** The element that scrolls; the list is all it holds but a header that stays. */
+  readonly scroller: Readonly<Ref<HTMLElement | null>>;
+  readonly lines: () => number;
+  /** In pixels; the same for every line. */
+  readonly lineHeight: () => number;
+  /** Height of the header, in pixels. */
+  readonly header?: () => number;
+}
+
+/** The part of a list of any length that is in sight. */
+export interface LongList {
+  /** Height to give to the element that holds the lines, in pixels. */
+  readonly height: ComputedRef<number>;
+  /** The lines to draw, and where: pixels from the top of that element. */
+  readonly drawn: ComputedRef<readonly { readonly index: number; readonly top: number }[]>;
+  /** First and last line in sight. */
+  readonly inSight: ComputedRef<{ readonly first: number; readonly last: number }>;
+  /** Width of the scroller inside its scroll bar, in pixels. */
+  readonly width: Readonly<Ref<number>>;
+  /** Listener for `scroll` of the scroller. */
+  readonly onScroll: () => void;
+  /** Scrolls as little as shows a whole line. */
+  readonly reveal: (line: number) => void;
+}
+
+/**
+ * Draws only the lines in sight. A list too tall for a browser is scrolled by a shorter bar: small movements go pixel by
+ * pixel, large ones in proportion, and when the scrolling pauses the bar is set to where it belongs.
+ */
+export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: LongListOptions): LongList {
+  const outer = shallowRef(0);
+  const width = shallowRef(0);
+  const scroll = shallowRef(0);
+  const offset = shallowRef(0);
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const view = computed(() => Math.max(0, outer.value - header()));
+  const scale = computed(() => createLongScale(lines() * lineHeight(), view.value));
+  const isScaled = computed(() => scale.value.farthestOffset !== scale.value.farthestScroll);
+
+  const inSight = computed(() => {
+    const last = Math.max(0, lines() - 1);
+    const at = (pixels: number): number => Math.min(Math.max(0, Math.floor(pixels / lineHeight())), last);
+    return { first: at(offset.value), last: at(offset.value + Math.max(0, view.value - 1)) };
+  });
+  const drawn = computed(() => {
+    if (lines() === 0) return [];
+    const first = Math.max(0, inSight.value.first - OVERSCAN);
+    const last = Math.min(lines() - 1, inSight.value.last + OVERSCAN);
+    const shift = offset.value - scroll.value;
+    return Array.from({ length: last - first + 1 }, (_, at) => ({
+      index: first + at,
+      top: (first + at) * lineHeight() - shift,
+    }));
+  });
+
+  function onScroll(): void {
+    const to = scroller.value?.scrollTop ?? 0;
+    const by = to - scroll.value;
+    const { farthestScroll, farthestOffset, toOffset } = scale.value;
+    scroll.value = to;
+    if (!isScaled.value) offset.value = to;
+    else if (to <= 0) offset.value = 0;
+    else if (to >= farthestScroll) offset.value = farthestOffset;
+    else if (Math.abs(by) > 2 * view.value) offset.value = toOffset(to);
+    else offset.value = Math.min(Math.max(0, offset.value + by), farthestOffset);
+    clearTimeout(pause);
+    if (isScaled.value) pause = setTimeout(settle, SCROLL_PAUSE);
+  }
+
+  /** Sets the bar to where it belongs, without moving the list. */
+  function settle(): void {
+    const belongs = scale.value.toScroll(offset.value);
+    if (Math.abs(belongs - scroll.value) >= 1) scrollTo(offset.value);
+  }
+
+  function scrollTo(target: number): void {
+    const element = scroller.value;
+    if (element === null) return;
+    offset.value = Math.min(Math.max(0, target), scale.value.farthestOffset);
+    element.scrollTop = scale.value.toScroll(offset.value);
+    // Browsers round; the event that follows then brings no movement.
+    scroll.value = element.scrollTop;
+  }
+
+  function reveal(line: number): void {
+    const top = line * lineHeight();
+    const bottom = top + lineHeight();
+    if (top < offset.value) scrollTo(top);
+    else if (bottom > offset.value + view.value) scrollTo(bottom - view.value);
+  }
+
+  function measure(): void {
+    outer.value = scroller.value?.clientHeight ?? 0;
+    width.value = scroller.value?.clientWidth ?? 0;
+  }
+
+  const observer = new ResizeObserver(measure);
+  watch(
+    scroller,
+    (element, before) => {
+      if (before) observer.unobserve(before);
+      if (element === null) return;
+      observer.observe(element);
+      measure();
+    },
+    { immediate: true, flush: 'post' },
+  );
+  // A list that became shorter, or lines that became taller: stay within it.
+  watch(
+    scale,
+    ({ farthestOffset }) => {
+      if (offset.value > farthestOffset) scrollTo(farthestOffset);
+    },
+    { flush: 'post' },
+  );
+  onScopeDispose(() => {
+    observer.disconnect();
+    clearTimeout(pause);
+  });
+
+  return { height: computed(() => scale.value.height), drawn, inSight, width, onScroll, reveal };
+}

@@ -1,0 +1,65 @@
+import { LIBRARY_COLUMNS, type LibraryColumn } from '#shared/contract/settings.ts';
+import type { SortKey } from '#shared/contract/library.ts';
+
+/** A column of the library's table. */
+export type ColumnId = LibraryColumn | 'date' | 'black' | 'white' | 'setup' | 'result' | 'moves' | 'removed';
+
+export interface Column {
+  readonly id: ColumnId;
+  /** Its track in the grid. */
+  readonly track: string;
+  /** The least width, in rem. */
+  readonly least: number;
+  /** Which go first where there is no room: the highest. Those with 0 always stay. */
+  readonly leaves: number;
+  readonly sortKey: SortKey | undefined;
+  readonly isNumber: boolean;
+}
+
+function column(
+  id: ColumnId,
+  least: number,
+  leaves: number,
+  { grows = 0, sortKey = undefined as SortKey | undefined, isNumber = false } = {},
+): Column {
+  const track = grows === 0 ? `${least}rem` : `minmax(${least}rem, ${grows}fr)`;
+  return { id, least, track, leaves, sortKey, isNumber };
+}
+
+/** All columns, in the order they stand. */
+const COLUMNS: readonly Column[] = [
+  column('favourite', 1.5, 8, { sortKey: 'favourite' }),
+  column('date', 10.75, 3, { sortKey: 'date' }),
+  column('black', 5.5, 0, { grows: 1, sortKey: 'black' }),
+  column('white', 5.5, 0, { grows: 1, sortKey: 'white' }),
+  column('level', 4, 6, { sortKey: 'level', isNumber: true }),
+  column('setup', 5.5, 4, { sortKey: 'setup' }),
+  column('end-rule', 8, 7, { grows: 0.6, sortKey: 'end-rule' }),
+  column('komi', 4, 6, { sortKey: 'komi', isNumber: true }),
+  column('result', 7, 0, { grows: 0.8, sortKey: 'result' }),
+  column('margin', 4.5, 6, { sortKey: 'margin', isNumber: true }),
+  column('ending', 7, 7),
+  column('moves', 4.25, 5, { sortKey: 'moves', isNumber: true }),
+  column('tallest-stack', 4.5, 6, { sortKey: 'tallest-stack', isNumber: true }),
+  column('tags', 8, 9, { grows: 0.8 }),
+  column('removed', 5, 1, { sortKey: 'removed', isNumber: true }),
+];
+
+/** Between two columns, and what else a row takes: padding and the box to mark it. In rem. */
+const GAP = 0.625;
+const EDGES = 3.375;
+
+/** The columns that are wanted and fit, in the order they stand. @param width of the table, in rem */
+export function fitColumns(chosen: readonly LibraryColumn[], inBin: boolean, width: number): Column[] {
+  const isExtra = (id: ColumnId): boolean => LIBRARY_COLUMNS.some((extra) => extra === id);
+  let columns = COLUMNS.filter(({ id }) =>
+    id === 'removed' ? inBin : !isExtra(id) || chosen.some((wanted) => wanted === id),
+  );
+  const needed = (): number => columns.reduce((sum, { least }) => sum + least + GAP, EDGES);
+  while (needed() > width) {
+    const first = Math.max(...columns.map(({ leaves }) => leaves));
+    if (first === 0) break;
+    columns = columns.filter(({ leaves }) => leaves !== first);
+  }
+  return columns;
+}

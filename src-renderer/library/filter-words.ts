@@ -1,0 +1,65 @@
+import type { GameFilter } from '#shared/contract/library.ts';
+import type { Wording } from '../i18n/index.ts';
+import type { MessageKey } from '../i18n/english.ts';
+import { spanWords } from './date-spans.ts';
+
+type Words = Pick<Wording, 'text' | 'format'>;
+
+/** One condition of a filter in words, and what of the filter goes when it is taken away. */
+export interface Condition {
+  readonly words: string;
+  readonly keys: readonly (keyof GameFilter)[];
+}
+
+/** Everything that a filter asks for, in words and in a fixed order. The bin is a place, no condition. */
+export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
+  const { text, format } = words;
+  const found: Condition[] = [];
+  const add = (keys: readonly (keyof GameFilter)[], say: () => string): void => {
+    if (keys.some((key) => filter[key] !== undefined)) found.push({ keys, words: say() });
+  };
+  const range = (least: number | undefined, most: number | undefined, kind: 'moves' | 'margin'): string => {
+    const [from, to] = [least ?? 0, most ?? 0].map((value) => format.number(value));
+    if (most === undefined) return text(`library.filter.${kind}AtLeast`, { count: least ?? 0 });
+    if (least === undefined) return text(`library.filter.${kind}AtMost`, { count: most });
+    return text(`library.filter.${kind}Chip`, { from: from ?? '', to: to ?? '' });
+  };
+
+  add(['text'], () => text('library.filter.text', { text: filter.text ?? '' }));
+  add(['player'], () => filter.player ?? '');
+  add(['colour'], () => text(colourKey(filter)));
+  add(['fortune'], () => text(`library.filter.fortunes.${filter.fortune ?? 'won'}`));
+  add(['levels'], () => text('library.filter.levelsChip', { levels: (filter.levels ?? []).join(', ') }));
+  add(['outcome'], () => text(`library.filter.outcome.${filter.outcome ?? 'draw'}`));
+  add(['setup'], () => text(`common.setupStart.${filter.setup ?? 'classic'}`));
+  add(['from', 'before'], () => spanWords(words, filter));
+  add(['endRule'], () => text(`common.endRule.${filter.endRule ?? 'either'}`));
+  add(['termination'], () => text(`library.ending.${filter.termination ?? 'normal'}`));
+  add(['komi'], () => text(filter.komi === true ? 'library.filter.withKomi' : 'library.filter.withoutKomi'));
+  add(['fewestMoves', 'mostMoves'], () => range(filter.fewestMoves, filter.mostMoves, 'moves'));
+  add(['smallestMargin', 'largestMargin'], () =>
+    range(filter.smallestMargin, filter.largestMargin, 'margin'),
+  );
+  add(['favourite'], () =>
+    text(filter.favourite === true ? 'library.filter.starred' : 'library.filter.unstarred'),
+  );
+  add(['tag'], () => text('library.filter.tagChip', { tag: filter.tag ?? '' }));
+  add(['tallestStack'], () => text('library.filter.stackChip', { count: filter.tallestStack ?? 0 }));
+  add(['otherRule'], () => text(`library.filter.otherRules.${filter.otherRule ?? 'same'}`));
+  add(['firstMove'], () => text('library.filter.firstMove', { kind: filter.firstMove ?? '' }));
+  add(['position'], () => text('library.filter.position'));
+  add(['sameStartAs'], () => text('library.filter.sameStart'));
+  return found;
+}
+
+function colourKey({ player, colour }: GameFilter): MessageKey {
+  if (player === undefined)
+    return colour === 'black' ? 'library.filter.computerBlack' : 'library.filter.computerWhite';
+  return colour === 'black' ? 'library.filter.asBlack' : 'library.filter.asWhite';
+}
+
+/** What must change in a filter to take a condition away. Without the player nothing is said of their result. */
+export function without({ keys }: Condition): GameFilter {
+  const gone = keys.includes('player') ? [...keys, 'fortune' as const, 'colour' as const] : keys;
+  return Object.fromEntries(gone.map((key) => [key, undefined]));
+}

@@ -1,0 +1,68 @@
+import { DAYS_IN_BIN } from '#shared/contract/library.ts';
+import type { GameSummary } from '#shared/contract/schemas.ts';
+import { parseResult } from '#shared/game/result.ts';
+import { COLOURS, type Colour } from '#shared/game/types.ts';
+import type { Wording } from '../i18n/index.ts';
+import type { ColumnId } from './columns.ts';
+
+type Words = Pick<Wording, 'text' | 'format'>;
+
+const DAY = 86_400_000;
+
+/** What a player is called in a list, where nobody is "the computer" alone. */
+export function rowName({ text }: Words, { players }: GameSummary, colour: Colour): string {
+  const player = players[colour];
+  return player.type === 'human' ? player.name : text('common.computerLevel', { level: player.level });
+}
+
+/** A game by its players. */
+export function rowTitle(words: Words, row: GameSummary): string {
+  return words.text('common.against', {
+    black: rowName(words, row, 'black'),
+    white: rowName(words, row, 'white'),
+  });
+}
+
+/** In how many days a game in the bin is deleted for good; 0: today. */
+export function daysLeft(row: GameSummary, now: number): number {
+  return Math.max(0, Math.ceil(((row.removedAt ?? now) + DAYS_IN_BIN * DAY - now) / DAY));
+}
+
+/** The words of a plain column. */
+export function cellWords(words: Words, row: GameSummary, column: ColumnId, now: number): string {
+  const { text, format } = words;
+  switch (column) {
+    case 'black':
+    case 'white':
+      return rowName(words, row, column);
+    case 'setup':
+      return text(`common.setup.${row.setup}`);
+    case 'end-rule':
+      return text(`common.endRule.${row.endRule}`);
+    case 'level':
+      return COLOURS.map((colour) => row.players[colour])
+        .flatMap((player) => (player.type === 'computer' ? [format.number(player.level)] : []))
+        .join(', ');
+    case 'komi':
+      return row.komi === 0 ? '' : format.lead(row.komi);
+    case 'margin': {
+      const result = parseResult(row.result);
+      if (result?.kind === 'draw') return format.number(0);
+      return result?.kind === 'points' ? format.number(result.margin) : '';
+    }
+    case 'ending':
+      return text(`library.ending.${row.termination}`);
+    case 'moves':
+      return format.number(row.moveCount);
+    case 'tallest-stack':
+      return format.number(row.tallestStack);
+    case 'removed':
+      return text('library.bin.days', { count: daysLeft(row, now) });
+    case 'date':
+      return format.day(row.createdAt);
+    case 'result':
+    case 'favourite':
+    case 'tags':
+      return '';
+  }
+}

@@ -1,0 +1,69 @@
+import { useLibraryStore } from '../stores/library.ts';
+import { useLibraryCommandsStore } from '../stores/library-commands.ts';
+
+interface ListKeysOptions {
+  /** Games in a line: the arrows up and down go so far. */
+  readonly columns: () => number;
+  /** Games in a page. */
+  readonly page: () => number;
+  readonly open: () => void;
+}
+
+/**
+ * The keys of the list of games, which is one tab stop: arrows, Home, End and Page keys choose a game (with Shift they
+ * mark on the way), Enter opens it, Space marks it, Ctrl+A marks all, Delete puts games in the bin, Escape lets go of the marks.
+ * @returns a listener for `keydown` of the list
+ */
+export function useListKeys({ columns, page, open }: ListKeysOptions): (event: KeyboardEvent) => void {
+  const library = useLibraryStore();
+  const commands = useLibraryCommandsStore();
+
+  function targetOf(key: string): number | undefined {
+    const at = library.chosenPlace ?? 0;
+    const sideways = columns() > 1 ? 1 : 0;
+    const targets: Partial<Record<string, number>> = {
+      ArrowDown: at + columns(),
+      ArrowUp: at - columns(),
+      ArrowRight: at + sideways,
+      ArrowLeft: at - sideways,
+      PageDown: at + page(),
+      PageUp: at - page(),
+      Home: 0,
+      End: library.total - 1,
+    };
+    return targets[key];
+  }
+
+  /** @returns whether the key meant something */
+  function act(event: KeyboardEvent): boolean {
+    const { chosen, chosenPlace: place } = library;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && event.key.toLowerCase() === 'a') {
+      library.markAll(true);
+      return true;
+    }
+    const isEnd = event.key === 'Home' || event.key === 'End';
+    if (event.altKey || (isCommand && !isEnd)) return false;
+    const target = targetOf(event.key);
+    if (target !== undefined) {
+      if (event.shiftKey) void library.markTo(target);
+      else library.chooseAt(target);
+      return true;
+    }
+    if (event.key === 'Escape' && library.markedCount > 0) {
+      library.markAll(false);
+      return true;
+    }
+    if (chosen === undefined || place === undefined) return false;
+    if (event.key === 'Enter') open();
+    else if (event.key === ' ') library.mark(chosen, place, !library.isMarked(chosen));
+    else if (event.key === 'Delete' && !library.inBin) {
+      if (library.subject !== undefined) void commands.remove(library.subject);
+    } else return false;
+    return true;
+  }
+
+  return (event) => {
+    if (event.target === event.currentTarget && act(event)) event.preventDefault();
+  };
+}

@@ -1,0 +1,56 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Selection } from '#shared/contract/library.ts';
+import { useLibraryStore } from './library.ts';
+import { useNavigationStore, type OpenDialog } from './navigation.ts';
+
+/** Some games, and how many they are. */
+interface Subject {
+  readonly games: Selection;
+  readonly count: number;
+}
+
+/** What an open dialog of the library is about: the marked games where some are, else what it was opened for. */
+export const useLibraryDialogStore = defineStore('library-dialog', () => {
+  const library = useLibraryStore();
+  const navigation = useNavigationStore();
+  const subject = shallowRef<Subject>();
+
+  const marked = computed((): Subject | undefined =>
+    library.marked === undefined ? undefined : { games: library.marked, count: library.markedCount },
+  );
+  const everything = computed((): Subject => ({
+    games: { kind: 'matching', filter: {}, except: [] },
+    count: library.kept,
+  }));
+  const wholeBin = computed((): Subject => ({
+    games: { kind: 'matching', filter: { inBin: true }, except: [] },
+    count: library.total,
+  }));
+
+  function open(dialog: OpenDialog, about: Subject): void {
+    subject.value = about;
+    navigation.open(dialog);
+  }
+
+  function tagMarked(): void {
+    if (marked.value !== undefined) open('tag-games', marked.value);
+  }
+
+  /** Asks for another name in the marked games, or in all. */
+  function rename(): void {
+    open('rename-player', marked.value ?? everything.value);
+  }
+
+  /** Asks before games in the bin are deleted for good: these, or the marked ones. */
+  function destroy(about = marked.value): void {
+    if (about !== undefined) open('destroy-games', about);
+  }
+
+  /** The same for all that the bin holds. */
+  function emptyBin(): void {
+    open('destroy-games', wholeBin.value);
+  }
+
+  return { subject, tagMarked, rename, destroy, emptyBin };
+});

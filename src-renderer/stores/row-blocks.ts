@@ -1,0 +1,114 @@
+import { shallowReactive } from 'vue';
+import type { GameSummary } from '#shared/contract/schemas.ts';
+
+/** Rows are fetched in blocks of this many. */
+export const BLOCK = 50;
+/** How many blocks on either side of those in sight are kept; all others are dropped. */
+const KEPT_AROUND = 6;
+/** How many blocks are asked for at once; while one scrolls on, the next wait until one has come. */
+const MOST_UNDER_WAY = 3;
+
+/** Rows from a place on. */
+export interface RowRun {
+  readonly from: number;
+  readonly rows: readonly GameSummary[];
+}
+
+/** The rows of a long list that were looked at lately. Memory stays flat, however far one scrolls. */
+export interface RowBlocks {
+  /** Reactive: undefined while the row has not come. */
+  rowAt(place: number): GameSummary | undefined;
+  /** Says what is in sight, first and last place; what is missing there is fetched, what is far away dropped. */
+  see(first: number, last: number): void;
+  readonly seen: { readonly first: number; readonly last: number };
+  /** Fetches nothing until `replace`, since the list is about to be another one. */
+  hold(): void;
+  /** Puts rows of a list as it is now in place of all that was there. `runs` begin at the edge of a block. */
+  replace(runs: readonly RowRun[]): void;
+}
+
+/**
+ * @param fetchRows asks for rows; rejects as the call does
+ * @param onRows told after rows have come
+ */
+export function createRowBlocks(
+  fetchRows: (from: number, count: number, signal: AbortSignal) => Promise<readonly GameSummary[]>,
+  onRows: () => void,
+): RowBlocks {
+  const blocks = shallowReactive(new Map<number, readonly GameSummary[]>());
+  const underWay = new Map<number, AbortController>();
+  let seen = { first: 0, last: 0 };
+  let isHeld = false;
+
+  function isNear(block: number, around: number): boolean {
+    return (
+      block >= Math.floor(seen.first / BLOCK) - around && block <= Math.floor(seen.last / BLOCK) + around
+    );
+  }
+
+  function dropFar(): void {
+    for (const block of blocks.keys()) if (!isNear(block, KEPT_AROUND)) blocks.delete(block);
+    for (const [block, asking] of underWay) if (!isNear(block, 0)) asking.abort();
+  }
+
+  function fetchMissing(): void {
+    if (isHeld) return;
+    for (let block = Math.floor(seen.first / BLOCK); block * BLOCK <= seen.last; block++) {
+      if (underWay.size >= MOST_UNDER_WAY) return;
+      if (!blocks.has(block) && !underWay.has(block)) void fetchBlock(block);
+    }
+  }
+
+  async function fetchBlock(block: number): Promise<void> {
+    const asking = new AbortController();
+    underWay.set(block, asking);
+    let goesOn = true;
+    try {
+      const rows = await fetchRows(block * BLOCK, BLOCK, asking.signal);
+      if (underWay.get(block) !== asking) return;
+      blocks.set(block, rows);
+      onRows();
+    } catch {
+      // The list itself says when it cannot be read; these rows are asked for again with the next look.
+      goesOn = asking.signal.aborted;
+    } finally {
+      if (underWay.get(block) === asking) {
+        underWay.delete(block);
+        if (goesOn) fetchMissing();
+      }
+    }
+  }
+
+  function abortAll(): void {
+    for (const asking of underWay.values()) asking.abort();
+    underWay.clear();
+  }
+
+  return {
+    rowAt: (place) => blocks.get(Math.floor(place / BLOCK))?.[place % BLOCK],
+    get seen() {
+      return seen;
+    },
+    see(first, last) {
+      seen = { first, last };
+      dropFar();
+      fetchMissing();
+    },
+    hold() {
+      isHeld = true;
+      abortAll();
+    },
+    replace(runs) {
+      abortAll();
+      isHeld = false;
+      blocks.clear();
+      for (const { from, rows } of runs) {
+        for (let at = 0; at < rows.length; at += BLOCK) {
+          blocks.set((from + at) / BLOCK, rows.slice(at, at + BLOCK));
+        }
+      }
+      onRows();
+      fetchMissing();
+    },
+  };
+}
