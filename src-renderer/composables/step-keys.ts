@@ -29,7 +29,8 @@ const PAGE = 10;
 function takesSpace(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest('button:not([aria-current]), a, select, summary, [role="radio"], [role="menuitem"]') !== null
+    target.closest('button:not([aria-current]), a, select, summary, [role="radio"], [role="menuitem"]') !==
+      null
   );
 }
 

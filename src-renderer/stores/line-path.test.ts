@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '#shared/contract/schemas.ts';
-import { hasPath, isSamePlace, movesAlong, nextVariation, placeAt, plainLine, type Path } from './line-path.ts';
+import {
+  hasPath,
+  isSamePlace,
+  movesAlong,
+  nextVariation,
+  placeAt,
+  plainLine,
+  type Path,
+} from './line-path.ts';
 
 /** A line of moves; after a move, in brackets, what could have been played instead. */
 function lineOf(...items: (string | Line)[]): Line {
@@ -13,13 +21,7 @@ function lineOf(...items: (string | Line)[]): Line {
 }
 
 /** 1. a1 b2 (1… b3 2. c3 (2. c4) (2. c5 d5)) (1… b4) 2. c2 */
-const game = lineOf(
-  'a1',
-  'b2',
-  lineOf('b3', 'c3', lineOf('c4'), lineOf('c5', 'd5')),
-  lineOf('b4'),
-  'c2',
-);
+const game = lineOf('a1', 'b2', lineOf('b3', 'c3', lineOf('c4'), lineOf('c5', 'd5')), lineOf('b4'), 'c2');
 const first: Path = [{ ply: 1, variation: 0 }];
 const inner: Path = [...first, { ply: 2, variation: 1 }];
 
@@ -76,7 +78,13 @@ describe('the variations of a move', () => {
 
   it('go on beside the outer ones where a variation begins with another', () => {
     const nested = lineOf('a1', lineOf('a2', lineOf('a3')), lineOf('a4'));
-    const deepest = { path: [{ ply: 0, variation: 0 }, { ply: 0, variation: 0 }], ply: 1 };
+    const deepest = {
+      path: [
+        { ply: 0, variation: 0 },
+        { ply: 0, variation: 0 },
+      ],
+      ply: 1,
+    };
     expect(nextVariation(nested, deepest, 1)).toEqual({ path: [{ ply: 0, variation: 1 }], ply: 1 });
   });
 

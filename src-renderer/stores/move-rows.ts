@@ -15,8 +15,7 @@ export interface ShownMove {
 
 /** A part of a variation that is read on, or said about it. */
 export type VariationPart =
-  | { readonly kind: 'move'; readonly shown: ShownMove }
-  | { readonly kind: 'comment'; readonly text: string };
+  { readonly kind: 'move'; readonly shown: ShownMove } | { readonly kind: 'comment'; readonly text: string };
 
 /** A line of the list. */
 export type MoveRow =

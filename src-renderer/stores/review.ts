@@ -5,12 +5,12 @@ import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { stackLife } from '#shared/game/stack-life.ts';
 import type { Square } from '#shared/game/types.ts';
-import { underOtherRule } from '#shared/library/other-rule.ts';
 import { failureOf } from '../rpc/errors.ts';
 import { followFeed } from '../rpc/stream.ts';
 import { useConnection } from './host.ts';
 import { hasPath, movesAlong, nextVariation, placeAt, plainLine, type Place } from './line-path.ts';
 import { useNoticesStore } from './notices.ts';
+import { otherEnding } from './other-ending.ts';
 import { replayOf } from './replay.ts';
 
 const START: Place = { path: [], ply: 0 };
@@ -33,7 +33,8 @@ export const useReviewStore = defineStore('review', () => {
   const line = computed(() => {
     const moves = game.value?.moves ?? [];
     const told = details.value?.line;
-    const isOfNow = told?.moves.length === moves.length && told.moves.every(({ move }, at) => move === moves[at]);
+    const isOfNow =
+      told?.moves.length === moves.length && told.moves.every(({ move }, at) => move === moves[at]);
     return told !== undefined && isOfNow ? told : plainLine(moves);
   });
   /** The game itself, from its start to its end. */
@@ -57,11 +58,7 @@ export const useReviewStore = defineStore('review', () => {
       : stackLife(replay.value.positions, replay.value.moves, chosen.value),
   );
   /** How the other end rule would have ended the game; undefined where it was not played to its end on the board. */
-  const otherRule = computed(() => {
-    const played = main.value;
-    if (played === undefined || game.value?.termination !== 'normal') return undefined;
-    return underOtherRule(played.positions[0], played.moves, played.komi);
-  });
+  const other = computed(() => (main.value === undefined ? undefined : otherEnding(main.value)));
 
   /** Goes to the position after a number of moves of the line shown; beyond the ends it stays at the end. */
   function goTo(target: number): void {
@@ -89,10 +86,16 @@ export const useReviewStore = defineStore('review', () => {
     if (fork !== undefined) goToPlace({ path: path.value.slice(0, -1), ply: fork.ply + 1 });
   }
 
+  /** Goes to a position of the game itself. */
+  function goToGame(target: number): void {
+    place.value = START;
+    goTo(target);
+  }
+
   /** Goes to the game itself, where the outermost variation left it. */
   function leaveAll(): void {
     const fork = path.value[0];
-    if (fork !== undefined) goToPlace({ path: [], ply: fork.ply + 1 });
+    if (fork !== undefined) goToGame(fork.ply + 1);
   }
 
   /** Shows the life of the pile that has stood on a square, or of none. */
@@ -139,6 +142,7 @@ export const useReviewStore = defineStore('review', () => {
     }
   }
 
+  /** Fetches all that is shown of the game again. */
   async function refetch(): Promise<void> {
     const gameId = game.value?.id;
     if (gameId === undefined) return;
@@ -147,7 +151,7 @@ export const useReviewStore = defineStore('review', () => {
       if (game.value?.id !== gameId) return;
       const wasAtEnd = path.value.length === 0 && ply.value === last.value;
       game.value = next;
-      if (!hasPath(line.value, path.value)) place.value = placeAt([], ply.value);
+      if (!hasPath(line.value, path.value)) place.value = { path: [], ply: ply.value };
       goTo(wasAtEnd ? next.moves.length : ply.value);
       await fetchDetails();
     } catch (error) {
@@ -167,39 +171,6 @@ export const useReviewStore = defineStore('review', () => {
       },
     );
     connection.onReconnect(() => void refetch());
-  }
-
-  /** Runs a change of what is kept about the game, and shows how it is kept then. @returns whether it was made */
-  async function change(work: (game: GameState) => Promise<unknown>): Promise<boolean> {
-    if (game.value === undefined) return false;
-    try {
-      await work(game.value);
-      return true;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    } finally {
-      await refetch();
-    }
-  }
-
-  /** Writes the person's own note. @returns whether it is saved */
-  function writeNote(note: string): Promise<boolean> {
-    return change(({ id, revision }) =>
-      client.library.note({ gameId: id, expectedRevision: revision, note }),
-    );
-  }
-
-  /** Adds tags and takes others off. @returns whether it is saved */
-  function tag(add: readonly string[], take: readonly string[]): Promise<boolean> {
-    return change(({ id }) =>
-      client.library.tag({ games: { kind: 'games', ids: [id] }, add: [...add], take: [...take] }),
-    );
-  }
-
-  /** Stars the game, or takes the star away. @returns whether it is saved */
-  function star(favourite: boolean): Promise<boolean> {
-    return change(({ id }) => client.library.star({ games: { kind: 'games', ids: [id] }, favourite }));
   }
 
   /**
@@ -241,19 +212,18 @@ export const useReviewStore = defineStore('review', () => {
     isGoingOn,
     chosen,
     life,
-    otherRule,
+    other,
     goTo,
     goToPlace,
     step,
     stepVariation,
     leaveVariation,
     leaveAll,
+    goToGame,
     choose,
     show,
     open,
-    writeNote,
-    tag,
-    star,
+    refetch,
     playOn,
   };
 });

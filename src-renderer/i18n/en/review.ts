@@ -3,13 +3,9 @@ export const review = {
   tabs: { label: 'About this game', moves: 'Moves', details: 'Details' },
   moves: {
     label: 'Moves and variations',
-    black: 'Black',
-    white: 'White',
     time: 'thought for {time}',
     marked: 'changes the chosen stack',
-    lead: 'Black’s lead',
     variation: 'Variation',
-    variationIn: 'Variation within {depth} others | Variation within another | Variation within {count} others',
     comment: 'Comment',
     judgement: {
       '1': 'good',
@@ -21,7 +17,11 @@ export const review = {
     },
   },
   time: { seconds: '{seconds} s', minutes: '{minutes}:{seconds}' },
-  variation: { shown: 'Variation after move {number}', leave: 'Back to the game', up: 'Back to the line before' },
+  variation: {
+    shown: 'Variation after move {number}',
+    leave: 'Back to the game',
+    up: 'Back to the line before',
+  },
   curve: {
     label: 'Black’s lead, move by move',
     at: 'Move {ply} of {total}: {lead}',
@@ -57,10 +57,9 @@ export const review = {
     over: 'The game is over here.',
   },
   other: {
-  
-    sooner: 'Under the other rule the game would have ended {link} ({result}).',
-    soonerLink: 'after one move | after one move | after move {count}',
-    soonerStart: 'at the start',
+    sooner: 'Under the other rule the game would have ended after move {move} ({result}).',
+    soonerStart: 'Under the other rule the game would have ended before the first move ({result}).',
+    goThere: 'Go there',
     later:
       'Under the other rule it would have gone on: {colour} still had one move. | Under the other rule it would have gone on: {colour} still had one move. | Under the other rule it would have gone on: {colour} still had {count} moves.',
     same: 'The other rule would have ended it at the same move.',
@@ -69,22 +68,9 @@ export const review = {
   details: {
     players: 'Players',
     date: 'Played',
-    start: 'Start',
-    endRule: 'Ends when',
-    komi: 'Komi',
-    swap: 'Swap rule',
     noKomi: 'None',
-    result: 'Result',
     ended: 'Ended',
     length: 'Length',
-    tags: 'Tags',
-    note: 'Your note',
-    notePlaceholder: 'What is worth remembering about this game?',
-    saveNote: 'Save note',
-    noteSaved: 'Note saved',
-    addTag: 'Add a tag',
-    newTag: 'New tag',
-    takeTag: 'Remove the tag {tag}',
     star: 'Favourite',
     others: 'Other tags of the record',
     ending: {
