@@ -1,4 +1,4 @@
-import type { DealWorth, GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { DealWorth, GameChange, GameDetails, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
@@ -18,6 +18,7 @@ import type { GameEnd, NewGame, Store, StoredGame } from '../store/store.ts';
 import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromStore, type CallAbout } from './declared-error.ts';
 import type { Feed } from './feed.ts';
+import { detailsOf } from './game-details.ts';
 import { createPondering } from './pondering.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
@@ -63,6 +64,7 @@ export interface PlayOnWish {
 export interface GameService {
   readonly current: () => Promise<GameState | undefined>;
   readonly get: (gameId: GameId) => Promise<GameState>;
+  readonly details: (gameId: GameId) => Promise<GameDetails>;
   readonly appraise: (deal: Deal, signal: AbortSignal) => Promise<DealWorth>;
   readonly begin: (wish: GameWish) => Promise<GameState>;
   readonly playOn: (wish: PlayOnWish) => Promise<GameState>;
@@ -177,6 +179,8 @@ export function createGameService(parts: GameServiceParts): GameService {
     },
 
     get: async (gameId) => seen(await fromStore(store.game(gameId), { gameId })),
+
+    details: async (gameId) => detailsOf(await fromStore(store.marks(gameId), { gameId })),
 
     appraise: async ({ setup, seed, endRule }, signal) => {
       pondering.end();

@@ -17,8 +17,12 @@ export function exportCallsOf(table: GameTable): ExportCalls {
     gameTexts: (ids, format) =>
       ids.map((id): GameText => {
         try {
-          const text = textOf(table.sound(id).content, format);
-          return text === undefined ? { id, problem: 'no-form' } : { id, text };
+          const { content } = table.sound(id);
+          const text = textOf(content, format);
+          const { players, createdAt } = content;
+          return text === undefined
+            ? { id, problem: 'no-form' }
+            : { id, text, title: { players, createdAt } };
         } catch (error) {
           if (error instanceof StoreError && error.kind === 'damaged-game') return { id, problem: 'damaged' };
           if (error instanceof StoreError && error.kind === 'not-found') return { id, problem: 'gone' };

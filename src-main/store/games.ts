@@ -12,7 +12,7 @@ import { listCallsOf } from './list-calls.ts';
 import { ListIndex } from './list-index.ts';
 import { markCallsOf } from './mark-calls.ts';
 import { playCallsOf } from './play-calls.ts';
-import { positionIndexOf } from './position-index.ts';
+import { addPositionFunctions, positionIndexOf } from './position-index.ts';
 import { searchedTextsOf } from './searched-texts.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
@@ -28,12 +28,13 @@ export function gamesOf(database: Database): Games {
   const table = gameTableOf(database, (ids) => {
     index.touch(ids);
   });
-  const index = new ListIndex(database, (id) => {
+  addPositionFunctions(database);
+  const positions = positionIndexOf(database, table);
+  const index = new ListIndex(database, positions, (id) => {
     const game = soundOrNone(table, v.parse(GameId, id));
     return game === undefined ? '' : Object.values(searchedTextsOf(game)).join(' ');
   });
   const fillFacts = factFiller(database, table);
-  const positions = positionIndexOf(database, table);
   return {
     calls: {
       ...playCallsOf(database, table),

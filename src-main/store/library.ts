@@ -58,16 +58,15 @@ export function openLibrary(dataDir: string): Library {
     tidyUp: () => {
       if (open === undefined) return false;
       const connection = open;
-      if (untidy) {
-        untidy = false;
-        foldLog(connection.database);
-      }
       try {
-        return guarded(connection, connection.games.work);
+        if (guarded(connection, connection.games.work)) return true;
       } catch {
         // The next call meets the same trouble and reports it to someone who waits for an answer.
         return false;
       }
+      if (untidy) foldLog(connection.database);
+      untidy = false;
+      return false;
     },
     close: () => {
       if (open === undefined) return;

@@ -5,6 +5,7 @@ import type { IdSet } from './id-set.ts';
 import { readKeys, readNames, type ListColumn, type NameColumn } from './list-columns.ts';
 import { readListed, readTold, readWords, type ListSet } from './list-sets.ts';
 import { allAtOnce, type Pieces } from './pieces.ts';
+import type { PositionIndex } from './position-index.ts';
 import { searchWordsOf } from './search-words.ts';
 import { sortByKey } from './sort-by-key.ts';
 
@@ -36,6 +37,7 @@ interface Readings<Value> {
  */
 export class ListIndex {
   readonly #database: Database;
+  readonly #positions: PositionIndex;
   readonly #searchedText: (id: number) => string;
   /** The games that changed, in order; the first of them by the change after number `#forgotten`. */
   #touched: number[] = [];
@@ -47,10 +49,12 @@ export class ListIndex {
   readonly #countKept: Statement;
   #kept: Reading<number> = { value: 0, change: -1 };
   #preparing: Pieces<unknown> | undefined;
+  #isWorking = false;
 
   /** @param searchedText the words of a game that searches look at, with spaces between; empty where it is gone */
-  constructor(database: Database, searchedText: (id: number) => string) {
+  constructor(database: Database, positions: PositionIndex, searchedText: (id: number) => string) {
     this.#database = database;
+    this.#positions = positions;
     this.#searchedText = searchedText;
     this.#countKept = database.prepare('SELECT count(*) FROM games WHERE removed_at IS NULL').pluck();
   }
@@ -91,18 +95,28 @@ export class ListIndex {
 
   /** Works an order out while nobody waits, for whoever asks for it next. */
   prepare(query: GameQuery): void {
-    this.#preparing = this.order(query);
+    this.#preparing ??= this.order(query);
   }
 
   /** Does a piece of what is prepared; says whether there is more. */
   work(): boolean {
-    if (this.#preparing?.next().done === true) this.#preparing = undefined;
-    return this.#preparing !== undefined;
+    if (this.#preparing === undefined || this.#isWorking) return false;
+    this.#isWorking = true;
+    try {
+      if (this.#preparing.next().done !== true) return true;
+      this.#preparing = undefined;
+      return false;
+    } catch (error) {
+      this.#preparing = undefined;
+      throw error;
+    } finally {
+      this.#isWorking = false;
+    }
   }
 
   /** The games that a filter takes. Up to date until the next change. */
   matching(filter: GameFilter): Pieces<IdSet> {
-    const { list, sets } = filterParts(filter);
+    const { list, sets, position } = filterParts(filter);
     const words = searchWordsOf(filter.text ?? '');
     return this.settled(
       function* (this: ListIndex) {
@@ -113,6 +127,13 @@ export class ListIndex {
         for (const set of sets) {
           const { ids } = yield* this.#current(this.#sets, JSON.stringify(set), () =>
             set.table === 'games_text' ? this.#readWords(set, words) : readTold(this.#database, set),
+          );
+          told.push(ids);
+        }
+        if (position !== undefined) {
+          yield* this.#positions.indexAll();
+          const { ids } = yield* this.#current(this.#sets, JSON.stringify(position), () =>
+            this.#positions.read(position),
           );
           told.push(ids);
         }
@@ -184,6 +205,8 @@ export class ListIndex {
         return known.value;
       }
       if (readings.beingRead.has(name)) {
+        // It may be what is prepared while nobody waits, and now somebody does.
+        this.work();
         yield;
         continue;
       }

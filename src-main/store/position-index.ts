@@ -3,9 +3,12 @@ import { hashPositions, type HashedPosition } from '#shared/game/canonical-hash.
 import { parsePosition } from '#shared/game/position-code.ts';
 import { SQUARES } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from './game-table.ts';
+import { largestIdOf } from './id-pieces.ts';
+import { IdSet } from './id-set.ts';
+import type { ListSet } from './list-sets.ts';
 import type { Pieces } from './pieces.ts';
 
 /**
@@ -19,6 +22,9 @@ export const GAMES_A_CHUNK = 1024;
 /** Games that are indexed in one go: some ten milliseconds. */
 const GAMES_A_PIECE = 200;
 
+/** Chunks that are looked through in one go: some milliseconds, where they have to come from the disk. */
+const CHUNKS_A_PIECE = 100;
+
 const BYTES_A_HASH = Float64Array.BYTES_PER_ELEMENT;
 const MOST_PILES = SQUARES.length;
 const MOVE_LENGTH = 4;
@@ -27,15 +33,24 @@ const UnindexedRow = v.object({ id: GameId, start: v.string(), moves: v.string()
 type UnindexedRow = v.InferOutput<typeof UnindexedRow>;
 
 export interface PositionIndex {
-  /** Indexes some games that are not; one transaction. @returns whether there may be more */
+  /**
+   * Indexes some games that are not, those that are being played left out; one transaction.
+   * @returns whether there may be more
+   */
   readonly indexSome: () => boolean;
   /** Indexes all games that are not. */
   readonly indexAll: () => Pieces<void>;
+  /** The games that went through a position, of those that are indexed. */
+  readonly read: (position: HashedPosition) => Pieces<ListSet>;
 }
 
 export function positionIndexOf(database: Database, table: GameTable): PositionIndex {
-  const selectUnindexed = database.prepare(
-    'SELECT id, start, moves FROM games WHERE positions_indexed = 0 ORDER BY id LIMIT ?',
+  const unindexed = 'SELECT id, start, moves FROM games WHERE positions_indexed = 0';
+  const inOrder = `ORDER BY id LIMIT ${GAMES_A_PIECE}`;
+  const selectUnindexed = database.prepare(`${unindexed} ${inOrder}`);
+  // A game that is being played is changed again soon.
+  const selectSettled = database.prepare(
+    `${unindexed} AND (request_id IS NULL OR termination <> 'unterminated') ${inOrder}`,
   );
   const selectHashes = database.prepare('SELECT hashes FROM positions WHERE piles = ? AND chunk = ?').pluck();
   const writeHashes = database.prepare(
@@ -44,12 +59,16 @@ export function positionIndexOf(database: Database, table: GameTable): PositionI
   );
   const markIndexed = database.prepare('UPDATE games SET positions_indexed = 1 WHERE id = ?');
 
+  function hashesOf(piles: number, chunk: number): Float64Array {
+    const found = selectHashes.get(piles, chunk);
+    return found instanceof Uint8Array ? hashesIn(found) : new Float64Array();
+  }
+
   /** Fills in the hashes of games of one chunk. */
   function fillIn(chunk: number, games: ReadonlyMap<number, readonly HashedPosition[]>): void {
     for (let piles = 1; piles <= MOST_PILES; piles++) {
-      const found = selectHashes.get(piles, chunk);
       const hashes = new Float64Array(GAMES_A_CHUNK);
-      if (found instanceof Uint8Array) hashes.set(hashesIn(found));
+      hashes.set(hashesOf(piles, chunk));
       let isChanged = false;
       for (const [place, positions] of games) {
         const hash = positions.find((position) => position.piles === piles)?.hash ?? 0;
@@ -60,13 +79,12 @@ export function positionIndexOf(database: Database, table: GameTable): PositionI
     }
   }
 
-  function indexSome(): boolean {
-    const rows = v.parse(v.array(UnindexedRow), selectUnindexed.all(GAMES_A_PIECE));
+  function indexPiece(select: Statement): boolean {
+    const rows = v.parse(v.array(UnindexedRow), select.all());
     if (rows.length === 0) return false;
     table.write(() => {
-      const chunks = Map.groupBy(rows, ({ id }) => Math.floor(id / GAMES_A_CHUNK));
-      for (const [chunk, games] of chunks) {
-        fillIn(chunk, new Map(games.map((game) => [game.id % GAMES_A_CHUNK, positionsOf(game)])));
+      for (const [chunk, games] of Map.groupBy(rows, ({ id }) => addressOf(id).chunk)) {
+        fillIn(chunk, new Map(games.map((game) => [addressOf(game.id).place, positionsOf(game)])));
       }
       for (const { id } of rows) markIndexed.run(id);
     });
@@ -74,9 +92,29 @@ export function positionIndexOf(database: Database, table: GameTable): PositionI
   }
 
   return {
-    indexSome,
-    indexAll: function* () {
-      while (indexSome()) yield;
+    indexSome: () => indexPiece(selectSettled),
+
+    *indexAll() {
+      while (indexPiece(selectUnindexed)) yield;
+    },
+
+    *read({ piles, hash }) {
+      const largestId = largestIdOf(database);
+      const ids = new IdSet(largestId);
+      for (let chunk = 0; chunk * GAMES_A_CHUNK <= largestId; chunk++) {
+        for (const place of placesOf(hashesOf(piles, chunk), hash)) ids.add(chunk * GAMES_A_CHUNK + place);
+        if (chunk % CHUNKS_A_PIECE === CHUNKS_A_PIECE - 1) yield;
+      }
+      return {
+        ids,
+        refresh: (changed) => {
+          for (const id of changed) {
+            const { chunk, place } = addressOf(id);
+            if (hashesOf(piles, chunk)[place] === hash) ids.add(id);
+            else ids.delete(id);
+          }
+        },
+      };
     },
   };
 }
@@ -84,14 +122,24 @@ export function positionIndexOf(database: Database, table: GameTable): PositionI
 /** The SQL functions that conditions on `positions` need. */
 export function addPositionFunctions(database: Database): void {
   database.function('places_of', { deterministic: true }, (hashes, hash) => {
-    const places: number[] = [];
     if (!(hashes instanceof Uint8Array) || typeof hash !== 'number') return '[]';
-    const numbers = hashesIn(hashes);
-    for (let place = numbers.indexOf(hash); place !== -1; place = numbers.indexOf(hash, place + 1)) {
-      places.push(place);
-    }
-    return JSON.stringify(places);
+    return JSON.stringify(placesOf(hashesIn(hashes), hash));
   });
+}
+
+/** Where the hashes of a game stand. */
+function addressOf(id: number): { readonly chunk: number; readonly place: number } {
+  return { chunk: Math.floor(id / GAMES_A_CHUNK), place: id % GAMES_A_CHUNK };
+}
+
+function placesOf(hashes: Float64Array, hash: number): number[] {
+  const places: number[] = [];
+  // Where a game had no position stands 0.
+  if (hash === 0) return places;
+  for (let place = hashes.indexOf(hash); place !== -1; place = hashes.indexOf(hash, place + 1)) {
+    places.push(place);
+  }
+  return places;
 }
 
 /** What a game went through; nothing where it cannot be read. */

@@ -55,7 +55,11 @@ export interface ChangeOf {
 
 /** What became of a game that was to be written in some form. */
 export type GameText = { readonly id: GameId } & (
-  | { readonly text: string }
+  | {
+      readonly text: string;
+      /** What a file of this game alone is called after. */
+      readonly title: { readonly players: Players; readonly createdAt: number };
+    }
   /** `no-form`: the game cannot be written so; `damaged`: it does not match its hash; `gone`: there is none. */
   | { readonly problem: 'no-form' | 'damaged' | 'gone' }
 );

@@ -83,6 +83,9 @@ describe('the step keys', () => {
           step: (by) => done.push(`step ${by}`),
           first: () => done.push('first'),
           last: () => done.push('last'),
+          variation: (by) => done.push(`variation ${by}`),
+          leave: () => done.push('leave') > 0,
+          toggle: () => done.push('toggle'),
           isOff: () => false,
         });
         return () => undefined;
