@@ -101,23 +101,29 @@ test('goes through a game by buttons, keys, wheel and curve', async ({ startApp,
 
 test('plays by itself until the end or until one steps in', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
-  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4×');
-  await page.getByRole('button', { name: 'Play the moves' }).click();
-  await expect(page.getByText('3/28', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: 'Play the moves' })).toBeVisible();
-  await page.keyboard.press('Home');
-  await page.getByRole('grid').locator('[data-square=a1]').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(page.getByText('2/28', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'One move back' }).click();
-  await expect(page.getByRole('button', { name: 'Play the moves' })).toBeVisible();
+  const begin = page.getByRole('button', { name: 'Play the moves' });
+  const pause = page.getByRole('button', { name: 'Pause' });
+  // Slow, so that each position stands long enough to be met.
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5×');
+  await begin.click();
+  await at(page, 0);
+  await at(page, 1);
+  await pause.click();
+  await expect(begin).toBeVisible();
+  await at(page, 1);
+
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Play the moves' }).click();
+  await page.getByRole('grid').locator('[data-square=a1]').focus();
+  await page.keyboard.press('Space');
+  await expect(pause).toBeVisible();
   await at(page, 28);
-  await expect(page.getByRole('button', { name: 'Play the moves' })).toBeVisible();
+  await expect(begin).toBeVisible();
+
+  await page.keyboard.press('Space');
+  await expect(pause).toBeVisible();
+  await page.getByRole('button', { name: 'Last position' }).click();
+  await expect(begin).toBeVisible();
 });
 
 test('shows what was said, and steps into variations and out of them', async ({ startApp, dataFolder }) => {
@@ -188,7 +194,7 @@ test('keeps a note and tags, and tells the rest of what is known', async ({ star
   const details = page.getByRole('region', { name: 'Details' });
   await expect(details).toContainText('White won by 8');
   await expect(details).toContainText('Spring cup');
-  await details.getByRole('textbox', { name: 'Your note' }).fill('Look at move four again.');
+  await details.getByRole('textbox', { name: 'Note' }).fill('Look at move four again.');
   await details.getByRole('combobox', { name: /tag/i }).fill('lesson');
   await page.keyboard.press('Enter');
   await expect(details.getByRole('button', { name: /tag lesson/i })).toBeVisible();
@@ -197,7 +203,7 @@ test('keeps a note and tags, and tells the rest of what is known', async ({ star
   await page.reload();
   await openReview(page, 'Ben');
   await page.getByRole('tab', { name: 'Details' }).click();
-  await expect(details.getByRole('textbox', { name: 'Your note' })).toHaveValue('Look at move four again.');
+  await expect(details.getByRole('textbox', { name: 'Note' })).toHaveValue('Look at move four again.');
 });
 
 test('plays on against the computer, and hands over to a second person', async ({ startApp, dataFolder }) => {
@@ -302,7 +308,7 @@ test('by keyboard alone: a stack, a variation, the details, and on with the game
   await expect(page.getByRole('tabpanel', { name: 'Details' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await tabTo(/f4e3/);
+  await tabTo(/^f4e3/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Variation after move 3')).toBeVisible();
