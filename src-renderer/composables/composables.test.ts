@@ -109,6 +109,17 @@ describe('the step keys', () => {
     ]);
   });
 
+  it('go over ten moves, into variations and out of them, and start the playing', () => {
+    expect(pressed('PageUp', 'PageDown', 'ArrowDown', 'ArrowUp', 'Escape', ' ')).toEqual([
+      'step -10',
+      'step 10',
+      'variation 1',
+      'variation -1',
+      'leave',
+      'toggle',
+    ]);
+  });
+
   it('leave keys with modifiers to the browser', () => {
     expect(pressed({ key: 'ArrowLeft', altKey: true }, { key: 'Home', ctrlKey: true })).toEqual([]);
   });
