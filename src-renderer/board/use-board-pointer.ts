@@ -37,6 +37,8 @@ export interface BoardPointerOptions {
   readonly grid: () => HTMLElement | null;
   /** What was chosen; where a held pile was let go, how it was held. */
   readonly chosen: (choice: Choice, dragged?: Drag) => void;
+  /** A square was clicked or tapped. */
+  readonly picked: (square: Square) => void;
   readonly inside: (square: Square | undefined) => void;
   /** A held pile was let go without a move: it goes home from there. */
   readonly returned: (drag: Drag) => void;
@@ -180,6 +182,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
         options.chosen(choice, dragged);
       } else if (target === held.square && !held.chose) {
         options.chosen(board.choose(target));
+        options.picked(target);
       }
     },
     cancel(): void {
@@ -193,7 +196,9 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     click(event): void {
       // A click that no pointer made comes from assistive software; the others were dealt with when the button rose.
       const square = squareHit(event);
-      if (event.detail === 0 && square !== undefined) options.chosen(board.choose(square));
+      if (event.detail !== 0 || square === undefined) return;
+      options.chosen(board.choose(square));
+      options.picked(square);
     },
     contextMenu(event): void {
       if (press !== undefined) event.preventDefault();

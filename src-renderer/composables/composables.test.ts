@@ -83,6 +83,9 @@ describe('the step keys', () => {
           step: (by) => done.push(`step ${by}`),
           first: () => done.push('first'),
           last: () => done.push('last'),
+          variation: (by) => done.push(`variation ${by}`),
+          leave: () => done.push('leave') > 0,
+          toggle: () => done.push('toggle'),
           isOff: () => false,
         });
         return () => undefined;
@@ -103,6 +106,17 @@ describe('the step keys', () => {
       'step 1',
       'first',
       'last',
+    ]);
+  });
+
+  it('go over ten moves, into variations and out of them, and start the playing', () => {
+    expect(pressed('PageUp', 'PageDown', 'ArrowDown', 'ArrowUp', 'Escape', ' ')).toEqual([
+      'step -10',
+      'step 10',
+      'variation 1',
+      'variation -1',
+      'leave',
+      'toggle',
     ]);
   });
 

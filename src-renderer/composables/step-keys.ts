@@ -6,6 +6,12 @@ export interface Steps {
   readonly step: (by: number) => void;
   readonly first: () => void;
   readonly last: () => void;
+  /** The next (1) or the previous thing that could have been played. */
+  readonly variation: (by: 1 | -1) => void;
+  /** Closes or leaves what was entered last. @returns whether there was anything */
+  readonly leave: () => boolean;
+  /** Starts or stops the playing of the moves. */
+  readonly toggle: () => void;
   /** Whether the keys mean something else now. */
   readonly isOff: () => boolean;
 }
@@ -16,27 +22,53 @@ type WheelTurn = Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey' | 'preventD
 /** How far a wheel turns for one move, in pixels. */
 const WHEEL_STEP = 60;
 
-/** Arrow left and right, Home and End go through a game, as long as the component lives. */
+/** Moves that Page Up and Page Down go over. */
+const PAGE = 10;
+
+/** Whether Space does something with what has the keyboard. A move that is shown already is not chosen again. */
+function takesSpace(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('button:not([aria-current]), a, select, summary, [role="radio"], [role="menuitem"]') !==
+      null
+  );
+}
+
+/** Arrow keys, Home, End, Page Up, Page Down, Escape and Space go through a game, as long as the component lives. */
 export function useStepKeys(steps: Steps): void {
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => {
+      steps.step(-1);
+    },
+    ArrowRight: () => {
+      steps.step(1);
+    },
+    ArrowUp: () => {
+      steps.variation(-1);
+    },
+    ArrowDown: () => {
+      steps.variation(1);
+    },
+    PageUp: () => {
+      steps.step(-PAGE);
+    },
+    PageDown: () => {
+      steps.step(PAGE);
+    },
+    Home: steps.first,
+    End: steps.last,
+    ' ': steps.toggle,
+  };
   const onKey = (event: KeyboardEvent): void => {
     const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
     if (event.defaultPrevented || hasModifier || steps.isOff() || isWriting(event.target)) return;
-    switch (event.key) {
-      case 'ArrowLeft':
-        steps.step(-1);
-        break;
-      case 'ArrowRight':
-        steps.step(1);
-        break;
-      case 'Home':
-        steps.first();
-        break;
-      case 'End':
-        steps.last();
-        break;
-      default:
-        return;
+    if (event.key === 'Escape') {
+      if (steps.leave()) event.preventDefault();
+      return;
     }
+    const act = event.key === ' ' && takesSpace(event.target) ? undefined : actions[event.key];
+    if (act === undefined) return;
+    act();
     event.preventDefault();
   };
   onMounted(() => {

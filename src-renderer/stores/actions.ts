@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { MenuCommand } from '#shared/contract/system.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
 import { useText } from '../i18n/index.ts';
 import { followFeed } from '../rpc/stream.ts';
 import { useExportChoicesStore } from './export-choices.ts';
@@ -15,7 +16,14 @@ import { useSettingsStore } from './settings.ts';
 import { useTableStore } from './table.ts';
 
 /** Everything that a menu, a key or a button can have the page do. */
-export type Action = MenuCommand | 'export-game' | 'show-keys' | 'toggle-sound' | 'show-text';
+export type Action =
+  | MenuCommand
+  | 'export-game'
+  | 'show-keys'
+  | 'toggle-sound'
+  | 'show-text'
+  | 'games-through'
+  | 'games-same-start';
 
 /** The one table behind the page's buttons and keys and the native menu. */
 export const useActionsStore = defineStore('actions', () => {
@@ -37,6 +45,8 @@ export const useActionsStore = defineStore('actions', () => {
     if (replay === undefined) return undefined;
     return { replay, ply: isReview ? review.ply : replay.moves.length };
   });
+  /** The game that Review shows, while it is shown. */
+  const reviewed = computed(() => (navigation.view === 'review' ? review.game : undefined));
   const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
 
   const possible = computed((): Record<Action, boolean> => ({
@@ -54,6 +64,8 @@ export const useActionsStore = defineStore('actions', () => {
     'show-keys': true,
     'toggle-sound': true,
     'show-text': shownBoard.value !== undefined,
+    'games-through': reviewed.value !== undefined,
+    'games-same-start': reviewed.value !== undefined,
   }));
 
   function toggleSound(): void {
@@ -100,6 +112,12 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-text':
         navigation.open('board-text');
+        return;
+      case 'games-through':
+        if (review.position !== undefined) void library.showGamesThrough(formatPosition(review.position));
+        return;
+      case 'games-same-start':
+        if (reviewed.value !== undefined) void library.show({ sameStartAs: reviewed.value.id });
         return;
       case 'toggle-sound':
         toggleSound();

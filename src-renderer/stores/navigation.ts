@@ -16,7 +16,8 @@ export type OpenDialog =
   | 'tag-games'
   | 'rename-player'
   | 'merge-duplicates'
-  | 'destroy-games';
+  | 'destroy-games'
+  | 'play-on';
 
 /** Which view is shown, and which dialog over it. */
 export const useNavigationStore = defineStore('navigation', () => {

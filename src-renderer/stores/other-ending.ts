@@ -1,7 +1,7 @@
 import { outcomeOf } from '#shared/game/outcome.ts';
-import { formatResult, resultOf } from '#shared/game/result.ts';
-import type { EndRule } from '#shared/game/types.ts';
-import type { Replay } from './replay.ts';
+import { formatResult } from '#shared/game/result.ts';
+import { underOtherRule } from '#shared/library/other-rule.ts';
+import { lastPosition, type Replay } from './replay.ts';
 
 /** How the other end rule would have ended a game. */
 export type OtherEnding =
@@ -10,17 +10,16 @@ export type OtherEnding =
   | { readonly kind: 'sooner'; readonly ply: number; readonly result: string };
 
 /** @returns undefined where the game was not played to its end on the board */
-export function otherEnding({ positions, moves, komi, result }: Replay): OtherEnding | undefined {
-  const last = positions[positions.length - 1] ?? positions[0];
+export function otherEnding(replay: Replay): OtherEnding | undefined {
+  const { positions, moves, komi, result } = replay;
   const isCounted = result.kind === 'points' || result.kind === 'draw';
-  if (!isCounted || outcomeOf(last) === undefined) return undefined;
-  const endRule: EndRule = last.endRule === 'either' ? 'mover' : 'either';
-  for (const [ply, position] of positions.entries()) {
-    const outcome = outcomeOf({ ...position, endRule });
-    if (outcome === undefined) continue;
-    return ply === moves.length
-      ? { kind: 'same' }
-      : { kind: 'sooner', ply, result: formatResult(resultOf(outcome, komi)) };
-  }
-  return { kind: 'later' };
+  if (!isCounted || outcomeOf(lastPosition(replay)) === undefined) return undefined;
+  const ending = underOtherRule(positions[0], moves, komi);
+  if (ending.kind !== 'sooner') return ending;
+  const { ply, margin } = ending;
+  const counted =
+    margin === 0
+      ? ({ kind: 'draw' } as const)
+      : ({ kind: 'points', winner: margin > 0 ? 'black' : 'white', margin: Math.abs(margin) } as const);
+  return { kind: 'sooner', ply, result: formatResult(counted) };
 }

@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { LANGUAGE_CHOICES } from '../language/languages.ts';
+import { COLOURS } from '../game/types.ts';
 import { declared } from './errors.ts';
 import { DealtSetup, EndRule, Komi, Level, PlayerName } from './schemas.ts';
 
@@ -60,6 +61,17 @@ const Learning = v.strictObject({
   bestWays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 
+/** How fast a game plays itself in Review; 1 is a move in one and a half seconds. */
+export const AUTOPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
+
+/** With whom a game was last played on from a position of it, and with which colour. */
+export const PlayOnChoice = v.strictObject({
+  opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
+  level: v.optional(Level, 3),
+  seat: v.optional(v.picklist(COLOURS), 'black'),
+});
+export type PlayOnChoice = v.InferOutput<typeof PlayOnChoice>;
+
 /** Everything a person can set. Each entry has its default here and nowhere else. */
 export const Settings = v.strictObject({
   language: v.optional(v.picklist(LANGUAGE_CHOICES), 'system'),
@@ -90,6 +102,8 @@ export const Settings = v.strictObject({
   stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
   learning: v.optional(Learning, {}),
+  autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
+  playOn: v.optional(PlayOnChoice, {}),
   libraryView: v.optional(v.picklist(LIBRARY_LAYOUTS), 'table'),
   libraryColumns: v.optional(v.array(v.picklist(LIBRARY_COLUMNS)), ['favourite']),
 });

@@ -5,6 +5,7 @@ import { learn } from './en/learn.ts';
 import { library, replay } from './en/library.ts';
 import { menu } from './en/menu.ts';
 import { play } from './en/play.ts';
+import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { statistics } from './en/statistics.ts';
 import { transfer } from './en/transfer.ts';
@@ -19,6 +20,7 @@ export const english = {
   menu,
   play,
   replay,
+  review,
   settings,
   statistics,
   transfer,

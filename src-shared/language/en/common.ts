@@ -97,6 +97,10 @@ export const common = {
     letGo: 'Let go',
     inside: 'What lies inside a stack',
     step: 'One move back or forward',
+    tenMoves: 'Ten moves back or forward',
+    variation: 'Variations of the move',
+    leaveLine: 'Leave the stack, the variation',
+    autoplay: 'Play the moves, pause',
     endsOfGame: 'To the start, to the end',
   },
 };

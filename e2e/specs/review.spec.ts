@@ -1,0 +1,324 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, type RunningApp } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { keepGames } from '../fixtures/keep-games.ts';
+import { goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+
+const COURSE = `d1c2 c5a5 a3d3 f4e3 e2b1 b6a4 e1f3 d6e4 f2c3 a6d5 d3c3 c6e6 c1b3 a4b1 b3f3 c4b4 f1f5 d5c2 f5e4 b1a5
+b2d4 c2f3 e4c3 b5e5 a1d2 e3a5 d2b4`;
+
+/** A game of 28 moves by the house rule, with words and variations; the book's rule would have ended it a move sooner. */
+const HOUSE_RULE = `[Hgn "1"]
+[Date "2026.11.20"]
+[Event "Spring cup"]
+[Black "Ada"]
+[White "Ben"]
+[Setup "classic"]
+[Start "CCACBA/CABCBA/BBAACB/caaaca/abbbcc/bacbcb b"]
+[EndRule "mover"]
+[Result "W+8"]
+[Termination "normal"]
+
+{A calm start.} 1. d1c2 c5a5 2. a3d3 f4e3 $2 {Gives away the middle.} (2... a4b2 $1 3. a1c1 (3. b1a1) (3. b1c1 {Also
+good.}) b2c1) (2... a4a1) 3. ${COURSE.split(/\s+/).slice(4).join(' ')} e5a5 W+8
+`;
+
+/** The same moves but the last by the rule of the book. */
+const BOOK_RULE = `[Hgn "1"]
+[Date "2026.11.19"]
+[Black "Cleo"]
+[White "Dan"]
+[Setup "classic"]
+[Start "CCACBA/CABCBA/BBAACB/caaaca/abbbcc/bacbcb b"]
+[EndRule "either"]
+[Result "W+16"]
+[Termination "normal"]
+
+${COURSE} W+16
+`;
+
+/** The library's row of a game, by a player's name. */
+function rowOf(page: Page, player: string): Locator {
+  return page.getByRole('row').filter({ hasText: player });
+}
+
+/** Opens a kept game in Review. */
+async function openReview(page: Page, player: string): Promise<void> {
+  await goTo(page, 'Library');
+  await rowOf(page, player).click();
+  await page.getByRole('button', { name: 'Review game' }).click();
+  await expect(page.getByRole('button', { name: 'First position' })).toBeVisible();
+}
+
+async function start(startApp: () => Promise<RunningApp>, dataFolder: string): Promise<Page> {
+  await keepGames(dataFolder, `${HOUSE_RULE}\n${BOOK_RULE}`);
+  const { page } = await startApp();
+  await openReview(page, 'Ben');
+  return page;
+}
+
+/** What stands beside the steps: `12/28`. */
+function at(page: Page, ply: number, total = 28) {
+  return expect(page.getByText(`${ply}/${total}`, { exact: true })).toBeVisible();
+}
+
+test('goes through a game by buttons, keys, wheel and curve', async ({ startApp, dataFolder }) => {
+  const page = await start(startApp, dataFolder);
+  await at(page, 28);
+  await page.getByRole('button', { name: 'First position' }).click();
+  await at(page, 0);
+  for (const [key, ply] of [
+    ['ArrowRight', 1],
+    ['PageDown', 11],
+    ['ArrowLeft', 10],
+    ['End', 28],
+    ['PageUp', 18],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await at(page, ply);
+  }
+  const box = await page.getByRole('grid').boundingBox();
+  if (box === null) throw new Error('No board');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.wheel(0, 120);
+  await at(page, 2);
+  await page.mouse.wheel(0, -60);
+  await at(page, 1);
+
+  const curve = page.getByRole('slider', { name: /lead, move by move/ });
+  const line = await curve.boundingBox();
+  if (line === null) throw new Error('No curve');
+  await page.mouse.click(line.x + line.width / 2, line.y + 8);
+  await at(page, 14);
+  await expect(curve).toHaveAttribute('aria-valuetext', /^Move 14 of 28: /);
+  await curve.press('ArrowUp');
+  await at(page, 15);
+  await curve.press('Home');
+  await at(page, 0);
+});
+
+test('plays by itself until the end or until one steps in', async ({ startApp, dataFolder }) => {
+  const page = await start(startApp, dataFolder);
+  const begin = page.getByRole('button', { name: 'Play the moves' });
+  const pause = page.getByRole('button', { name: 'Pause' });
+  // Slow, so that each position stands long enough to be met.
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5×');
+  await begin.click();
+  await at(page, 0);
+  await at(page, 1);
+  await pause.click();
+  await expect(begin).toBeVisible();
+  await at(page, 1);
+
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('grid').locator('[data-square=a1]').focus();
+  await page.keyboard.press('Space');
+  await expect(pause).toBeVisible();
+  await at(page, 28);
+  await expect(begin).toBeVisible();
+
+  await page.keyboard.press('Space');
+  await expect(pause).toBeVisible();
+  await page.getByRole('button', { name: 'Last position' }).click();
+  await expect(begin).toBeVisible();
+});
+
+test('shows what was said, and steps into variations and out of them', async ({ startApp, dataFolder }) => {
+  const page = await start(startApp, dataFolder);
+  const moves = page.getByRole('region', { name: 'Moves and variations' });
+  await expect(moves.getByText('A calm start.')).toBeVisible();
+  await expect(moves.getByText('Gives away the middle.')).toBeVisible();
+  await moves.getByRole('button', { name: 'f4e3, a mistake' }).click();
+  await at(page, 4);
+  await expect(boardOn(page).cell('f4')).toHaveAccessibleName(/empty/);
+
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Variation after move 3')).toBeVisible();
+  await expect(boardOn(page).cell('a4')).toHaveAccessibleName(/empty/);
+  await expect(moves.getByRole('button', { name: 'a4b2, good' })).toHaveAttribute('aria-current', 'step');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(moves.getByRole('button', { name: 'b1c1' })).toHaveAttribute('aria-current', 'step');
+  await at(page, 5, 5);
+  await page.keyboard.press('Escape');
+  await expect(moves.getByRole('button', { name: 'a1c1' })).toHaveAttribute('aria-current', 'step');
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await at(page, 4);
+  await expect(page.getByText(/^Variation after/)).toBeHidden();
+
+  await moves.getByRole('button', { name: 'a4a1' }).click();
+  await at(page, 4, 4);
+  await page.keyboard.press('ArrowLeft');
+  await at(page, 3);
+});
+
+test('follows a stack through the game', async ({ startApp, dataFolder }) => {
+  const page = await start(startApp, dataFolder);
+  await boardOn(page).cell('a5').click();
+  const life = page.getByRole('region', { name: 'The stack on a5' });
+  await expect(life.getByRole('listitem')).toHaveCount(5);
+  await expect(life.getByText('White owned it all the time, for 28 moves.')).toBeVisible();
+  await expect(life.getByRole('listitem').nth(2)).toContainText('18');
+  await life.getByRole('button', { name: 'Go to move 20' }).click();
+  await at(page, 20);
+  await expect(page.getByRole('button', { name: /^b1a5, .*changes the chosen stack/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Close the life of the stack' }).click();
+  await expect(life).toBeHidden();
+  await boardOn(page).cell('c5').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'The pawn on c5' })).toContainText('Left for a5');
+  await page.getByRole('button', { name: 'See the stack on a5' }).click();
+  await expect(life).toBeVisible();
+});
+
+test('says where the other rule would have ended the game', async ({ startApp, dataFolder }) => {
+  const page = await start(startApp, dataFolder);
+  await expect(
+    page.getByText(/Under the other rule the game would have ended after move 27 \(White \+16\)\./),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await at(page, 27);
+  await openReview(page, 'Cleo');
+  await expect(
+    page.getByText('Under the other rule it would have gone on: White still had 5 moves.'),
+  ).toBeVisible();
+});
+
+test('keeps a note and tags, and tells the rest of what is known', async ({ startApp, dataFolder }) => {
+  const page = await start(startApp, dataFolder);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('White won by 8');
+  await expect(details).toContainText('Spring cup');
+  await details.getByRole('textbox', { name: 'Note' }).fill('Look at move four again.');
+  await details.getByRole('combobox', { name: /tag/i }).fill('lesson');
+  await page.keyboard.press('Enter');
+  await expect(details.getByRole('button', { name: /tag lesson/i })).toBeVisible();
+  await details.getByRole('button', { name: 'Favourite' }).click();
+  await expect(details.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await openReview(page, 'Ben');
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(details.getByRole('textbox', { name: 'Note' })).toHaveValue('Look at move four again.');
+});
+
+test('plays on against the computer, and hands over to a second person', async ({ startApp, dataFolder }) => {
+  const page = await start(startApp, dataFolder);
+  await expect(page.getByRole('button', { name: 'Play on from here' })).toBeDisabled();
+  await page
+    .getByRole('region', { name: 'Moves and variations' })
+    .getByRole('button', { name: 'c1b3' })
+    .click();
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Play on from here' });
+  await expect(dialog).toContainText('After move 13, White to move.');
+  await dialog.getByRole('radio', { name: 'White' }).click();
+  const level = dialog.getByRole('slider', { name: 'Level' });
+  await level.press('Home');
+  await dialog.getByRole('button', { name: 'Play on' }).click();
+  await expect(page.getByRole('heading', { name: 'Move 7' })).toBeVisible();
+  await myTurn(page);
+  await moveByMouse(page);
+  await myTurn(page);
+
+  await goTo(page, 'Review');
+  await at(page, 13);
+  await page.getByRole('button', { name: 'a4a1' }).click();
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await expect(dialog.getByRole('radio', { name: 'White' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Two players here' }).click();
+  await dialog.getByRole('textbox', { name: 'First player' }).fill('Eve');
+  await dialog.getByRole('textbox', { name: 'Second player' }).fill('Finn');
+  await dialog.getByRole('button', { name: 'Play on' }).click();
+  await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
+  await expect(boardOn(page).cell('a4')).toHaveAccessibleName(/empty/);
+  await myTurn(page);
+  await moveByMouse(page);
+  await goTo(page, 'Library');
+  await rowOf(page, 'Finn').click();
+  await page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
+});
+
+test('leads to games through the same position and from the same start', async ({ startApp, dataFolder }) => {
+  const page = await start(startApp, dataFolder);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Games through this position' }).click();
+  await expect(rowOf(page, 'Ada')).toBeVisible();
+  await expect(rowOf(page, 'Cleo')).toBeHidden();
+  await goTo(page, 'Review');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Games from the same start' }).click();
+  await expect(rowOf(page, 'Cleo')).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in Review, ${theme}`, async ({ startApp, dataFolder }) => {
+    const page = await start(startApp, dataFolder);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const faults = async (): Promise<string[]> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+    };
+    await boardOn(page).cell('a5').click();
+    await page.getByRole('button', { name: 'a4b2, good' }).click();
+    expect(await faults(), 'moves, a variation and a stack').toEqual([]);
+    await page.getByRole('tab', { name: 'Details' }).click();
+    expect(await faults(), 'details').toEqual([]);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await faults(), 'playing on').toEqual([]);
+  });
+}
+
+test('by keyboard alone: a stack, a variation, the details, and on with the game', async ({
+  startApp,
+  dataFolder,
+}) => {
+  const page = await start(startApp, dataFolder);
+  const tabTo = async (name: RegExp): Promise<void> => {
+    for (let presses = 0; presses < 80; presses++) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement === null ? '' : `${activeElement.ariaLabel ?? ''} ${activeElement.textContent}`;
+      });
+      if (name.test(focused)) return;
+    }
+    throw new Error(`Tab does not lead to ${String(name)}`);
+  };
+  await tabTo(/^[a-f][1-6], /);
+  await page.keyboard.press('a');
+  await page.keyboard.press('5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'The stack on a5' })).toBeVisible();
+  await tabTo(/lead, move by move/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageUp');
+  await at(page, 10);
+  await tabTo(/^\s*Moves/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tabpanel', { name: 'Details' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await tabTo(/^f4e3/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Variation after move 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'The stack on a5' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await at(page, 4);
+  await tabTo(/Play on from here/);
+  await page.keyboard.press('Enter');
+  await tabTo(/^\s*Play on\s*$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { onUnmounted, readonly, ref, watch, type Ref } from 'vue';
+
+/** Milliseconds between two moves at speed 1. */
+const BEAT = 1500;
+
+/** What is played, and how. */
+export interface Tape {
+  /** Where it is, in whatever form; a change that the playing did not make ends it. */
+  readonly at: () => unknown;
+  readonly isAtEnd: () => boolean;
+  readonly toStart: () => void;
+  readonly forward: () => void;
+  /** Times the usual speed. */
+  readonly speed: () => number;
+}
+
+/** A tape that plays itself, as long as the component lives. */
+export interface Autoplay {
+  readonly isPlaying: Readonly<Ref<boolean>>;
+  /** Starts or stops; at the end it starts from the beginning. */
+  readonly toggle: () => void;
+  readonly stop: () => void;
+}
+
+/** Plays a tape step by step, until its end or until someone steps in. */
+export function useAutoplay(tape: Tape): Autoplay {
+  const isPlaying = ref(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOwnStep = false;
+
+  function stop(): void {
+    clearTimeout(timer);
+    isPlaying.value = false;
+  }
+
+  function own(step: () => void): void {
+    isOwnStep = true;
+    step();
+    isOwnStep = false;
+  }
+
+  function wait(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      own(tape.forward);
+      if (tape.isAtEnd()) stop();
+      else wait();
+    }, BEAT / tape.speed());
+  }
+
+  function start(): void {
+    if (tape.isAtEnd()) own(tape.toStart);
+    if (tape.isAtEnd()) return;
+    isPlaying.value = true;
+    wait();
+  }
+
+  watch(
+    tape.at,
+    () => {
+      if (!isOwnStep) stop();
+    },
+    { flush: 'sync' },
+  );
+  watch(tape.speed, () => {
+    if (isPlaying.value) wait();
+  });
+  onUnmounted(stop);
+
+  return {
+    isPlaying: readonly(isPlaying),
+    stop,
+    toggle: () => {
+      if (isPlaying.value) stop();
+      else start();
+    },
+  };
+}
