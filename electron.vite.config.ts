@@ -10,6 +10,7 @@ const mainEntries = {
   'server-main': path('src-main/server/main.ts'),
   'database-worker': path('src-main/store/database-worker.ts'),
   'engine-worker': path('src-main/engine/engine-worker.ts'),
+  'import-worker': path('src-main/transfer/import-worker.ts'),
   'helper-worker': path('src-main/engine/helper-worker.ts'),
 };
 

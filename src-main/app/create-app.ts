@@ -5,25 +5,29 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { MenuCommand } from '#shared/contract/system.ts';
 import { createEngine } from '../engine/engine-client.ts';
+import { createExportService } from '../services/export.ts';
 import { createFeed } from '../services/feed.ts';
 import { createGameService } from '../services/game.ts';
+import { createImportService } from '../services/import.ts';
 import { createLibraryService } from '../services/library.ts';
+import { createOpenedFiles } from '../services/opened-files.ts';
 import { createSettingsService } from '../services/settings.ts';
-import { createTransferService } from '../services/transfer.ts';
 import { openSettings } from '../store/settings-file.ts';
 import { openStore } from '../store/store-client.ts';
+import { readInThread } from '../transfer/read-in-thread.ts';
 import type { Channel } from './channel.ts';
 import type { Host } from './host.ts';
 import { openLog, type Log } from './log.ts';
 import { createRouter, type AppRouter } from './router.ts';
 import { createServeChannel } from './serve-channel.ts';
+import type { WorkerUrls } from './worker-url.ts';
 
 export interface AppOptions {
   readonly host: Host;
   /** Where everything is kept; made where it is missing. */
   readonly dataDir: string;
   /** The workers' entry files; they differ between a build and the sources (see `workerUrl`). */
-  readonly workers: { readonly database: URL; readonly engine: URL };
+  readonly workers: WorkerUrls;
 }
 
 /** The whole product without a host. */
@@ -32,12 +36,16 @@ export interface App {
   readonly log: Log;
   /** Serves a page over a channel until that is closed. */
   readonly connect: (channel: Channel) => void;
+  /** Begins an import of files that the system asks the app to open, and tells the page. @param paths absolute ones */
+  readonly openFiles: (paths: readonly string[]) => void;
   /** Closes the channels, ends the engine and the database. The second call waits for the first. */
   readonly close: () => Promise<void>;
 }
 
 /** More threads would find little more, and take the machine from everything else. */
 const MOST_ENGINE_THREADS = 4;
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
  * Opens the data folder and starts the workers. Rejects with `StoreError`, `in-use` among others; nothing is left
@@ -67,6 +75,15 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
 
   const now = (): number => Date.now();
   const elapsed = (): number => performance.now();
+  const library = createLibraryService({ store, changes: libraryChanges, gameChanges, now });
+  const imports = createImportService({
+    store,
+    readSources: (sources, moment, signal) => readInThread(workers.import, { sources, now: moment }, signal),
+    libraryChanges,
+    now,
+    elapsed,
+  });
+  const openedFiles = createOpenedFiles(imports);
   const router = createRouter({
     host,
     game: createGameService({
@@ -78,18 +95,30 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
       elapsed,
       mayThinkAhead: () => settingsFile.get().thinkAhead,
     }),
-    library: createLibraryService({ store, changes: libraryChanges, now }),
+    library,
     settings: createSettingsService(settingsFile, settingsChanges),
-    transfer: createTransferService({
+    exports: createExportService({
       store,
       chooseSavePath: host.capabilities.saveDialog ? host.chooseSavePath : undefined,
       now,
+      elapsed,
     }),
+    imports,
+    openedFiles,
     gameChanges,
     libraryChanges,
     settingsChanges,
     menuCommands,
   });
+
+  const purge = (): void => {
+    library.purge().catch((error: unknown) => {
+      log.error('purge-failed', { error });
+    });
+  };
+  purge();
+  const purging = setInterval(purge, DAY_MILLISECONDS);
+  purging.unref();
 
   const serve = createServeChannel(router, log, elapsed);
   const channels = new Set<Channel>();
@@ -97,7 +126,9 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
 
   const close = async (): Promise<void> => {
     stopMenu();
+    clearInterval(purging);
     for (const channel of channels) channel.close();
+    await imports.close();
     await engine.close();
     await store.close();
     log.info('stopped');
@@ -120,6 +151,7 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
       });
       serve(channel);
     },
+    openFiles: openedFiles.open,
     close: () => (closing ??= close()),
   };
 }

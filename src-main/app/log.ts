@@ -13,6 +13,7 @@ type LogCode =
   | 'request-refused'
   | 'defect'
   | 'engine-note'
+  | 'purge-failed'
   | 'uncaught'
   | 'renderer-gone';
 

@@ -5,11 +5,13 @@ import type { Settings } from '#shared/contract/settings.ts';
 import { CONTRACT_VERSION, type MenuCommand } from '#shared/contract/system.ts';
 import type { GameChange } from '#shared/contract/game.ts';
 import { DeclaredError } from '../services/declared-error.ts';
+import type { ExportService } from '../services/export.ts';
 import type { Feed } from '../services/feed.ts';
 import type { GameService } from '../services/game.ts';
+import type { ImportService } from '../services/import.ts';
 import type { LibraryService } from '../services/library.ts';
+import type { OpenedFilesService } from '../services/opened-files.ts';
 import type { SettingsService } from '../services/settings.ts';
-import type { TransferService } from '../services/transfer.ts';
 import type { Host } from './host.ts';
 
 /** What the procedures are made of. */
@@ -18,7 +20,9 @@ export interface RouterParts {
   readonly game: GameService;
   readonly library: LibraryService;
   readonly settings: SettingsService;
-  readonly transfer: TransferService;
+  readonly exports: ExportService;
+  readonly imports: ImportService;
+  readonly openedFiles: OpenedFilesService;
   readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly settingsChanges: Feed<Settings>;
@@ -46,6 +50,7 @@ export function createRouter(parts: RouterParts) {
     game: {
       current: game.current.handler(() => parts.game.current()),
       get: game.get.handler(({ input }) => parts.game.get(input.gameId)),
+      details: game.details.handler(({ input }) => parts.game.details(input.gameId)),
       appraise: game.appraise.handler(({ input, signal }) => parts.game.appraise(input, orNever(signal))),
       begin: game.begin.handler(({ input }) => parts.game.begin(input)),
       play: game.play.handler(({ input }) => parts.game.play(input)),
@@ -56,10 +61,22 @@ export function createRouter(parts: RouterParts) {
       changes: game.changes.handler(({ signal }) => parts.gameChanges.follow(orNever(signal))),
     },
     library: {
-      list: library.list.handler(({ input }) => parts.library.list(input)),
-      rows: library.rows.handler(({ input }) => parts.library.rows(input.ids)),
-      remove: library.remove.handler(({ input }) => parts.library.remove(input.ids)),
-      restore: library.restore.handler(({ input }) => parts.library.restore(input.ids)),
+      page: library.page.handler(({ input }) => parts.library.page(input)),
+      placeOf: library.placeOf.handler(({ input }) => parts.library.placeOf(input)),
+      players: library.players.handler(({ input }) => parts.library.players(input.startsWith)),
+      tags: library.tags.handler(() => parts.library.tags()),
+      remove: library.remove.handler(({ input }) => parts.library.remove(input.games)),
+      restore: library.restore.handler(({ input }) => parts.library.restore(input)),
+      destroy: library.destroy.handler(({ input }) => parts.library.destroy(input.games)),
+      star: library.star.handler(({ input }) => parts.library.star(input.games, input.favourite)),
+      tag: library.tag.handler(({ input: { games, ...tags } }) => parts.library.tag(games, tags)),
+      note: library.note.handler(({ input }) => parts.library.note(input)),
+      rename: library.rename.handler(({ input: { games, ...names } }) => parts.library.rename(games, names)),
+      duplicates: library.duplicates.handler(() => parts.library.duplicates()),
+      mergeDuplicates: library.mergeDuplicates.handler(() => parts.library.mergeDuplicates()),
+      savedFilters: library.savedFilters.handler(() => parts.library.savedFilters()),
+      saveFilter: library.saveFilter.handler(({ input }) => parts.library.saveFilter(input)),
+      forgetFilter: library.forgetFilter.handler(({ input }) => parts.library.forgetFilter(input.name)),
       changes: library.changes.handler(({ signal }) => parts.libraryChanges.follow(orNever(signal))),
     },
     settings: {
@@ -69,8 +86,21 @@ export function createRouter(parts: RouterParts) {
     },
     transfer: {
       exportGames: transfer.exportGames.handler(({ input, signal }) =>
-        parts.transfer.exportGames(input.ids, orNever(signal)),
+        parts.exports.exportGames(input, orNever(signal)),
       ),
+      beginImport: transfer.beginImport.handler(() => ({ importId: parts.imports.begin() })),
+      addPiece: transfer.addPiece.handler(({ input: { importId, file, at, piece } }) => ({
+        received: parts.imports.addPiece(importId, file, at, Buffer.from(piece, 'base64')),
+      })),
+      previewImport: transfer.previewImport.handler(({ input, signal }) =>
+        parts.imports.preview(input.importId, orNever(signal)),
+      ),
+      commitImport: transfer.commitImport.handler(({ input, signal }) =>
+        parts.imports.commit(input.importId, orNever(signal)),
+      ),
+      importReport: transfer.importReport.handler(({ input }) => parts.imports.report(input.importId)),
+      discardImport: transfer.discardImport.handler(({ input }) => parts.imports.discard(input.importId)),
+      openedFiles: transfer.openedFiles.handler(({ signal }) => parts.openedFiles.follow(orNever(signal))),
     },
   };
 }

@@ -27,6 +27,11 @@ const at = (game: Awaited<ReturnType<TestClient['game']['get']>>) => ({
   expectedRevision: game.revision,
 });
 
+/** The text of a file that came in pieces. */
+function textIn(progress: readonly { readonly piece?: string | undefined }[]): string {
+  return Buffer.concat(progress.map(({ piece = '' }) => Buffer.from(piece, 'base64'))).toString('utf8');
+}
+
 describe.each(TRANSPORTS)('over %s', (_, connect) => {
   it('says hello, and says so where page and host do not fit', async () => {
     const { client } = await connect(await openTestApp());
@@ -54,18 +59,46 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     }
     expect(await client.game.current()).toBeUndefined();
     expect(await client.game.get({ gameId: game.id })).toEqual(game);
-    const { ids, kept } = await client.library.list({ search: 'ada' });
-    expect({ ids, kept }).toEqual({ ids: [game.id], kept: 1 });
-    const [row] = await client.library.rows({ ids });
-    expect(row).toMatchObject({ result: game.result, moveCount: game.moves.length });
-    const { progress, end } = await readTask(client.transfer.exportGames({ ids }));
+    const query = { filter: { text: 'ada' } };
+    const { rows, total, kept } = await client.library.page({ query, from: 0, count: 10 });
+    expect({ total, kept }).toEqual({ total: 1, kept: 1 });
+    expect(rows).toMatchObject([{ id: game.id, result: game.result, moveCount: game.moves.length }]);
+    const these = { kind: 'games' as const, ids: [game.id] };
+    const { progress, end } = await readTask(client.transfer.exportGames({ games: these, format: 'hgn' }));
     expect(end).toMatchObject({ kind: 'download', games: 1 });
-    const { games, faults } = readGames(progress.map(({ text }) => text ?? '').join(''));
+    const { games, faults } = readGames(textIn(progress));
     expect(faults).toEqual([]);
     expect(games[0]?.line.moves.map(({ move }) => move)).toEqual(game.moves);
-    expect(await client.library.remove({ ids })).toEqual({ removed: ids });
-    expect(await client.library.remove({ ids })).toEqual({ removed: [] });
-    expect(await client.library.restore({ ids })).toEqual({ restored: ids });
+    const { removed, removal } = await client.library.remove({ games: these });
+    if (removal === undefined) throw new Error('The removal has no number');
+    expect(removed).toBe(1);
+    expect(await client.library.remove({ games: these })).toEqual({ removed: 0 });
+    expect(await client.library.restore({ removal })).toEqual({ restored: 1 });
+    expect(await client.library.placeOf({ query, gameId: game.id })).toEqual({ place: 0 });
+    expect(await client.library.star({ games: these, favourite: true })).toEqual({ changed: 1 });
+    expect(await client.library.tag({ games: these, add: ['club'], take: [] })).toEqual({ changed: 1 });
+    const rename = { games: these, from: 'Ada', to: 'Ada Lovelace' };
+    expect(await client.library.rename(rename)).toEqual({ changed: 1 });
+    const noted = { gameId: game.id, expectedRevision: game.revision + 3, note: 'Well played.' };
+    expect(await client.library.note(noted)).toMatchObject({ noteStart: 'Well played.' });
+    await expect(client.library.note(noted)).rejects.toMatchObject({ defined: true, code: 'STALE_REVISION' });
+    expect(await client.game.details({ gameId: game.id })).toMatchObject({
+      ...{ favourite: true, tags: ['club'], note: 'Well played.', otherTags: [] },
+      line: { comments: [], moves: game.moves.map((move) => ({ move, comments: [] })) },
+    });
+    expect(await client.library.players({ startsWith: 'love' })).toEqual([
+      { name: 'Ada Lovelace', games: 1 },
+    ]);
+    expect(await client.library.tags()).toEqual([{ tag: 'club', games: 1 }]);
+    const filters = await client.library.saveFilter({ name: 'Mine', query: { filter: { tag: 'club' } } });
+    expect(filters).toMatchObject([{ name: 'Mine', query: { filter: { tag: 'club' }, sortBy: 'date' } }]);
+    expect(await client.library.savedFilters()).toEqual(filters);
+    expect(await client.library.forgetFilter({ name: 'Mine' })).toEqual([]);
+    expect(await client.library.duplicates()).toEqual({ games: 0, copies: 0 });
+    expect(await client.library.mergeDuplicates()).toEqual({ removed: 0 });
+    await client.library.remove({ games: { kind: 'matching', filter: {}, except: [] } });
+    expect(await client.library.destroy({ games: these })).toEqual({ destroyed: 1 });
+    await expect(client.game.get({ gameId: game.id })).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
   });
 
   it('keeps settings and tells of changes', async () => {
@@ -152,8 +185,10 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
       code: 'NO_SWAP_OFFERED',
       data: { gameId: begun.id },
     });
-    const { progress } = await readTask(client.transfer.exportGames({ ids: [begun.id] }));
-    const text = progress.map((piece) => piece.text ?? '').join('');
+    const { progress } = await readTask(
+      client.transfer.exportGames({ games: { kind: 'games', ids: [begun.id] }, format: 'hgn' }),
+    );
+    const text = textIn(progress);
     expect(text).toMatch(/\[Black "Björn"\]\n\[White "Ada"\][^]*\[Komi "9.5"\]\n\[Swap "taken"\]\n/);
   });
 
@@ -193,7 +228,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     // The engine takes one search at a time, so this one's end shows that the first has ended.
     const next = await client.game.begin(beginning(COMPUTER, BJORN));
     expect((await readTask(client.game.think(at(next)))).end.moves).toHaveLength(1);
-    await client.library.restore({ ids: [strong.id] });
+    await client.library.restore({ games: { kind: 'games', ids: [strong.id] } });
     expect((await client.game.get({ gameId: strong.id })).moves).toEqual([]);
     expect(readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8')).not.toContain('"defect"');
   });
@@ -213,7 +248,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     const { client } = await connect(app);
     const other = await client.game.begin(beginning(COMPUTER, BJORN));
     expect((await readTask(client.game.think(at(other)))).end.moves).toHaveLength(1);
-    await client.library.restore({ ids: [game.id] });
+    await client.library.restore({ games: { kind: 'games', ids: [game.id] } });
     expect((await client.game.get({ gameId: game.id })).moves).toEqual([]);
   });
 

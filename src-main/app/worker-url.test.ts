@@ -7,11 +7,11 @@ it('finds the workers beside a built entry', () => {
   expect(workerUrls('file:///app/out/main/server-main.js')).toEqual({
     database: new URL('file:///app/out/main/database-worker.js'),
     engine: new URL('file:///app/out/main/engine-worker.js'),
+    import: new URL('file:///app/out/main/import-worker.js'),
   });
 });
 
 it('finds the workers in the sources', () => {
-  const { database, engine } = workerUrls(new URL('../server/main.ts', import.meta.url).href);
-  expect(existsSync(fileURLToPath(database))).toBe(true);
-  expect(existsSync(fileURLToPath(engine))).toBe(true);
+  const urls = workerUrls(new URL('../server/main.ts', import.meta.url).href);
+  for (const url of Object.values(urls)) expect(existsSync(fileURLToPath(url))).toBe(true);
 });

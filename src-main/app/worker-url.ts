@@ -2,6 +2,7 @@
 const WORKERS = {
   database: { built: 'database-worker.js', source: 'store/database-worker.ts' },
   engine: { built: 'engine-worker.js', source: 'engine/engine-worker.ts' },
+  import: { built: 'import-worker.js', source: 'transfer/import-worker.ts' },
 } as const;
 
 export type WorkerUrls = Readonly<Record<keyof typeof WORKERS, URL>>;
@@ -14,5 +15,5 @@ export function workerUrls(entry: string): WorkerUrls {
   const isSource = entry.endsWith('.ts');
   const url = ({ built, source }: (typeof WORKERS)[keyof typeof WORKERS]): URL =>
     isSource ? new URL(`../${source}`, entry) : new URL(built, entry);
-  return { database: url(WORKERS.database), engine: url(WORKERS.engine) };
+  return { database: url(WORKERS.database), engine: url(WORKERS.engine), import: url(WORKERS.import) };
 }

@@ -65,8 +65,15 @@ it('denies every permission, asked for or looked up', () => {
   run(session.setDisplayMediaRequestHandler, {}, streams);
   expect(streams).toHaveBeenCalledExactlyOnceWith({});
   const preventDefault = vi.fn();
-  events.emit('will-download', { preventDefault });
-  expect(preventDefault).toHaveBeenCalledTimes(1);
+  const download = (url: string): void => {
+    events.emit('will-download', { preventDefault }, { getURL: () => url });
+  };
+  download('https://example.org/games.hgn');
+  download('app://hokito/index.html');
+  download('blob:https://example.org/1');
+  expect(preventDefault).toHaveBeenCalledTimes(3);
+  download('blob:app://hokito/1');
+  expect(preventDefault).toHaveBeenCalledTimes(3);
 });
 
 it('lets no request off the machine or out of the app', () => {

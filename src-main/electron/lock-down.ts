@@ -11,8 +11,9 @@ export function denyPermissions(session: Session): void {
     answer({});
   });
   session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);
-  session.on('will-download', (event) => {
-    event.preventDefault();
+  // A file that the page made itself is saved where the person says, by the system's dialog.
+  session.on('will-download', (event, item) => {
+    if (!item.getURL().startsWith('blob:app:')) event.preventDefault();
   });
 }
 

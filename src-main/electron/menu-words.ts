@@ -22,6 +22,7 @@ export const MENU_WORDS: Readonly<Record<(typeof LANGUAGES)[number], MenuWords>>
       'take-back': 'Take back',
       resign: 'Resign…',
       'turn-board': 'Turn the board',
+      import: 'Import…',
       export: 'Export…',
       'show-play': 'Play',
       'show-library': 'Library',

@@ -31,6 +31,7 @@ export function menuTemplate({ platform, isPackaged, words, send }: MenuParts): 
       label: words.file,
       submenu: [
         command('new-game', 'CmdOrCtrl+N'),
+        command('import', 'CmdOrCtrl+O'),
         command('export', 'CmdOrCtrl+E'),
         separator,
         { role: isMac ? 'close' : 'quit' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState, Players } from '#shared/contract/schemas.ts';
+import { rowsOf } from '../store/testing/sample.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import type { Engine, EnginePlace, ThinkRequest } from '../engine/engine.ts';
@@ -66,7 +67,7 @@ describe('komi', () => {
     expect(game.result).toBe(outcome && formatResult(resultOf(outcome, komi)));
     if (Math.abs(komi) > 108) expect(game.result).toMatch(komi > 0 ? /^W\+/ : /^B\+/);
     expect((await store.game(game.id)).result).toBe(game.result);
-    expect(await store.gameRows([game.id])).toMatchObject([{ komi, result: game.result }]);
+    expect(await rowsOf(store, [game.id])).toMatchObject([{ komi, result: game.result }]);
   });
 
   it('is in what the computer expects, whichever side it plays', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Players } from '#shared/contract/schemas.ts';
+import { FIRST_PAGE } from '../store/testing/sample.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { EngineUnavailable } from '../engine/engine.ts';
@@ -37,8 +38,8 @@ describe('beginning', () => {
     const played = await service.play({ ...at(begun), move: aMove(begun) });
     const unplayed = await service.begin(wish(byTwo));
     const last = await service.begin(wish(byTwo));
-    expect((await store.listGames({ search: '' })).ids).toEqual([last.id, played.id]);
-    expect(await store.restoreGames([unplayed.id])).toEqual([unplayed.id]);
+    expect((await store.page(FIRST_PAGE)).rows.map(({ id }) => id)).toEqual([last.id, played.id]);
+    expect(await store.restoreGames({ games: { kind: 'games', ids: [unplayed.id] } })).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { DealWorth, GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { DealWorth, GameChange, GameDetails, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
@@ -15,6 +15,7 @@ import type { GameEnd, Store, StoredGame } from '../store/store.ts';
 import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromStore, type CallAbout } from './declared-error.ts';
 import type { Feed } from './feed.ts';
+import { detailsOf } from './game-details.ts';
 import { createPondering } from './pondering.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
@@ -49,6 +50,7 @@ export interface GameWish extends Deal {
 export interface GameService {
   readonly current: () => Promise<GameState | undefined>;
   readonly get: (gameId: GameId) => Promise<GameState>;
+  readonly details: (gameId: GameId) => Promise<GameDetails>;
   readonly appraise: (deal: Deal, signal: AbortSignal) => Promise<DealWorth>;
   readonly begin: (wish: GameWish) => Promise<GameState>;
   readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
@@ -150,6 +152,8 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     get: async (gameId) => seen(await fromStore(store.game(gameId), { gameId })),
 
+    details: async (gameId) => detailsOf(await fromStore(store.marks(gameId), { gameId })),
+
     appraise: async ({ setup, seed, endRule }, signal) => {
       pondering.end();
       const position = formatPosition(dealStart(setup, seed, endRule));
@@ -175,7 +179,7 @@ export function createGameService(parts: GameServiceParts): GameService {
       );
       // A game that was dealt and never played is not worth keeping.
       if (previous?.moves.length === 0 && previous.id !== game.id) {
-        await fromStore(store.removeGames([previous.id], now()));
+        await fromStore(store.removeGames({ kind: 'games', ids: [previous.id] }, now()));
       }
       turns.begin(game.id);
       parts.changes.publish({ gameId: game.id, revision: game.revision });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Library } from './library.ts';
 import { storeErrorOf } from './store-errors.ts';
@@ -16,9 +17,18 @@ const port = parentPort;
 if (port === null) throw new Error('The database worker was not started as a worker');
 
 let library: Library | undefined;
+/** The calls that are not answered yet. */
+const unanswered = new Set<Promise<void>>();
+let isTidying = false;
 
 port.on('message', (call: WorkerCall) => {
-  void reply(call);
+  const replied = reply(call);
+  unanswered.add(replied);
+  void replied.then(() => {
+    unanswered.delete(replied);
+    if (call.request.method === 'close') port.close();
+    else void tidyUp();
+  });
 });
 
 async function reply({ seq, request }: WorkerCall): Promise<void> {
@@ -27,11 +37,17 @@ async function reply({ seq, request }: WorkerCall): Promise<void> {
   } catch (error) {
     send({ seq, ok: false, error: partsOf(storeErrorOf(error)) });
   }
-  if (request.method === 'close') port?.close();
-  else library?.tidyUp();
 }
 
-/** Only `open` waits for anything; the client sends nothing else before it is answered. */
+/** Does what nobody waits for, as long as nobody waits for anything. */
+async function tidyUp(): Promise<void> {
+  if (isTidying) return;
+  isTidying = true;
+  while (unanswered.size === 0 && library?.tidyUp() === true) await setImmediate();
+  isTidying = false;
+}
+
+/** The client sends nothing before `open` is answered, and nothing after `close`. */
 async function perform(request: WorkerCall['request']): Promise<unknown> {
   switch (request.method) {
     case 'open': {
@@ -47,11 +63,20 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
       return undefined;
     }
     case 'close':
+      // All but this one itself.
+      await Promise.all(unanswered);
       library?.close();
       return undefined;
-    default:
+    default: {
       if (library === undefined) throw new StoreError('defect', 'The library is not open');
-      return library.perform(request);
+      let done = library.perform(request);
+      while ('goOn' in done) {
+        // Lets the calls in that came meanwhile.
+        await setImmediate();
+        done = done.goOn();
+      }
+      return done.answer;
+    }
   }
 }
 

@@ -14,11 +14,12 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkDurability, LIBRARY_FILE, openDatabase } from './database.ts';
 import { gamesOf } from './games.ts';
+import { allAtOnce } from './pieces.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { openStore } from './store-client.ts';
 import { lossesOf, startPlayer } from './testing/player-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { newGame, openTestStore, WORKER_URL } from './testing/sample.ts';
+import { FIRST_PAGE, newGame, openTestStore, WORKER_URL } from './testing/sample.ts';
 
 const onWindows = process.platform === 'win32';
 
@@ -67,7 +68,7 @@ it.each(['new', 'old'])('works on a %s library with the settings that keep data 
   const folder = temporaryFolder();
   if (age === 'old') openDatabase(folder).close();
   const database = open(folder);
-  gamesOf(database).beginGame(newGame('a'));
+  gamesOf(database).calls.beginGame(newGame('a'));
   const setting = (name: string): unknown => database.pragma(name, { simple: true });
   expect(setting('synchronous')).toBe(2);
   expect(setting('locking_mode')).toBe('exclusive');
@@ -87,11 +88,11 @@ it.each(['new', 'old'])('works on a %s library with the settings that keep data 
 
 it('refuses to write where syncing is weaker than it must be', () => {
   const database = open(temporaryFolder());
-  const games = gamesOf(database);
+  const { calls } = gamesOf(database);
   checkDurability(database);
   database.pragma('synchronous = NORMAL');
-  expect(() => games.beginGame(newGame('a'))).toThrow(/synchronous is 1/);
-  expect(games.listGames({ search: '' }).kept).toBe(0);
+  expect(() => calls.beginGame(newGame('a'))).toThrow(/synchronous is 1/);
+  expect(allAtOnce(calls.page(FIRST_PAGE)).kept).toBe(0);
 });
 
 it('says within 3 seconds that another process has the library open, and does it no harm', async () => {
@@ -174,14 +175,14 @@ it('takes an empty file for a library that was just begun', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, LIBRARY_FILE), '');
   const store = await openTestStore(folder);
-  expect((await store.listGames({ search: '' })).kept).toBe(0);
+  expect((await store.page(FIRST_PAGE)).kept).toBe(0);
 });
 
 it('takes a blank database, as a kill in the first moment leaves it, for one just begun', async () => {
   const folder = temporaryFolder();
   makeDatabase(folder, 'PRAGMA journal_mode = WAL');
   const store = await openTestStore(folder);
-  expect((await store.listGames({ search: '' })).kept).toBe(0);
+  expect((await store.page(FIRST_PAGE)).kept).toBe(0);
 });
 
 it('refuses a folder at the place of the library', async () => {

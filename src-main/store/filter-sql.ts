@@ -1,6 +1,9 @@
 import type { GameFilter } from '#shared/contract/library.ts';
+import { canonicalHash, type HashedPosition } from '#shared/game/canonical-hash.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { foldName } from './fold-name.ts';
+import { GAMES_A_CHUNK } from './position-index.ts';
 import { searchWordsOf } from './search-words.ts';
 
 type SqlValue = string | number;
@@ -17,18 +20,21 @@ export interface SqlSet extends SqlCondition {
   readonly column: 'game_id' | 'rowid';
 }
 
-/** A filter in two parts, all of which must hold. */
+/** A filter in parts, all of which must hold. */
 export interface FilterParts {
   /** Asks only for columns that the index `games_list` has. */
   readonly list: SqlCondition;
   readonly sets: readonly SqlSet[];
+  /** The position that a game has to have gone through. */
+  readonly position: HashedPosition | undefined;
 }
 
 /** A filter as one condition on `games`. */
 export function whereOf(filter: GameFilter): SqlCondition {
-  const { list, sets } = filterParts(filter);
+  const { list, sets, position } = filterParts(filter);
   return all([
     list,
+    ...(position === undefined ? [] : [wentThrough(position)]),
     ...sets.map(({ table, column, sql, parameters }) => ({
       sql: `id IN (SELECT ${column} FROM ${table} WHERE ${sql})`,
       parameters,
@@ -52,7 +58,29 @@ export function filterParts(filter: GameFilter): FilterParts {
   if (filter.tag !== undefined) {
     sets.push({ table: 'game_tags', column: 'game_id', sql: 'tag = ?', parameters: [filter.tag] });
   }
-  return { list: all(list), sets };
+  return {
+    list: all(list),
+    sets,
+    position: filter.position === undefined ? undefined : hashOf(filter.position),
+  };
+}
+
+/** The hash of a position code; of what is none a hash that no game has. */
+function hashOf(code: string): HashedPosition {
+  const position = parsePosition(code);
+  if (!position.ok) return { piles: 0, hash: 0 };
+  return { piles: position.value.piles.size, hash: canonicalHash(position.value) };
+}
+
+/** For games that are indexed; `places_of` is one of the functions that `addPositionFunctions` adds. */
+function wentThrough({ piles, hash }: HashedPosition): SqlCondition {
+  return {
+    sql: `id IN (
+      SELECT ${GAMES_A_CHUNK} * chunk + place.value
+      FROM positions, json_each(places_of(hashes, ?)) AS place WHERE piles = ?
+    )`,
+    parameters: [hash, piles],
+  };
 }
 
 function binConditions({ inBin = false }: GameFilter): SqlCondition[] {

@@ -1,32 +1,61 @@
-import { parseMove } from '#shared/game/notation.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
-import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
-import { unwrap } from '#shared/util/result.ts';
-import type { GameContent } from './game-rows.ts';
+import { describeGame } from '#shared/library/describe-game.ts';
+import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
+import { createHash } from 'node:crypto';
+import { foldName } from './fold-name.ts';
 
-/** What follows from a game, by the columns of `games` that keep it. */
-export type GameFacts = Readonly<
-  Record<'final_position' | 'black_points' | 'white_points' | 'tallest_stack', string | number | null>
->;
+/** How many bytes of the SHA-256 of a record are kept. */
+const HASH_LENGTH = 16;
 
-/** Works out what follows from a game. */
-export function factsOf({ start, moves }: Pick<GameContent, 'start' | 'moves'>): GameFacts {
-  const first = unwrap(parsePosition(start));
-  const piles = new Map(first.piles);
-  for (const { move } of moves) {
-    const parsed = parseMove(move);
-    const moved = parsed && piles.get(parsed.from);
-    if (parsed === undefined || moved === undefined) continue;
-    piles.delete(parsed.from);
-    piles.set(parsed.to, [...(piles.get(parsed.to) ?? []), ...moved] as unknown as typeof moved);
-  }
-  const last = { ...first, piles };
-  const { black, white } = scoreOf(last);
-  const tallest = Math.max(...Array.from(piles.values(), (pile) => pile.length));
+/** The columns of `games` that follow from how a game was played. */
+export const PLAYED_COLUMNS = [
+  'final_position',
+  'black_points',
+  'white_points',
+  'margin',
+  'tallest_stack',
+  'first_move',
+  'other_rule',
+  'other_rule_margin',
+  'start_hash',
+  'play_hash',
+] as const;
+/** Those that follow from its record as well. */
+export const RECORDED_COLUMNS = ['black_fold', 'white_fold', 'record_hash'] as const;
+
+type Facts<Column extends string> = Readonly<Record<Column, string | number | Uint8Array | null>>;
+
+/** Works out what follows from how a game was played; throws where it cannot have been. */
+export function playedFacts(game: LibraryGame): Facts<(typeof PLAYED_COLUMNS)[number]> {
+  const { finalPosition, points, margin, tallestStack, firstMove, otherRule, startHash, playHash } =
+    describeGame(game);
   return {
-    final_position: formatPosition(last),
-    black_points: black,
-    white_points: white,
-    tallest_stack: tallest,
+    final_position: finalPosition,
+    black_points: points.black,
+    white_points: points.white,
+    margin: margin ?? null,
+    tallest_stack: tallestStack,
+    first_move: firstMove ?? null,
+    other_rule: otherRule?.kind ?? null,
+    other_rule_margin: otherRule?.kind === 'sooner' ? otherRule.margin : null,
+    start_hash: startHash,
+    play_hash: playHash,
   };
+}
+
+/** What follows from the record of a game. */
+export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS)[number]> {
+  const { black, white } = game.players;
+  return { black_fold: foldOf(black), white_fold: foldOf(white), record_hash: recordHash(game) };
+}
+
+/**
+ * What games have in common that are the same by content: but for when they were begun, where their records tell that as
+ * the app does.
+ */
+function recordHash(game: LibraryGame): Uint8Array {
+  return createHash('sha256').update(contentKey(game)).digest().subarray(0, HASH_LENGTH);
+}
+
+function foldOf(player: LibraryGame['players']['black']): string | null {
+  return player.type === 'human' ? foldName(player.name) : null;
 }

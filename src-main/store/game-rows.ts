@@ -17,6 +17,7 @@ import {
   type GameSummary,
   type Players,
 } from '#shared/contract/schemas.ts';
+import type { LibraryGame } from '#shared/library/library-game.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
 
@@ -181,6 +182,11 @@ export function storedGameOf(content: GameContent): StoredGame {
   return { id, revision, createdAt, players, setup, start, seed, moves, komi, swap, result, termination };
 }
 
+/** A game as far as others than this library can know of it. */
+export function libraryGameFrom({ moves, ...content }: GameContent): LibraryGame {
+  return { ...content, moves: moves.map(({ move }) => move) };
+}
+
 /** A player as the columns `*_type`, `*_name`, `*_level` keep it. */
 export function playerColumns(player: Player): [type: string, name: string | null, level: number | null] {
   return player.type === 'human' ? [player.type, player.name, null] : [player.type, null, player.level];
@@ -226,7 +232,8 @@ function decodePlayer(type: string, name: string | null, level: number | null): 
 /** The first characters of a note on one line, none cut in two. */
 function noteStartOf(note: string): string {
   const line = note.trim().replace(/\s+/gu, ' ');
-  return [...line].slice(0, LONGEST_NOTE_START).join('').trimEnd();
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
+  return characters.slice(0, LONGEST_NOTE_START).join('').trimEnd();
 }
 
 function columnsOf(row: { readonly entries: object }): string {

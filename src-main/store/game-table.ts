@@ -1,10 +1,11 @@
 import type { GameId } from '#shared/contract/schemas.ts';
+import { renewedRecord } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import { checkDurability } from './database.ts';
-import { foldName } from './fold-name.ts';
-import { factsOf } from './game-facts.ts';
+import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './game-facts.ts';
 import { gameHash } from './game-hash.ts';
-import { decodeGame, GAME_COLUMNS, type GameContent, type GameRead } from './game-rows.ts';
+import { decodeGame, GAME_COLUMNS, libraryGameFrom, type GameContent, type GameRead } from './game-rows.ts';
+import { searchedTextsOf } from './searched-texts.ts';
 import { codeOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
 
@@ -13,6 +14,9 @@ export interface SoundGame {
   readonly content: GameContent;
   readonly removed: boolean;
 }
+
+/** What of a game was changed: how it was played, what is told of it (names, tags, note, record), or only its marks. */
+export type Changed = 'everything' | 'played' | 'told' | 'marked';
 
 /** Single games in the open database, never read without a look at their hash, never written without a new one. */
 export interface GameTable {
@@ -26,18 +30,27 @@ export interface GameTable {
    * Brings everything that follows from a game up to date after a change of its row, its hash too, and gives the game as
    * it is now. Throws `StoreError` (`defect`) where the row makes no game.
    */
-  readonly seal: (id: GameId) => GameContent;
+  readonly seal: (id: GameId, changed: Changed) => GameContent;
+  /** Writes, within `write`, the words by which a game is found; `seal` does so of its own. */
+  readonly writeTexts: (game: GameContent) => void;
+  /** Says, within `write`, that the lists have to look at games again; `seal` says so of its own. */
+  readonly touch: (ids: readonly GameId[]) => void;
 }
 
-export function gameTableOf(database: Database): GameTable {
+/** @param onTouched told, after each transaction, which games it has changed */
+export function gameTableOf(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
-  const updateDerived = database.prepare(
-    `UPDATE games SET
-       hash = :hash, black_fold = :black_fold, white_fold = :white_fold,
-       final_position = :final_position, black_points = :black_points, white_points = :white_points,
-       tallest_stack = :tallest_stack
-     WHERE id = :id`,
+  const updateHash = database.prepare('UPDATE games SET hash = ? WHERE id = ?');
+  const updatePlayed = database.prepare(
+    `UPDATE games SET positions_indexed = 0, ${setting(PLAYED_COLUMNS)} WHERE id = :id`,
   );
+  const updateRecorded = database.prepare(
+    `UPDATE games SET record = :record, ${setting(RECORDED_COLUMNS)} WHERE id = :id`,
+  );
+  const replaceTexts = database.prepare(
+    'INSERT OR REPLACE INTO games_text (rowid, names, tags, note, comments) VALUES (?, ?, ?, ?, ?)',
+  );
+  let touched: GameId[] = [];
 
   /** A game as the tables have it, its hash not looked at. */
   function read(id: GameId): GameRead | undefined {
@@ -59,39 +72,77 @@ export function gameTableOf(database: Database): GameTable {
     return found;
   }
 
+  function writeTexts(game: GameContent): void {
+    const { names, tags, note, comments } = searchedTextsOf(game);
+    replaceTexts.run(game.id, names, tags, note, comments);
+  }
+
+  /** The game with its record as it has to be after a change of the game. */
+  function withRecord(game: GameContent): GameContent {
+    const changed = { ...game, record: renewedRecord(libraryGameFrom(game)) };
+    updateRecorded.run({
+      id: game.id,
+      record: changed.record ?? null,
+      ...recordedFacts(libraryGameFrom(changed)),
+    });
+    return changed;
+  }
+
   return {
-    write: (work) =>
-      database
+    write: (work) => {
+      touched = [];
+      const value = database
         .transaction(() => {
-          const value = work();
+          const done = work();
           checkDurability(database);
-          return value;
+          return done;
         })
-        .immediate(),
+        .immediate();
+      if (touched.length > 0) onTouched(touched);
+      return value;
+    },
     sound,
     kept: (id) => {
       const { content, removed } = sound(id);
       if (removed) throw new StoreError('not-found', `Game ${id} is in the bin`);
       return content;
     },
-    seal: (id) => {
-      const content = read(id)?.content;
-      if (content === undefined) {
+    seal: (id, changed) => {
+      const found = read(id)?.content;
+      if (found === undefined)
         throw new StoreError('defect', `Game ${id} was written so that it cannot be read`);
+      const game = changed === 'marked' ? found : withRecord(found);
+      if (changed === 'played' || changed === 'everything') {
+        updatePlayed.run({ id, ...playedFacts(libraryGameFrom(game)) });
       }
-      const { black, white } = content.players;
-      updateDerived.run({
-        id,
-        hash: gameHash(content),
-        black_fold: foldOf(black),
-        white_fold: foldOf(white),
-        ...factsOf(content),
-      });
-      return content;
+      if (changed === 'told' || changed === 'everything') writeTexts(game);
+      updateHash.run(gameHash(game), id);
+      touched.push(id);
+      return game;
+    },
+    writeTexts,
+    touch: (ids) => {
+      for (const id of ids) touched.push(id);
     },
   };
 }
 
-function foldOf(player: GameContent['players']['black']): string | null {
-  return player.type === 'human' ? foldName(player.name) : null;
+function setting(columns: readonly string[]): string {
+  return columns.map((column) => `${column} = :${column}`).join(', ');
+}
+
+/** A game that matches its hash; undefined where it does not, or is gone. @param where in the bin, too, or not */
+export function soundOrNone(
+  table: GameTable,
+  id: GameId,
+  where: 'anywhere' | 'kept' = 'anywhere',
+): GameContent | undefined {
+  try {
+    return where === 'kept' ? table.kept(id) : table.sound(id).content;
+  } catch (error) {
+    if (error instanceof StoreError && (error.kind === 'damaged-game' || error.kind === 'not-found')) {
+      return undefined;
+    }
+    throw error;
+  }
 }

@@ -1,12 +1,51 @@
+import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
-import { binCallsOf } from './bin-calls.ts';
-import { gameTableOf } from './game-table.ts';
+import * as v from 'valibot';
+import { binCallsOf, removerOf } from './bin-calls.ts';
+import { duplicateCallsOf } from './duplicate-calls.ts';
+import { exportCallsOf } from './export-calls.ts';
+import { filterCallsOf } from './filter-calls.ts';
+import { importCallsOf } from './import-calls.ts';
+import { factFiller } from './fill-facts.ts';
+import { gameTableOf, soundOrNone } from './game-table.ts';
 import { listCallsOf } from './list-calls.ts';
+import { ListIndex } from './list-index.ts';
+import { markCallsOf } from './mark-calls.ts';
 import { playCallsOf } from './play-calls.ts';
+import { addPositionFunctions, positionIndexOf } from './position-index.ts';
+import { searchedTextsOf } from './searched-texts.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
-/** The calls of the store on an open database; each is one transaction. All throw `StoreError` or SQLite's own errors. */
-export function gamesOf(database: Database): StoreCalls {
-  const table = gameTableOf(database);
-  return { ...playCallsOf(database, table), ...listCallsOf(database), ...binCallsOf(database, table) };
+/** The games of an open database. */
+export interface Games {
+  /** The calls of the store; each is one transaction. All throw `StoreError` or SQLite's own errors. */
+  readonly calls: StoreCalls;
+  /** Does a piece of what nobody waits for; says whether there is more to do. Throws as the calls do. */
+  readonly work: () => boolean;
+}
+
+export function gamesOf(database: Database): Games {
+  const table = gameTableOf(database, (ids) => {
+    index.touch(ids);
+  });
+  addPositionFunctions(database);
+  const positions = positionIndexOf(database, table);
+  const index = new ListIndex(database, positions, (id) => {
+    const game = soundOrNone(table, v.parse(GameId, id));
+    return game === undefined ? '' : Object.values(searchedTextsOf(game)).join(' ');
+  });
+  const fillFacts = factFiller(database, table);
+  return {
+    calls: {
+      ...playCallsOf(database, table),
+      ...listCallsOf(database, table, index),
+      ...markCallsOf(database, table, index),
+      ...binCallsOf(database, table, index),
+      ...duplicateCallsOf(database, table, removerOf(database, table)),
+      ...filterCallsOf(database, table),
+      ...importCallsOf(database, table),
+      ...exportCallsOf(table),
+    },
+    work: () => fillFacts() || index.work() || positions.indexSome(),
+  };
 }

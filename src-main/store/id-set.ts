@@ -16,16 +16,16 @@ export class IdSet {
       longer.set(this.#words);
       this.#words = longer;
     }
-    this.#words[word] = (this.#words[word] ?? 0) | (1 << id % BITS);
+    this.#words[word] = (this.#words[word] ?? 0) | (1 << (id % BITS));
   }
 
   delete(id: number): void {
     const word = Math.floor(id / BITS);
-    if (word < this.#words.length) this.#words[word] = (this.#words[word] ?? 0) & ~(1 << id % BITS);
+    if (word < this.#words.length) this.#words[word] = (this.#words[word] ?? 0) & ~(1 << (id % BITS));
   }
 
   has(id: number): boolean {
-    return ((this.#words[Math.floor(id / BITS)] ?? 0) & (1 << id % BITS)) !== 0;
+    return ((this.#words[Math.floor(id / BITS)] ?? 0) & (1 << (id % BITS))) !== 0;
   }
 
   /** The games that are in this set and in all of the others. */

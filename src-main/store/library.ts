@@ -1,43 +1,72 @@
 import type { Database } from 'better-sqlite3';
 import { openDatabase } from './database.ts';
-import { gamesOf } from './games.ts';
+import { gamesOf, type Games } from './games.ts';
+import { isPieces, type Pieces } from './pieces.ts';
 import { codeOf, storeErrorOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
 import type { StoreCalls, StoreMethod, StoreRequest } from './store-protocol.ts';
 
 /** The open database with its calls. After an error of the disk it is closed, and opened anew by the next call. */
 export interface Library {
-  /** Does one call. Throws whatever went wrong; nothing is changed then. */
-  perform(request: StoreRequest): unknown;
-  /** Housekeeping that no one waits for: folds the log into the database after a game has ended. */
-  tidyUp(): void;
+  /** Does one call, or the first piece of it. Throws whatever went wrong; nothing is changed then. */
+  perform(request: StoreRequest): Done | Unfinished;
+  /** Housekeeping that no one waits for, a piece at a time; says whether there is more. Never throws. */
+  tidyUp(): boolean;
   close(): void;
+}
+
+interface Done {
+  readonly answer: unknown;
+}
+/** A call that is done in pieces; others can be done in between. */
+interface Unfinished {
+  /** Does the next piece. */
+  readonly goOn: () => Done | Unfinished;
 }
 
 /** Opens the library in a data folder; throws as `openDatabase` does. */
 export function openLibrary(dataDir: string): Library {
   let open: Connection | undefined = connect(dataDir);
   let untidy = false;
+
+  /** After an error of the disk what the connection remembers of the file may no longer be true. */
+  const guarded = <T>(connection: Connection, work: () => T): T => {
+    if (open !== connection) throw new StoreError('disk-error', 'The library was opened anew meanwhile');
+    try {
+      return work();
+    } catch (error) {
+      if (storeErrorOf(error).kind === 'disk-error') {
+        closeQuietly(connection.database);
+        open = undefined;
+      }
+      throw error;
+    }
+  };
+
+  const advance = (connection: Connection, pieces: Pieces<unknown>): Done | Unfinished => {
+    const piece = guarded(connection, () => pieces.next());
+    return piece.done === true ? { answer: piece.value } : { goOn: () => advance(connection, pieces) };
+  };
+
   return {
     perform: (request) => {
-      open ??= connect(dataDir);
-      try {
-        const value = dispatch(open.calls, request);
-        untidy ||= endsGame(request);
-        return value;
-      } catch (error) {
-        if (storeErrorOf(error).kind === 'disk-error') {
-          // What the connection remembers of the file may no longer be true.
-          closeQuietly(open.database);
-          open = undefined;
-        }
-        throw error;
-      }
+      const connection = (open ??= connect(dataDir));
+      const given = guarded(connection, () => dispatch(connection.games.calls, request));
+      untidy ||= endsGame(request);
+      return isPieces(given) ? advance(connection, given) : { answer: given };
     },
     tidyUp: () => {
-      if (!untidy || open === undefined) return;
+      if (open === undefined) return false;
+      const connection = open;
+      try {
+        if (guarded(connection, connection.games.work)) return true;
+      } catch {
+        // The next call meets the same trouble and reports it to someone who waits for an answer.
+        return false;
+      }
+      if (untidy) foldLog(connection.database);
       untidy = false;
-      foldLog(open.database);
+      return false;
     },
     close: () => {
       if (open === undefined) return;
@@ -50,13 +79,13 @@ export function openLibrary(dataDir: string): Library {
 
 interface Connection {
   readonly database: Database;
-  readonly calls: StoreCalls;
+  readonly games: Games;
 }
 
 function connect(dataDir: string): Connection {
   const database = openDatabase(dataDir);
   try {
-    return { database, calls: gamesOf(database) };
+    return { database, games: gamesOf(database) };
   } catch (error) {
     closeQuietly(database);
     if (codeOf(error) !== 'SQLITE_ERROR') throw error;

@@ -1,35 +1,82 @@
-import { GameId } from '#shared/contract/schemas.ts';
+import type { GameQuery } from '#shared/contract/library.ts';
+import type { GameSummary } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import { foldName } from './fold-name.ts';
 import { decodeSummary, SUMMARY_COLUMNS } from './game-rows.ts';
+import type { GameTable } from './game-table.ts';
+import type { ListIndex } from './list-index.ts';
+import { playersOf } from './players.ts';
+import { idsInOrder } from './selection.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
-type ListCalls = Pick<StoreCalls, 'listGames' | 'gameRows'>;
+type ListCalls = Pick<StoreCalls, 'page' | 'placeOf' | 'players' | 'tags' | 'marks' | 'selectedGames'>;
 
-/** What the library's list shows. */
-export function listCallsOf(database: Database): ListCalls {
-  const selectRow = database.prepare(
-    `SELECT ${SUMMARY_COLUMNS} FROM games WHERE id = ? AND removed_at IS NULL`,
-  );
-  const selectMatching = database
+/** The list as it is first shown; its first rows are found without a look at all games. */
+const FIRST_QUERY: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
+const MOST_FIRST_ROWS = 1000;
+
+const TagRows = v.array(v.object({ tag: v.string(), games: v.number() }));
+
+/** What the list shows. */
+export function listCallsOf(database: Database, table: GameTable, index: ListIndex): ListCalls {
+  const selectSummary = summaryReader(database);
+  const selectFirst = database
     .prepare(
-      `SELECT id FROM games WHERE removed_at IS NULL AND instr(concat_ws(char(10), black_fold, white_fold), ?) > 0
-       ORDER BY id DESC`,
+      'SELECT id FROM games WHERE removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?',
     )
     .pluck();
-  const countKept = database.prepare('SELECT count(*) FROM games WHERE removed_at IS NULL').pluck();
+  const selectTags = database.prepare(
+    `SELECT tag, count(*) AS games FROM game_tags CROSS JOIN games INDEXED BY games_list ON games.id = game_id
+     WHERE removed_at IS NULL GROUP BY tag ORDER BY tag`,
+  );
+  const rowsOf = (ids: Iterable<unknown>): GameSummary[] =>
+    Array.from(ids, selectSummary).filter((row) => row !== undefined);
   return {
-    listGames: ({ search }) => ({
-      ids: v.parse(v.array(GameId), selectMatching.all(foldName(search.trim()))),
-      kept: v.parse(v.number(), countKept.get()),
-    }),
+    *page({ query, from, count }) {
+      if (isFirst(query) && from + count <= MOST_FIRST_ROWS && !index.knows(query)) {
+        index.prepare(query);
+        const kept = index.kept();
+        return { rows: rowsOf(selectFirst.all(count, from)), total: kept, kept };
+      }
+      const order = yield* index.order(query);
+      const rows = rowsOf(order.subarray(from, from + count));
+      return { rows, total: order.length, kept: index.kept() };
+    },
 
-    gameRows: (ids) =>
-      ids.flatMap((id) => {
-        const row = selectRow.get(id);
-        const summary = row === undefined ? undefined : decodeSummary(row);
-        return summary === undefined ? [] : [summary];
-      }),
+    *placeOf({ query, gameId }) {
+      const place = (yield* index.order(query)).indexOf(gameId);
+      return place === -1 ? undefined : place;
+    },
+
+    selectedGames: (selection, query) => idsInOrder(index, selection, query),
+    players: (startsWith) => playersOf(database, index, startsWith),
+    tags: () => v.parse(TagRows, selectTags.all()),
+
+    marks: (id) => {
+      const { moves, favourite, tags, note, record } = table.kept(id);
+      return {
+        times: moves.map(({ milliseconds }) => milliseconds),
+        favourite,
+        tags: [...tags],
+        note,
+        moves: moves.map(({ move }) => move),
+        record,
+      };
+    },
   };
+}
+
+/** Reads single games as rows of the list, whether in the bin or not. */
+export function summaryReader(database: Database): (id: unknown) => GameSummary | undefined {
+  const select = database.prepare(`SELECT ${SUMMARY_COLUMNS} FROM games WHERE id = ?`);
+  return (id) => {
+    const row = select.get(id);
+    return row === undefined ? undefined : decodeSummary(row);
+  };
+}
+
+function isFirst({ filter, sortBy, direction }: GameQuery): boolean {
+  return (
+    Object.keys(filter).length === 0 && sortBy === FIRST_QUERY.sortBy && direction === FIRST_QUERY.direction
+  );
 }

@@ -22,7 +22,9 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
   const selectGoingOn = database
     .prepare(
+      // Games that came in unfinished are nobody's game until someone makes a move in them.
       `SELECT id FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
+         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]')
        ORDER BY change_number DESC LIMIT ${MOST_CANDIDATES}`,
     )
     .pluck();
@@ -59,6 +61,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
   /** One change of a game: `work` says which moves it has then, and how it stands. */
   function change(
     of: ChangeOf,
+    changed: 'played' | 'everything',
     work: (game: GameContent) => { moves: readonly TimedMove[]; end: GameEnd },
   ): StoredGame {
     return table.write(() => {
@@ -68,7 +71,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
       }
       const { moves, end } = work(game);
       updateGame.run(...moveColumns(moves), moves.length, end.result, end.termination, game.id);
-      return storedGameOf(table.seal(game.id));
+      return storedGameOf(table.seal(game.id, changed));
     });
   }
 
@@ -105,17 +108,17 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           UNFINISHED.result,
           UNFINISHED.termination,
         );
-        return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid))));
+        return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
       }),
 
     appendMove: ({ move, milliseconds, end, ...of }) =>
-      change(of, ({ id, moves, termination }) => {
+      change(of, 'played', ({ id, moves, termination }) => {
         if (termination !== 'unterminated') throw new StoreError('defect', `Game ${id} is over`);
         return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED };
       }),
 
     takeSwap: (of) =>
-      change(of, (game) => {
+      change(of, 'everything', (game) => {
         if (game.swap !== 'offered' || game.termination !== 'unterminated')
           throw new StoreError('defect', `Game ${game.id} offers no swap`);
         changeSwap(game, 'taken');
@@ -123,7 +126,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
       }),
 
     cutMoves: ({ keep, swap, ...of }) =>
-      change(of, (game) => {
+      change(of, 'everything', (game) => {
         if (keep < 0 || keep > game.moves.length) {
           throw new StoreError(
             'defect',
@@ -134,6 +137,6 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
         return { moves: game.moves.slice(0, keep), end: UNFINISHED };
       }),
 
-    endGame: ({ end, ...of }) => change(of, ({ moves }) => ({ moves, end })),
+    endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
   };
 }

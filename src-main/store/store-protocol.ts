@@ -1,3 +1,4 @@
+import type { Pieces } from './pieces.ts';
 import type { Store, StoreErrorKind } from './store.ts';
 
 /** The calls that are passed to the worker as they are. */
@@ -12,10 +13,29 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   takeSwap: true,
   cutMoves: true,
   endGame: true,
-  listGames: true,
-  gameRows: true,
+  stageGames: true,
+  commitStaged: true,
+  dropStaged: true,
+  selectedGames: true,
+  gameTexts: true,
+  page: true,
+  placeOf: true,
+  players: true,
+  tags: true,
+  marks: true,
   removeGames: true,
   restoreGames: true,
+  destroyGames: true,
+  purgeBin: true,
+  starGames: true,
+  tagGames: true,
+  writeNote: true,
+  renamePlayer: true,
+  duplicates: true,
+  mergeDuplicates: true,
+  savedFilters: true,
+  saveFilter: true,
+  forgetFilter: true,
 };
 
 export type StoreAnswer<M extends StoreMethod> = Awaited<ReturnType<Store[M]>>;
@@ -24,9 +44,27 @@ export type StoreRequest<Method extends StoreMethod = StoreMethod> = {
   [M in Method]: { readonly method: M; readonly parameters: Parameters<Store[M]> };
 }[Method];
 
+/** The calls that look at all games, or may: they are done in pieces. */
+type PiecemealMethod =
+  | 'selectedGames'
+  | 'page'
+  | 'placeOf'
+  | 'players'
+  | 'removeGames'
+  | 'restoreGames'
+  | 'destroyGames'
+  | 'purgeBin'
+  | 'starGames'
+  | 'tagGames'
+  | 'renamePlayer'
+  | 'duplicates'
+  | 'mergeDuplicates';
+
 /** What the worker does for each call: the store without its promises. */
 export type StoreCalls = {
-  readonly [M in StoreMethod]: (...parameters: Parameters<Store[M]>) => StoreAnswer<M>;
+  readonly [M in StoreMethod]: (
+    ...parameters: Parameters<Store[M]>
+  ) => M extends PiecemealMethod ? Pieces<StoreAnswer<M>> : StoreAnswer<M>;
 };
 
 /** To the worker. The first request is `open`, the last one `close`; each gets exactly one reply, in order. */

@@ -1,7 +1,11 @@
-import type { GameId, GameSummary, Players } from '#shared/contract/schemas.ts';
+import type { GameQuery, Selection } from '#shared/contract/library.ts';
+import type { GameId, Players } from '#shared/contract/schemas.ts';
+import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import type { Termination } from '#shared/game/result.ts';
 import type { Setup } from '#shared/game/types.ts';
+import type { ListStore } from './list-store.ts';
+import type { LibraryGame } from '#shared/library/library-game.ts';
 
 /** A game as the database keeps it. Texts are in the forms of the record: position code, moves, result. */
 export interface StoredGame {
@@ -47,8 +51,19 @@ export interface ChangeOf {
   readonly expectedRevision: number;
 }
 
+/** What became of a game that was to be written in some form. */
+export type GameText = { readonly id: GameId } & (
+  | {
+      readonly text: string;
+      /** What a file of this game alone is called after. */
+      readonly title: { readonly players: Players; readonly createdAt: number };
+    }
+  /** `no-form`: the game cannot be written so; `damaged`: it does not match its hash; `gone`: there is none. */
+  | { readonly problem: 'no-form' | 'damaged' | 'gone' }
+);
+
 /** The one door to the database. Every change is on disk when its promise resolves; all reject with `StoreError`. */
-export interface Store {
+export interface Store extends ListStore {
   /** The unfinished game that was changed last, is not in the bin and is sound. */
   currentGame(): Promise<StoredGame | undefined>;
   /** A game that is not in the bin; one that is there is `not-found`, for this and for every change. */
@@ -68,13 +83,28 @@ export interface Store {
     change: ChangeOf & { readonly keep: number; readonly swap: Swap | undefined },
   ): Promise<StoredGame>;
   endGame(change: ChangeOf & { readonly end: GameEnd }): Promise<StoredGame>;
-  /** Newest first; `search` is looked for in the players' names, without regard to case; `kept` counts all games. */
-  listGames(filter: { readonly search: string }): Promise<{ readonly ids: GameId[]; readonly kept: number }>;
-  /** In the order asked; games that are gone, in the bin or not readable are left out. Looks at no hash. */
-  gameRows(ids: readonly GameId[]): Promise<GameSummary[]>;
-  /** Puts games in the bin; answers with those that were not there already. */
-  removeGames(ids: readonly GameId[], removedAt: number): Promise<GameId[]>;
-  restoreGames(ids: readonly GameId[]): Promise<GameId[]>;
+  /**
+   * Looks at games that are to come in, and keeps them aside: nothing of them is in the library yet, and nothing of them
+   * outlives the process. The first call begins an import.
+   * @param games at most 200 a call, lawful ones
+   * @returns for each whether it is fresh: neither in the library with all that is in it, nor kept aside before
+   */
+  stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]>;
+  /**
+   * Brings in what was kept aside and is still fresh, all of it or, where anything fails, nothing: then it stays aside.
+   * Rejects with `not-found` where nothing was kept aside under this name, or it was lost with the database's worker.
+   */
+  commitStaged(importId: string): Promise<{ readonly imported: number; readonly first: GameId | undefined }>;
+  /** Forgets what was kept aside. */
+  dropStaged(importId: string): Promise<void>;
+  /** The games that are meant, in the order of `query`; without it as they were named, or oldest first. */
+  selectedGames(games: Selection, query: GameQuery | undefined): Promise<GameId[]>;
+  /**
+   * Games as text, in the order asked: one game each, in the form of a file of one format without head and tail (a line
+   * for `csv`, `line` and `json`, without the separator of `json`).
+   * @param ids at most 500 a call
+   */
+  gameTexts(ids: readonly GameId[], format: ExportFormat): Promise<GameText[]>;
   /** What was asked for before is answered first; what is asked for later is `unavailable`. Never rejects. */
   close(): Promise<void>;
 }

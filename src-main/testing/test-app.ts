@@ -15,6 +15,7 @@ export const plainHost: Host = {
 export const WORKERS = {
   database: new URL('../store/database-worker.ts', import.meta.url),
   engine: new URL('../engine/engine-worker.ts', import.meta.url),
+  import: new URL('../transfer/import-worker.ts', import.meta.url),
 };
 
 /** The whole app over real workers in a folder of its own, closed when the test is over. */

@@ -3,16 +3,16 @@ import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Writes a text file so that at any moment, also after a loss of power, either the old file is there whole or the new
+ * Writes a file so that at any moment, also after a loss of power, either the old file is there whole or the new
  * one: into a new file beside it, to the disk, then under its name. A symbolic link is followed; the
  * permissions of an old file stay.
  * Rejects with the operating system's error or with what `chunks` throws; the old file is untouched then.
  * @param path an absolute path; its folder must exist
- * @param chunks pieces of text in order; written as UTF-8
+ * @param chunks bytes in order, or pieces of text, which are written as UTF-8
  */
 export async function writeFileAtomically(
   path: string,
-  chunks: Iterable<string> | AsyncIterable<string>,
+  chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
   const target = await realpath(path).catch(() => path);
   const folder = dirname(target);

@@ -3,8 +3,8 @@ import { createLongScale } from './long-scale.ts';
 
 /** Milliseconds without scrolling after which it is over. */
 const SCROLL_PAUSE = 150;
-/** Lines drawn above and below those in sight. */
-const OVERSCAN = 4;
+/** How far above and below what is in sight lines are drawn, in pixels. */
+const OVERSCAN = 160;
 
 interface LongListOptions {
   /** The element that scrolls; the list is all it holds but a header that stays. */
@@ -54,8 +54,9 @@ export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: L
   });
   const drawn = computed(() => {
     if (lines() === 0) return [];
-    const first = Math.max(0, inSight.value.first - OVERSCAN);
-    const last = Math.min(lines() - 1, inSight.value.last + OVERSCAN);
+    const around = Math.ceil(OVERSCAN / lineHeight());
+    const first = Math.max(0, inSight.value.first - around);
+    const last = Math.min(lines() - 1, inSight.value.last + around);
     const shift = offset.value - scroll.value;
     return Array.from({ length: last - first + 1 }, (_, at) => ({
       index: first + at,

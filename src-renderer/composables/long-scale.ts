@@ -10,8 +10,8 @@ export interface LongScale {
   /** How far the scroll bar goes, and how far the list. */
   readonly farthestScroll: number;
   readonly farthestOffset: number;
-  toOffset(scroll: number): number;
-  toScroll(offset: number): number;
+  readonly toOffset: (scroll: number) => number;
+  readonly toScroll: (offset: number) => number;
 }
 
 /**

@@ -18,6 +18,8 @@ interface Shortcut {
 const SHORTCUTS: readonly Shortcut[] = [
   { action: 'new-game', code: 'KeyN', with: 'command' },
   { action: 'new-game', code: 'KeyN', with: 'alt' },
+  { action: 'import', key: 'o', with: 'command' },
+  { action: 'export', key: 'e', with: 'command' },
   { action: 'take-back', key: 'z', with: 'command' },
   { action: 'turn-board', key: 'f', with: 'none', shift: true },
   { action: 'show-text', key: 't', with: 'none' },

@@ -5,9 +5,20 @@ import { library, replay } from './en/library.ts';
 import { play } from './en/play.ts';
 import { settings } from './en/settings.ts';
 import { statistics } from './en/statistics.ts';
+import { transfer } from './en/transfer.ts';
 
 /** Every word of the page in English; the shape that every other language must have. */
-export const english = { board, common, error: errors, library, play, replay, settings, statistics };
+export const english = {
+  board,
+  common,
+  error: errors,
+  library,
+  play,
+  replay,
+  settings,
+  statistics,
+  transfer,
+};
 
 /** The messages of a language: the keys of English, any words. */
 export type Messages = Words<typeof english>;

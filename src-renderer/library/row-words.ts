@@ -29,7 +29,7 @@ export function daysLeft(row: GameSummary, now: number): number {
 }
 
 /** The words of a plain column. */
-export function cellWords(words: Words, row: GameSummary, column: ColumnId, now: number): string {
+export function cellWords(words: Words, row: GameSummary, column: ColumnId, now = Date.now()): string {
   const { text, format } = words;
   switch (column) {
     case 'black':

@@ -1,14 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Selection } from '#shared/contract/library.ts';
-import type { GameId } from '#shared/contract/schemas.ts';
 import type { MenuCommand } from '#shared/contract/system.ts';
 import { useText } from '../i18n/index.ts';
 import { followFeed } from '../rpc/stream.ts';
+import { useExportChoicesStore } from './export-choices.ts';
 import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from './host.ts';
-import { useLibraryStore } from './library.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
 import type { Replay } from './replay.ts';
@@ -17,34 +15,21 @@ import { useSettingsStore } from './settings.ts';
 import { useTableStore } from './table.ts';
 
 /** Everything that a menu, a key or a button can have the page do. */
-export type Action = MenuCommand | 'show-keys' | 'toggle-sound' | 'show-text';
+export type Action = MenuCommand | 'export-game' | 'show-keys' | 'toggle-sound' | 'show-text';
 
 /** The one table behind the page's buttons and keys and the native menu. */
 export const useActionsStore = defineStore('actions', () => {
   const connection = useConnection();
   const navigation = useNavigationStore();
   const game = useGameStore();
-  const library = useLibraryStore();
   const review = useReviewStore();
   const table = useTableStore();
   const settings = useSettingsStore();
   const notices = useNoticesStore();
   const text = useText();
   const exports = useExportStore();
+  const exportChoices = useExportChoicesStore();
 
-  /** The games that "Export" means in the view shown. */
-  const exportable = computed((): Selection | undefined => {
-    switch (navigation.view) {
-      case 'play':
-        return oneGame(game.game?.id);
-      case 'review':
-        return oneGame(review.game?.id);
-      case 'library':
-        return library.subject;
-      case 'settings':
-        return undefined;
-    }
-  });
   /** The game whose board the view shows, and after how many moves. */
   const shownBoard = computed((): { readonly replay: Replay; readonly ply: number } | undefined => {
     const isReview = navigation.view === 'review';
@@ -59,7 +44,9 @@ export const useActionsStore = defineStore('actions', () => {
     'take-back': isPlaying.value && game.canTakeBack,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'turn-board': isPlaying.value || (navigation.view === 'review' && review.game !== undefined),
-    export: exportable.value !== undefined && exports.underWay === undefined,
+    import: true,
+    export: exportChoices.choices.length > 0 && exports.underWay === undefined,
+    'export-game': exportChoices.shownGame !== undefined && exports.underWay === undefined,
     'show-play': true,
     'show-library': true,
     'show-review': true,
@@ -73,11 +60,6 @@ export const useActionsStore = defineStore('actions', () => {
     const sound = !settings.current.sound;
     void settings.update({ sound });
     notices.tell(text(sound ? 'common.sound.on' : 'common.sound.off'));
-  }
-
-  function exportNow(): void {
-    if (exportable.value === undefined) return;
-    void exports.exportGames(exportable.value, navigation.view === 'library' ? library.query : undefined);
   }
 
   function run(action: Action): void {
@@ -95,8 +77,14 @@ export const useActionsStore = defineStore('actions', () => {
       case 'turn-board':
         table.turn();
         return;
+      case 'import':
+        navigation.open('import');
+        return;
       case 'export':
-        exportNow();
+        navigation.open('export');
+        return;
+      case 'export-game':
+        if (exportChoices.shownGame !== undefined) void exports.exportGame(exportChoices.shownGame);
         return;
       case 'show-play':
         navigation.go('play');
@@ -135,7 +123,3 @@ export const useActionsStore = defineStore('actions', () => {
 
   return { possible, shownBoard, run, start };
 });
-
-function oneGame(id: GameId | undefined): Selection | undefined {
-  return id === undefined ? undefined : { kind: 'games', ids: [id] };
-}

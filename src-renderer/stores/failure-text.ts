@@ -13,8 +13,22 @@ export function failureText(text: Text, failure: Failure): string | undefined {
         ? text('error.DEFECT')
         : text('error.DEFECT_INCIDENT', { incident: failure.incident });
     case 'declared':
-      return failure.code === 'NOT_SAVED'
-        ? text(`error.NOT_SAVED.${failure.data.reason}`)
-        : text(`error.${failure.code}`);
+      return declaredText(text, failure);
+  }
+}
+
+/** Bytes of what people call a megabyte when they speak of files. */
+const MEGABYTE = 1024 * 1024;
+
+function declaredText(text: Text, failure: Extract<Failure, { kind: 'declared' }>): string {
+  switch (failure.code) {
+    case 'NOT_SAVED':
+      return text(`error.NOT_SAVED.${failure.data.reason}`);
+    case 'IMPORT_TOO_LARGE': {
+      const { file, limit } = failure.data;
+      return text('error.IMPORT_TOO_LARGE', { file, limit: Math.floor(limit / MEGABYTE) });
+    }
+    default:
+      return text(`error.${failure.code}`);
   }
 }

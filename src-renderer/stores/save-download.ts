@@ -1,9 +1,18 @@
 /** Milliseconds for which the browser may still read what it saves. */
 const KEPT_FOR = 60_000;
 
-/** Hands a text to the browser as a file to be saved. @param pieces the text, in order */
-export function saveDownload(fileName: string, pieces: readonly BlobPart[]): void {
-  const address = URL.createObjectURL(new Blob([...pieces], { type: 'text/plain;charset=utf-8' }));
+/** What a file is, by the ending of its name. */
+const TYPES: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  csv: 'text/csv;charset=utf-8',
+  zip: 'application/zip',
+};
+
+/** Hands a file to the browser to be saved. @param pieces what is in it, in order: text, or bytes as they are */
+export function saveDownload(fileName: string, pieces: readonly (string | Uint8Array<ArrayBuffer>)[]): void {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
+  const type = TYPES[ending] ?? 'text/plain;charset=utf-8';
+  const address = URL.createObjectURL(new Blob([...pieces], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

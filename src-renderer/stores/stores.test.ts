@@ -4,7 +4,6 @@ import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { MENU_COMMANDS } from '#shared/contract/system.ts';
 import { useActionsStore } from './actions.ts';
 import { useConnectionStore } from './connection.ts';
-import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
@@ -84,56 +83,6 @@ describe('the notices', () => {
     const notices = page.use(useNoticesStore);
     notices.report(new DOMException('Aborted', 'AbortError'));
     expect(notices.notices).toEqual([]);
-  });
-});
-
-describe('an export', () => {
-  it('hands the pieces to the browser as one file', async () => {
-    host.put({});
-    host.exportAnswer = {
-      progress: [
-        { done: 1, total: 2, text: 'one ' },
-        { done: 2, total: 2, text: 'two' },
-      ],
-      end: { kind: 'download', fileName: 'games.hgn', games: 2 },
-    };
-    const made: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) made.push(blob);
-      return 'blob:made';
-    });
-    let fileName = '';
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      fileName = this.download;
-    });
-    const exports = page.use(useExportStore);
-    await exports.exportGames([1 as GameId]);
-    expect(await made[0]?.text()).toBe('one two');
-    expect(fileName).toBe('games.hgn');
-    expect(click).toHaveBeenCalledOnce();
-    expect(page.use(useNoticesStore).notices[0]?.text).toBe('2 games saved in games.hgn');
-    expect(exports.underWay).toBeUndefined();
-    vi.restoreAllMocks();
-  });
-
-  it('says nothing when the person closed the save dialog or stopped it', async () => {
-    const exports = page.use(useExportStore);
-    await exports.exportGames([1 as GameId]);
-    const release = host.holdNext('transfer.exportGames');
-    const stopped = exports.exportGames([1 as GameId]);
-    exports.stop();
-    release();
-    await stopped;
-    expect(page.use(useNoticesStore).notices).toEqual([]);
-  });
-
-  it('refuses more games than one file takes', async () => {
-    const exports = page.use(useExportStore);
-    await exports.exportGames(Array.from({ length: 10_001 }, (_, index) => (index + 1) as GameId));
-    expect(host.calls).toEqual([]);
-    expect(page.use(useNoticesStore).notices[0]?.text).toContain('10,000');
   });
 });
 

@@ -20,6 +20,7 @@ export const MENU_COMMANDS = [
   'take-back',
   'resign',
   'turn-board',
+  'import',
   'export',
   'show-play',
   'show-library',

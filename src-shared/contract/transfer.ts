@@ -20,7 +20,10 @@ export const ExportProgress = v.strictObject({
 export type ExportProgress = v.InferOutput<typeof ExportProgress>;
 
 export const ExportEnd = v.variant('kind', [
-  /** The host wrote the file where the person chose. `leftOut`: games that have no such form. */
+  /**
+   * The host wrote the file where the person chose. `leftOut`: games that have no such form; and damaged ones, where games
+   * were not named one by one. Where nothing is left there is no file.
+   */
   v.strictObject({ kind: v.literal('saved'), fileName: v.string(), games: count, leftOut: count }),
   /** The pieces that came as progress are the file; the page hands it to the browser under this name. */
   v.strictObject({ kind: v.literal('download'), fileName: v.string(), games: count, leftOut: count }),
@@ -88,7 +91,7 @@ export type ImportEnd = v.InferOutput<typeof ImportEnd>;
 export const transfer = {
   /**
    * Task: writes games as one file, or as an archive with a file each. In the order of `query` where it is given, else in
-   * the order they were named or begun.
+   * the order they were named or begun. A game that was named and is missing or damaged is an error, and no file is written.
    */
   exportGames: oc
     .input(
@@ -124,17 +127,19 @@ export const transfer = {
   previewImport: oc
     .input(v.strictObject({ importId: ImportId }))
     .output(eventIterator(ImportProgress, ImportPreview))
-    .errors(declared('IMPORT_GONE')),
+    .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
   /** Task: brings the games in, all that are fresh or, where anything fails, none. Cancelled before the end: none. */
   commitImport: oc
     .input(v.strictObject({ importId: ImportId }))
     .output(eventIterator(ImportProgress, ImportEnd))
     .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
-  /** Query: a report of the whole import as plain text, every fault on a line of its own. */
+  /**
+   * Query: a report of the whole import as plain text, every fault on a line of its own, as many as one answer holds.
+   */
   importReport: oc
     .input(v.strictObject({ importId: ImportId }))
     .output(v.strictObject({ fileName: v.string(), text: v.string() }))
-    .errors(declared('IMPORT_GONE')),
+    .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
   /** Command: gives an import up; nothing of it stays. */
   discardImport: oc.input(v.strictObject({ importId: ImportId })).output(v.void()),
 

@@ -9,10 +9,17 @@ import { formatGame } from './write-record.ts';
 export const RECORD_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
-interface Shape {
+/** What a file of games has around them. */
+export interface FileFrame {
+  /** What stands before the first game. */
   readonly head: string;
+  /** What stands between each two. */
   readonly separator: string;
+  /** What stands after the last game. */
   readonly tail: string;
+}
+
+interface Shape extends FileFrame {
   readonly game: (record: GameRecord) => Result<string, string>;
 }
 
@@ -31,6 +38,11 @@ const SHAPES: Readonly<Record<RecordFormat, Shape>> = {
 function lineOf(record: GameRecord): Result<string, string> {
   const line = formatOneLine(record);
   return line.ok ? ok(`${line.value}\n`) : line;
+}
+
+/** What a file of this form has around its games. */
+export function fileFrame(format: RecordFormat): FileFrame {
+  return SHAPES[format];
 }
 
 /** Writes a file of games piece by piece: the head, each game, the tail. */

@@ -11,7 +11,8 @@ import type { Migration } from './migration.ts';
  * `2-other-3`, how the other end rule would have ended it with what margin for Black, hashes of its start and of all that
  * was played, and of all of its record.
  * `removal` says which removal put a game in the bin. Numbers of removals are never used twice.
- * `games_text` holds the words to be searched as `searchWordsOf` makes them; `positions` the hashes of the positions that games went through.
+ * `games_text` holds the words to be searched as `searchWordsOf` makes them; `positions` the hashes of the positions that
+ * games went through, see `position-index.ts`.
  * `games_list` is what filters and orders look at, in the order of the games' numbers, so that whole rows need not be
  * read.
  */
@@ -104,10 +105,10 @@ CREATE TABLE saved_filters (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE positions (
-  hash    INTEGER NOT NULL,
-  game_id INTEGER NOT NULL,
-  ply     INTEGER NOT NULL CHECK (ply >= 0),
-  PRIMARY KEY (hash, game_id, ply)
+  piles  INTEGER NOT NULL CHECK (piles BETWEEN 1 AND 36),
+  chunk  INTEGER NOT NULL CHECK (chunk >= 0),
+  hashes BLOB NOT NULL CHECK (octet_length(hashes) % 8 = 0),
+  PRIMARY KEY (piles, chunk)
 ) STRICT, WITHOUT ROWID;
 
 CREATE VIRTUAL TABLE games_text USING fts5 (

@@ -39,7 +39,7 @@ function standingOf({ id, revision, moves, result }: StoredGame): Standing {
 async function open(): Promise<void> {
   const opened = await openStore({ dataDir, workerUrl });
   store = opened;
-  const { ids } = await opened.listGames({ search: '' });
+  const ids = await opened.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
   const games = await Promise.all(ids.map((id) => opened.game(id)));
   tell({ event: 'open', games: games.map(standingOf) });
 }

@@ -1,3 +1,4 @@
+import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { onTestFinished } from 'vitest';
@@ -11,6 +12,19 @@ export async function openTestStore(dataDir: string): Promise<Store> {
   const store = await openStore({ dataDir, workerUrl: WORKER_URL });
   onTestFinished(() => store.close());
   return store;
+}
+
+/** What a library shows at first, up to 200 games. */
+export const FIRST_PAGE = {
+  query: { filter: {}, sortBy: 'date', direction: 'descending' },
+  from: 0,
+  count: 200,
+} as const;
+
+/** The rows of some games, as far as the library shows them, in the order asked. */
+export async function rowsOf(store: Store, ids: readonly GameId[]): Promise<GameSummary[]> {
+  const { rows } = await store.page(FIRST_PAGE);
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 
 /** A game of Ada against the computer. */

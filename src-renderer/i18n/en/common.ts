@@ -78,6 +78,8 @@ export const common = {
     board: 'On the board',
     replay: 'In a replay',
     newGame: 'New game',
+    import: 'Import games; paste games or a position',
+    export: 'Export',
     takeBack: 'Take back',
     turnBoard: 'Turn the board',
     search: 'Search the library',

@@ -14,6 +14,9 @@ export const errors = {
     'read-only': 'The data folder may only be read, so this was not saved and not done.',
     'disk-error': 'The disk reported a fault, so this was not saved and not done.',
   },
+  IMPORT_GONE: 'The app no longer holds this import. Begin it again.',
+  IMPORT_TOO_LARGE:
+    '“{file}” is larger than {limit} MB, more than one import takes. Cut it into smaller files.',
   GAME_DAMAGED: 'This game could not be read: its record is damaged. All other games are safe.',
   LOST: 'The connection broke before an answer came. What you see is fetched again when it is back.',
   DEFECT: 'Something went wrong in the app. Nothing that was saved is lost.',

@@ -1,15 +1,16 @@
-import { AsyncIteratorClass, ORPCError } from '@orpc/client';
+import { ORPCError, type AsyncIteratorClass } from '@orpc/client';
 import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import type { MenuCommand } from '#shared/contract/system.ts';
-import type { ExportEnd, ExportProgress } from '#shared/contract/transfer.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Connection, ConnectionState } from '../../rpc/connection.ts';
 import { ConnectionLost } from '../../rpc/errors.ts';
 import { createFakeLibrary, type FakeLibrary } from './fake-library.ts';
+import { createChannel, type Channel } from './channel.ts';
+import { createFakeTransfer, type FakeTransfer } from './fake-transfer.ts';
 
 /** One call of `game.think`, answered by the test. */
 interface Thought {
@@ -25,53 +26,6 @@ interface Thought {
 /** A declared error as it comes over the wire. */
 export function declaredError(code: string, data: object = {}): Error {
   return new ORPCError(code, { defined: true, data });
-}
-
-/** A queue that one stream reads. */
-interface Channel<Value, End> {
-  readonly push: (value: Value) => void;
-  readonly end: (value: End) => void;
-  readonly fail: (error: unknown) => void;
-  readonly stream: (signal?: AbortSignal) => AsyncIteratorClass<Value, End, void>;
-}
-
-function createChannel<Value, End>(): Channel<Value, End> {
-  type Item = { value: Value } | { end: End } | { error: unknown };
-  const items: Item[] = [];
-  let wake = (): void => undefined;
-  const add = (item: Item): void => {
-    items.push(item);
-    wake();
-  };
-  return {
-    push: (value) => {
-      add({ value });
-    },
-    end: (end) => {
-      add({ end });
-    },
-    fail: (error) => {
-      add({ error });
-    },
-    stream: (signal) => {
-      signal?.addEventListener('abort', () => {
-        add({ error: new DOMException('Aborted', 'AbortError') });
-      });
-      const next = async (): Promise<IteratorResult<Value, End>> => {
-        for (;;) {
-          const item = items.shift();
-          if (item === undefined) {
-            await new Promise<void>((resolve) => {
-              wake = resolve;
-            });
-          } else if ('error' in item) throw item.error;
-          else if ('end' in item) return { done: true, value: item.end };
-          else return { done: false, value: item.value };
-        }
-      };
-      return new AsyncIteratorClass<Value, End, void>(next, () => Promise.resolve());
-    },
-  };
 }
 
 /** A host in memory that knows no rules: it keeps what it is told, and fails where the test says so. */
@@ -94,7 +48,7 @@ export interface FakeHost {
   chooseFromMenu(command: MenuCommand): void;
   /** The connection breaks, or comes back. */
   setState(state: ConnectionState): void;
-  exportAnswer: { progress: ExportProgress[]; end: ExportEnd };
+  readonly transfer: FakeTransfer;
 }
 
 /** How many games the host has made, as ids. */
@@ -161,6 +115,7 @@ export function createFakeHost(): FakeHost {
     for (const feed of feeds) feed.push(value);
   };
 
+  const transfer = createFakeTransfer(enter, () => declaredError('IMPORT_GONE'));
   const host: FakeHost = {
     connection: undefined as unknown as Connection,
     games,
@@ -215,7 +170,7 @@ export function createFakeHost(): FakeHost {
       for (const listener of stateListeners) listener(next);
       if (isReturn) for (const listener of reconnectListeners) listener();
     },
-    exportAnswer: { progress: [], end: { kind: 'dismissed' } },
+    transfer,
   };
 
   const client: Connection['client'] = {
@@ -321,13 +276,27 @@ export function createFakeHost(): FakeHost {
       ...library.procedures,
       changes: (_, options) => Promise.resolve(follow(libraryFeeds, options?.signal)),
     },
-    transfer: {
-      exportGames: async (input, options) => {
-        await enter('transfer.exportGames', input);
-        const channel = createChannel<ExportProgress, ExportEnd>();
-        for (const progress of host.exportAnswer.progress) channel.push(progress);
-        channel.end(host.exportAnswer.end);
-        return channel.stream(options?.signal);
+    transfer: transfer.procedures,
+    statistics: {
+      of: async (input) => {
+        await enter('statistics.of', input);
+        const none = { won: 0, drawn: 0, lost: 0 };
+        return {
+          games: 0,
+          all: none,
+          byLevel: [],
+          asBlack: none,
+          asWhite: none,
+          bySetup: [],
+          byEndRule: [],
+          byMonth: [],
+          longestStreak: 0,
+          currentStreak: 0,
+          byMoves: [],
+          byFirstMove: [],
+          otherRule: { same: 0, sooner: 0, later: 0, changed: 0 },
+          progress: [],
+        };
       },
     },
     settings: {

@@ -1,0 +1,127 @@
+import { unzipSync } from 'fflate';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/app.ts';
+import { goTo } from '../fixtures/play.ts';
+import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
+import { bringIn, chooseFiles, exportAs, faultsOf, readDownload } from '../fixtures/transfer.ts';
+
+const records = sampleRecords(6);
+
+async function withGames(page: Page): Promise<void> {
+  await goTo(page, 'Library');
+  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
+  await bringIn(page, records.length);
+}
+
+test('the whole library goes out in every form', async ({ startApp }) => {
+  const { page } = await startApp();
+  await withGames(page);
+  for (const [format, form, ending] of [
+    ['Text record', 'hgn', 'hgn'],
+    ['JSON', 'json', 'json'],
+    ['Table', 'csv', 'csv'],
+  ] as const) {
+    const { name, bytes } = await exportAs(page, { what: 'The whole library', format });
+    expect(name).toMatch(new RegExp(`^hokito-6-games-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
+    expect(bytes.toString('utf8'), form).toBe(fileOf(form, records));
+  }
+});
+
+test('games without such a form are said to be left out', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  const plain = plainRecords(2);
+  const both = [...plain, ...sampleRecords(9, 30).filter(({ setup }) => setup === 'position')].slice(0, 4);
+  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', both) });
+  await bringIn(page, 4);
+  const { bytes } = await exportAs(page, { what: 'The whole library', format: 'One line a game' });
+  const lines = bytes.toString('utf8').trim().split('\n');
+  expect(lines.sort()).toEqual(fileOf('line', plain).trim().split('\n').sort());
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText('2 games have no such form and were left out.'),
+  ).toBeVisible();
+});
+
+test('an archive holds a file for each game', async ({ startApp }) => {
+  const { page } = await startApp();
+  await withGames(page);
+  const { name, bytes } = await exportAs(page, {
+    what: 'The whole library',
+    format: 'Text record',
+    archive: true,
+  });
+  expect(name).toMatch(/\.zip$/);
+  const files = Object.entries(unzipSync(bytes)).sort(([one], [other]) => (one < other ? -1 : 1));
+  expect(files.map(([file]) => file)).toEqual(
+    records.map(({ players, date }, index) =>
+      [
+        String(index + 1),
+        players.black.name,
+        '-',
+        'Computer 4',
+        `${date?.replaceAll('.', '-') ?? ''}.hgn`,
+      ].join(' '),
+    ),
+  );
+  expect(files.map(([, content]) => Buffer.from(content).toString('utf8'))).toEqual(
+    records.map((record) => fileOf('hgn', [record])),
+  );
+});
+
+test('only the selected games go out, or the chosen one with one click', async ({ startApp }) => {
+  const { page } = await startApp();
+  await withGames(page);
+  const rows = page.locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
+  await rows.nth(1).getByRole('checkbox').check();
+  await rows.nth(3).getByRole('checkbox').check();
+  const { bytes } = await exportAs(page, { what: 'The 2 selected games', format: 'Text record' });
+  expect(bytes.toString('utf8')).toBe(
+    fileOf(
+      'hgn',
+      [records[1], records[3]].filter((record) => record !== undefined),
+    ),
+  );
+  const saving = page.waitForEvent('download');
+  await page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Export' }).click();
+  const one = await readDownload(await saving);
+  expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
+  expect(one.name).toMatch(/^Ada \d - Computer 4 2026-10-\d\d\.hgn$/);
+});
+
+test('the game in review goes out from its menu', async ({ startApp }) => {
+  const { page } = await startApp();
+  await withGames(page);
+  await page.getByRole('button', { name: 'Review', exact: false }).last().click();
+  await page.getByRole('button', { name: 'More' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export this game' }).click();
+  const one = await readDownload(await saving);
+  expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
+});
+
+test('an export needs nothing but the keyboard', async ({ startApp }) => {
+  const { page } = await startApp();
+  await withGames(page);
+  await page.keyboard.press('ControlOrMeta+E');
+  const dialog = page.getByRole('dialog', { name: 'Export games' });
+  await expect(dialog.getByRole('radio', { name: /The whole library/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('radio', { name: 'Text record' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'JSON' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Export', exact: true }).focus();
+  const saving = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await readDownload(await saving)).bytes.toString('utf8')).toBe(fileOf('json', records));
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the export dialog, ${theme}`, async ({ startApp }) => {
+    const { page } = await startApp();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await withGames(page);
+    await page.locator('header').getByRole('button', { name: 'Export' }).click();
+    await expect(page.getByRole('dialog', { name: 'Export games' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,264 @@
+import type { JSHandle, Page } from '@playwright/test';
+import { formatPosition } from '../../src-shared/game/position-code.ts';
+import { dealStart } from '../../src-shared/game/setup.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { goTo } from '../fixtures/play.ts';
+import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
+import {
+  bringIn,
+  chooseFiles,
+  expectKept,
+  exportAs,
+  faultsOf,
+  figuresOf,
+  importDialog,
+  pasteText,
+  payloads,
+  readDownload,
+  type TestFile,
+} from '../fixtures/transfer.ts';
+
+const BROKEN: TestFile = {
+  name: 'broken.hgn',
+  text: `${fileOf('hgn', sampleRecords(1, 50))}\n[Hgn "1"]\n[Start "aA4/6/6/6/6/4bB b"]\n\n1. a6b6 f1a1 *\n`,
+};
+
+test('games come in by the system’s dialog, and go out again byte by byte', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  const records = sampleRecords(12);
+  await chooseFiles(
+    page,
+    { name: 'first.hgn', text: fileOf('hgn', records.slice(0, 7)) },
+    { name: 'second.json', text: fileOf('json', records.slice(7)) },
+  );
+  expect(await figuresOf(page)).toEqual(['12', '0', '0']);
+  await expect(importDialog(page).getByRole('row')).toHaveCount(13);
+  await expect(importDialog(page).getByRole('row').nth(1)).toContainText('28 Oct 2026');
+  await expect(importDialog(page).getByRole('row').nth(1)).toContainText('Ada 1 against Computer');
+  await bringIn(page, 12);
+  await expectKept(page, 12);
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await expect(page.locator('[aria-current="true"]').first()).toContainText('Ada');
+
+  const text = await exportAs(page, { what: 'The whole library', format: 'Text record' });
+  expect(text.bytes.toString('utf8')).toBe(fileOf('hgn', records));
+  const json = await exportAs(page, { what: 'The whole library', format: 'JSON' });
+  expect(json.bytes.toString('utf8')).toBe(fileOf('json', records));
+});
+
+test('what is there already is left out, however it comes again', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  const records = sampleRecords(5);
+  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
+  await bringIn(page, 5);
+
+  await chooseFiles(page, { name: 'again.json', text: fileOf('json', records) });
+  expect(await figuresOf(page)).toEqual(['0', '5', '0']);
+  await expect(importDialog(page).getByText('Everything is here already')).toBeVisible();
+  await importDialog(page).getByRole('button', { name: 'Done' }).click();
+  await expectKept(page, 5);
+
+  const more = sampleRecords(7);
+  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', more) });
+  expect(await figuresOf(page)).toEqual(['2', '5', '0']);
+  await bringIn(page, 2);
+  await expectKept(page, 7);
+});
+
+test('what is refused is said by file, line and column, and does not keep the others out', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  await chooseFiles(page, BROKEN, { name: 'shopping.txt', text: 'milk\neggs\n' });
+  const [fresh, known, refused] = await figuresOf(page);
+  expect([fresh, known]).toEqual(['1', '0']);
+  expect(Number(refused)).toBeGreaterThanOrEqual(2);
+  const places = await importDialog(page).locator('.place').allTextContents();
+  const line = BROKEN.text.split('\n').findIndex((text) => text.includes('f1a1')) + 1;
+  expect(places[0]).toBe(`broken.hgn:${String(line)}:9`);
+  expect(places.some((place) => place.startsWith('shopping.txt'))).toBe(true);
+
+  const saving = page.waitForEvent('download');
+  await importDialog(page).getByRole('button', { name: 'Save the report' }).click();
+  const report = await readDownload(await saving);
+  expect(report.name).toMatch(/\.txt$/);
+  const sentence = await importDialog(page).locator('.place + p, .visually-hidden + p').first().textContent();
+  expect(report.bytes.toString('utf8')).toContain(`broken.hgn:${String(line)}:9: ${sentence ?? '?'}`);
+
+  await bringIn(page, 1);
+  await expectKept(page, 1);
+});
+
+test('an import that is given up leaves nothing', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  const file = { name: 'games.hgn', text: fileOf('hgn', sampleRecords(3)) };
+  await chooseFiles(page, file);
+  await importDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(importDialog(page)).toBeHidden();
+  await expectKept(page, 0);
+  await chooseFiles(page, file);
+  await page.keyboard.press('Escape');
+  await expect(importDialog(page)).toBeHidden();
+  await expectKept(page, 0);
+  await chooseFiles(page, file);
+  expect(await figuresOf(page)).toEqual(['3', '0', '0']);
+});
+
+test('a file of many pieces comes in whole', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  const records = sampleRecords(28);
+  const [first, ...others] = records;
+  if (first === undefined) throw new Error('There is no record');
+  const long = 'A long remark. '.repeat(500).trim();
+  const talkative = Array.from({ length: 40 }, () => long);
+  const wordy = [{ ...first, line: { ...first.line, comments: talkative } }, ...others];
+  const text = fileOf('hgn', wordy);
+  expect(text.length).toBeGreaterThan(250_000);
+  await chooseFiles(page, { name: 'long.hgn', text });
+  expect(await figuresOf(page)).toEqual(['28', '0', '0']);
+  await bringIn(page, 28);
+  const out = await exportAs(page, { what: 'The whole library', format: 'Text record' });
+  expect(out.bytes.equals(Buffer.from(text))).toBe(true);
+});
+
+for (const [form, text] of [
+  ['records', fileOf('hgn', sampleRecords(2))],
+  ['JSON', fileOf('json', sampleRecords(2))],
+  ['one-line games', fileOf('line', plainRecords(2))],
+] as const) {
+  test(`${form} are pasted anywhere`, async ({ startApp }) => {
+    const { page } = await startApp();
+    await expect(page.getByRole('button', { name: /Two players here/ })).toBeVisible();
+    await pasteText(page, text);
+    await expect(importDialog(page).locator('.figures')).toBeVisible();
+    expect(await figuresOf(page)).toEqual(['2', '0', '0']);
+    await expect(importDialog(page)).toContainText('From pasted text');
+    await bringIn(page, 2);
+    await goTo(page, 'Library');
+    await expectKept(page, 2);
+  });
+}
+
+test('a position that is pasted is shown, and leads to its games', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  const records = plainRecords(3);
+  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
+  await bringIn(page, 3);
+  const code = formatPosition(dealStart('classic', 2, 'either'));
+  await pasteText(page, ` ${code}\n`);
+  const dialog = page.getByRole('dialog', { name: 'A position' });
+  await expect(dialog.getByText(code)).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'The board of the position' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.getByText('The position code is copied.').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await dialog.getByRole('button', { name: 'Games through this position' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('main')).toContainText('Ada 2');
+  await expect(page.locator('main')).not.toContainText('Ada 3');
+});
+
+test('what is pasted and no one knows gets a kind word, and text fields keep what is theirs', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  await pasteText(page, 'milk, eggs, bread');
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('This is no game and no position that Hokito knows.')).toBeVisible();
+  await page.locator('header').getByRole('button', { name: 'Import' }).click();
+  await importDialog(page).getByRole('textbox').focus();
+  await pasteText(page, 'milk, eggs, bread');
+  await expect(importDialog(page).getByRole('textbox')).toHaveValue('milk, eggs, bread');
+  await importDialog(page).getByRole('textbox').fill('');
+  await pasteText(page, fileOf('hgn', sampleRecords(1)));
+  await expect(importDialog(page).locator('.figures')).toBeVisible();
+});
+
+/** Files in the hand of someone who drags them, made in the page. */
+async function heldFiles(page: Page, files: readonly TestFile[]): Promise<JSHandle<DataTransfer>> {
+  return page.evaluateHandle((held) => {
+    const data = new DataTransfer();
+    for (const { name, text } of held) data.items.add(new File([text], name));
+    return data;
+  }, files);
+}
+
+test('files are dropped anywhere on the window', async ({ startApp }) => {
+  const { page } = await startApp();
+  const board = page.locator('main');
+  await expect(board).toBeVisible();
+  const records = sampleRecords(4);
+  const dataTransfer = await heldFiles(page, [
+    { name: 'a.hgn', text: fileOf('hgn', records.slice(0, 1)) },
+    { name: 'a.hgn', text: fileOf('hgn', records.slice(1)) },
+  ]);
+  await board.dispatchEvent('dragover', { dataTransfer });
+  await expect(page.getByText('Drop to import')).toBeVisible();
+  await board.dispatchEvent('dragleave', { dataTransfer });
+  await expect(page.getByText('Drop to import')).toBeHidden();
+  await board.dispatchEvent('dragover', { dataTransfer });
+  await board.dispatchEvent('drop', { dataTransfer });
+  await expect(page.getByText('Drop to import')).toBeHidden();
+  await expect(importDialog(page).locator('.figures')).toBeVisible();
+  expect(await figuresOf(page)).toEqual(['4', '0', '0']);
+  await bringIn(page, 4);
+});
+
+test('what is no file is not taken', async ({ startApp }) => {
+  const { page } = await startApp();
+  await expect(page.locator('main')).toBeVisible();
+  const dataTransfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.setData('text/uri-list', 'https://example.org/');
+    return data;
+  });
+  await page.locator('main').dispatchEvent('dragover', { dataTransfer });
+  await expect(page.getByText('Drop to import')).toBeHidden();
+  await page.locator('main').dispatchEvent('drop', { dataTransfer });
+  await expect(importDialog(page)).toBeHidden();
+});
+
+test('an import needs nothing but the keyboard', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  await page.keyboard.press('ControlOrMeta+O');
+  await expect(importDialog(page).getByRole('button', { name: 'Choose files…' })).toBeFocused();
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(payloads([BROKEN]));
+  await expect(importDialog(page).getByRole('button', { name: 'Import one game' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(importDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(importDialog(page).getByRole('button', { name: 'Save the report' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('One game imported')).toBeAttached();
+  await expectKept(page, 1);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the ways in, ${theme}`, async ({ startApp }) => {
+    const { page } = await startApp();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await goTo(page, 'Library');
+    await page.locator('header').getByRole('button', { name: 'Import' }).click();
+    await expect(importDialog(page)).toBeVisible();
+    expect(await faultsOf(page), 'choice').toEqual([]);
+    await page.keyboard.press('Escape');
+    await chooseFiles(page, BROKEN);
+    expect(await faultsOf(page), 'preview').toEqual([]);
+    await page.keyboard.press('Escape');
+    await pasteText(page, formatPosition(dealStart('scattered', 3, 'mover')));
+    await expect(page.getByRole('dialog', { name: 'A position' })).toBeVisible();
+    expect(await faultsOf(page), 'position').toEqual([]);
+  });
+}

@@ -1,0 +1,41 @@
+import type { Player, Players } from '#shared/contract/schemas.ts';
+import type { ExportFormat } from '#shared/contract/transfer.ts';
+import { dateInName, safeFileName } from './file-name.ts';
+
+/** The endings of files, without the dot. */
+const ENDINGS: Readonly<Record<ExportFormat, string>> = { hgn: 'hgn', json: 'json', csv: 'csv', line: 'txt' };
+
+/** What the name of a game's file tells. */
+interface NamedGame {
+  readonly players: Players;
+  readonly createdAt: number;
+}
+
+/** `Ada - Computer 7 2026-11-20.hgn`, harmless whatever the players are called. */
+export function gameFileName(game: NamedGame, format: ExportFormat): string {
+  return safeFileName(titleOf(game), ENDINGS[format]);
+}
+
+/** `hokito-300-games-2026-11-20.hgn`, or with the ending of an archive. @param now milliseconds since 1970 */
+export function gamesFileName(count: number, format: ExportFormat | 'archive', now: number): string {
+  const ending = format === 'archive' ? 'zip' : ENDINGS[format];
+  return safeFileName(`hokito-${String(count)}-games-${dateInName(now)}`, ending);
+}
+
+/**
+ * The name of a game's file in an archive: numbered, so that names are never the same, whatever a system makes of case and
+ * accents, and stand in the order of the games.
+ * @param number 1 is the first @param of how many there are
+ */
+export function archivedFileName(game: NamedGame, format: ExportFormat, number: number, of: number): string {
+  const digits = String(number).padStart(String(of).length, '0');
+  return safeFileName(`${digits} ${titleOf(game)}`, ENDINGS[format]);
+}
+
+function titleOf({ players, createdAt }: NamedGame): string {
+  return `${nameOf(players.black)} - ${nameOf(players.white)} ${dateInName(createdAt)}`;
+}
+
+function nameOf(player: Player): string {
+  return player.type === 'human' ? player.name : `Computer ${String(player.level)}`;
+}

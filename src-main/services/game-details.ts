@@ -1,0 +1,16 @@
+import type { GameDetails } from '#shared/contract/game.ts';
+import type { Line } from '#shared/contract/schemas.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import type { GameMarks } from '../store/list-store.ts';
+
+/** What is known of a game besides its course, with what its record says where it has one. */
+export function detailsOf({ times, favourite, tags, note, moves, record }: GameMarks): GameDetails {
+  const [told] = record === undefined ? [] : readGames(record).games;
+  const line: Line = told?.line ?? { comments: [], moves: moves.map(plainMove) };
+  const otherTags = (told?.otherTags ?? []).map(({ name, value }) => ({ name, value }));
+  return { times, favourite, tags, note, line, otherTags };
+}
+
+function plainMove(move: string): Line['moves'][number] {
+  return { move, judgements: [], comments: [], variations: [] };
+}

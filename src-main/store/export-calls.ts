@@ -1,0 +1,51 @@
+import type { ExportFormat } from '#shared/contract/transfer.ts';
+import { recordOf } from '#shared/library/library-game.ts';
+import { formatJsonGame } from '#shared/record/write-json.ts';
+import { formatCsvGame } from '#shared/record/write-csv.ts';
+import { formatGame } from '#shared/record/write-record.ts';
+import { formatOneLine } from '#shared/record/one-line.ts';
+import { libraryGameFrom, type GameContent } from './game-rows.ts';
+import type { GameTable } from './game-table.ts';
+import { StoreError, type GameText } from './store.ts';
+import type { StoreCalls } from './store-protocol.ts';
+
+type ExportCalls = Pick<StoreCalls, 'gameTexts'>;
+
+/** Games on their way out. */
+export function exportCallsOf(table: GameTable): ExportCalls {
+  return {
+    gameTexts: (ids, format) =>
+      ids.map((id): GameText => {
+        try {
+          const { content } = table.sound(id);
+          const text = textOf(content, format);
+          const { players, createdAt } = content;
+          return text === undefined
+            ? { id, problem: 'no-form' }
+            : { id, text, title: { players, createdAt } };
+        } catch (error) {
+          if (error instanceof StoreError && error.kind === 'damaged-game') return { id, problem: 'damaged' };
+          if (error instanceof StoreError && error.kind === 'not-found') return { id, problem: 'gone' };
+          throw error;
+        }
+      }),
+  };
+}
+
+/** A game in one format; undefined where it has no such form. */
+function textOf(content: GameContent, format: ExportFormat): string | undefined {
+  const game = libraryGameFrom(content);
+  // What is kept as text is in the form of the file already.
+  if (format === 'hgn') return game.record ?? formatGame(recordOf(game));
+  const record = recordOf(game);
+  switch (format) {
+    case 'json':
+      return formatJsonGame(record);
+    case 'csv':
+      return formatCsvGame(record);
+    case 'line': {
+      const line = formatOneLine(record);
+      return line.ok ? `${line.value}\n` : undefined;
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { Selection } from '#shared/contract/library.ts';
+import type { Database } from 'better-sqlite3';
+import { foldName } from './fold-name.ts';
+import type { GameContent } from './game-rows.ts';
+import { soundOrNone, type Changed, type GameTable } from './game-table.ts';
+import { summaryReader } from './list-calls.ts';
+import type { ListIndex } from './list-index.ts';
+import type { Marked } from './list-store.ts';
+import type { Pieces } from './pieces.ts';
+import { selectedIds } from './selection.ts';
+import { StoreError } from './store.ts';
+import type { StoreCalls } from './store-protocol.ts';
+
+type MarkCalls = Pick<StoreCalls, 'starGames' | 'tagGames' | 'writeNote' | 'renamePlayer'>;
+
+/** How many changed games are named one by one. */
+const MOST_NAMED = 200;
+
+/** What a person adds to games: stars, tags, notes, other names. */
+export function markCallsOf(database: Database, table: GameTable, index: ListIndex): MarkCalls {
+  const updateFavourite = database.prepare('UPDATE games SET favourite = ? WHERE id = ?');
+  const updateNote = database.prepare('UPDATE games SET note = ? WHERE id = ?');
+  const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
+  const deleteTag = database.prepare('DELETE FROM game_tags WHERE tag = ? AND game_id = ?');
+  const updateBlack = database.prepare('UPDATE games SET black_name = ? WHERE id = ?');
+  const updateWhite = database.prepare('UPDATE games SET white_name = ? WHERE id = ?');
+  const updateRevision = database.prepare('UPDATE games SET revision = revision + 1 WHERE id = ?');
+  const summaryOf = summaryReader(database);
+
+  function seal(id: GameId, changed: Changed): GameContent {
+    updateRevision.run(id);
+    return table.seal(id, changed);
+  }
+
+  /** Changes each of the games that is sound, in one transaction; `work` says whether it changed anything. */
+  function* markEach(
+    selection: Selection,
+    changed: Changed,
+    work: (game: GameContent) => boolean,
+  ): Pieces<Marked> {
+    const ids = yield* selectedIds(index, selection);
+    return table.write(() => {
+      const marked: { changed: number; games: Marked['games'] } = { changed: 0, games: [] };
+      for (const id of ids) {
+        const game = soundOrNone(table, id);
+        if (game === undefined || !work(game)) continue;
+        const { revision } = seal(id, changed);
+        marked.changed++;
+        if (marked.games.length < MOST_NAMED) marked.games.push({ gameId: id, revision });
+      }
+      return marked;
+    });
+  }
+
+  return {
+    starGames: (games, favourite) =>
+      markEach(games, 'marked', (game) => {
+        if (game.favourite === favourite) return false;
+        updateFavourite.run(favourite ? 1 : 0, game.id);
+        return true;
+      }),
+
+    tagGames: (games, { add, take }) =>
+      markEach(games, 'told', ({ id }) => {
+        const taken = take.filter((tag) => !add.includes(tag) && deleteTag.run(tag, id).changes > 0);
+        const added = add.filter((tag) => insertTag.run(tag, id).changes > 0);
+        return taken.length + added.length > 0;
+      }),
+
+    writeNote: ({ gameId, expectedRevision, note }) =>
+      table.write(() => {
+        const game = table.kept(gameId);
+        if (game.revision !== expectedRevision) {
+          throw new StoreError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
+        }
+        const written = note.trim() === '' ? '' : note;
+        if (written !== game.note) {
+          updateNote.run(written, gameId);
+          seal(gameId, 'told');
+        }
+        const summary = summaryOf(gameId);
+        if (summary === undefined) throw new StoreError('defect', `Game ${gameId} makes no row`);
+        return summary;
+      }),
+
+    renamePlayer: (games, { from, to }) => {
+      const fold = foldName(from);
+      return markEach(games, 'told', ({ id, players }) => {
+        let isRenamed = false;
+        for (const [player, update] of [
+          [players.black, updateBlack],
+          [players.white, updateWhite],
+        ] as const) {
+          if (player.type !== 'human' || player.name === to || foldName(player.name) !== fold) continue;
+          update.run(to, id);
+          isRenamed = true;
+        }
+        return isRenamed;
+      });
+    },
+  };
+}

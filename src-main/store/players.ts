@@ -1,0 +1,50 @@
+import type { Database } from 'better-sqlite3';
+import { foldName } from './fold-name.ts';
+import { compareNames } from './list-columns.ts';
+import type { ListIndex } from './list-index.ts';
+import type { Pieces } from './pieces.ts';
+
+const MOST_PLAYERS = 200;
+
+interface Person {
+  readonly fold: string;
+  games: number;
+  /** The last of the games, which is where the name as it is written comes from. */
+  lastGame: number;
+}
+
+/** The people who played, those with most games first, and how many each; @param startsWith begins a word of the name */
+export function* playersOf(
+  database: Database,
+  index: ListIndex,
+  startsWith: string,
+): Pieces<{ name: string; games: number }[]> {
+  const { black, white, kept } = yield* index.settled(function* () {
+    return { ...(yield* index.names()), kept: yield* index.matching({}) };
+  });
+  const wanted = ` ${foldName(startsWith.trim())}`;
+  const people = new Map<string, Person>();
+  // Newest first, so that the first game met is the last one.
+  for (const id of kept.toDescending()) {
+    const names = [black, white].map((column) => column.names[column.nameOf(id) ?? -1]);
+    for (const fold of new Set(names)) {
+      if (fold === undefined) continue;
+      const person = people.get(fold);
+      if (person === undefined) people.set(fold, { fold, games: 1, lastGame: id });
+      else person.games++;
+    }
+  }
+  return [...people.values()]
+    .filter(({ fold }) => ` ${fold}`.includes(wanted))
+    .sort((one, other) => other.games - one.games || compareNames(one.fold, other.fold))
+    .slice(0, MOST_PLAYERS)
+    .map(({ fold, games, lastGame }) => ({ name: writtenName(database, lastGame, fold), games }));
+}
+
+function writtenName(database: Database, gameId: number, fold: string): string {
+  const row = database
+    .prepare('SELECT iif(black_fold = ?, black_name, white_name) FROM games WHERE id = ?')
+    .pluck()
+    .get(fold, gameId);
+  return String(row);
+}

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { ImportBatch, ImportSource } from './import-protocol.ts';
+import { readInThread } from './read-in-thread.ts';
+import { readSources } from './read-sources.ts';
+
+const WORKER = new URL('import-worker.ts', import.meta.url);
+const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
+const never = new AbortController().signal;
+
+async function all(batches: AsyncIterable<ImportBatch>): Promise<ImportBatch[]> {
+  const found: ImportBatch[] = [];
+  for await (const batch of batches) found.push(batch);
+  return found;
+}
+
+/** Bytes over shared memory, in pieces of 1000. */
+function sent(name: string, text: string): ImportSource {
+  const bytes = Buffer.from(text);
+  const pieces: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length; at += 1000) {
+    const piece = bytes.subarray(at, at + 1000);
+    const shared = new Uint8Array(new SharedArrayBuffer(piece.length));
+    shared.set(piece);
+    pieces.push(shared);
+  }
+  return { name, pieces };
+}
+
+describe('reading in a thread', () => {
+  it('gives what the files hold, in batches that are not large, however slowly they are taken', async () => {
+    const text = `${readFileSync(CASES, 'utf8')}\n`.repeat(60);
+    const work = { sources: [sent('one', text), { name: 'two', path: CASES }, sent('three', 'x')], now: 5 };
+    const batches = await all(readInThread(WORKER, work, never));
+    expect(batches.length).toBeGreaterThan(5);
+    expect(batches.every(({ games }) => games.length <= 200)).toBe(true);
+    expect(batches.flatMap(({ games }) => games)).toHaveLength(1220);
+    expect(batches.flatMap(({ faults }) => faults)).toMatchObject([{ file: 'three', line: 1 }]);
+    expect(batches).toEqual(await all(readSources(work)));
+  });
+
+  it('ends at once when it is told to', async () => {
+    const stop = new AbortController();
+    const text = readFileSync(CASES, 'utf8').repeat(200);
+    const batches = readInThread(WORKER, { sources: [sent('one', text)], now: 5 }, stop.signal);
+    expect((await batches.next()).done).toBe(false);
+    stop.abort(new Error('cancelled'));
+    await expect(batches.next()).rejects.toThrow('cancelled');
+    await expect(all(readInThread(WORKER, { sources: [], now: 5 }, stop.signal))).rejects.toThrow(
+      'cancelled',
+    );
+  });
+
+  it('says what a thread died of', async () => {
+    const worker = join(temporaryFolder(), 'worker.mjs');
+    writeFileSync(worker, 'throw new Error("out of luck")');
+    const url = pathToFileURL(worker);
+    await expect(all(readInThread(url, { sources: [], now: 5 }, never))).rejects.toThrow('out of luck');
+    writeFileSync(worker, 'process.exit(3)');
+    await expect(all(readInThread(url, { sources: [], now: 5 }, never))).rejects.toThrow('worker ended');
+  });
+});

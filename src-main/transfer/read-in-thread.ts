@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import type { ImportBatch, ImportMessage, ImportWork } from './import-protocol.ts';
+
+/** What the worker may take of memory at most, in MiB: the largest file with one game in it needs less. */
+const MOST_MEGABYTES = 2048;
+
+/**
+ * Reads files of records in a thread of its own. The thread is gone when the reading is over, however it ends. Rejects
+ * with the signal's reason when that is aborted, and with the error that a thread died of.
+ * @param workerUrl where `import-worker` is (beside the host's own file in a build)
+ */
+export async function* readInThread(
+  workerUrl: URL,
+  work: ImportWork,
+  signal: AbortSignal,
+): AsyncGenerator<ImportBatch, void, void> {
+  signal.throwIfAborted();
+  const worker = new Worker(workerUrl, {
+    name: 'import',
+    workerData: work,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  });
+  const arrived: ImportMessage[] = [];
+  let death: Error | undefined;
+  let wake = Promise.withResolvers<undefined>();
+  worker.on('message', (message: ImportMessage) => {
+    arrived.push(message);
+    wake.resolve(undefined);
+  });
+  const die = (error: Error): void => {
+    death ??= error;
+    wake.resolve(undefined);
+  };
+  worker.on('error', (error) => {
+    die(error instanceof Error ? error : new Error(String(error)));
+  });
+  worker.on('messageerror', die);
+  worker.on('exit', () => {
+    die(new Error('The import worker ended'));
+  });
+  const stop = (): void => {
+    wake.resolve(undefined);
+  };
+  signal.addEventListener('abort', stop, { once: true });
+
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const message = arrived.shift();
+      if (message?.kind === 'end') return;
+      if (message !== undefined) {
+        yield message.batch;
+        worker.postMessage('taken');
+        continue;
+      }
+      if (death !== undefined) throw death;
+      await wake.promise;
+      wake = Promise.withResolvers();
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}

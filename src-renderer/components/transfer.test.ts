@@ -1,0 +1,415 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick, type Component } from 'vue';
+import type { ImportPreview } from '#shared/contract/transfer.ts';
+import { useArrivalsStore } from '../stores/arrivals.ts';
+import { useExportStore } from '../stores/export.ts';
+import { useImportStore } from '../stores/import.ts';
+import { useLibraryStore } from '../stores/library.ts';
+import { useNavigationStore } from '../stores/navigation.ts';
+import { useNoticesStore } from '../stores/notices.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import DropOverlay from './DropOverlay.vue';
+import ExportDialog from './ExportDialog.vue';
+import ImportDialog from './ImportDialog.vue';
+import PositionDialog from './PositionDialog.vue';
+import TransferBars from './TransferBars.vue';
+
+const PREVIEW: ImportPreview = {
+  fresh: 1284,
+  known: 3,
+  refused: 5,
+  faults: [88, 90, 95, 0].map((line) => ({
+    file: 'club.hgn',
+    line,
+    column: line === 0 ? 0 : 14,
+    message: `Sentence ${String(line)}.`,
+  })),
+  games: [
+    {
+      players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } },
+      date: '2026.11.20',
+      result: 'B+11',
+      moveCount: 28,
+    },
+    {
+      players: { black: { type: 'human', name: 'Ben' }, white: { type: 'human', name: 'Mia' } },
+      result: '*',
+      moveCount: 0,
+    },
+  ],
+};
+
+let host: FakeHost;
+let page: TestPage;
+let unmounts: (() => void)[];
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+  unmounts = [];
+});
+afterEach(() => {
+  for (const unmount of unmounts) unmount();
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+});
+
+function show(component: Component): void {
+  const wrapper = mount(component, { attachTo: document.body, global: { plugins: [page.ground] } });
+  unmounts.push(() => {
+    wrapper.unmount();
+  });
+}
+
+function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(
+    (candidate) => candidate.textContent.trim() === name || candidate.getAttribute('aria-label') === name,
+  );
+  if (found === undefined) throw new Error(`There is no button "${name}"`);
+  return found;
+}
+
+function words(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].map(({ textContent }) =>
+    textContent.replace(/\s+/g, ' ').trim(),
+  );
+}
+
+async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof useImportStore>> {
+  show(ImportDialog);
+  host.transfer.previewAnswer = { progress: [], preview };
+  const imports = page.use(useImportStore);
+  await imports.takeFiles([new File(['x'], 'club.hgn'), new File(['y'], 'more.json')]);
+  await vi.waitFor(() => {
+    expect(document.querySelector('[role="dialog"] .figures')).not.toBeNull();
+  });
+  return imports;
+}
+
+describe('the import dialog', () => {
+  it('takes files by the system’s dialog', async () => {
+    show(ImportDialog);
+    page.use(useNavigationStore).open('import');
+    await vi.waitFor(() => {
+      expect(document.activeElement?.textContent.trim()).toBe('Choose files…');
+    });
+    const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (chooser === null) throw new Error('There is no chooser');
+    expect(chooser.multiple).toBe(true);
+    const files = [new File(['x'], 'a.hgn'), new File(['y'], 'b.hgn')];
+    Object.defineProperty(chooser, 'files', { value: files });
+    Object.defineProperty(chooser, 'value', { value: '', writable: true });
+    chooser.dispatchEvent(new Event('change'));
+    await vi.waitFor(() => {
+      expect(page.use(useImportStore).names).toEqual(['a.hgn', 'b.hgn']);
+    });
+  });
+
+  it('reads a text that is written into its field', async () => {
+    show(ImportDialog);
+    page.use(useNavigationStore).open('import');
+    await vi.waitFor(() => {
+      expect(document.querySelector('textarea')).not.toBeNull();
+    });
+    const field = document.querySelector('textarea');
+    if (field === null) throw new Error('There is no field');
+    expect(button('Read this text').disabled).toBe(true);
+    field.value = 'aA4/6/6/6/6/4bB b';
+    field.dispatchEvent(new Event('input'));
+    await nextTick();
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    expect(page.use(useNavigationStore).dialog).toBe('position');
+  });
+
+  it('says what would come in, what is here, and what is refused, with place and reason', async () => {
+    await openPreview(PREVIEW);
+    expect(words('.figure')).toEqual(['1,284 come in', '3 are here already', '5 refused']);
+    expect(words('.origin')).toEqual(['From club.hgn and one more file']);
+    expect(words('.place')).toEqual(['club.hgn:88:14', 'club.hgn:90:14', 'club.hgn:95:14']);
+    expect(words('.faults li .visually-hidden')[0]).toBe('club.hgn, line 88, column 14');
+    button('Show all 4').click();
+    await nextTick();
+    expect(words('.place')).toHaveLength(4);
+    expect(words('.place')[3]).toBe('club.hgn');
+    expect(words('.faults .more')).toEqual(['One more is in the report.']);
+    expect(words('tbody td')).toEqual([
+      ...['20 Nov 2026', 'Ada against Computer', 'Black +11', '28'],
+      ...['No date', 'Ben against Mia', 'In play', '0'],
+    ]);
+    expect(words('section .more').at(-1)).toBe('and 1,282 more');
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(button('Import 1,284 games'));
+    });
+    button('Import 1,284 games').click();
+    await vi.waitFor(() => {
+      expect(page.use(useNoticesStore).notices[0]?.text).toBe('One game imported');
+    });
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  it.each([
+    [{ fresh: 0, known: 4, refused: 0 }, 'Everything is here already'],
+    [{ fresh: 0, known: 0, refused: 2 }, 'No games found'],
+    [{ fresh: 0, known: 0, refused: 0 }, 'No games found'],
+  ])('offers nothing to import where there is nothing: %j', async (counts, title) => {
+    await openPreview({ ...PREVIEW, ...counts, faults: [], games: [] });
+    expect(words('.nothing h3')).toEqual([title]);
+    button('Done').click();
+    await nextTick();
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+    expect(host.calls.map(([name]) => name)).not.toContain('transfer.commitImport');
+  });
+
+  it('writes nothing when it is left by Escape', async () => {
+    const imports = await openPreview(PREVIEW);
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    );
+    await nextTick();
+    expect(imports.phase).toBeUndefined();
+    expect(host.calls.map(([name]) => name)).not.toContain('transfer.commitImport');
+  });
+
+  it('says why it failed and tries again', async () => {
+    show(ImportDialog);
+    host.failNext('transfer.beginImport', new Error('broken'));
+    const imports = page.use(useImportStore);
+    await imports.takeFiles([new File(['x'], 'a.hgn')]);
+    await vi.waitFor(() => {
+      expect(words('[role="alert"] h3')).toEqual(['The import stopped']);
+    });
+    button('Try again').click();
+    await vi.waitFor(() => {
+      expect(imports.phase?.kind).toBe('preview');
+    });
+  });
+
+  it('lets what is under way go on when it is closed, and shows it in the corner', async () => {
+    vi.useFakeTimers();
+    show(ImportDialog);
+    show(TransferBars);
+    page.use(useNavigationStore).open('import');
+    await nextTick();
+    const release = host.holdNext('transfer.previewImport');
+    const done = page.use(useImportStore).takeFiles([new File(['x'], 'a.hgn')]);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(words('.dialog .under-way b')).toEqual(['Reading the games']);
+    button('Close').click();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    expect(words('.bar b')).toEqual(['Reading the games']);
+    expect(document.querySelector('.bar [role="progressbar"]')?.getAttribute('aria-valuenow')).toBeNull();
+    page.use(useNavigationStore).open('resign');
+    release();
+    await done;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(words('.bar b')).toEqual(['The import is ready']);
+    page.use(useNavigationStore).close();
+    button('Look').click();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(words('.dialog h2')).toEqual(['Import games']);
+  });
+});
+
+/** A drag event as browsers make it. */
+function drag(type: string, types: readonly string[], files: readonly File[] = []): DragEvent {
+  const event = new DragEvent(type, { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'dataTransfer', { value: { types, files, dropEffect: 'copy' } });
+  return event;
+}
+
+function paste(text: string, target: EventTarget = document.body, files: readonly File[] = []): Event {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'clipboardData', { value: { files, getData: () => text } });
+  target.dispatchEvent(event);
+  return event;
+}
+
+describe('dropping on the window', () => {
+  beforeEach(() => {
+    show(DropOverlay);
+  });
+
+  it('shows where, and takes the files', async () => {
+    document.body.dispatchEvent(drag('dragover', ['Files']));
+    await nextTick();
+    expect(words('.over b')).toEqual(['Drop to import']);
+    document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
+    await nextTick();
+    expect(document.querySelector('.over')).toBeNull();
+    expect(page.use(useImportStore).names).toEqual(['a.hgn']);
+  });
+
+  it('ends when they are carried away', async () => {
+    const leave = new DragEvent('dragleave', { bubbles: true });
+    Object.defineProperty(leave, 'relatedTarget', { value: null });
+    document.body.dispatchEvent(drag('dragover', ['Files']));
+    document.body.dispatchEvent(leave);
+    await nextTick();
+    expect(document.querySelector('.over')).toBeNull();
+  });
+
+  it('refuses what is no file', async () => {
+    const over = drag('dragover', ['text/plain', 'text/uri-list']);
+    document.body.dispatchEvent(over);
+    await nextTick();
+    expect(over.defaultPrevented).toBe(true);
+    expect(over.dataTransfer?.dropEffect).toBe('none');
+    expect(document.querySelector('.over')).toBeNull();
+    const dropped = drag('drop', ['text/plain']);
+    document.body.dispatchEvent(dropped);
+    expect(dropped.defaultPrevented).toBe(true);
+    expect(host.calls).toEqual([]);
+  });
+
+  it('refuses while something else is asked', async () => {
+    page.use(useNavigationStore).open('resign');
+    document.body.dispatchEvent(drag('dragover', ['Files']));
+    document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
+    await nextTick();
+    expect(document.querySelector('.over')).toBeNull();
+    expect(page.use(useImportStore).phase).toBeUndefined();
+  });
+});
+
+describe('pasting', () => {
+  beforeEach(() => {
+    show(DropOverlay);
+  });
+
+  it('opens what is there, anywhere but in a text field', () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    expect(paste('aA4/6/6/6/6/4bB b', field).defaultPrevented).toBe(false);
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+    expect(paste('aA4/6/6/6/6/4bB b').defaultPrevented).toBe(true);
+    expect(page.use(useNavigationStore).dialog).toBe('position');
+  });
+
+  it('takes copied files', () => {
+    paste('', document.body, [new File(['x'], 'copied.hgn')]);
+    expect(page.use(useImportStore).names).toEqual(['copied.hgn']);
+  });
+
+  it('waits while something else is asked', () => {
+    page.use(useNavigationStore).open('new-game');
+    paste('aA4/6/6/6/6/4bB b');
+    expect(page.use(useNavigationStore).dialog).toBe('new-game');
+  });
+});
+
+describe('the dialog of a position', () => {
+  beforeEach(async () => {
+    show(PositionDialog);
+    page.use(useArrivalsStore).takeText('aA4/6/6/6/6/4bB w mover');
+    await vi.waitFor(() => {
+      expect(document.querySelector('[role="dialog"] svg')).not.toBeNull();
+    });
+  });
+
+  it('shows the board, in words too, and the code', () => {
+    expect(words('.code')).toEqual(['aA4/6/6/6/6/4bB w mover']);
+    expect(words('.content > p')).toEqual(['White is to move · ends when the player to move is stuck']);
+    expect(words('ol li')).toHaveLength(6);
+  });
+
+  it('copies the code', async () => {
+    const written: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      written.push(text);
+      return Promise.resolve();
+    });
+    button('Copy the code').click();
+    await vi.waitFor(() => {
+      expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([
+        'The position code is copied.',
+      ]);
+    });
+    expect(written).toEqual(['aA4/6/6/6/6/4bB w mover']);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the export dialog', () => {
+  async function openExport(): Promise<void> {
+    for (const name of ['Ada', 'Mia', 'Inês']) {
+      host.put({ players: { black: { type: 'human', name }, white: { type: 'computer', level: 3 } } });
+    }
+    page.use(useNavigationStore).go('library');
+    await page.use(useLibraryStore).start();
+    show(ExportDialog);
+    page.use(useNavigationStore).open('export');
+    await vi.waitFor(() => {
+      expect(document.querySelector('[role="dialog"]')).not.toBeNull();
+    });
+  }
+  function radio(name: string): HTMLButtonElement {
+    const found = [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')].find(
+      ({ textContent }) => textContent.includes(name),
+    );
+    if (found === undefined) throw new Error(`There is no choice "${name}"`);
+    return found;
+  }
+  function submit(): unknown {
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    return host.calls.find(([name]) => name === 'transfer.exportGames')?.[1];
+  }
+
+  it('writes the whole library as text where nothing else is said', async () => {
+    await openExport();
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(radio('The whole library'));
+    });
+    expect(submit()).toMatchObject({
+      games: { kind: 'matching', filter: {}, except: [] },
+      format: 'hgn',
+      archive: false,
+    });
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+  });
+
+  it('writes an archive of several games, in the forms that have one', async () => {
+    await openExport();
+    radio('Table').click();
+    await nextTick();
+    expect(document.querySelector('[role="switch"]')).toBeNull();
+    radio('JSON').click();
+    await nextTick();
+    document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
+    await nextTick();
+    expect(submit()).toMatchObject({ format: 'json', archive: true });
+  });
+
+  it('makes no archive of one game', async () => {
+    await openExport();
+    document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
+    radio('This game').click();
+    await nextTick();
+    expect(document.querySelector('[role="switch"]')).toBeNull();
+    expect(submit()).toMatchObject({ games: { kind: 'games', ids: [3] }, archive: false });
+  });
+});
+
+describe('the bar of an export', () => {
+  it('shows what lasts, and stops it', async () => {
+    vi.useFakeTimers();
+    show(TransferBars);
+    const exports = page.use(useExportStore);
+    const release = host.holdNext('transfer.exportGames');
+    const done = exports.exportGames(
+      { what: 'all', games: { kind: 'matching', filter: {}, except: [] }, count: 100_000 },
+      { format: 'hgn', archive: false },
+    );
+    await vi.advanceTimersByTimeAsync(599);
+    expect(document.querySelector('.bar')).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(words('.bar b')).toEqual(['Exporting 0 of 100,000']);
+    button('Stop').click();
+    release();
+    await done;
+    await nextTick();
+    expect(document.querySelector('.bar')).toBeNull();
+  });
+});

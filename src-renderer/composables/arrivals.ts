@@ -1,0 +1,64 @@
+import { onMounted, onUnmounted, readonly, ref, type Ref } from 'vue';
+import { useArrivalsStore } from '../stores/arrivals.ts';
+import { useImportStore } from '../stores/import.ts';
+import { useNavigationStore } from '../stores/navigation.ts';
+import { isWriting } from './shortcuts.ts';
+
+/** The dialogs over which something new may arrive; any other is left to be answered first. */
+const OPEN_TO_ARRIVALS: readonly (string | undefined)[] = [undefined, 'import', 'position'];
+
+/**
+ * Lets files be dropped on the whole window, and text or files be pasted anywhere but in text fields, as long as the
+ * component lives.
+ * @returns whether files are held over the window that may be dropped
+ */
+export function useArrivals(): Readonly<Ref<boolean>> {
+  const arrivals = useArrivalsStore();
+  const imports = useImportStore();
+  const navigation = useNavigationStore();
+  const isOver = ref(false);
+
+  const takesFiles = (event: DragEvent): boolean =>
+    event.dataTransfer?.types.includes('Files') === true &&
+    imports.phase === undefined &&
+    OPEN_TO_ARRIVALS.includes(navigation.dialog);
+
+  const onDragOver = (event: DragEvent): void => {
+    // Text may be moved within its field; whatever else is no file, the page must not open by itself.
+    if (event.dataTransfer === null || isWriting(event.target)) return;
+    event.preventDefault();
+    isOver.value = takesFiles(event);
+    event.dataTransfer.dropEffect = isOver.value ? 'copy' : 'none';
+  };
+  const onDragLeave = (event: DragEvent): void => {
+    if (event.relatedTarget === null) isOver.value = false;
+  };
+  const onDrop = (event: DragEvent): void => {
+    isOver.value = false;
+    if (event.dataTransfer === null || isWriting(event.target)) return;
+    event.preventDefault();
+    if (takesFiles(event)) arrivals.takeFiles([...event.dataTransfer.files]);
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (event.defaultPrevented || event.clipboardData === null || isWriting(event.target)) return;
+    if (!OPEN_TO_ARRIVALS.includes(navigation.dialog)) return;
+    event.preventDefault();
+    const files = [...event.clipboardData.files];
+    if (files.length > 0) arrivals.takeFiles(files);
+    else arrivals.takeText(event.clipboardData.getData('text/plain'));
+  };
+
+  onMounted(() => {
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('dragleave', onDragLeave);
+    window.addEventListener('drop', onDrop);
+    window.addEventListener('paste', onPaste);
+  });
+  onUnmounted(() => {
+    window.removeEventListener('dragover', onDragOver);
+    window.removeEventListener('dragleave', onDragLeave);
+    window.removeEventListener('drop', onDrop);
+    window.removeEventListener('paste', onPaste);
+  });
+  return readonly(isOver);
+}

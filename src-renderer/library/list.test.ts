@@ -1,0 +1,214 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { h, nextTick, type Component } from 'vue';
+import { TooltipProvider } from 'reka-ui';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { useLibraryStore } from '../stores/library.ts';
+import { useSettingsStore } from '../stores/settings.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import GameCards from './GameCards.vue';
+import GameTable from './GameTable.vue';
+import ListTools from './ListTools.vue';
+
+let host: FakeHost;
+let page: TestPage;
+let wrapper: VueWrapper | undefined;
+let library: ReturnType<typeof useLibraryStore>;
+let opened: Mock<(id: GameId) => void>;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+  opened = vi.fn();
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(436);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+});
+afterEach(() => {
+  wrapper?.unmount();
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+async function show(component: Component, games: number): Promise<VueWrapper> {
+  for (let made = 0; made < games; made++) host.put({ start: 'aA4/6/6/6/6/4bB w' });
+  library = page.use(useLibraryStore);
+  await library.start();
+  wrapper = mount(
+    () => h(TooltipProvider, null, { default: () => h(component, { opensAtOnce: false, onOpen: opened }) }),
+    { attachTo: document.body, global: { plugins: [page.ground] } },
+  );
+  await nextTick();
+  await nextTick();
+  return wrapper;
+}
+
+async function press(key: string, options: KeyboardEventInit = {}): Promise<void> {
+  await wrapper?.get('[role=grid]').trigger('keydown', { key, ...options });
+}
+
+async function untilChosen(id: number): Promise<void> {
+  await vi.waitFor(() => {
+    expect(library.chosen).toBe(id);
+  });
+}
+
+describe('the table', () => {
+  it('holds only the rows in sight, and says how many there are', async () => {
+    const table = await show(GameTable, 1000);
+    const grid = table.get('[role=grid]');
+    expect(grid.attributes('aria-rowcount')).toBe('1001');
+    expect(table.findAll('.game').length).toBeLessThan(20);
+    const first = table.get('.game');
+    expect(first.attributes('aria-rowindex')).toBe('2');
+    expect(first.text()).toContain('AdaBen');
+    expect(grid.attributes('aria-activedescendant')).toBe(first.attributes('id'));
+  });
+
+  it('chooses by keys, to both ends and by pages', async () => {
+    await show(GameTable, 1000);
+    await press('ArrowDown');
+    expect(library.chosen).toBe(999);
+    await press('End');
+    await untilChosen(1);
+    await press('PageUp');
+    await untilChosen(9);
+    await press('Home');
+    await untilChosen(1000);
+    await press('ArrowUp');
+    expect(library.chosenPlace).toBe(0);
+  });
+
+  it('draws the chosen row, however far away it was', async () => {
+    const table = await show(GameTable, 1000);
+    await press('End');
+    await untilChosen(1);
+    await vi.waitFor(() => {
+      expect(table.get('.game.chosen').attributes('aria-rowindex')).toBe('1001');
+    });
+    const active = table.get('[role=grid]').attributes('aria-activedescendant');
+    expect(table.find(`[id="${active ?? ''}"]`).exists()).toBe(true);
+  });
+
+  it('marks by keys: one, a range, all, none', async () => {
+    await show(GameTable, 50);
+    await press(' ');
+    await press('ArrowDown');
+    await press('ArrowDown', { shiftKey: true });
+    await vi.waitFor(() => {
+      expect(library.markedCount).toBe(3);
+    });
+    await press('a', { ctrlKey: true });
+    expect(library.markedCount).toBe(50);
+    await press('Escape');
+    expect(library.markedCount).toBe(0);
+  });
+
+  it('opens by Enter or a double click, and puts in the bin by Delete', async () => {
+    const table = await show(GameTable, 3);
+    await press('Enter');
+    await table.findAll('.game')[1]?.trigger('dblclick');
+    expect(opened.mock.calls).toEqual([[3], [2]]);
+    await press('Delete');
+    await vi.waitFor(() => {
+      expect(library.total).toBe(2);
+    });
+    expect(host.library.bin.has(3 as GameId)).toBe(true);
+  });
+
+  it('chooses, marks and goes on marking by the mouse', async () => {
+    const table = await show(GameTable, 20);
+    const rows = table.findAll('.game');
+    await rows[1]?.trigger('click');
+    expect(library.chosenPlace).toBe(1);
+    await rows[2]?.trigger('click', { ctrlKey: true });
+    expect(library.markedCount).toBe(1);
+    await rows[5]?.trigger('click', { shiftKey: true });
+    await vi.waitFor(() => {
+      expect(library.markedCount).toBe(4);
+    });
+    await table.findAll('.game input')[3]?.setValue(false);
+    expect(library.markedCount).toBe(3);
+    await table.get('.header input').setValue(true);
+    expect(library.markedCount).toBe(20);
+  });
+
+  it('sorts by its headers and says so', async () => {
+    const table = await show(GameTable, 3);
+    const header = (name: string): ReturnType<VueWrapper['get']> =>
+      table.findAll('[role=columnheader]').find((cell) => cell.text() === name) ?? table.get('.missing');
+    expect(header('Date').attributes('aria-sort')).toBe('descending');
+    await header('Black').get('button').trigger('click');
+    expect(header('Black').attributes('aria-sort')).toBe('ascending');
+    expect(header('Date').attributes('aria-sort')).toBeUndefined();
+  });
+
+  it('gives a star by a press, without choosing the row', async () => {
+    const table = await show(GameTable, 3);
+    const star = table.findAll('.game .star')[2];
+    expect(star?.attributes('aria-label')).toBe('Star Ada against Ben');
+    await star?.trigger('click');
+    await vi.waitFor(() => {
+      expect(table.findAll('.game .star')[2]?.attributes('aria-pressed')).toBe('true');
+    });
+    expect(library.chosenPlace).toBe(0);
+  });
+
+  it('shows the columns that were chosen, and the days left in the bin', async () => {
+    const table = await show(GameTable, 2);
+    await page.use(useSettingsStore).update({ libraryColumns: ['komi', 'tallest-stack'] });
+    const titles = (): string[] => table.findAll('[role=columnheader]').map((cell) => cell.text());
+    expect(titles().slice(1)).toEqual([
+      'Date',
+      'Black',
+      'White',
+      'Start',
+      'Komi',
+      'Result',
+      'Moves',
+      'Tallest stack',
+    ]);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 30, 18, 42));
+    host.library.bin.set(1 as GameId, { at: Date.UTC(2026, 10, 20, 18, 42), removal: 1 });
+    await library.showBin(true);
+    await nextTick();
+    expect(titles().at(-1)).toBe('Goes in');
+    expect(table.get('.game .removed').text()).toBe('20 days');
+  });
+});
+
+describe('the cards', () => {
+  it('stand in lines, each with its last board', async () => {
+    const cards = await show(GameCards, 100);
+    expect(cards.get('[role=grid]').attributes('aria-colcount')).toBe('5');
+    expect(cards.findAll('[role=row]')[0]?.findAll('[role=gridcell]')).toHaveLength(5);
+    expect(cards.find('.game svg').exists()).toBe(true);
+    expect(cards.get('.game').text()).toContain('Ada');
+  });
+
+  it('are walked through in both directions', async () => {
+    await show(GameCards, 100);
+    await press('ArrowRight');
+    expect(library.chosenPlace).toBe(1);
+    await press('ArrowDown');
+    expect(library.chosenPlace).toBe(6);
+    await press('ArrowLeft');
+    expect(library.chosenPlace).toBe(5);
+  });
+});
+
+describe('the tools', () => {
+  it('change between table and cards, and the settings remember it', async () => {
+    const tools = await show(ListTools, 1);
+    await tools.get('[aria-label=Cards]').trigger('click');
+    await vi.waitFor(() => {
+      expect(tools.find('[aria-label=Table]').exists()).toBe(true);
+    });
+    expect(host.calls.at(-1)).toEqual(['settings.update', { libraryView: 'cards' }]);
+  });
+
+  it('name the order', async () => {
+    const tools = await show(ListTools, 1);
+    expect(tools.find('[aria-label="Sorted by Date, descending"]').exists()).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { GameFilter } from '#shared/contract/library.ts';
+import { LIBRARY_COLUMNS } from '#shared/contract/settings.ts';
+import { createWording } from '../i18n/index.ts';
+import { fitColumns } from './columns.ts';
+import { dayField, isSameSpan, momentOf, offeredSpans, spanWords } from './date-spans.ts';
+import { conditionsOf, without } from './filter-words.ts';
+
+const words = createWording(['en-GB']);
+
+function chips(filter: GameFilter): string[] {
+  return conditionsOf(words, filter).map((condition) => condition.words);
+}
+
+describe('the conditions of a filter', () => {
+  it('are named one by one, the bin left out', () => {
+    expect(chips({ player: 'Ada', colour: 'black', fortune: 'won', inBin: true })).toEqual([
+      'Ada',
+      'As Black',
+      'Won',
+    ]);
+    expect(chips({ colour: 'white', levels: [3, 4] })).toEqual(['Computer has White', 'Level 3, 4']);
+    expect(chips({ fewestMoves: 20 })).toEqual(['At least 20 moves']);
+    expect(chips({ mostMoves: 30, smallestMargin: 0.5, largestMargin: 8 })).toEqual([
+      'At most 30 moves',
+      'Margin 0.5 to 8',
+    ]);
+    expect(chips({ text: 'cup', komi: false, favourite: true, tag: 'club', tallestStack: 12 })).toEqual([
+      '“cup”',
+      'Without komi',
+      'With a star',
+      'Tag club',
+      'Stack of 12 or more',
+    ]);
+  });
+
+  it('name every condition there is', () => {
+    const whole: Required<GameFilter> = {
+      text: 'a',
+      player: 'Ada',
+      colour: 'black',
+      fortune: 'won',
+      levels: [1],
+      outcome: 'draw',
+      termination: 'normal',
+      from: 0,
+      before: 1,
+      fewestMoves: 1,
+      mostMoves: 2,
+      smallestMargin: 1,
+      largestMargin: 2,
+      setup: 'classic',
+      endRule: 'either',
+      komi: true,
+      favourite: true,
+      tag: 'a',
+      position: 'a',
+      sameStartAs: 1 as GameFilter['sameStartAs'] & number,
+      tallestStack: 2,
+      firstMove: '1-own-1',
+      otherRule: 'later',
+      inBin: true,
+    };
+    const named = new Set(conditionsOf(words, whole).flatMap(({ keys }) => keys));
+    expect(Object.keys(whole).filter((key) => ![...named].some((each) => each === key))).toEqual(['inBin']);
+  });
+
+  it('take with a player what was said of them', () => {
+    const [player] = conditionsOf(words, { player: 'Ada', fortune: 'won' });
+    if (player === undefined) throw new Error('There is no condition');
+    expect(Object.keys(without(player)).sort()).toEqual(['colour', 'fortune', 'player']);
+  });
+});
+
+describe('spans of days', () => {
+  const now = new Date(2026, 10, 20, 18, 42);
+  const { today, week, month, years } = offeredSpans(now);
+
+  it('are whole days by the wall clock', () => {
+    expect(today).toEqual({
+      from: new Date(2026, 10, 20).getTime(),
+      before: new Date(2026, 10, 21).getTime(),
+    });
+    expect(week.from).toBe(new Date(2026, 10, 14).getTime());
+    expect(month.before).toBe(new Date(2026, 11, 1).getTime());
+    expect(years.map(({ year }) => year)).toEqual([2026, 2025, 2024]);
+  });
+
+  it('are said as people say them', () => {
+    const [year] = years;
+    expect(spanWords(words, year?.span ?? {})).toBe('2026');
+    expect(spanWords(words, today)).toBe('20 Nov 2026');
+    expect(spanWords(words, month)).toBe('1 Nov 2026 to 30 Nov 2026');
+    expect(spanWords(words, { from: today.from })).toBe('Since 20 Nov 2026');
+    expect(spanWords(words, { before: today.before })).toBe('Until 20 Nov 2026');
+    expect(spanWords(words, {})).toBe('Any date');
+  });
+
+  it('go into date fields and back, over the change of the clocks too', () => {
+    for (const day of ['2026-11-20', '2026-04-05', '2026-09-27', '2024-02-29']) {
+      const from = momentOf(day, 0);
+      const before = momentOf(day, 1);
+      expect(dayField(from)).toBe(day);
+      expect(dayField((before ?? 0) - 1)).toBe(day);
+      expect(isSameSpan({ from, before }, { from, before })).toBe(true);
+    }
+    expect(momentOf('', 0)).toBeUndefined();
+    expect(dayField(undefined)).toBe('');
+  });
+});
+
+describe('the columns', () => {
+  const idsAt = (width: number, inBin = false): string[] =>
+    fitColumns(LIBRARY_COLUMNS, inBin, width).map(({ id }) => id);
+
+  it('all stand where there is room', () => {
+    expect(idsAt(140, true)).toHaveLength(15);
+    expect(idsAt(140)).not.toContain('removed');
+  });
+
+  it('leave the less important out first, and never the players and the result', () => {
+    expect(idsAt(52)).toEqual(['date', 'black', 'white', 'setup', 'result', 'moves']);
+    expect(idsAt(10)).toEqual(['black', 'white', 'result']);
+    expect(idsAt(10, true)).toEqual(['black', 'white', 'result']);
+  });
+});

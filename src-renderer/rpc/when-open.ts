@@ -1,0 +1,49 @@
+import type { Connection } from './connection.ts';
+import { failureOf } from './errors.ts';
+
+/**
+ * Waits until the connection is open: not at all where it is.
+ * @param signal ends the waiting; then the promise is rejected with an `AbortError`
+ */
+export function whenOpen(connection: Connection, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      forget();
+      signal.removeEventListener('abort', giveUp);
+    };
+    const giveUp = (): void => {
+      end();
+      reject(new DOMException('The waiting was cancelled', 'AbortError'));
+    };
+    const forget = connection.state.subscribe((state) => {
+      if (state !== 'open') return;
+      end();
+      resolve();
+    });
+    signal.addEventListener('abort', giveUp);
+    if (signal.aborted) giveUp();
+    else if (connection.state.current === 'open') {
+      end();
+      resolve();
+    }
+  });
+}
+
+/**
+ * Makes a call again, over the next connection, as often as the connection breaks before the answer comes: only for calls
+ * that do no harm when they are carried out twice.
+ */
+export async function callUntilAnswered<Answer>(
+  connection: Connection,
+  signal: AbortSignal,
+  call: () => PromiseLike<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (failureOf(error).kind !== 'lost') throw error;
+      await whenOpen(connection, signal);
+    }
+  }
+}

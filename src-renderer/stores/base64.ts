@@ -1,0 +1,16 @@
+/** Characters that one call makes of bytes: more would be more arguments than a call may have. */
+const AT_ONCE = 8 * 1024;
+
+/** Bytes as Base64. */
+export function toBase64(bytes: Uint8Array): string {
+  let characters = '';
+  for (let at = 0; at < bytes.length; at += AT_ONCE) {
+    characters += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  }
+  return btoa(characters);
+}
+
+/** The bytes that Base64 stands for. Throws where it is none: it comes from the host, which writes it well. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,147 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { gameRecord, type GameRecord } from '../record/game-record.ts';
+import { readGames } from '../record/read-record.ts';
+import { randomRecord } from '../record/testing/random-record.ts';
+import { tidyRecord } from '../record/tidy-record.ts';
+import { formatGame } from '../record/write-record.ts';
+import { contentKey, libraryGameOf, recordOf, renewedRecord, type LibraryGame } from './library-game.ts';
+import { localTimeOf } from './local-time.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 17, 42, 7);
+
+const PLAIN: LibraryGame = {
+  createdAt: new Date(2026, 10, 20, 18, 42, 7).getTime(),
+  players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 7 } },
+  setup: 'classic',
+  start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b',
+  moves: ['d3e1', 'b6c6', 'e3d4', 'c5d5', 'f2f3'],
+  komi: 0,
+  swap: undefined,
+  result: '*',
+  termination: 'unterminated',
+  record: undefined,
+};
+
+const TEXT = `[Hgn "1"]
+[Date "2026.11.20"]
+[Black "Ada"]
+[White "Grace"]
+[Setup "classic"]
+[Start "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b"]
+[EndRule "either"]
+[Result "*"]
+[Termination "unterminated"]
+[Event "Cup"]
+
+1. d3e1 {first} 1... b6c6 2. e3d4 $1 (2. f2f3 f6f5) 2... c5d5 *
+`;
+
+function readOne(text: string): GameRecord {
+  const [game] = readGames(text).games;
+  if (game === undefined) throw new Error(text);
+  return game;
+}
+
+describe('a game of a library', () => {
+  test.prop([fc.nat(0xffff_ffff)])('gives its record back whole', (seed) => {
+    const record = randomRecord(seed);
+    expect(formatGame(recordOf(libraryGameOf(record, NOW)))).toBe(formatGame(record));
+  });
+
+  it('keeps no record where it says all that the record does', () => {
+    const plain = gameRecord({ ...PLAIN, begun: localTimeOf(PLAIN.createdAt) });
+    expect(libraryGameOf(plain, NOW)).toEqual(PLAIN);
+    expect(recordOf(PLAIN)).toEqual(plain);
+  });
+
+  it.each<[string, (record: GameRecord) => Partial<GameRecord>]>([
+    ['another time', () => ({ time: 'evening' })],
+    ['no time', () => ({ time: undefined })],
+    ['a day that there is not', () => ({ date: '2026.02.30' })],
+    ['a day before clocks', () => ({ date: '1789.07.14' })],
+    [
+      'a name too long',
+      ({ players }) => ({ players: { ...players, black: { name: '𝔄'.repeat(64), type: 'human' } } }),
+    ],
+    ['no name', ({ players }) => ({ players: { ...players, black: { name: undefined, type: 'human' } } })],
+    ['no type', ({ players }) => ({ players: { ...players, black: { name: 'Ada', type: undefined } } })],
+    [
+      'a computer by name',
+      ({ players }) => ({ players: { ...players, white: { name: 'Deep', type: 'computer 7' } } }),
+    ],
+    [
+      'a level that there is not',
+      ({ players }) => ({ players: { ...players, white: { name: 'Deep', type: 'computer 11' } } }),
+    ],
+    ['another tag', () => ({ otherTags: [{ name: 'Event', value: 'Cup' }] })],
+    ['a comment', ({ line }) => ({ line: { ...line, comments: ['First!'] } })],
+    [
+      'a judgement',
+      ({ line }) => ({ line: { ...line, moves: line.moves.map((move) => ({ ...move, judgements: [1] })) } }),
+    ],
+  ])('keeps the record that has %s, and fits all the same', (_, change) => {
+    const plain = gameRecord({ ...PLAIN, begun: localTimeOf(PLAIN.createdAt) });
+    const record = { ...plain, ...change(plain) };
+    const game = libraryGameOf(record, NOW);
+    expect(game.record).toBe(formatGame(record));
+    expect(recordOf(game)).toEqual(tidyRecord(record));
+    for (const player of [game.players.black, game.players.white]) {
+      if (player.type === 'computer') continue;
+      expect(player.name.length).toBeGreaterThan(0);
+      expect(player.name.length).toBeLessThanOrEqual(64);
+    }
+    expect(game.createdAt).toBeGreaterThan(0);
+  });
+
+  it('changes in its record only what was changed', () => {
+    const game = libraryGameOf(readOne(TEXT), NOW);
+    expect(renewedRecord(game)).toBe(TEXT);
+    const changed: LibraryGame = {
+      ...game,
+      players: { ...game.players, white: { type: 'human', name: 'Hedy' } },
+      moves: [...game.moves.slice(0, 3), 'c6c5'],
+      result: 'B+R',
+      termination: 'resignation',
+    };
+    expect(renewedRecord(changed)).toBe(
+      TEXT.replace('[White "Grace"]', '[White "Hedy"]\n[WhiteType "human"]')
+        .replace('[Result "*"]', '[Result "B+R"]')
+        .replace('unterminated', 'resignation')
+        .replace('c5d5 *', 'c6c5 B+R'),
+    );
+    expect(renewedRecord({ ...game, moves: game.moves.slice(0, 1) })).toContain('\n\n1. d3e1 {first} *\n');
+    expect(renewedRecord(PLAIN)).toBeUndefined();
+  });
+
+  it('has the same content as itself at another time of the day, in other code units, or read again', () => {
+    const composed = {
+      ...PLAIN,
+      players: { ...PLAIN.players, black: { type: 'human', name: 'Zo\u00eb' } },
+    } as const;
+    const decomposed = {
+      ...PLAIN,
+      players: { ...PLAIN.players, black: { type: 'human', name: 'Zoe\u0308' } },
+    } as const;
+    expect(contentKey(composed)).toBe(contentKey(decomposed));
+    expect(contentKey({ ...PLAIN, createdAt: NOW })).toBe(contentKey(PLAIN));
+    expect(contentKey(libraryGameOf(readOne(formatGame(recordOf(decomposed))), NOW))).toBe(
+      contentKey(decomposed),
+    );
+  });
+
+  it.each<Partial<LibraryGame>>([
+    { players: { black: { type: 'human', name: '7' }, white: { type: 'computer', level: 7 } } },
+    { players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 6 } } },
+    { players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: '7' } } },
+    { setup: 'placed' },
+    { start: `${PLAIN.start} mover` },
+    { moves: PLAIN.moves.slice(0, -1) },
+    { komi: 0.5 },
+    { swap: 'offered' },
+    { termination: 'abandoned' },
+    { record: TEXT },
+  ])('has another content with %j', (other) => {
+    expect(contentKey({ ...PLAIN, ...other })).not.toBe(contentKey(PLAIN));
+  });
+});

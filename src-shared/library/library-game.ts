@@ -1,0 +1,159 @@
+import type { Swap } from '../game/fairness.ts';
+import { formatPosition } from '../game/position-code.ts';
+import { formatResult, type Termination } from '../game/result.ts';
+import type { Colour, Setup } from '../game/types.ts';
+import { gameRecord, type GameRecord, type PlainGame, type RecordedMove } from '../record/game-record.ts';
+import { readGames } from '../record/read-record.ts';
+import { tagText } from '../record/record-text.ts';
+import { tidyRecord } from '../record/tidy-record.ts';
+import { formatGame } from '../record/write-record.ts';
+import { localTimeOf, momentOf } from './local-time.ts';
+
+type LibraryPlayer = PlainGame['players'][Colour];
+type RecordedPlayer = GameRecord['players'][Colour];
+
+/** A game as a library keeps it. Texts are in the forms of the record: position code, moves, result. */
+export interface LibraryGame {
+  /** When it was begun, in milliseconds since 1970; where its record does not tell, when it came in. */
+  readonly createdAt: number;
+  readonly players: Readonly<Record<Colour, LibraryPlayer>>;
+  readonly setup: Setup;
+  /** Position code with the end rule. */
+  readonly start: string;
+  readonly moves: readonly string[];
+  readonly komi: number;
+  readonly swap: Swap | undefined;
+  readonly result: string;
+  readonly termination: Termination;
+  /** The whole game as `.hgn` text, where that says more than the rest of this: comments, variations, other tags ... */
+  readonly record: string | undefined;
+}
+
+/** A library takes names of at most so many UTF-16 code units. */
+const LONGEST_NAME = 64;
+/** Whoever is not named is called this, as in PGN. */
+const NAMELESS = '?';
+
+/** A game out of a record. @param now milliseconds since 1970: when a game comes in that does not tell when it was */
+export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
+  const tidy = tidyRecord(record);
+  const game: LibraryGame = {
+    createdAt: momentOf(tidy.date, tidy.time) ?? now,
+    players: { black: playerOf(tidy.players.black), white: playerOf(tidy.players.white) },
+    setup: tidy.setup,
+    start: formatPosition(tidy.start),
+    moves: tidy.line.moves.map(({ move }) => move),
+    komi: tidy.komi,
+    swap: tidy.swap,
+    result: formatResult(tidy.result),
+    termination: tidy.termination,
+    record: undefined,
+  };
+  return isPlain(tidy, game) ? game : { ...game, record: formatGame(tidy) };
+}
+
+/** The record of a game, with all that is known of it. Texts that are none throw. */
+export function recordOf(game: LibraryGame): GameRecord {
+  const plain = plainRecordOf(game);
+  const [told] = game.record === undefined ? [] : readGames(game.record).games;
+  if (told === undefined) return plain;
+  const player = (colour: Colour): RecordedPlayer =>
+    isSamePlayer(playerOf(told.players[colour]), game.players[colour])
+      ? told.players[colour]
+      : plain.players[colour];
+  return {
+    ...plain,
+    date: told.date,
+    time: told.time,
+    players: { black: player('black'), white: player('white') },
+    otherTags: told.otherTags,
+    line: { comments: told.line.comments, moves: withAnnotations(plain.line.moves, told.line.moves) },
+  };
+}
+
+/** What `record` has to be after something else of a game has changed. */
+export function renewedRecord(game: LibraryGame): string | undefined {
+  return game.record === undefined ? undefined : libraryGameOf(recordOf(game), game.createdAt).record;
+}
+
+/**
+ * A text that games have in common whose records are the same but for date and time, where they tell these as the app
+ * does; games with another date, or none, have them in it.
+ */
+export function contentKey(game: LibraryGame): string {
+  if (game.record !== undefined) return game.record;
+  const { players, setup, start, moves, komi, swap, result, termination } = game;
+  return JSON.stringify([
+    playerKey(players.black),
+    playerKey(players.white),
+    setup,
+    start,
+    moves.join(''),
+    komi,
+    swap ?? null,
+    result,
+    termination,
+  ]);
+}
+
+function playerKey(player: LibraryPlayer): string | number {
+  return player.type === 'human' ? tagText(player.name) : player.level;
+}
+
+function plainRecordOf(game: LibraryGame): GameRecord {
+  return gameRecord({ ...game, begun: localTimeOf(game.createdAt) });
+}
+
+function playerOf({ name, type }: RecordedPlayer): LibraryPlayer {
+  const level = /^computer ([1-9]|10)$/.exec(type ?? '')?.[1];
+  if (level !== undefined) return { type: 'computer', level: Number(level) };
+  const text = cutTo((name ?? '').trim(), LONGEST_NAME).trim();
+  return { type: 'human', name: text === '' ? NAMELESS : text };
+}
+
+/** The longest beginning of whole characters that has at most so many code units. */
+function cutTo(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let kept = '';
+  for (const character of text) {
+    if (kept.length + character.length > length) break;
+    kept += character;
+  }
+  return kept;
+}
+
+function isSamePlayer(one: LibraryPlayer, other: LibraryPlayer): boolean {
+  return playerKey(one) === playerKey(other) && one.type === other.type;
+}
+
+/** Whether a game holds all that its record says. */
+function isPlain({ date, time, players, otherTags, line }: GameRecord, game: LibraryGame): boolean {
+  const plain = plainRecordOf({ ...game, moves: [] });
+  const isSame = (colour: Colour): boolean =>
+    players[colour].name === plain.players[colour].name &&
+    players[colour].type === plain.players[colour].type;
+  return (
+    date === plain.date &&
+    time === plain.time &&
+    isSame('black') &&
+    isSame('white') &&
+    otherTags.length === 0 &&
+    line.comments.length === 0 &&
+    line.moves.every(isBare)
+  );
+}
+
+function isBare({ judgements, comments, variations }: RecordedMove): boolean {
+  return judgements.length === 0 && comments.length === 0 && variations.length === 0;
+}
+
+/** Moves with what was said about them, up to the first that is another one. */
+function withAnnotations(
+  moves: readonly RecordedMove[],
+  annotated: readonly RecordedMove[],
+): readonly RecordedMove[] {
+  const differs = moves.findIndex(({ move }, index) => annotated[index]?.move !== move);
+  return differs === -1
+    ? annotated.slice(0, moves.length)
+    : [...annotated.slice(0, differs), ...moves.slice(differs)];
+}

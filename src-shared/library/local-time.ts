@@ -1,0 +1,31 @@
+import type { LocalTime } from '../record/game-record.ts';
+
+/** A moment by the clock on the wall, here. @param moment milliseconds since 1970 */
+export function localTimeOf(moment: number): LocalTime {
+  const date = new Date(moment);
+  return {
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    hour: date.getHours(),
+    minute: date.getMinutes(),
+    second: date.getSeconds(),
+  };
+}
+
+const NOON = '12:00:00';
+
+/**
+ * The moment that a record's date and time mean here, in milliseconds since 1970; noon where no time is told. Undefined
+ * where the text is no date as the app writes it, or one before 1970.
+ */
+export function momentOf(date: string | undefined, time: string | undefined): number | undefined {
+  const days = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date ?? '');
+  const hours = /^(\d\d):(\d\d):(\d\d)$/.exec(time ?? '') ?? /^(\d\d):(\d\d):(\d\d)$/.exec(NOON);
+  if (days === null || hours === null) return undefined;
+  const [year = 0, month = 0, day = 0] = days.slice(1).map(Number);
+  const [hour = 0, minute = 0, second = 0] = hours.slice(1).map(Number);
+  const found = new Date(year, month - 1, day, hour, minute, second);
+  const isDay = found.getMonth() === month - 1 && found.getDate() === day;
+  return isDay && found.getTime() >= 0 ? found.getTime() : undefined;
+}

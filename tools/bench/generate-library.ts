@@ -1,0 +1,60 @@
+import { openDatabase } from '#main/store/database.ts';
+import { gamesOf } from '#main/store/games.ts';
+import { allAtOnce } from '#main/store/pieces.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { randomGames } from './random-games.ts';
+
+/** Games that come in in one transaction, and with one call. */
+const GAMES_AN_IMPORT = 10_000;
+const GAMES_A_CALL = 200;
+
+const TAGS = ['club', 'championship', 'to study', 'lesson', 'online'];
+const NOTES = ['Look at the end again.', 'Played in the train.', 'The best of this year!'];
+
+/**
+ * Makes a library of lawful random games in a data folder: people, levels, dates, comments in some, a star, tags or a
+ * note on some. The same number always makes the same library.
+ */
+export function generateLibrary(dataDir: string, count: number): void {
+  const database = openDatabase(dataDir);
+  const { calls, work } = gamesOf(database);
+  const make = randomGames();
+  for (let made = 0; made < count;) {
+    const end = Math.min(count, made + GAMES_AN_IMPORT);
+    const name = String(end);
+    while (made < end) {
+      const size = Math.min(GAMES_A_CALL, end - made);
+      const from = made;
+      calls.stageGames(
+        name,
+        Array.from({ length: size }, (_, index) => make(from + index)),
+      );
+      made += size;
+    }
+    calls.commitStaged(name);
+    while (work());
+  }
+  mark(calls, count);
+  while (work());
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+}
+
+/** Every so many games get a star, a tag or a note. */
+function mark(calls: ReturnType<typeof gamesOf>['calls'], count: number): void {
+  const every = (step: number, first: number): { kind: 'games'; ids: GameId[] } => ({
+    kind: 'games',
+    ids: Array.from(
+      { length: Math.floor((count - first) / step) },
+      (_, index) => (first + index * step) as GameId,
+    ),
+  });
+  allAtOnce(calls.starGames(every(50, 7), true));
+  for (const [index, tag] of TAGS.entries()) {
+    allAtOnce(calls.tagGames(every(100, 11 + index), { add: [tag], take: [] }));
+  }
+  for (const id of every(100, 23).ids) {
+    const { revision } = calls.game(id);
+    calls.writeNote({ gameId: id, expectedRevision: revision, note: NOTES[id % NOTES.length] ?? '' });
+  }
+}
