@@ -13,6 +13,7 @@ import { ListIndex } from './list-index.ts';
 import { markCallsOf } from './mark-calls.ts';
 import { playCallsOf } from './play-calls.ts';
 import { addPositionFunctions, positionIndexOf } from './position-index.ts';
+import { gatherStatistics } from './statistics.ts';
 import { searchedTextsOf } from './searched-texts.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
@@ -43,6 +44,7 @@ export function gamesOf(database: Database): Games {
       ...binCallsOf(database, table, index),
       ...duplicateCallsOf(database, table, removerOf(database, table)),
       ...filterCallsOf(database, table),
+      statistics: (question) => gatherStatistics(database, question, (filter) => index.matching(filter)),
       ...importCallsOf(database, table),
       ...exportCallsOf(table),
     },

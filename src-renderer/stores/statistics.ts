@@ -111,5 +111,19 @@ export const useStatisticsStore = defineStore('statistics', () => {
     return library.show({ ...carried.value, ...whose, ...figure });
   }
 
-  return { people, person, carried, isCarrying, answer, state, load, show, hide, choosePerson, carry, dropFilter, showGames };
+  return {
+    people,
+    person,
+    carried,
+    isCarrying,
+    answer,
+    state,
+    load,
+    show,
+    hide,
+    choosePerson,
+    carry,
+    dropFilter,
+    showGames,
+  };
 });

@@ -58,6 +58,7 @@ export const common = {
     library: 'Library',
     review: 'Review',
     settings: 'Settings',
+    statistics: 'Statistics',
   },
   navigation: 'Main',
   notices: 'Notices',

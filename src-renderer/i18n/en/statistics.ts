@@ -1,7 +1,6 @@
 /** The games, counted and drawn. */
 export const statistics = {
   title: 'Statistics',
-  open: 'Statistics',
   back: 'Back to the games',
   games: 'no finished games | one finished game | {count} finished games',
   person: 'Seen by',
@@ -29,8 +28,10 @@ export const statistics = {
     won: '{label}: won, one game | {label}: won, one game | {label}: won, {count} games',
     drawn: '{label}: drawn, one game | {label}: drawn, one game | {label}: drawn, {count} games',
     lost: '{label}: lost, one game | {label}: lost, one game | {label}: lost, {count} games',
-    blackWon: '{label}: Black won, one game | {label}: Black won, one game | {label}: Black won, {count} games',
-    whiteWon: '{label}: White won, one game | {label}: White won, one game | {label}: White won, {count} games',
+    blackWon:
+      '{label}: Black won, one game | {label}: Black won, one game | {label}: Black won, {count} games',
+    whiteWon:
+      '{label}: White won, one game | {label}: White won, one game | {label}: White won, {count} games',
   },
   tally: '{won} won, {drawn} drawn, {lost} lost',
   tallyOfBlack: 'Black won {won}, {drawn} drawn, White won {lost}',
