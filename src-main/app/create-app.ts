@@ -12,6 +12,7 @@ import { createImportService } from '../services/import.ts';
 import { createLibraryService } from '../services/library.ts';
 import { createOpenedFiles } from '../services/opened-files.ts';
 import { createSettingsService } from '../services/settings.ts';
+import { createStatisticsService } from '../services/statistics.ts';
 import { openSettings } from '../store/settings-file.ts';
 import { openStore } from '../store/store-client.ts';
 import { readInThread } from '../transfer/read-in-thread.ts';
@@ -99,6 +100,7 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
     }),
     library,
     settings: createSettingsService(settingsFile, settingsChanges),
+    statistics: createStatisticsService(store),
     exports: createExportService({
       store,
       chooseSavePath: host.capabilities.saveDialog ? host.chooseSavePath : undefined,

@@ -12,6 +12,7 @@ import type { ImportService } from '../services/import.ts';
 import type { LibraryService } from '../services/library.ts';
 import type { OpenedFilesService } from '../services/opened-files.ts';
 import type { SettingsService } from '../services/settings.ts';
+import type { StatisticsService } from '../services/statistics.ts';
 import type { Host } from './host.ts';
 
 /** What the procedures are made of. */
@@ -20,6 +21,7 @@ export interface RouterParts {
   readonly game: GameService;
   readonly library: LibraryService;
   readonly settings: SettingsService;
+  readonly statistics: StatisticsService;
   readonly exports: ExportService;
   readonly imports: ImportService;
   readonly openedFiles: OpenedFilesService;
@@ -35,7 +37,7 @@ export type AppRouter = ReturnType<typeof createRouter>;
 // The type is long and made by the library from the contract; written out it would say nothing new.
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types
 export function createRouter(parts: RouterParts) {
-  const { system, game, library, settings, transfer } = implement(contract);
+  const { system, game, library, settings, statistics, transfer } = implement(contract);
   return {
     system: {
       hello: system.hello.handler(({ input }) => {
@@ -85,6 +87,7 @@ export function createRouter(parts: RouterParts) {
       update: settings.update.handler(({ input }) => parts.settings.update(input)),
       changes: settings.changes.handler(({ signal }) => parts.settingsChanges.follow(orNever(signal))),
     },
+    statistics: { of: statistics.of.handler(({ input }) => parts.statistics.of(input)) },
     transfer: {
       exportGames: transfer.exportGames.handler(({ input, signal }) =>
         parts.exports.exportGames(input, orNever(signal)),

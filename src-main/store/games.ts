@@ -14,6 +14,7 @@ import { markCallsOf } from './mark-calls.ts';
 import { playCallsOf } from './play-calls.ts';
 import { addPositionFunctions } from './position-hashes.ts';
 import { positionIndexOf } from './position-index.ts';
+import { gatherStatistics } from './statistics.ts';
 import { searchedTextsOf } from './searched-texts.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
@@ -44,6 +45,7 @@ export function gamesOf(database: Database): Games {
       ...binCallsOf(database, table, index),
       ...duplicateCallsOf(database, table, removerOf(database, table)),
       ...filterCallsOf(database, table),
+      statistics: (question) => gatherStatistics(database, question, (filter) => index.matching(filter)),
       ...importCallsOf(database, table),
       ...exportCallsOf(table),
     },

@@ -10,8 +10,9 @@ import { whereOf } from './filter-sql.ts';
 import { foldName } from './fold-name.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
-import { allAtOnce } from './pieces.ts';
-import { gatherStatistics, type StatisticsQuestion } from './statistics.ts';
+import { allAtOnce, type Pieces } from './pieces.ts';
+import { gatherStatistics } from './statistics.ts';
+import type { StatisticsQuestion } from './store.ts';
 
 /** What a row holds that the statistics look at. */
 interface Sample {
@@ -299,7 +300,17 @@ function recount(samples: readonly Sample[], player: string | undefined): Statis
 }
 
 function ask(database: Database.Database, question: StatisticsQuestion): Statistics {
-  return allAtOnce(gatherStatistics(database, question));
+  return allAtOnce(gatherStatistics(database, question, matchingIn(database)));
+}
+
+/** Finds the games of a filter by SQL alone. */
+function matchingIn(database: Database.Database): (filter: GameFilter) => Pieces<Set<number>> {
+  return function* (filter) {
+    yield;
+    const { sql, parameters } = whereOf(filter);
+    const ids = database.prepare<unknown[], number>(`SELECT id FROM games WHERE ${sql}`).pluck();
+    return new Set(ids.all(...parameters));
+  };
 }
 
 describe('statistics', () => {
@@ -328,7 +339,8 @@ describe('statistics', () => {
   });
 
   it('are done in pieces', () => {
-    const pieces = gatherStatistics(databaseWith(games), { filter: {} });
+    const database = databaseWith(games);
+    const pieces = gatherStatistics(database, { filter: {} }, matchingIn(database));
     let count = 1;
     while (pieces.next().done !== true) count++;
     expect(count).toBeGreaterThan(5);

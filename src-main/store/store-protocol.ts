@@ -33,6 +33,7 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   renamePlayer: true,
   duplicates: true,
   mergeDuplicates: true,
+  statistics: true,
   savedFilters: true,
   saveFilter: true,
   forgetFilter: true,
@@ -58,7 +59,8 @@ type PiecemealMethod =
   | 'tagGames'
   | 'renamePlayer'
   | 'duplicates'
-  | 'mergeDuplicates';
+  | 'mergeDuplicates'
+  | 'statistics';
 
 /** What the worker does for each call: the store without its promises. */
 export type StoreCalls = {

@@ -1,6 +1,7 @@
-import type { GameQuery, Selection } from '#shared/contract/library.ts';
+import type { GameFilter, GameQuery, Selection } from '#shared/contract/library.ts';
 import type { GameId, Players } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
+import type { Statistics } from '#shared/contract/statistics.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import type { Termination } from '#shared/game/result.ts';
 import type { Setup } from '#shared/game/types.ts';
@@ -64,6 +65,13 @@ export type GameText = { readonly id: GameId } & (
   | { readonly problem: 'no-form' | 'damaged' | 'gone' }
 );
 
+/** What the statistics are asked about. */
+export interface StatisticsQuestion {
+  /** Seen from this person's side, and only games that this person played. */
+  readonly player?: string | undefined;
+  readonly filter: GameFilter;
+}
+
 /** The one door to the database. Every change is on disk when its promise resolves; all reject with `StoreError`. */
 export interface Store extends ListStore {
   /** The unfinished game that was changed last, is not in the bin and is sound. */
@@ -107,6 +115,8 @@ export interface Store extends ListStore {
    * @param ids at most 500 a call
    */
   gameTexts(ids: readonly GameId[], format: ExportFormat): Promise<GameText[]>;
+  /** Counts the finished games. */
+  statistics(question: StatisticsQuestion): Promise<Statistics>;
   /** What was asked for before is answered first; what is asked for later is `unavailable`. Never rejects. */
   close(): Promise<void>;
 }

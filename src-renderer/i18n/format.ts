@@ -8,6 +8,10 @@ export interface Format {
   lead(value: number): string;
   /** `20 Nov 2026` */
   day(timestamp: number): string;
+  /** `Nov 2026` */
+  month(timestamp: number): string;
+  /** `2026` */
+  year(timestamp: number): string;
   /** `18:42` */
   time(timestamp: number): string;
   /** `Friday 20 November 2026, 18:42` */
@@ -35,6 +39,8 @@ export function createFormat(locale: () => string): Format {
     lead,
     signed: (value) => (value === 0 ? '±0' : lead(value)),
     day: (timestamp) => dates({ day: 'numeric', month: 'short', year: 'numeric' }).format(timestamp),
+    month: (timestamp) => dates({ month: 'short', year: 'numeric' }).format(timestamp),
+    year: (timestamp) => dates({ year: 'numeric' }).format(timestamp),
     time: (timestamp) => dates({ hour: 'numeric', minute: '2-digit' }).format(timestamp),
     moment: (timestamp) =>
       dates({

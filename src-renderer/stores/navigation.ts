@@ -2,7 +2,8 @@ import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
 
 export const VIEWS = ['play', 'library', 'review', 'learn', 'settings'] as const;
-export type View = (typeof VIEWS)[number];
+/** The views of the rail, and those within one of them. */
+export type View = (typeof VIEWS)[number] | 'statistics';
 
 /** A dialog over the view. */
 export type OpenDialog =

@@ -3,6 +3,7 @@ import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
+import type { Statistics } from '#shared/contract/statistics.ts';
 import type { MenuCommand } from '#shared/contract/system.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
@@ -33,6 +34,8 @@ export interface FakeHost {
   readonly connection: Connection;
   readonly games: Map<GameId, GameState>;
   readonly library: FakeLibrary;
+  /** What is answered to whoever asks for statistics. */
+  readonly statistics: { answer: Statistics };
   /** Every call by name, with its input. */
   readonly calls: (readonly [name: string, input: unknown])[];
   readonly thoughts: Thought[];
@@ -61,6 +64,24 @@ function swapped({ players: { black, white } }: GameState): Partial<GameState> {
   return { players: { black: white, white: black }, swap: 'taken' };
 }
 
+const NO_GAMES = { won: 0, drawn: 0, lost: 0 };
+
+const NO_STATISTICS: Statistics = {
+  games: 0,
+  all: NO_GAMES,
+  byLevel: [],
+  asBlack: NO_GAMES,
+  asWhite: NO_GAMES,
+  bySetup: [],
+  byEndRule: [],
+  byMonth: [],
+  byMoves: [],
+  byFirstMove: [],
+  otherRule: { same: 0, sooner: 0, later: 0, changed: 0 },
+  progressSpan: 20,
+  progress: [],
+};
+
 export function createFakeHost(): FakeHost {
   const games = new Map<GameId, GameState>();
   const calls: [string, unknown][] = [];
@@ -73,6 +94,7 @@ export function createFakeHost(): FakeHost {
   const menuFeeds = new Set<Channel<MenuCommand, unknown>>();
   const stateListeners = new Set<(state: ConnectionState) => void>();
   const reconnectListeners = new Set<() => void>();
+  const statistics = { answer: NO_STATISTICS };
   let state: ConnectionState = 'open';
   let settings = DEFAULT_SETTINGS;
   let nextId = 1;
@@ -120,6 +142,7 @@ export function createFakeHost(): FakeHost {
     connection: undefined as unknown as Connection,
     games,
     library,
+    statistics,
     calls,
     thoughts,
     failNext: (name, error) => {
@@ -280,23 +303,7 @@ export function createFakeHost(): FakeHost {
     statistics: {
       of: async (input) => {
         await enter('statistics.of', input);
-        const none = { won: 0, drawn: 0, lost: 0 };
-        return {
-          games: 0,
-          all: none,
-          byLevel: [],
-          asBlack: none,
-          asWhite: none,
-          bySetup: [],
-          byEndRule: [],
-          byMonth: [],
-          longestStreak: 0,
-          currentStreak: 0,
-          byMoves: [],
-          byFirstMove: [],
-          otherRule: { same: 0, sooner: 0, later: 0, changed: 0 },
-          progress: [],
-        };
+        return statistics.answer;
       },
     },
     settings: {

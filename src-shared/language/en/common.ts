@@ -59,6 +59,7 @@ export const common = {
     review: 'Review',
     learn: 'Learn',
     settings: 'Settings',
+    statistics: 'Statistics',
   },
   navigation: 'Main',
   notices: 'Notices',

@@ -101,7 +101,13 @@ export const library = {
     remove: 'Take away the filter {condition}',
     active: 'Filters in force',
     done: 'Done',
-    outcome: { black: 'Black won', white: 'White won', draw: 'Draw', unfinished: 'In play' },
+    outcome: {
+      black: 'Black won',
+      white: 'White won',
+      draw: 'Draw',
+      finished: 'Finished',
+      unfinished: 'In play',
+    },
     span: {
       today: 'Today',
       week: 'Last 7 days',
@@ -134,7 +140,12 @@ export const library = {
     unstarred: 'Without a star',
     tag: 'Tag',
     otherRule: 'By the other end rule',
-    otherRules: { same: 'Ends at the same move', sooner: 'Ends sooner', later: 'Ends later' },
+    otherRules: {
+      same: 'Ends at the same move',
+      sooner: 'Ends sooner',
+      later: 'Ends later',
+      changed: 'Another winner',
+    },
     from: 'From day',
     to: 'To day',
     moves: 'Moves',

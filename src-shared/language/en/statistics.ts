@@ -1,7 +1,6 @@
 /** The games, counted and drawn. */
 export const statistics = {
   title: 'Statistics',
-  open: 'Statistics',
   back: 'Back to the games',
   games: 'no finished games | one finished game | {count} finished games',
   person: 'Seen by',
