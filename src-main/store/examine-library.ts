@@ -22,7 +22,7 @@ import { PLAYED_COLUMNS, RECORDED_COLUMNS } from './game-facts.ts';
 import { GAME_COLUMNS } from './game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
-import { GAMES_A_CHUNK } from './position-index.ts';
+import { GAMES_A_CHUNK } from './position-hashes.ts';
 import { codeOf, storeErrorOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
 
