@@ -50,6 +50,7 @@ type PiecemealMethod =
   | 'page'
   | 'placeOf'
   | 'players'
+  | 'tags'
   | 'removeGames'
   | 'restoreGames'
   | 'destroyGames'
