@@ -1,6 +1,7 @@
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { expect, it } from 'vitest';
 import { IdSet } from './id-set.ts';
+import { allAtOnce } from './pieces.ts';
 import { sortByKey } from './sort-by-key.ts';
 
 function descending(ids: Iterable<number>): number[] {
@@ -54,14 +55,14 @@ it.each([
     const expected = [...ids].sort(
       (one, other) => sign * ((keys[one] ?? 0) - (keys[other] ?? 0)) || other - one,
     );
-    sortByKey(ids, keys, direction);
+    allAtOnce(sortByKey(ids, keys, direction));
     expect([...ids]).toEqual(expected);
   }
 });
 
 it('leaves games without keys, and no games, as they are', () => {
   const ids = Uint32Array.of(3, 1, 2);
-  sortByKey(ids, new Float64Array(0), 'descending');
+  allAtOnce(sortByKey(ids, new Float64Array(0), 'descending'));
   expect([...ids]).toEqual([3, 1, 2]);
-  sortByKey(new Uint32Array(0), new Float64Array(3), 'ascending');
+  allAtOnce(sortByKey(new Uint32Array(0), new Float64Array(3), 'ascending'));
 });

@@ -1,21 +1,19 @@
 import type { GameQuery } from '#shared/contract/library.ts';
 import type { GameSummary } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
-import * as v from 'valibot';
 import { decodeSummary, SUMMARY_COLUMNS } from './game-rows.ts';
 import type { GameTable } from './game-table.ts';
 import type { ListIndex } from './list-index.ts';
 import { playersOf } from './players.ts';
 import { idsInOrder } from './selection.ts';
 import type { StoreCalls } from './store-protocol.ts';
+import { tagsInUse } from './tags-in-use.ts';
 
 type ListCalls = Pick<StoreCalls, 'page' | 'placeOf' | 'players' | 'tags' | 'marks' | 'selectedGames'>;
 
 /** The list as it is first shown; its first rows are found without a look at all games. */
 const FIRST_QUERY: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
 const MOST_FIRST_ROWS = 1000;
-
-const TagRows = v.array(v.object({ tag: v.string(), games: v.number() }));
 
 /** What the list shows. */
 export function listCallsOf(database: Database, table: GameTable, index: ListIndex): ListCalls {
@@ -25,10 +23,6 @@ export function listCallsOf(database: Database, table: GameTable, index: ListInd
       'SELECT id FROM games WHERE removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?',
     )
     .pluck();
-  const selectTags = database.prepare(
-    `SELECT tag, count(*) AS games FROM game_tags CROSS JOIN games INDEXED BY games_list ON games.id = game_id
-     WHERE removed_at IS NULL GROUP BY tag ORDER BY tag`,
-  );
   const rowsOf = (ids: Iterable<unknown>): GameSummary[] =>
     Array.from(ids, selectSummary).filter((row) => row !== undefined);
   return {
@@ -50,7 +44,7 @@ export function listCallsOf(database: Database, table: GameTable, index: ListInd
 
     selectedGames: (selection, query) => idsInOrder(index, selection, query),
     players: (startsWith) => playersOf(database, index, startsWith),
-    tags: () => v.parse(TagRows, selectTags.all()),
+    tags: () => tagsInUse(database, index),
 
     marks: (id) => {
       const { moves, favourite, tags, note, record } = table.kept(id);

@@ -159,7 +159,9 @@ function rankKeys(players: Uint32Array, names: readonly string[]): Float64Array 
     .map((name, index) => ({ name, index }))
     .sort((one, other) => compareNames(one.name, other.name));
   for (const [rank, { index }] of inOrder.entries()) ranks[FIRST_NAME + index] = FIRST_NAME + rank;
-  return Float64Array.from(players, (code) => ranks[code] ?? 0);
+  const keys = new Float64Array(players.length);
+  for (let id = 0; id < players.length; id++) keys[id] = ranks[players[id] ?? 0] ?? 0;
+  return keys;
 }
 
 /** The same with room for one more game, and some. */

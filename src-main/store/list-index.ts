@@ -72,15 +72,20 @@ export class ListIndex {
     const name = JSON.stringify([filter, sortBy, direction]);
     const known = this.#orders.byName.get(name);
     if (known?.change === this.#change) return known.value;
-    const { column, matching } = yield* this.settled(
+    return yield* this.settled(
       function* (this: ListIndex) {
-        return { column: yield* this.#column(sortBy), matching: yield* this.matching(filter) };
+        const { column, matching } = yield* this.settled(
+          function* (this: ListIndex) {
+            return { column: yield* this.#column(sortBy), matching: yield* this.matching(filter) };
+          }.bind(this),
+        );
+        const change = this.#change;
+        const order = matching.toDescending();
+        yield* sortByKey(order, column.keys, direction);
+        keep(this.#orders, name, { value: order, change });
+        return order;
       }.bind(this),
     );
-    const order = matching.toDescending();
-    sortByKey(order, column.keys, direction);
-    keep(this.#orders, name, { value: order, change: this.#change });
-    return order;
   }
 
   /** Whether an order is at hand without a look at all games. */
@@ -93,9 +98,12 @@ export class ListIndex {
     );
   }
 
-  /** Works an order out while nobody waits, for whoever asks for it next. */
+  /** Works an order and the names out while nobody waits, for whoever asks for them next. */
   prepare(query: GameQuery): void {
-    this.#preparing ??= this.order(query);
+    this.#preparing ??= function* (this: ListIndex) {
+      yield* this.order(query);
+      yield* this.names();
+    }.call(this);
   }
 
   /** Does a piece of what is prepared; says whether there is more. */

@@ -34,8 +34,9 @@ export interface Removed {
 }
 
 /**
- * The part of the store that the library works with. Every change is one transaction. Damaged games are left as they are
- * and not counted. All reject with `StoreError`.
+ * The part of the store that the library works with. Every change is one transaction, but for marks on more than 500 games
+ * (stars, tags, names), which are several. Damaged games are left as they are and not counted. All reject with
+ * `StoreError`.
  */
 export interface ListStore {
   /** Rows that make no sense are left out. Looks at no hash. */

@@ -14,6 +14,8 @@ import type { StoreCalls } from './store-protocol.ts';
 
 type MarkCalls = Pick<StoreCalls, 'starGames' | 'tagGames' | 'writeNote' | 'renamePlayer'>;
 
+/** How many games one transaction marks: some 50 ms of work. */
+const MARKED_AT_ONCE = 500;
 /** How many changed games are named one by one. */
 const MOST_NAMED = 200;
 
@@ -33,24 +35,31 @@ export function markCallsOf(database: Database, table: GameTable, index: ListInd
     return table.seal(id, changed);
   }
 
-  /** Changes each of the games that is sound, in one transaction; `work` says whether it changed anything. */
+  /**
+   * Changes each of the games that is sound; `work` says whether it changed anything. Very many are changed some at a
+   * time, so that a move that is made meanwhile need not wait for all of them.
+   */
   function* markEach(
     selection: Selection,
     changed: Changed,
     work: (game: GameContent) => boolean,
   ): Pieces<Marked> {
     const ids = yield* selectedIds(index, selection);
-    return table.write(() => {
-      const marked: { changed: number; games: Marked['games'] } = { changed: 0, games: [] };
-      for (const id of ids) {
-        const game = soundOrNone(table, id);
-        if (game === undefined || !work(game)) continue;
-        const { revision } = seal(id, changed);
-        marked.changed++;
+    const marked: { changed: number; games: Marked['games'] } = { changed: 0, games: [] };
+    for (let first = 0; first < ids.length; first += MARKED_AT_ONCE) {
+      if (first > 0) yield;
+      const sealed = table.write(() =>
+        ids.slice(first, first + MARKED_AT_ONCE).flatMap((id) => {
+          const game = soundOrNone(table, id);
+          return game !== undefined && work(game) ? [seal(id, changed)] : [];
+        }),
+      );
+      marked.changed += sealed.length;
+      for (const { id, revision } of sealed) {
         if (marked.games.length < MOST_NAMED) marked.games.push({ gameId: id, revision });
       }
-      return marked;
-    });
+    }
+    return marked;
   }
 
   return {

@@ -1,10 +1,13 @@
 import type { GameFilter, Selection } from '#shared/contract/library.ts';
-import type { GameId } from '#shared/contract/schemas.ts';
+import { GameId } from '#shared/contract/schemas.ts';
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { LIBRARY_FILE } from './database.ts';
+import { LIBRARY_FILE, openDatabase } from './database.ts';
+import { gamesOf } from './games.ts';
+import { allAtOnce } from './pieces.ts';
 import type { Store } from './store.ts';
 import { FIRST_PAGE, newGame, openTestStore, rowsOf } from './testing/sample.ts';
 
@@ -141,6 +144,26 @@ it('gives a person another name wherever they played, however it was written, an
   ]);
   expect(await store.renamePlayer(all, { from: 'nobody', to: 'x' })).toEqual({ changed: 0, games: [] });
   expect((await store.game(first)).players.black).toEqual({ type: 'human', name });
+});
+
+it('lets a move in while very many games are marked', () => {
+  const database = openDatabase(temporaryFolder());
+  onTestFinished(() => {
+    database.close();
+  });
+  const { calls } = gamesOf(database);
+  for (let number = 0; number < 600; number++) calls.beginGame(newGame(String(number)));
+  const last = v.parse(GameId, 1);
+  const marking = calls.starGames({ kind: 'matching', filter: {}, except: [] }, true);
+  let pieces = 0;
+  while (marking.next().done !== true && !calls.marks(v.parse(GameId, 600)).favourite) pieces++;
+  expect(pieces).toBeGreaterThan(0);
+  expect(calls.marks(last).favourite).toBe(false);
+  const moved = calls.appendMove({ gameId: last, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
+  expect(moved).toMatchObject({ revision: 1, moves: ['a1b1'] });
+  expect(allAtOnce(marking)).toMatchObject({ changed: 600 });
+  expect(calls.marks(last)).toMatchObject({ favourite: true, moves: ['a1b1'] });
+  expect(calls.game(last).revision).toBe(2);
 });
 
 it('does not take a marked game for the one that was played last', async () => {

@@ -13,7 +13,7 @@ interface Person {
   lastGame: number;
 }
 
-/** The people who played, those with most games first, and how many each; @param startsWith begins a word of the name */
+/** The people who played, those with most games first, and how many each. @param startsWith begins a word of the name */
 export function* playersOf(
   database: Database,
   index: ListIndex,
@@ -22,23 +22,32 @@ export function* playersOf(
   const { black, white, kept } = yield* index.settled(function* () {
     return { ...(yield* index.names()), kept: yield* index.matching({}) };
   });
-  const wanted = ` ${foldName(startsWith.trim())}`;
   const people = new Map<string, Person>();
+  const personOf = (fold: string): Person => {
+    const person = people.get(fold) ?? { fold, games: 0, lastGame: 0 };
+    people.set(fold, person);
+    return person;
+  };
+  const blacks = black.names.map(personOf);
+  const whites = white.names.map(personOf);
   // Newest first, so that the first game met is the last one.
   for (const id of kept.toDescending()) {
-    const names = [black, white].map((column) => column.names[column.nameOf(id) ?? -1]);
-    for (const fold of new Set(names)) {
-      if (fold === undefined) continue;
-      const person = people.get(fold);
-      if (person === undefined) people.set(fold, { fold, games: 1, lastGame: id });
-      else person.games++;
-    }
+    const one = blacks[black.nameOf(id) ?? -1];
+    const other = whites[white.nameOf(id) ?? -1];
+    if (one !== undefined) count(one, id);
+    if (other !== undefined && other !== one) count(other, id);
   }
+  const wanted = ` ${foldName(startsWith.trim())}`;
   return [...people.values()]
-    .filter(({ fold }) => ` ${fold}`.includes(wanted))
+    .filter(({ fold, games }) => games > 0 && ` ${fold}`.includes(wanted))
     .sort((one, other) => other.games - one.games || compareNames(one.fold, other.fold))
     .slice(0, MOST_PLAYERS)
     .map(({ fold, games, lastGame }) => ({ name: writtenName(database, lastGame, fold), games }));
+}
+
+function count(person: Person, game: number): void {
+  if (person.games === 0) person.lastGame = game;
+  person.games++;
 }
 
 function writtenName(database: Database, gameId: number, fold: string): string {

@@ -1,12 +1,18 @@
+import type { Pieces } from './pieces.ts';
+
 const DIGIT = 65_536;
 
 /**
  * Puts numbers in the order of their keys; those with the same key stay in the order they came in. A radix sort, which
- * takes as long for one order as for another.
+ * takes as long for one order as for another: some 30 ms a piece for a million games.
  * @param ids changed in place
  * @param keys by number: whole numbers from 0
  */
-export function sortByKey(ids: Uint32Array, keys: Float64Array, direction: 'ascending' | 'descending'): void {
+export function* sortByKey(
+  ids: Uint32Array,
+  keys: Float64Array,
+  direction: 'ascending' | 'descending',
+): Pieces<void> {
   const { length } = ids;
   let largest = 0;
   for (let at = 0; at < length; at++) {
@@ -19,6 +25,7 @@ export function sortByKey(ids: Uint32Array, keys: Float64Array, direction: 'asce
   const digits = new Uint16Array(length);
   const starts = new Uint32Array(DIGIT + 1);
   for (let place = 1; place <= largest; place *= DIGIT) {
+    yield;
     starts.fill(0);
     for (let at = 0; at < length; at++) {
       const digit = (Math.floor((keys[from[at] ?? 0] ?? 0) / place) % DIGIT) ^ flip;

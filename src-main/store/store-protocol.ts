@@ -51,6 +51,7 @@ type PiecemealMethod =
   | 'page'
   | 'placeOf'
   | 'players'
+  | 'tags'
   | 'removeGames'
   | 'restoreGames'
   | 'destroyGames'

@@ -9,6 +9,7 @@ const GAMES_AN_IMPORT = 10_000;
 const GAMES_A_CALL = 200;
 
 const TAGS = ['club', 'championship', 'to study', 'lesson', 'online'];
+const GAMES_A_NOTE = 1000;
 const NOTES = ['Look at the end again.', 'Played in the train.', 'The best of this year!'];
 
 /**
@@ -53,7 +54,7 @@ function mark(calls: ReturnType<typeof gamesOf>['calls'], count: number): void {
   for (const [index, tag] of TAGS.entries()) {
     allAtOnce(calls.tagGames(every(100, 11 + index), { add: [tag], take: [] }));
   }
-  for (const id of every(100, 23).ids) {
+  for (const id of every(GAMES_A_NOTE, 23).ids) {
     const { revision } = calls.game(id);
     calls.writeNote({ gameId: id, expectedRevision: revision, note: NOTES[id % NOTES.length] ?? '' });
   }

@@ -15,14 +15,17 @@ export async function reportLibrary(games: number): Promise<void> {
     const name = games.toLocaleString('en-GB');
     console.log(`\nA library of ${name} games was made in ${seconds.toFixed(0)} s. ${machine()}`);
     const rows = await benchLibrary(dataDir, games);
-    console.log(formatTable([['library, ms', 'target', 'median', 'worst'], ...rows.map(cellsOf)]));
+    console.log(
+      formatTable([['library, ms', 'target', 'median', 'worst', 'processors'], ...rows.map(cellsOf)]),
+    );
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function cellsOf({ what, target, median, worst }: LibraryRow): string[] {
-  return [what, target === undefined ? '-' : String(target), median.toFixed(0), worst.toFixed(0)];
+function cellsOf({ what, ...times }: LibraryRow): string[] {
+  const numbers = [times.target, times.median, times.worst, times.processors];
+  return [what, ...numbers.map((number) => number?.toFixed(0) ?? '-')];
 }
 
 function machine(): string {

@@ -5,6 +5,12 @@ const RESOLUTION_MILLISECONDS = 1;
 /** Long enough for the monitor to look at the loop before and after what is timed. */
 const MARGIN_MILLISECONDS = 10 * RESOLUTION_MILLISECONDS;
 
+/** How long something took by the clock, and how much of their time all processors together spent on this process. */
+export interface Timing {
+  readonly clock: number;
+  readonly processors: number;
+}
+
 /** Times pieces of work, and how long this thread's event loop stood still at most meanwhile. All in milliseconds. */
 export class Stopwatch {
   readonly #delays = monitorEventLoopDelay({ resolution: RESOLUTION_MILLISECONDS });
@@ -17,17 +23,19 @@ export class Stopwatch {
     return longest;
   }
 
-  async time(work: () => Promise<unknown>): Promise<number> {
+  async time(work: () => Promise<unknown>): Promise<Timing> {
     this.#delays.reset();
     this.#delays.enable();
     await setTimeout(MARGIN_MILLISECONDS);
+    const before = process.cpuUsage();
     const started = performance.now();
     await work();
-    const time = performance.now() - started;
+    const clock = performance.now() - started;
+    const { user, system } = process.cpuUsage(before);
     await setTimeout(MARGIN_MILLISECONDS);
     this.#delays.disable();
     this.#longest = Math.max(this.#longest, this.#delays.max / 1e6 - RESOLUTION_MILLISECONDS);
-    return time;
+    return { clock, processors: (user + system) / 1000 };
   }
 }
 
