@@ -8,6 +8,7 @@ import { useExportChoicesStore } from './export-choices.ts';
 import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from './host.ts';
+import { useLibraryStore } from './library.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
 import type { Replay } from './replay.ts';
@@ -30,6 +31,7 @@ export const useActionsStore = defineStore('actions', () => {
   const connection = useConnection();
   const navigation = useNavigationStore();
   const game = useGameStore();
+  const library = useLibraryStore();
   const review = useReviewStore();
   const table = useTableStore();
   const settings = useSettingsStore();
