@@ -197,7 +197,7 @@ test('keeps a note and tags, and tells the rest of what is known', async ({ star
   await details.getByRole('textbox', { name: 'Note' }).fill('Look at move four again.');
   await details.getByRole('combobox', { name: /tag/i }).fill('lesson');
   await page.keyboard.press('Enter');
-  await expect(details.getByRole('button', { name: /tag lesson/i })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Take off lesson' })).toBeVisible();
   await details.getByRole('button', { name: 'Favourite' }).click();
   await expect(details.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
@@ -316,7 +316,7 @@ test('by keyboard alone: a stack, a variation, the details, and on with the game
   await expect(page.getByRole('region', { name: 'The stack on a5' })).toBeHidden();
   await page.keyboard.press('Escape');
   await at(page, 4);
-  await tabTo(/Play on from here/);
+  await tabTo(/^\s*Play on from here/);
   await page.keyboard.press('Enter');
   await tabTo(/^\s*Play on\s*$/);
   await page.keyboard.press('Enter');

@@ -46,7 +46,7 @@ export interface GameWish extends Deal {
 }
 
 /** A game to go on with from a position of another one. */
-export interface PlayOnWish {
+interface PlayOnWish {
   readonly requestId: string;
   readonly gameId: GameId;
   /** How many of its moves are kept. */

@@ -1,7 +1,7 @@
 import type { Line, LineMove } from '#shared/contract/schemas.ts';
 
 /** Where a variation leaves the line before it: after so many moves of the game, and which of those given there it is. */
-export interface Fork {
+interface Fork {
   readonly ply: number;
   readonly variation: number;
 }

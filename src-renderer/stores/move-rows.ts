@@ -14,7 +14,7 @@ export interface ShownMove {
 }
 
 /** A part of a variation that is read on, or said about it. */
-export type VariationPart =
+type VariationPart =
   { readonly kind: 'move'; readonly shown: ShownMove } | { readonly kind: 'comment'; readonly text: string };
 
 /** A line of the list. */

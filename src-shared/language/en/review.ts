@@ -5,8 +5,6 @@ export const review = {
     label: 'Moves and variations',
     time: 'thought for {time}',
     marked: 'changes the chosen stack',
-    variation: 'Variation',
-    comment: 'Comment',
     judgement: {
       '1': 'good',
       '2': 'a mistake',
@@ -41,7 +39,6 @@ export const review = {
     came: '{pawns} from {from}',
     changed: '{colour} takes it',
     held: '{colour} keeps it',
-    first: '{colour}',
     left: 'Left for {to}',
     goOn: 'See the stack on {to}',
     ownedBoth: 'Black owned it for {black}, White for {white}.',
@@ -54,7 +51,6 @@ export const review = {
     start: 'From the start, {colour} to move. This game stays as it is.',
     text: 'After move {ply}, {colour} to move. This game stays as it is.',
     begin: 'Play on',
-    over: 'The game is over here.',
   },
   other: {
     sooner: 'Under the other rule the game would have ended after move {move} ({result}).',
@@ -66,7 +62,6 @@ export const review = {
   },
   find: { through: 'Games through this position', sameStart: 'Games from the same start' },
   details: {
-    players: 'Players',
     date: 'Played',
     noKomi: 'None',
     ended: 'Ended',
@@ -85,7 +80,5 @@ export const review = {
   announce: {
     start: 'The start. {colour} to move.',
     at: 'After move {ply}. {lead}',
-    autoplayOn: 'Playing the moves.',
-    autoplayOff: 'Paused.',
   },
 };

@@ -1,0 +1,38 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { randomGame } from '#shared/game/testing/random-game.ts';
+import { plainLine } from '../stores/line-path.ts';
+import { useReviewStore } from '../stores/review.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import ReviewMoves from './ReviewMoves.vue';
+
+describe('the moves of a review', () => {
+  it('have their times where these are known, and lead to their positions', async () => {
+    const { positions, moves } = randomGame('classic', 'either', 3, 4);
+    const host = createFakeHost();
+    const { game: calls } = host.connection.client;
+    const { details } = calls;
+    const times = [800, 12_400, 65_000, undefined];
+    calls.details = async (input, options) => ({
+      ...(await details(input, options)),
+      times,
+      line: plainLine(moves),
+    });
+    const page = createTestPage(host);
+    const review = page.use(useReviewStore);
+    const game = host.put({ start: formatPosition(positions[0]), moves: [...moves] });
+    await review.open(game.id, 0);
+    await vi.waitFor(() => {
+      expect(review.details?.times).toHaveLength(4);
+    });
+    const list = mount(ReviewMoves, { props: { marked: [3] }, global: { plugins: [page.ground] } });
+    expect(list.findAll('.time').map((time) => time.text())).toEqual(['0.8 s', '12 s', '1:05', '']);
+    const third = list.findAll('button')[2];
+    expect(third?.attributes('aria-label')).toBe(`${moves[2]}, thought for 1:05, changes the chosen stack`);
+    await third?.trigger('click');
+    expect(review.ply).toBe(3);
+    expect(third?.attributes('aria-current')).toBe('step');
+  });
+});
