@@ -3,10 +3,10 @@ import type { GameId, Player } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportProgress } from '#shared/contract/transfer.ts';
 import { formatGame } from '#shared/record/write-record.ts';
 import { gameRecord, type LocalTime } from '#shared/record/game-record.ts';
+import { dateInName, safeFileName } from '#shared/util/file-name.ts';
 import type { Store, StoredGame } from '../store/store.ts';
 import { writeFileAtomically } from '../transfer/atomic-file.ts';
 import { fromStore } from './declared-error.ts';
-import { dateInName, safeFileName } from './file-name.ts';
 import { streamTask } from './task.ts';
 
 /** Games out of the library, as files. */

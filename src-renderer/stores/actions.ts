@@ -10,13 +10,15 @@ import { useConnection } from './host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
+import { usePreviewStore } from './preview.ts';
 import type { Replay } from './replay.ts';
 import { useReviewStore } from './review.ts';
 import { useSettingsStore } from './settings.ts';
+import { useShareStore, type SharedGame } from './share.ts';
 import { useTableStore } from './table.ts';
 
 /** Everything that a menu, a key or a button can have the page do. */
-export type Action = MenuCommand | 'show-keys' | 'toggle-sound' | 'show-text';
+export type Action = MenuCommand | 'show-keys' | 'toggle-sound' | 'show-text' | 'share';
 
 /** The one table behind the page's buttons and keys and the native menu. */
 export const useActionsStore = defineStore('actions', () => {
@@ -30,6 +32,8 @@ export const useActionsStore = defineStore('actions', () => {
   const notices = useNoticesStore();
   const text = useText();
   const exports = useExportStore();
+  const preview = usePreviewStore();
+  const share = useShareStore();
 
   /** The games that "Export" means in the view shown. */
   const exportable = computed((): readonly GameId[] => {
@@ -52,6 +56,13 @@ export const useActionsStore = defineStore('actions', () => {
     if (replay === undefined) return undefined;
     return { replay, ply: isReview ? review.ply : replay.moves.length };
   });
+  /** The game that "Share" means in the view shown, and after how many moves. */
+  const shareable = computed((): SharedGame | undefined => {
+    const shown = { play: game.game, review: review.game, library: preview.game, settings: undefined };
+    const plies = { play: game.game?.moves.length, review: review.ply, library: preview.ply, settings: 0 };
+    const state = shown[navigation.view];
+    return state && { game: state, ply: plies[navigation.view] ?? 0, turned: table.isTurned(state.players) };
+  });
   const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
 
   const possible = computed((): Record<Action, boolean> => ({
@@ -67,6 +78,7 @@ export const useActionsStore = defineStore('actions', () => {
     'show-keys': true,
     'toggle-sound': true,
     'show-text': shownBoard.value !== undefined,
+    share: shareable.value !== undefined,
   }));
 
   function toggleSound(): void {
@@ -104,6 +116,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-settings':
         navigation.go('settings');
+        return;
+      case 'share':
+        if (shareable.value !== undefined) share.open(shareable.value);
         return;
       case 'show-text':
         navigation.open('board-text');

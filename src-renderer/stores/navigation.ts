@@ -5,7 +5,7 @@ export const VIEWS = ['play', 'library', 'review', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** A dialog over the view. */
-export type OpenDialog = 'new-game' | 'resign' | 'keys' | 'board-text';
+export type OpenDialog = 'new-game' | 'resign' | 'keys' | 'board-text' | 'share';
 
 /** Which view is shown, and which dialog over it. */
 export const useNavigationStore = defineStore('navigation', () => {
