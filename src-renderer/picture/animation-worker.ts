@@ -64,7 +64,7 @@ async function animate({ frames, width }: AnimationOrder): Promise<void> {
   await loadFaces(textsOf(first));
   const last = frames[frames.length - 1]?.drawing ?? first;
   const scale = width / first.view.width;
-  const height = Math.round(first.view.height * scale);
+  const height = Math.floor(first.view.height * scale);
 
   const still = commonParts(first, last);
   const ground = createCanvas(width, height);

@@ -5,7 +5,7 @@ import { paintDrawing } from './paint-drawing.ts';
 export async function drawPng(drawing: Drawing, width: number): Promise<Blob> {
   await document.fonts.ready;
   const { view } = drawing;
-  const canvas = new OffscreenCanvas(width, Math.round((width * view.height) / view.width));
+  const canvas = new OffscreenCanvas(width, Math.floor((width * view.height) / view.width));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('The browser draws nothing');
   paintDrawing(context, drawing, width / view.width);

@@ -37,7 +37,7 @@ export type Gradient =
     };
 
 /** What a surface or a line is coloured with: one colour (`#rrggbb`), or a gradient of the drawing by its name. */
-export type Paint =
+type Paint =
   | { readonly kind: 'colour'; readonly colour: string }
   | { readonly kind: 'gradient'; readonly name: string; readonly box: Box };
 

@@ -3,6 +3,11 @@
 import { round } from '../board/geometry.ts';
 import type { Box, Drawing, Gradient, Ink, Outline, Part, Shape, Stop, Stroke } from './drawing.ts';
 
+/** What a component that shows a drawing gives to be traced; nothing before it is on the page. */
+export interface Traceable {
+  readonly svg: SVGSVGElement | null | undefined;
+}
+
 /** How the page shows an element. */
 export interface Looks {
   /** A property as the style sheets have it in the end. */
@@ -255,7 +260,7 @@ function dashesOf(text: string): number[] {
 }
 
 /** Reads `#rgb`, `#rrggbb` and the browser's `rgb(1, 2, 3)` and `rgba(1, 2, 3, 0.5)`; no colour for `none`. */
-export function parseColour(text: string): { readonly colour: string | undefined; readonly alpha: number } {
+function parseColour(text: string): { readonly colour: string | undefined; readonly alpha: number } {
   const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[0];
   if (hex !== undefined) {
     return { colour: (hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex).toLowerCase(), alpha: 1 };

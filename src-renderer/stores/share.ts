@@ -53,8 +53,11 @@ export const useShareStore = defineStore('share', () => {
     return {
       line: oneLine.value?.ok === true ? oneLine.value.value : undefined,
       position: formatPosition(position),
-      // The moves come after the first empty line; no tag has one.
-      moves: whole.slice(whole.indexOf('\n\n') + 2).trimEnd(),
+      // The moves come after the first empty line; no tag has one. In a message they stand best without line ends.
+      moves: whole
+        .slice(whole.indexOf('\n\n') + 2)
+        .trimEnd()
+        .replaceAll('\n', ' '),
       record: whole,
     };
   });
