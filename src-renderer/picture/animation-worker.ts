@@ -4,7 +4,7 @@ import cyrillic from '@fontsource-variable/inter/files/inter-cyrillic-opsz-norma
 import greek from '@fontsource-variable/inter/files/inter-greek-opsz-normal.woff2?url';
 import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-opsz-normal.woff2?url';
-import { applyPalette, quantize } from 'gifenc';
+import { quantize } from 'gifenc';
 import type { AnimationAnswer, AnimationOrder } from './animation.ts';
 import type { Drawing } from './drawing.ts';
 import { createGifWriter, MOST_COLOURS } from './gif-writer.ts';
@@ -79,7 +79,7 @@ async function animate({ frames, width }: AnimationOrder): Promise<void> {
   const palette = quantize(sideBySide(pixelsOf(first), pixelsOf(last)), MOST_COLOURS);
   const writer = createGifWriter(width, height, palette);
   for (const [index, { drawing, delay }] of frames.entries()) {
-    writer.add(applyPalette(pixelsOf(drawing), palette), delay);
+    writer.add(pixelsOf(drawing), delay);
     answer({ kind: 'progress', done: index + 1 });
   }
   answer({ kind: 'done', file: writer.finish() });

@@ -11,17 +11,17 @@ export interface PixelBox {
  * must have one.
  * @param before and `after`: one number a pixel, row by row
  */
-export function changedPart(before: Uint8Array, after: Uint8Array, width: number): PixelBox {
+export function changedPart(before: Uint32Array, after: Uint32Array, width: number): PixelBox {
   const height = after.length / width;
-  const differs = (row: number, from: number, to: number): boolean => {
-    for (let at = row * width + from; at < row * width + to; at++) if (before[at] !== after[at]) return true;
+  const differs = (row: number): boolean => {
+    for (let at = row * width; at < (row + 1) * width; at++) if (before[at] !== after[at]) return true;
     return false;
   };
   let top = 0;
-  while (top < height && !differs(top, 0, width)) top++;
+  while (top < height && !differs(top)) top++;
   if (top === height) return { left: 0, top: 0, width: 1, height: 1 };
   let bottom = height - 1;
-  while (!differs(bottom, 0, width)) bottom--;
+  while (!differs(bottom)) bottom--;
   let left = width;
   let right = -1;
   for (let row = top; row <= bottom; row++) {
@@ -35,21 +35,12 @@ export function changedPart(before: Uint8Array, after: Uint8Array, width: number
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** What changed, cut out: the new pixels where they differ, `same` elsewhere. */
-export function cutChange(
-  before: Uint8Array,
-  after: Uint8Array,
-  width: number,
-  box: PixelBox,
-  same: number,
-): Uint8Array<ArrayBuffer> {
-  const cut = new Uint8Array(box.width * box.height);
+/** The pixels of a rectangle. */
+export function cutOut(pixels: Uint32Array, width: number, box: PixelBox): Uint32Array<ArrayBuffer> {
+  const cut = new Uint32Array(box.width * box.height);
   for (let row = 0; row < box.height; row++) {
-    for (let column = 0; column < box.width; column++) {
-      const at = (box.top + row) * width + box.left + column;
-      const value = after[at] ?? same;
-      cut[row * box.width + column] = value === before[at] ? same : value;
-    }
+    const from = (box.top + row) * width + box.left;
+    cut.set(pixels.subarray(from, from + box.width), row * box.width);
   }
   return cut;
 }

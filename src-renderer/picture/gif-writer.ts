@@ -1,7 +1,7 @@
-/** Frames of colour numbers as an animated GIF. */
+/** Frames of pixels as an animated GIF. */
 
-import { GIFEncoder, type Colour } from 'gifenc';
-import { changedPart, cutChange } from './changed-part.ts';
+import { applyPalette, GIFEncoder, type Colour } from 'gifenc';
+import { changedPart, cutOut } from './changed-part.ts';
 
 /** Colours of a palette: the last number stands for "as before". */
 export const MOST_COLOURS = 255;
@@ -11,8 +11,8 @@ const SAME = 255;
 const PLACE_OFFSET = 8 + 1;
 
 export interface GifWriter {
-  /** @param pixels the number of a colour for each, row by row @param delay milliseconds that the frame stands */
-  add(pixels: Uint8Array<ArrayBuffer>, delay: number): void;
+  /** @param pixels red, green, blue and opacity of each, row by row @param delay milliseconds that the frame stands */
+  add(pixels: Uint8ClampedArray, delay: number): void;
   /** The whole file. */
   finish(): Uint8Array<ArrayBuffer>;
 }
@@ -21,26 +21,36 @@ export interface GifWriter {
 export function createGifWriter(width: number, height: number, palette: readonly Colour[]): GifWriter {
   const encoder = GIFEncoder();
   const colours = Array.from({ length: SAME + 1 }, (_, index): Colour => palette[index] ?? [0, 0, 0]);
-  let last: Uint8Array | undefined;
+  let last: Uint32Array | undefined;
+
+  function addChange(before: Uint32Array, after: Uint32Array, delay: number): void {
+    const box = changedPart(before, after, width);
+    const old = cutOut(before, width, box);
+    const next = cutOut(after, width, box);
+    const numbers = applyPalette(new Uint8ClampedArray(next.buffer), palette);
+    for (const [at, pixel] of next.entries()) if (pixel === old[at]) numbers[at] = SAME;
+    const begin = encoder.bytesView().length;
+    encoder.writeFrame(numbers, box.width, box.height, {
+      delay,
+      transparent: true,
+      transparentIndex: SAME,
+      dispose: 1,
+    });
+    // The encoder puts every frame in the corner.
+    const frame = encoder.bytesView().subarray(begin);
+    const place = new DataView(frame.buffer, frame.byteOffset + PLACE_OFFSET, 4);
+    place.setUint16(0, box.left, true);
+    place.setUint16(2, box.top, true);
+  }
+
   return {
     add(pixels, delay) {
+      const current = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
       if (last === undefined) {
-        encoder.writeFrame(pixels, width, height, { palette: colours, delay, repeat: 0, dispose: 1 });
-      } else {
-        const box = changedPart(last, pixels, width);
-        const begin = encoder.bytesView().length;
-        encoder.writeFrame(cutChange(last, pixels, width, box, SAME), box.width, box.height, {
-          delay,
-          transparent: true,
-          transparentIndex: SAME,
-          dispose: 1,
-        });
-        // The encoder puts every frame in the corner.
-        const place = encoder.bytesView().subarray(begin + PLACE_OFFSET);
-        new DataView(place.buffer, place.byteOffset).setUint16(0, box.left, true);
-        new DataView(place.buffer, place.byteOffset).setUint16(2, box.top, true);
-      }
-      last = pixels;
+        const numbers = applyPalette(pixels, palette);
+        encoder.writeFrame(numbers, width, height, { palette: colours, delay, repeat: 0, dispose: 1 });
+      } else addChange(last, current, delay);
+      last = current;
     },
     finish() {
       encoder.finish();

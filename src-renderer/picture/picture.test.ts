@@ -66,7 +66,7 @@ function trace(props: Record<string, unknown> = {}): Drawing {
     },
   });
   wrappers.push(wrapper);
-  const svg = wrapper.element;
+  const svg: unknown = wrapper.element;
   if (!(svg instanceof SVGSVGElement)) throw new Error('No drawing');
   return createTracer(LOOKS)(svg);
 }
@@ -180,7 +180,7 @@ describe('an SVG file', () => {
 });
 
 describe('a text in a picture', () => {
-  const measure = (text: string): number => [...text].length * 0.5;
+  const measure = (text: string): number => Array.from(text).length * 0.5;
 
   it('stays whole where it fits and ends with an ellipsis where not', () => {
     expect(fitText('Ada', 100, 20, measure)).toBe('Ada');
