@@ -23,6 +23,7 @@ export const MENU_WORDS: Readonly<Record<(typeof LANGUAGES)[number], MenuWords>>
       resign: 'Resign…',
       'turn-board': 'Turn the board',
       export: 'Export…',
+      share: 'Share…',
       'show-play': 'Play',
       'show-library': 'Library',
       'show-review': 'Review',

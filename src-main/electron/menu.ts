@@ -32,6 +32,7 @@ export function menuTemplate({ platform, isPackaged, words, send }: MenuParts): 
       submenu: [
         command('new-game', 'CmdOrCtrl+N'),
         command('export', 'CmdOrCtrl+E'),
+        command('share'),
         separator,
         { role: isMac ? 'close' : 'quit' },
       ],

@@ -18,7 +18,7 @@ import { useShareStore, type SharedGame } from './share.ts';
 import { useTableStore } from './table.ts';
 
 /** Everything that a menu, a key or a button can have the page do. */
-export type Action = MenuCommand | 'show-keys' | 'toggle-sound' | 'show-text' | 'share';
+export type Action = MenuCommand | 'show-keys' | 'toggle-sound' | 'show-text';
 
 /** The one table behind the page's buttons and keys and the native menu. */
 export const useActionsStore = defineStore('actions', () => {

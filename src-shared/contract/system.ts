@@ -21,6 +21,7 @@ export const MENU_COMMANDS = [
   'resign',
   'turn-board',
   'export',
+  'share',
   'show-play',
   'show-library',
   'show-review',

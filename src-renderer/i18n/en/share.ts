@@ -17,6 +17,8 @@ export const share = {
   sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
   pace: 'Pace',
   paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
+  play: 'Play',
+  pause: 'Pause',
   saveGif: 'Save GIF',
   gifText: 'One picture a move, and the last stays longer.',
   making: 'Move {done} of {total}',
