@@ -42,6 +42,7 @@ async function decodeGif(page: Page, bytes: Buffer): Promise<{ width: number; de
   return page.evaluate(
     async (numbers) => {
       const decoder = new ImageDecoder({ data: new Uint8Array(numbers), type: 'image/gif' });
+      await decoder.tracks.ready;
       await decoder.completed;
       const delays: number[] = [];
       let width = 0;
@@ -173,16 +174,18 @@ test('every text and the picture are copied', async ({ startApp }) => {
   expect(await pasted(page)).toBe('image/png');
 
   await page.getByRole('tab', { name: 'Text and QR' }).click();
-  const copy = async (what: string): Promise<string> => {
+  const copy = async (what: string, said: string): Promise<string> => {
     await page.getByRole('button', { name: `Copy: ${what}` }).click();
-    await expect(page.getByRole('status').filter({ hasText: /copied/ })).toBeVisible();
+    await expect(page.getByText(said)).toBeVisible();
     return pasted(page);
   };
-  const line = await copy('Game in one line');
+  const line = await copy('Game in one line', 'The game is copied, in one line.');
   expect(unwrap(parseOneLine(line)).line.moves).toHaveLength(moves);
-  expect(unwrap(parsePosition(await copy('Position code'))).piles.size).toBe(36 - moves);
-  expect((await copy('Moves')).match(/\b[a-f]\d[a-f]\d\b/g)).toHaveLength(moves);
-  const { games, faults } = readGames(await copy('Whole record'));
+  expect(unwrap(parsePosition(await copy('Position code', 'The position code is copied.'))).piles.size).toBe(
+    36 - moves,
+  );
+  expect((await copy('Moves', 'The moves are copied.')).match(/\b[a-f]\d[a-f]\d\b/g)).toHaveLength(moves);
+  const { games, faults } = readGames(await copy('Whole record', 'The record is copied.'));
   expect(faults).toEqual([]);
   expect(games.map(({ line: { moves: made }, players }) => [made.length, players.black.name])).toEqual([
     [moves, 'Ada'],

@@ -117,6 +117,7 @@ export const useShareStore = defineStore('share', () => {
   async function copyText(kind: SharedText): Promise<void> {
     const content = texts.value[kind];
     if (content === undefined) return;
+    say('');
     try {
       await navigator.clipboard.writeText(content);
       say(text(`share.copied.${kind}`));
@@ -127,6 +128,7 @@ export const useShareStore = defineStore('share', () => {
 
   /** @param picture a PNG; the clipboard takes the promise of one, so that the click that asked for it still counts */
   async function copyPicture(picture: Promise<Blob>): Promise<void> {
+    say('');
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
       say(text('share.copied.picture'));
