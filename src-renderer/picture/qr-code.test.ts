@@ -58,7 +58,8 @@ function lineOf(seed: number): string {
 
 describe('a QR code', () => {
   it('gives every game back', () => {
-    for (let seed = 1; seed <= 120; seed++) {
+    // The last is a game of 35 moves, as many as there can be.
+    for (const seed of [...Array.from({ length: 120 }, (_, index) => index + 1), 279]) {
       const line = lineOf(seed);
       const seen = read(qrCodeOf(line));
       expect(seen).toBe(line);
