@@ -31,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await faultsOf(page), 'play').toEqual([]);
     await page.keyboard.press('Escape');
 
-    for (const view of ['Library', 'Settings', 'Review'] as const) {
+    for (const view of ['Library', 'Settings', 'Learn', 'Review'] as const) {
       await goTo(page, view);
       await expect(page.locator('main')).toBeVisible();
       expect(await faultsOf(page), view).toEqual([]);

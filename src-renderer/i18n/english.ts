@@ -1,13 +1,14 @@
 import { board } from './en/board.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
+import { learn } from './en/learn.ts';
 import { library, replay } from './en/library.ts';
 import { play } from './en/play.ts';
 import { settings } from './en/settings.ts';
 import { share } from './en/share.ts';
 
 /** Every word of the page in English; the shape that every other language must have. */
-export const english = { board, common, error: errors, library, play, replay, settings, share };
+export const english = { board, common, error: errors, learn, library, play, replay, settings, share };
 
 /** The messages of a language: the keys of English, any words. */
 export type Messages = Words<typeof english>;

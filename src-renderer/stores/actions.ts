@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { GameId } from '#shared/contract/schemas.ts';
+import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { MenuCommand } from '#shared/contract/system.ts';
 import { useText } from '../i18n/index.ts';
 import { followFeed } from '../rpc/stream.ts';
@@ -8,7 +8,7 @@ import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from './host.ts';
 import { useLibraryStore } from './library.ts';
-import { useNavigationStore } from './navigation.ts';
+import { useNavigationStore, type View } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
 import { usePreviewStore } from './preview.ts';
 import type { Replay } from './replay.ts';
@@ -45,6 +45,7 @@ export const useActionsStore = defineStore('actions', () => {
       case 'library':
         if (library.markedIds.length > 0) return library.markedIds;
         return library.chosen === undefined ? [] : [library.chosen];
+      case 'learn':
       case 'settings':
         return [];
     }
@@ -58,10 +59,13 @@ export const useActionsStore = defineStore('actions', () => {
   });
   /** The game that "Share" means in the view shown, and after how many moves. */
   const shareable = computed((): SharedGame | undefined => {
-    const shown = { play: game.game, review: review.game, library: preview.game, settings: undefined };
-    const plies = { play: game.game?.moves.length, review: review.ply, library: preview.ply, settings: 0 };
-    const state = shown[navigation.view];
-    return state && { game: state, ply: plies[navigation.view] ?? 0, turned: table.isTurned(state.players) };
+    const shown: Partial<Record<View, { readonly state: GameState | undefined; readonly ply: number }>> = {
+      play: { state: game.game, ply: game.game?.moves.length ?? 0 },
+      review: { state: review.game, ply: review.ply },
+      library: { state: preview.game, ply: preview.ply },
+    };
+    const { state, ply = 0 } = shown[navigation.view] ?? {};
+    return state && { game: state, ply, turned: table.isTurned(state.players) };
   });
   const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
 
-export const VIEWS = ['play', 'library', 'review', 'settings'] as const;
+export const VIEWS = ['play', 'library', 'review', 'learn', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** A dialog over the view. */

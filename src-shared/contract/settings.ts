@@ -57,6 +57,14 @@ export const PictureChoice = v.strictObject({
 });
 export type PictureChoice = v.InferOutput<typeof PictureChoice>;
 
+/** How far a person has come under Learn. */
+const Learning = v.strictObject({
+  /** The lessons that were done to their end, by name. */
+  lessonsDone: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []),
+  /** Most questions answered right in one round of the way trainer. */
+  bestWays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+});
+
 /** Everything a person can set. Each entry has its default here and nowhere else. */
 export const Settings = v.strictObject({
   language: v.optional(v.picklist(LANGUAGES), 'en'),
@@ -87,6 +95,7 @@ export const Settings = v.strictObject({
   stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
   picture: v.optional(PictureChoice, {}),
+  learning: v.optional(Learning, {}),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 

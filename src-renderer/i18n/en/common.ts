@@ -57,6 +57,7 @@ export const common = {
     play: 'Play',
     library: 'Library',
     review: 'Review',
+    learn: 'Learn',
     settings: 'Settings',
   },
   navigation: 'Main',

@@ -91,6 +91,8 @@ export const play = {
     titleFirst: 'Walk over pawns.',
     titleSecond: 'Build the tallest stacks.',
     text: 'Thirty-six pawns, two players, one rule to learn: a pawn walks as many steps as it has marks. Most games take a quarter of an hour.',
+    learn: 'Learn in five minutes',
+    learnText: 'Seven short steps on a real board',
     computer: 'Play the computer',
     computerText: 'Ten levels; starts at level {level}',
     person: 'Two players here',

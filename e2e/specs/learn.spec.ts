@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { goTo } from '../fixtures/play.ts';
+
+/** The steps of the introduction and of "Play well", each as a person does it. */
+const MOVES: Readonly<Record<string, readonly string[]>> = {
+  'One step': ['b2', 'e2'],
+  'Three marks, three steps': ['b2', 'd2', 'd4', 'f4'],
+  'Never back': ['b2', 'e4'],
+  'A lone pawn on a lone pawn': ['b2', 'e2'],
+  'A stack on a stack': ['b4', 'e4'],
+  'Take over': ['d5', 'b4'],
+  'The end': ['e1', 'c2'],
+};
+const ANSWERS: Readonly<Record<string, string>> = {
+  'Marks are steps': '2',
+  'Stacks walk too': '3',
+  'What a stack is worth': '12',
+  'Who has won?': '10',
+};
+const CHOICES: Readonly<Record<string, RegExp>> = {
+  'Thirty-six pawns': /Black three/,
+  'The top pawn decides': /White .* on a stack/,
+};
+
+function task(page: Page): Locator {
+  return page.getByRole('complementary').locator('section');
+}
+
+async function playOut(page: Page): Promise<void> {
+  const board = boardOn(page);
+  await expect(async () => {
+    if (await task(page).getByRole('heading', { name: 'Right' }).isVisible()) return;
+    const [from] = await board.movable();
+    if (from !== undefined) {
+      await board.cell(from).click();
+      const best = (await board.swings()).sort((one, other) => other.swing - one.swing)[0];
+      if (best !== undefined) await board.cell(best.to).click();
+    }
+    await expect(task(page).getByRole('heading', { name: 'Right' })).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 60_000 });
+}
+
+async function doStep(page: Page, title: string): Promise<void> {
+  const answer = ANSWERS[title];
+  const choice = CHOICES[title];
+  const squares = MOVES[title];
+  if (answer !== undefined) await page.getByRole('button', { name: answer, exact: true }).click();
+  else if (choice !== undefined) await page.getByRole('button', { name: choice }).first().click();
+  else if (squares !== undefined) {
+    for (const square of squares) await page.locator(`[role=gridcell][data-square=${square}]`).click();
+  } else await page.getByRole('button', { name: 'Show me' }).click();
+}
+
+test('the introduction is done by doing, and what was done is known after a restart', async ({
+  startApp,
+}) => {
+  test.setTimeout(150_000);
+  const app = await startApp();
+  const { page } = app;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: /Learn in five minutes/ }).click();
+  for (let step = 0; step < 17; step++) {
+    const title = await page.getByRole('complementary').getByRole('heading', { level: 2 }).textContent();
+    if (title === 'Your first game') await playOut(page);
+    else await doStep(page, title ?? '');
+    await expect(task(page).getByRole('heading', { name: 'Right' }), title ?? '').toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    if (title === 'Your first game') break;
+  }
+  await expect(page.getByRole('heading', { name: 'Threes are the treasure' })).toBeVisible();
+  await app.quit();
+  const { page: again } = await startApp();
+  await goTo(again, 'Learn');
+  const lessons = again.getByRole('navigation', { name: 'Lessons' });
+  await expect(lessons.getByRole('button', { name: /, Done$/ })).toHaveCount(7);
+  await expect(again.getByRole('heading', { name: 'Threes are the treasure' })).toBeVisible();
+});
+
+test('a wrong move shows what comes of it, and asks again', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await goTo(page, 'Learn');
+  await page.getByRole('button', { name: /Walking one, two, three/ }).click();
+  await page.locator('[role=gridcell][data-square=c5]').click();
+  await page.locator('[role=gridcell][data-square=e5]').click();
+  await expect(task(page).getByText('It is the pawn on b2 that should walk.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[role=gridcell][data-square=c5]')).toHaveAccessibleName(/Black one/);
+});
+
+test('the way trainer asks, checks and keeps the record', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.clock.install();
+  await goTo(page, 'Learn');
+  await page.getByRole('radio', { name: 'Way trainer' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  const board = page.getByRole('group', { name: 'Choose squares' });
+  const piles = board.getByRole('button');
+  for (let at = 0; at < (await piles.count()); at++) await piles.nth(at).click();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('complementary').getByText(/not ends?\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.clock.runFor(95_000);
+  await expect(page.getByRole('complementary').getByText('None right this time.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Once more' })).toBeVisible();
+});
+
+test('the rules are found by words', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Learn');
+  await page.getByRole('radio', { name: 'Rules' }).click();
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await page.getByRole('searchbox').fill('komi');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('castling');
+  await expect(page.getByText('No rule has these words.')).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing under Learn, ${theme}`, async ({ startApp }) => {
+    const { page } = await startApp();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await goTo(page, 'Learn');
+    for (const part of ['Lessons', 'Way trainer', 'Rules']) {
+      await page.getByRole('radio', { name: part }).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id }) => id),
+        part,
+      ).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,95 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import { LESSONS } from './lessons.ts';
+import LessonStage from './LessonStage.vue';
+import type { LessonId } from './lesson.ts';
+
+let page: TestPage;
+let wrapper: VueWrapper | undefined;
+
+beforeEach(() => {
+  page = createTestPage(createFakeHost());
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+});
+afterEach(() => {
+  wrapper?.unmount();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+function show(id: LessonId): VueWrapper {
+  const lesson = LESSONS.find((candidate) => candidate.id === id);
+  if (lesson === undefined) throw new Error(`There is no lesson ${id}`);
+  wrapper = mount(LessonStage, {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+    props: { lesson, isLast: false },
+  });
+  return wrapper;
+}
+
+function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(
+    (candidate) => candidate.textContent.trim() === name || candidate.getAttribute('aria-label') === name,
+  );
+  if (found === undefined) throw new Error(`There is no button "${name}"`);
+  return found;
+}
+
+async function press(name: string): Promise<void> {
+  button(name).click();
+  await wrapper?.vm.$nextTick();
+}
+
+const task = (): string => document.querySelector('.task')?.textContent.replaceAll(/\s+/gu, ' ').trim() ?? '';
+
+describe('a lesson', () => {
+  it('goes on when the right square is chosen, and says what is wrong with another', async () => {
+    const shown = show('stacks');
+    expect(task()).toBe('Your turnChoose a stack that White owns.');
+    expect(button('Next').disabled).toBe(true);
+    await press('e4, Black two on a stack of two, 4 points');
+    expect(task()).toMatch(/^Not quiteLook at the pawn on top/);
+    await press('c3, White three on a stack of two, 6 points');
+    expect(task()).toMatch(/^Right/);
+    expect(shown.emitted('done')).toBeUndefined();
+    await press('Next');
+    await press('2');
+    expect(task()).toMatch(/^Not quiteOnly the top pawn counts/);
+    await press('3');
+    expect(shown.emitted('done')).toEqual([[]]);
+    await press('Next');
+    expect(shown.emitted('leave')).toEqual([[]]);
+  });
+
+  it('shows what a move leads to, and puts the board back', async () => {
+    show('height');
+    const cell = (square: string): HTMLElement => {
+      const found = document.querySelector<HTMLElement>(`[role=gridcell][data-square="${square}"]`);
+      if (found === null) throw new Error(`There is no square ${square}`);
+      return found;
+    };
+    const tall = cell('c2').getAttribute('aria-label');
+    const enter = async (square: string): Promise<void> => {
+      cell(square).focus();
+      cell(square).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      await wrapper?.vm.$nextTick();
+    };
+    await enter('e1');
+    await enter('c2');
+    expect(task()).toMatch(/^Not quiteWhite takes it back/);
+    expect(cell('e1').getAttribute('aria-label')).toContain('empty');
+    await press('Try again');
+    expect(task()).toMatch(/^Your turn/);
+    expect(cell('c2').getAttribute('aria-label')).toBe(tall);
+    await press('Show me');
+    expect(task()).toMatch(/^RightA smaller gain/);
+    expect(cell('c1').getAttribute('aria-label')).toContain('empty');
+  });
+});

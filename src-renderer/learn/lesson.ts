@@ -1,0 +1,45 @@
+/** What a lesson is made of. Its words stand under `learn.step.<id>` in the messages. */
+
+import type { Position, Square } from '#shared/game/types.ts';
+import type { BoardEnd } from '../board/ends.ts';
+import type { learn } from '../i18n/en/learn.ts';
+
+export type LessonId = keyof typeof learn.lesson;
+type StepId = keyof typeof learn.step;
+
+/** A move on a lesson's board, with all that it would bring. */
+export interface TriedMove {
+  readonly from: Square;
+  readonly end: BoardEnd;
+}
+
+/** What is to be done on one board. */
+type Task =
+  /** Choose a square that is right. */
+  | { readonly kind: 'choose'; readonly isRight: (position: Position, square: Square) => boolean }
+  /** Choose the right number. */
+  | {
+      readonly kind: 'answer';
+      readonly options: readonly number[];
+      readonly rightAnswer: (position: Position) => number;
+    }
+  /** Make a lawful move that is right; `stepwise`: walked step by step. */
+  | {
+      readonly kind: 'move';
+      readonly isRight: (position: Position, move: TriedMove) => boolean;
+      readonly stepwise?: true;
+    }
+  /** Play to the end against a simple opponent. */
+  | { readonly kind: 'game' };
+
+/** One board of a lesson. */
+export interface LessonStep {
+  readonly id: StepId;
+  readonly position: Position;
+  readonly task: Task;
+}
+
+export interface Lesson {
+  readonly id: LessonId;
+  readonly steps: readonly [LessonStep, ...LessonStep[]];
+}

@@ -1,0 +1,157 @@
+/** The course of a lesson: which board is shown, what was tried on it, and how it went. */
+
+import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
+import { isOver } from '#shared/game/moves.ts';
+import { scoreOf } from '#shared/game/outcome.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
+import { useBoard } from '../board/board-state.ts';
+import type { Board } from '../board/board-types.ts';
+import { findEnds } from '../board/ends.ts';
+import { lawfulMoves } from './lawful-moves.ts';
+import type { Lesson, LessonStep, TriedMove } from './lesson.ts';
+import { simpleMove } from './simple-opponent.ts';
+
+/** How a task stands: not tried yet, done, or tried in vain. */
+type Verdict = 'open' | 'right' | 'wrong';
+
+/** Milliseconds until the opponent of the first game answers. */
+const ANSWER_AFTER = 600;
+
+export interface LessonCourse {
+  readonly step: ComputedRef<LessonStep>;
+  /** The number of the step, from 0. */
+  readonly index: Ref<number>;
+  readonly verdict: Readonly<Ref<Verdict>>;
+  /** The board of a task that is done by moving. */
+  readonly board: Board;
+  /** Choosing squares: the last one chosen, or all right ones where they were shown. */
+  readonly chosen: Readonly<Ref<ReadonlySet<Square>>>;
+  /** Choosing a number: the last one chosen. */
+  readonly answered: Readonly<Ref<number | undefined>>;
+  /** The margin of a game that was played out, for Black; undefined while it goes on. */
+  readonly margin: ComputedRef<number | undefined>;
+  readonly choose: (square: Square) => void;
+  readonly answer: (number: number) => void;
+  readonly move: (move: Move) => void;
+  /** The move on the board has been shown. */
+  readonly shown: () => void;
+  /** Puts the board back as it was. */
+  readonly again: () => void;
+  /** Does the task; nothing where it is a game. */
+  readonly showMe: () => void;
+}
+
+/** @param lesson the lesson; another one begins at its first step */
+export function useLesson(lesson: () => Lesson): LessonCourse {
+  const index = ref(0);
+  const verdict = ref<Verdict>('open');
+  const chosen = shallowRef<ReadonlySet<Square>>(new Set());
+  const answered = ref<number>();
+  const board = useBoard();
+  let answering: ReturnType<typeof setTimeout> | undefined;
+
+  const step = computed(() => lesson().steps[index.value] ?? lesson().steps[0]);
+  const margin = computed(() => {
+    const position = board.position.value;
+    if (step.value.task.kind !== 'game' || !isOver(position)) return undefined;
+    const { black, white } = scoreOf(position);
+    return black - white;
+  });
+
+  function again(): void {
+    clearTimeout(answering);
+    const { position, task } = step.value;
+    verdict.value = 'open';
+    chosen.value = new Set();
+    answered.value = undefined;
+    board.release();
+    board.stepwise.value = task.kind === 'move' && task.stepwise === true;
+    board.movable.value = task.kind === 'move' || task.kind === 'game' ? position.turn : undefined;
+    board.show(position);
+  }
+
+  watch(lesson, () => {
+    index.value = 0;
+  });
+  watch(step, again, { immediate: true });
+  onScopeDispose(() => {
+    clearTimeout(answering);
+  });
+
+  function judge(isRight: boolean): void {
+    verdict.value = isRight ? 'right' : 'wrong';
+  }
+
+  function choose(square: Square): void {
+    const { task, position } = step.value;
+    if (task.kind !== 'choose' || !position.piles.has(square)) return;
+    chosen.value = new Set([square]);
+    judge(task.isRight(position, square));
+  }
+
+  function answer(number: number): void {
+    const { task, position } = step.value;
+    if (task.kind !== 'answer') return;
+    answered.value = number;
+    judge(task.rightAnswer(position) === number);
+  }
+
+  function move(made: Move): void {
+    const { task, position } = step.value;
+    const before = board.position.value;
+    const tried = task.kind === 'move' ? triedMove(position, made) : undefined;
+    board.show(applyMove(before, made), made);
+    board.movable.value = undefined;
+    if (task.kind === 'move' && tried !== undefined) judge(task.isRight(position, tried));
+  }
+
+  function shown(): void {
+    if (step.value.task.kind !== 'game') return;
+    const position = board.position.value;
+    if (margin.value !== undefined) judge(margin.value > 0);
+    else if (position.turn === step.value.position.turn) board.movable.value = position.turn;
+    else {
+      clearTimeout(answering);
+      answering = setTimeout(() => {
+        const reply = simpleMove(position);
+        if (reply !== undefined) board.show(applyMove(position, reply), reply);
+      }, ANSWER_AFTER);
+    }
+  }
+
+  function showMe(): void {
+    const { task, position } = step.value;
+    again();
+    if (task.kind === 'choose') {
+      chosen.value = new Set(SQUARES.filter((square) => task.isRight(position, square)));
+      judge(true);
+    } else if (task.kind === 'answer') {
+      answer(task.rightAnswer(position));
+    } else if (task.kind === 'move') {
+      const right = lawfulMoves(position).find((tried) => task.isRight(position, tried));
+      if (right !== undefined) move({ from: right.from, to: right.end.to });
+    }
+  }
+
+  return {
+    step,
+    index,
+    verdict,
+    board,
+    chosen,
+    answered,
+    margin,
+    choose,
+    answer,
+    move,
+    shown,
+    again,
+    showMe,
+  };
+}
+
+function triedMove(position: Position, { from, to }: Move): TriedMove | undefined {
+  const end = findEnds(position, from).find((candidate) => candidate.to === to);
+  return end && { from, end };
+}

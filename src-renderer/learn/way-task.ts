@@ -1,0 +1,45 @@
+/** The questions of the way trainer: a pile in the middle of some game, and the squares that it can end on. */
+
+import { endsFrom, isOver, legalMoves } from '#shared/game/moves.ts';
+import { ownerOf, stepsOf } from '#shared/game/pile.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { SQUARES, type Position, type Square } from '#shared/game/types.ts';
+import { randomBelow, type Random } from '#shared/util/random.ts';
+
+export interface WayTask {
+  readonly position: Position;
+  readonly from: Square;
+  readonly ends: ReadonlySet<Square>;
+}
+
+/** So many moves are made at random before the question is asked. */
+const FEWEST_MOVES = 8;
+const MOST_MOVES = 22;
+
+/** A question, as the random numbers have it: most often about a three, never about a pile that cannot move. */
+export function dealWayTask(random: Random): WayTask {
+  for (;;) {
+    const position = playedPosition(random);
+    const movable = SQUARES.filter((square) => endsFrom(position, square).length > 0);
+    const wanted = randomBelow(random, 4) === 0 ? 2 : 3;
+    const candidates = movable.filter((square) => {
+      const pile = position.piles.get(square);
+      return pile !== undefined && stepsOf(pile) === wanted && ownerOf(pile) === 'black';
+    });
+    const from = candidates[randomBelow(random, Math.max(1, candidates.length))];
+    if (from !== undefined) return { position, from, ends: new Set(endsFrom(position, from)) };
+  }
+}
+
+function playedPosition(random: Random): Position {
+  let position = dealStart('scattered', randomBelow(random, 0xffff_ffff), 'either');
+  const moves = FEWEST_MOVES + randomBelow(random, MOST_MOVES - FEWEST_MOVES + 1);
+  for (let made = 0; made < moves && !isOver(position); made++) {
+    const lawful = legalMoves(position);
+    const move = lawful[randomBelow(random, lawful.length)];
+    if (move === undefined) break;
+    position = applyMove(position, move);
+  }
+  return position;
+}

@@ -1,0 +1,16 @@
+/**
+ * Endings with every winning move for Black, found by playing each lawful move and proving the rest. A test lets the
+ * engine prove them again.
+ */
+export const SOLVED_ENDINGS = {
+  /** The most points now, e1c2, loses by 34. */
+  height: {
+    position: '3A2/6/3A1A/(bA)(aB)4/2(aAbCCccCBcAbBcbCBb)(aB)a1/2(aa)1(bCcCBc)1 b',
+    wins: ['c1e1', 'c2e1'],
+  },
+  /** The move that ends the game at once, d1a1, loses by 50. */
+  moveInHand: {
+    position: 'B1(AA)3/3A2/(BaBcCbCbCcCcBcbCAbcC)2(Aa)2/6/4(cBaBAa)1/aa1b1b b',
+    wins: ['d1d5', 'd4a4'],
+  },
+} as const;
