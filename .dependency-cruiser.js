@@ -154,6 +154,12 @@ export default {
       ['^src-renderer/(board|composables)', '^src-shared/(game|util)'],
       'The board is a part that any view can use.',
     ),
+    layer(
+      'picture',
+      '^src-renderer/picture',
+      ['^src-renderer/(picture|board)', '^src-shared/(game|util)'],
+      'A picture is made of the board, and handed what it says.',
+    ),
     {
       name: 'views-ask-stores',
       comment: 'Views and components reach the host through stores.',

@@ -35,7 +35,8 @@ function contentSecurityPolicy(connection: PageConnection): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types vue',
+    // Vue's own policy, and the one that vouches for the page's worker.
+    'trusted-types vue hokito-worker',
   ].join('; ');
 }
 

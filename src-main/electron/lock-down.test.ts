@@ -51,29 +51,39 @@ function run(setter: Mock, ...parameters: unknown[]): unknown {
   return handler(...parameters);
 }
 
-it('denies every permission, asked for or looked up', () => {
-  const { session, events, asSession } = fakeSession();
+it('denies every permission but to write to the clipboard, asked for or looked up', () => {
+  const { session, asSession } = fakeSession();
   denyPermissions(asSession);
   for (const permission of PERMISSIONS) {
     const answer = vi.fn();
     run(session.setPermissionRequestHandler, {}, permission, answer);
-    expect(answer, permission).toHaveBeenCalledExactlyOnceWith(false);
-    expect(run(session.setPermissionCheckHandler, {}, permission)).toBe(false);
+    const isGranted = permission === 'clipboard-sanitized-write';
+    expect(answer, permission).toHaveBeenCalledExactlyOnceWith(isGranted);
+    expect(run(session.setPermissionCheckHandler, {}, permission), permission).toBe(isGranted);
   }
   expect(run(session.setDevicePermissionHandler, {})).toBe(false);
   const streams = vi.fn();
   run(session.setDisplayMediaRequestHandler, {}, streams);
   expect(streams).toHaveBeenCalledExactlyOnceWith({});
-  const preventDefault = vi.fn();
-  const download = (url: string): void => {
+});
+
+it('lets a page save what it made itself, and nothing else', () => {
+  const { events, asSession } = fakeSession();
+  denyPermissions(asSession);
+  const isPrevented = (url: string): boolean => {
+    const preventDefault = vi.fn();
     events.emit('will-download', { preventDefault }, { getURL: () => url });
+    return preventDefault.mock.calls.length > 0;
   };
-  download('https://example.org/games.hgn');
-  download('app://hokito/index.html');
-  download('blob:https://example.org/1');
-  expect(preventDefault).toHaveBeenCalledTimes(3);
-  download('blob:app://hokito/1');
-  expect(preventDefault).toHaveBeenCalledTimes(3);
+  expect(isPrevented('blob:app://hokito/0f1e')).toBe(false);
+  for (const url of [
+    'https://evil.test/x.exe',
+    'blob:https://evil.test/1',
+    'data:text/html,x',
+    'app://hokito/',
+  ]) {
+    expect(isPrevented(url), url).toBe(true);
+  }
 });
 
 it('lets no request off the machine or out of the app', () => {

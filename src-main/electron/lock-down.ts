@@ -1,19 +1,27 @@
 import type { Session, WebContents } from 'electron';
 
-/** Grants a page nothing, whatever it asks for. */
+/** Writing to the clipboard is all that a page may do beyond showing itself: "Copy" needs it. */
+const GRANTED = 'clipboard-sanitized-write';
+
+/** What the page made itself and hands out to be saved: `blob:app://hokito/` and a name. */
+const OWN_FILE = 'blob:app:';
+
+/**
+ * Grants a page nothing but to write to the clipboard, whatever it asks for. Of files it may save what it made itself, and
+ * the system's save dialog asks the person first.
+ */
 export function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => {
-    answer(false);
+  session.setPermissionRequestHandler((_contents, permission, answer) => {
+    answer(permission === GRANTED);
   });
-  session.setPermissionCheckHandler(() => false);
+  session.setPermissionCheckHandler((_contents, permission) => permission === GRANTED);
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => {
     answer({});
   });
   session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);
-  // A file that the page made itself is saved where the person says, by the system's dialog.
   session.on('will-download', (event, item) => {
-    if (!item.getURL().startsWith('blob:app:')) event.preventDefault();
+    if (!item.getURL().startsWith(OWN_FILE)) event.preventDefault();
   });
 }
 

@@ -33,6 +33,7 @@ export function menuTemplate({ platform, isPackaged, words, send }: MenuParts): 
         command('new-game', 'CmdOrCtrl+N'),
         command('import', 'CmdOrCtrl+O'),
         command('export', 'CmdOrCtrl+E'),
+        command('share'),
         separator,
         { role: isMac ? 'close' : 'quit' },
       ],

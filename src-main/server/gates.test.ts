@@ -67,7 +67,7 @@ describe('plain requests', () => {
       "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; " +
         "font-src 'self'; connect-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; " +
         "form-action 'none'; frame-src 'none'; frame-ancestors 'none'; object-src 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types vue\r\n",
+        "require-trusted-types-for 'script'; trusted-types vue hokito-worker\r\n",
     );
     for (const header of [
       'X-Content-Type-Options: nosniff',

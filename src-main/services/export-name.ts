@@ -1,6 +1,6 @@
 import type { Player, Players } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
-import { dateInName, safeFileName } from './file-name.ts';
+import { dateInName, safeFileName } from '#shared/util/file-name.ts';
 
 /** The endings of files, without the dot. */
 const ENDINGS: Readonly<Record<ExportFormat, string>> = { hgn: 'hgn', json: 'json', csv: 'csv', line: 'txt' };

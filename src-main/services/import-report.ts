@@ -1,6 +1,6 @@
 import type { ImportFault } from '#shared/contract/transfer.ts';
 import { tagText } from '#shared/record/record-text.ts';
-import { dateInName } from './file-name.ts';
+import { dateInName } from '#shared/util/file-name.ts';
 
 /** What an import found in its files. */
 export interface ImportFound {

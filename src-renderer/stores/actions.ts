@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
+import type { GameState } from '#shared/contract/schemas.ts';
 import type { MenuCommand } from '#shared/contract/system.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { useText } from '../i18n/index.ts';
@@ -9,11 +10,13 @@ import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from './host.ts';
 import { useLibraryStore } from './library.ts';
-import { useNavigationStore } from './navigation.ts';
+import { useNavigationStore, type View } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
+import { usePreviewStore } from './preview.ts';
 import type { Replay } from './replay.ts';
 import { useReviewStore } from './review.ts';
 import { useSettingsStore } from './settings.ts';
+import { useShareStore, type SharedGame } from './share.ts';
 import { useTableStore } from './table.ts';
 
 /** Everything that a menu, a key or a button can have the page do. */
@@ -39,6 +42,8 @@ export const useActionsStore = defineStore('actions', () => {
   const text = useText();
   const exports = useExportStore();
   const exportChoices = useExportChoicesStore();
+  const preview = usePreviewStore();
+  const share = useShareStore();
 
   /** The game whose board the view shows, and after how many moves. */
   const shownBoard = computed((): { readonly replay: Replay; readonly ply: number } | undefined => {
@@ -49,6 +54,16 @@ export const useActionsStore = defineStore('actions', () => {
   });
   /** The game that Review shows, while it is shown. */
   const reviewed = computed(() => (navigation.view === 'review' ? review.game : undefined));
+  /** The game that "Share" means in the view shown, and after how many moves. */
+  const shareable = computed((): SharedGame | undefined => {
+    const shown: Partial<Record<View, { readonly state: GameState | undefined; readonly ply: number }>> = {
+      play: { state: game.game, ply: game.game?.moves.length ?? 0 },
+      review: { state: review.game, ply: review.ply },
+      library: { state: preview.game, ply: preview.ply },
+    };
+    const { state, ply = 0 } = shown[navigation.view] ?? {};
+    return state && { game: state, ply, turned: table.isTurned(state.players) };
+  });
   const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
 
   const possible = computed((): Record<Action, boolean> => ({
@@ -68,6 +83,7 @@ export const useActionsStore = defineStore('actions', () => {
     'show-text': shownBoard.value !== undefined,
     'games-through': reviewed.value !== undefined,
     'games-same-start': reviewed.value !== undefined,
+    share: shareable.value !== undefined,
   }));
 
   function toggleSound(): void {
@@ -111,6 +127,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-settings':
         navigation.go('settings');
+        return;
+      case 'share':
+        if (shareable.value !== undefined) share.open(shareable.value);
         return;
       case 'show-text':
         navigation.open('board-text');

@@ -18,7 +18,8 @@ export type OpenDialog =
   | 'rename-player'
   | 'merge-duplicates'
   | 'destroy-games'
-  | 'play-on';
+  | 'play-on'
+  | 'share';
 
 /** Which view is shown, and which dialog over it. */
 export const useNavigationStore = defineStore('navigation', () => {

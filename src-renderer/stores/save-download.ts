@@ -12,7 +12,12 @@ const TYPES: Readonly<Record<string, string>> = {
 export function saveDownload(fileName: string, pieces: readonly (string | Uint8Array<ArrayBuffer>)[]): void {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
   const type = TYPES[ending] ?? 'text/plain;charset=utf-8';
-  const address = URL.createObjectURL(new Blob([...pieces], { type }));
+  saveBlob(fileName, new Blob([...pieces], { type }));
+}
+
+/** Hands a file to the browser to be saved. */
+export function saveBlob(fileName: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

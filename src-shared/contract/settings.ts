@@ -53,6 +53,25 @@ export const NewGameChoice = v.strictObject({
 });
 export type NewGameChoice = v.InferOutput<typeof NewGameChoice>;
 
+export const PICTURE_SCHEMES = ['light', 'dark', 'print'] as const;
+export const ANIMATION_SIZES = ['small', 'medium', 'large'] as const;
+export const ANIMATION_PACES = ['slow', 'normal', 'fast'] as const;
+
+/** What pictures of a game were last made like. */
+export const PictureChoice = v.strictObject({
+  /** The person's own board and pawns, in light or in the dark, or black and white for paper. */
+  scheme: v.optional(v.picklist(PICTURE_SCHEMES), 'light'),
+  coordinates: v.optional(v.boolean(), true),
+  /** Players, result and move number round the board. */
+  names: v.optional(v.boolean(), true),
+  /** The way of the last move and a ring at its end. */
+  marks: v.optional(v.boolean(), true),
+  /** Of an animation. */
+  size: v.optional(v.picklist(ANIMATION_SIZES), 'medium'),
+  pace: v.optional(v.picklist(ANIMATION_PACES), 'normal'),
+});
+export type PictureChoice = v.InferOutput<typeof PictureChoice>;
+
 /** How far a person has come under Learn. */
 const Learning = v.strictObject({
   /** The lessons that were done to their end, by name. */
@@ -101,6 +120,7 @@ export const Settings = v.strictObject({
   /** Whether a way is walked square by square instead of choosing its end. */
   stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
+  picture: v.optional(PictureChoice, {}),
   learning: v.optional(Learning, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),

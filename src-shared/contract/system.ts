@@ -22,6 +22,7 @@ export const MENU_COMMANDS = [
   'turn-board',
   'import',
   'export',
+  'share',
   'show-play',
   'show-library',
   'show-review',

@@ -7,6 +7,7 @@ import { menu } from './en/menu.ts';
 import { play } from './en/play.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
+import { share } from './en/share.ts';
 import { statistics } from './en/statistics.ts';
 import { transfer } from './en/transfer.ts';
 
@@ -22,6 +23,7 @@ export const english = {
   replay,
   review,
   settings,
+  share,
   statistics,
   transfer,
 };

@@ -11,6 +11,7 @@ export const menu = {
     'turn-board': 'Turn the board',
     import: 'Import…',
     export: 'Export…',
+    share: 'Share…',
     'show-play': 'Play',
     'show-library': 'Library',
     'show-review': 'Review',

@@ -1,3 +1,5 @@
+import { utf8Length } from './utf8.ts';
+
 /** The longest a suggested name gets, in bytes of UTF-8, its ending not counted. */
 const MOST_BYTES = 80;
 
@@ -26,7 +28,7 @@ function cutTo(text: string, bytes: number): string {
   let size = 0;
   let kept = '';
   for (const character of text) {
-    size += Buffer.byteLength(character);
+    size += utf8Length(character);
     if (size > bytes) break;
     kept += character;
   }

@@ -1,0 +1,292 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Download, Locator, Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import { readFileSync } from 'node:fs';
+import { readGames } from '../../src-shared/record/read-record.ts';
+import { parseOneLine } from '../../src-shared/record/one-line.ts';
+import { parsePosition } from '../../src-shared/game/position-code.ts';
+import { unwrap } from '../../src-shared/util/result.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+
+const LONG_NAME = `Ada <b>&"'\u202E ${'Lovelace '.repeat(6)}`.trim();
+
+/** Plays a game of two people to its end. @returns how many moves it had */
+async function playToTheEnd(page: Page, first = 'Ada'): Promise<number> {
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await dialog.getByRole('textbox', { name: 'First player' }).fill(first);
+  await fillNewGame(page, { opponent: 'Two players here' });
+  let moves = 0;
+  while ((await myTurn(page)) === 'mine') {
+    await moveByMouse(page);
+    moves++;
+  }
+  // Skips the count to its end.
+  await page.keyboard.press('Escape');
+  return moves;
+}
+
+async function save(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const download: Download = await saving;
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toContainText(
+    download.suggestedFilename(),
+  );
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+/** What the browser's own decoder finds in an animation: width, and how long each frame stands in milliseconds. */
+async function decodeGif(page: Page, bytes: Buffer): Promise<{ width: number; delays: number[] }> {
+  return page.evaluate(
+    async (numbers) => {
+      const decoder = new ImageDecoder({ data: new Uint8Array(numbers), type: 'image/gif' });
+      await decoder.tracks.ready;
+      await decoder.completed;
+      const delays: number[] = [];
+      let width = 0;
+      for (let frame = 0; frame < (decoder.tracks.selectedTrack?.frameCount ?? 0); frame++) {
+        const { image } = await decoder.decode({ frameIndex: frame });
+        width = image.displayWidth;
+        delays.push((image.duration ?? 0) / 1000);
+        image.close();
+      }
+      return { width, delays };
+    },
+    [...bytes],
+  );
+}
+
+/** What a program that text is pasted into would get; `image/png` for a picture. */
+async function pasted(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    const target = document.createElement('div');
+    target.id = 'pasted';
+    target.addEventListener('paste', ({ clipboardData }) => {
+      target.dataset['got'] = clipboardData?.files[0]?.type ?? clipboardData?.getData('text/plain') ?? '';
+    });
+    target.tabIndex = -1;
+    document.querySelector('[role=dialog]')?.append(target);
+    target.focus();
+  });
+  await page.keyboard.press('ControlOrMeta+v');
+  const target = page.locator('#pasted[data-got]');
+  await expect(target).toBeAttached();
+  const got = await target.getAttribute('data-got');
+  await target.evaluate((element) => {
+    element.remove();
+  });
+  return got ?? '';
+}
+
+/** Presses Tab until an element has the keyboard; it must not be far. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; pressed < 8 && !(await isThere()); pressed++) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+test('a finished game is saved as picture and animation, with the look that was chosen', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  const moves = await playToTheEnd(page, LONG_NAME);
+  await page.getByRole('button', { name: 'Share' }).click();
+
+  const png = await save(page, 'Save PNG');
+  expect(png.name).toMatch(
+    new RegExp(`^Ada b.* - Player 2 \\d{4}-\\d\\d-\\d\\d Move ${moves}\\.png$|^Ada b.*\\.png$`),
+  );
+  expect(png.bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1280, 1415]);
+
+  const svg = (await save(page, 'Save SVG')).bytes.toString('utf8');
+  expect(svg).toContain('<svg xmlns="http://www.w3.org/2000/svg"');
+  expect(svg.length).toBeLessThan(40_000);
+  expect(svg).not.toMatch(/<(?:script|style|image|b)\b|\u202E|https?:\/\/(?!www\.w3\.org\/2000\/svg")/);
+  expect(svg).toContain('Ada &lt;b&gt;&amp;');
+  // Oak by day; by night; and for paper nothing but black and white.
+  expect(svg).toContain('#6e4f31');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  expect((await save(page, 'Save SVG')).bytes.toString('utf8')).toContain('#4b3622');
+  await page.getByRole('radio', { name: 'For print' }).click();
+  const print = (await save(page, 'Save SVG')).bytes.toString('utf8');
+  expect(new Set(print.match(/#[\da-f]{6}\b/g))).toEqual(new Set(['#000000', '#ffffff']));
+
+  for (const name of ['Names, result and move', 'Coordinates', 'Last move marked']) {
+    await page.getByRole('switch', { name }).click();
+  }
+  const bare = (await save(page, 'Save SVG')).bytes.toString('utf8');
+  expect(bare).toContain('viewBox="-34 -34 668 668"');
+  expect(bare).not.toMatch(/Lovelace.*<\/text>|stroke-dasharray/);
+
+  await page.getByRole('tab', { name: 'Animation' }).click();
+  await page.getByRole('switch', { name: 'Names, result and move' }).click();
+  await page.getByRole('switch', { name: 'Last move marked' }).click();
+  await page.getByRole('radio', { name: 'Light' }).click();
+  for (const { size, width } of [
+    { size: 'Small', width: 360 },
+    { size: 'Large', width: 720 },
+  ]) {
+    await page.getByRole('radio', { name: size }).click();
+    const { bytes, name } = await save(page, 'Save GIF');
+    expect(name).toMatch(/\.gif$/);
+    expect(bytes.byteLength).toBeLessThan(1_000_000);
+    const animation = await decodeGif(page, bytes);
+    expect(animation.width).toBe(width);
+    expect(animation.delays).toEqual([...Array<number>(moves).fill(1000), 4000]);
+  }
+});
+
+test('an animation under way is stopped, and nothing is saved', async ({ startApp }) => {
+  const { page } = await startApp();
+  await playToTheEnd(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('tab', { name: 'Animation' }).click();
+  const saved: Download[] = [];
+  page.on('download', (download) => saved.push(download));
+  // Clicked before the worker can be done, whatever the machine.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const stop = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent.trim() === 'Stop',
+      );
+      if (stop === undefined) return;
+      observer.disconnect();
+      stop.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Save GIF' }).click();
+  await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save GIF' })).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+test('every text and the picture are copied', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const moves = await playToTheEnd(page);
+  await page.getByRole('button', { name: 'Review game' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy picture' }).click();
+  await expect(page.getByText('The picture is copied.')).toBeVisible();
+  expect(await pasted(page)).toBe('image/png');
+
+  await page.getByRole('tab', { name: 'Text and QR' }).click();
+  const copy = async (what: string, said: string): Promise<string> => {
+    await page.getByRole('button', { name: `Copy: ${what}` }).click();
+    await expect(page.getByText(said)).toBeVisible();
+    return pasted(page);
+  };
+  const line = await copy('Game in one line', 'The game is copied, in one line.');
+  expect(unwrap(parseOneLine(line)).line.moves).toHaveLength(moves);
+  expect(unwrap(parsePosition(await copy('Position code', 'The position code is copied.'))).piles.size).toBe(
+    36 - moves,
+  );
+  expect((await copy('Moves', 'The moves are copied.')).match(/\b[a-f]\d[a-f]\d\b/g)).toHaveLength(moves);
+  const { games, faults } = readGames(await copy('Whole record', 'The record is copied.'));
+  expect(faults).toEqual([]);
+  expect(games.map(({ line: { moves: made }, players }) => [made.length, players.black.name])).toEqual([
+    [moves, 'Ada'],
+  ]);
+
+  const qr = await save(page, 'Save QR code');
+  const pixels = await page.evaluate(
+    async (numbers) => {
+      const decoder = new ImageDecoder({ data: new Uint8Array(numbers), type: 'image/png' });
+      const { image } = await decoder.decode();
+      const context = new OffscreenCanvas(image.displayWidth, image.displayHeight).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data } = context?.getImageData(0, 0, image.displayWidth, image.displayHeight) ?? { data: [] };
+      image.close();
+      return [...data];
+    },
+    [...qr.bytes],
+  );
+  expect(jsQR(Uint8ClampedArray.from(pixels), 900, 900)?.data).toBe(line);
+});
+
+for (const format of ['A4', 'Letter'] as const) {
+  test(`the game sheet is one page of ${format}`, async ({ startApp }) => {
+    const { page } = await startApp();
+    await playToTheEnd(page, LONG_NAME);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('tab', { name: 'Sheet' }).click();
+    await page.evaluate(() => {
+      window.print = () => {
+        document.body.dataset['printed'] = 'yes';
+      };
+    });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('body[data-printed=yes]')).toBeAttached();
+    const pages = (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(pages).toHaveLength(1);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(page.locator('.printed-sheet')).toHaveCount(0);
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the share dialog is clean to axe, ${theme}, wide and narrow`, async ({ startApp }) => {
+    const { page } = await startApp();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: /Two players here/ }).click();
+    await fillNewGame(page, { opponent: 'Two players here' });
+    await myTurn(page);
+    await moveByMouse(page);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Share' }).click();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const tab of ['Picture', 'Animation', 'Text and QR', 'Sheet']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${tab}: ${id}: ${html}`)),
+        ).toEqual([]);
+        const overflow = await page
+          .getByRole('dialog')
+          .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+        expect(overflow).toBe(0);
+      }
+    }
+  });
+}
+
+test('a game of the library is shared by keyboard alone', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, { opponent: 'Two players here' });
+  await myTurn(page);
+  await moveByMouse(page);
+  await goTo(page, 'Library');
+  await page.getByRole('row').nth(1).click();
+  const opener = page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Share' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Picture' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Animation' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save GIF' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  for (const target of [
+    dialog.getByRole('radio', { name: 'Light' }),
+    dialog.getByRole('switch', { name: 'Names, result and move' }),
+    dialog.getByRole('switch', { name: 'Coordinates' }),
+    dialog.getByRole('switch', { name: 'Last move marked' }),
+    dialog.getByRole('button', { name: 'Copy picture' }),
+    dialog.getByRole('button', { name: 'Save PNG' }),
+  ]) {
+    await tabTo(page, target);
+  }
+  const saving = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await saving).suggestedFilename()).toMatch(/Move 1\.png$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,73 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { GameId, type GameState } from '#shared/contract/schemas.ts';
+import { outcomeOf } from '#shared/game/outcome.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { formatResult, resultOf } from '#shared/game/result.ts';
+import { randomGame } from '#shared/game/testing/random-game.ts';
+import { useShareStore } from '../stores/share.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import GameSheet from './GameSheet.vue';
+
+let wrapper: VueWrapper | undefined;
+afterEach(() => wrapper?.unmount());
+
+function sheetOf(change: Partial<GameState>): VueWrapper {
+  const page = createTestPage(createFakeHost());
+  const game: GameState = {
+    id: v.parse(GameId, 1),
+    revision: 0,
+    createdAt: new Date(2026, 10, 20).getTime(),
+    players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } },
+    setup: 'scattered',
+    start: '6/6/6/6/6/abAB2 w',
+    moves: [],
+    komi: 0,
+    result: '*',
+    termination: 'unterminated',
+    ...change,
+  };
+  page.use(useShareStore).open({ game, ply: game.moves.length, turned: false });
+  wrapper = mount(GameSheet, { global: { plugins: [page.ground] } });
+  return wrapper;
+}
+
+function movesOn(sheet: VueWrapper): string[] {
+  return sheet.findAll('tr').map((row) => row.text());
+}
+
+it('has the longest game in three columns of six, with its boards and its code', () => {
+  // Found among random games: as many moves as there can be.
+  const { positions, moves } = randomGame('scattered', 'mover', 279);
+  const outcome = outcomeOf(positions.at(-1) ?? positions[0]);
+  const sheet = sheetOf({
+    start: formatPosition(positions[0]),
+    moves: [...moves],
+    result: outcome === undefined ? '*' : formatResult(resultOf(outcome)),
+    termination: 'normal',
+  });
+  expect(sheet.findAll('table').map((table) => table.findAll('tr').length)).toEqual([6, 6, 6]);
+  expect(movesOn(sheet).join('')).toBe(
+    Array.from(
+      { length: 18 },
+      (_, index) => `${index + 1}.${moves[2 * index] ?? ''}${moves[2 * index + 1] ?? ''}`,
+    ).join(''),
+  );
+  expect(sheet.findAll('.hokito-picture')).toHaveLength(2);
+  expect(sheet.find('.qr').exists()).toBe(true);
+  expect(sheet.text()).toContain('After 35 moves');
+  expect(sheet.get('.line').text()).toMatch(/^hokito:[\w-]+$/);
+});
+
+it('begins with White’s move where White does, and has no code where there is none', () => {
+  const sheet = sheetOf({ setup: 'position', moves: ['c1d1'] });
+  expect(movesOn(sheet)).toEqual(['1.…c1d1']);
+  expect(sheet.find('.qr').exists()).toBe(false);
+  expect(sheet.text()).toContain('20 Nov 2026');
+});
+
+it('says so where no move was made', () => {
+  expect(sheetOf({}).text()).toContain('No moves were made.');
+});

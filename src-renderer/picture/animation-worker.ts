@@ -1,0 +1,100 @@
+/** Makes an animated GIF of drawings, beside the page so that nothing there stutters. */
+
+import cyrillic from '@fontsource-variable/inter/files/inter-cyrillic-opsz-normal.woff2?url';
+import greek from '@fontsource-variable/inter/files/inter-greek-opsz-normal.woff2?url';
+import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
+import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-opsz-normal.woff2?url';
+import { quantize } from 'gifenc';
+import type { AnimationAnswer, AnimationOrder } from './animation.ts';
+import type { Drawing } from './drawing.ts';
+import { createGifWriter, MOST_COLOURS } from './gif-writer.ts';
+import { paintDrawing, type Canvas2D } from './paint-drawing.ts';
+
+/** The page's typeface; a worker has none of the page's. Each file has the letters of its range. */
+const FACES = [
+  { address: latin, range: 'U+0000-00FF, U+2000-206F, U+2212', letters: /./ },
+  { address: latinExtended, range: 'U+0100-02BA, U+1E00-1E9F', letters: /[\u0100-\u02ba\u1e00-\u1e9f]/ },
+  { address: cyrillic, range: 'U+0400-045F', letters: /[\u0400-\u045f]/ },
+  { address: greek, range: 'U+0370-03FF', letters: /[\u0370-\u03ff]/ },
+] as const;
+
+/** Loads what the texts of a picture need. */
+async function loadFaces(texts: string): Promise<void> {
+  if (!('fonts' in self) || !(self.fonts instanceof FontFaceSet)) return;
+  const { fonts } = self;
+  const needed = FACES.filter(({ letters }) => letters.test(texts));
+  await Promise.all(
+    needed.map(async ({ address, range }) => {
+      const face = new FontFace('Inter Variable', `url("${address}")`, {
+        weight: '100 900',
+        unicodeRange: range,
+      });
+      fonts.add(await face.load());
+    }),
+  );
+}
+
+function textsOf({ parts }: Drawing): string {
+  return parts
+    .flatMap(({ shapes }) => shapes)
+    .map(({ outline }) => (outline.kind === 'text' ? outline.text : ''))
+    .join('');
+}
+
+function answer(message: AnimationAnswer): void {
+  self.postMessage(message);
+}
+
+/** How many parts at the beginning two drawings have in common: the empty board does not change. */
+function commonParts(one: Drawing, other: Drawing): number {
+  const found = one.parts.findIndex(
+    (part, index) => JSON.stringify(part) !== JSON.stringify(other.parts[index]),
+  );
+  return found < 0 ? one.parts.length : found;
+}
+
+function createCanvas(width: number, height: number): Canvas2D {
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('The browser draws nothing');
+  return context;
+}
+
+async function animate({ frames, width }: AnimationOrder): Promise<void> {
+  const [{ drawing: first }] = frames;
+  await loadFaces(textsOf(first));
+  const last = frames[frames.length - 1]?.drawing ?? first;
+  const scale = width / first.view.width;
+  const height = Math.floor(first.view.height * scale);
+
+  const still = commonParts(first, last);
+  const ground = createCanvas(width, height);
+  paintDrawing(ground, { ...first, parts: first.parts.slice(0, still) }, scale);
+  const canvas = createCanvas(width, height);
+  const pixelsOf = (drawing: Drawing): Uint8ClampedArray => {
+    canvas.drawImage(ground.canvas, 0, 0);
+    paintDrawing(canvas, drawing, scale, still);
+    return canvas.getImageData(0, 0, width, height).data;
+  };
+
+  const palette = quantize(sideBySide(pixelsOf(first), pixelsOf(last)), MOST_COLOURS);
+  const writer = createGifWriter(width, height, palette);
+  for (const [index, { drawing, delay }] of frames.entries()) {
+    writer.add(pixelsOf(drawing), delay);
+    answer({ kind: 'progress', done: index + 1 });
+  }
+  answer({ kind: 'done', file: writer.finish() });
+}
+
+/** Two pictures as one, for a palette that is good for both. */
+function sideBySide(one: Uint8ClampedArray, other: Uint8ClampedArray): Uint8ClampedArray {
+  const both = new Uint8ClampedArray(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<AnimationOrder>) => {
+  animate(data).catch((error: unknown) => {
+    answer({ kind: 'failed', reason: String(error) });
+  });
+});

@@ -1,0 +1,38 @@
+import type { AnimationAnswer, AnimationOrder } from './animation.ts';
+import workerAddress from './animation-worker.ts?worker&url';
+
+/** The page's content security policy wants the address of a worker vouched for: it is our own file and nothing else. */
+const policy = window.trustedTypes?.createPolicy('hokito-worker', { createScriptURL: () => workerAddress });
+
+/**
+ * Makes an animated GIF in a worker.
+ * @param report is told how many frames are done
+ * @param signal stops it: then the promise rejects with the signal's reason
+ */
+export async function makeAnimation(
+  order: AnimationOrder,
+  report: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  signal.throwIfAborted();
+  const worker = new Worker(policy?.createScriptURL(workerAddress) ?? workerAddress, { type: 'module' });
+  try {
+    const file = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        reject(signal.reason instanceof Error ? signal.reason : new Error('Stopped'));
+      });
+      worker.addEventListener('error', ({ message }) => {
+        reject(new Error(message));
+      });
+      worker.addEventListener('message', ({ data }: MessageEvent<AnimationAnswer>) => {
+        if (data.kind === 'progress') report(data.done);
+        else if (data.kind === 'done') resolve(data.file);
+        else reject(new Error(data.reason));
+      });
+      worker.postMessage(order);
+    });
+    return new Blob([file], { type: 'image/gif' });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,35 @@
+/** Where things stand in a picture, in board units: the board, a line with the players over it, one with words under it. */
+
+import { BOARD, FRAME } from '../board/geometry.ts';
+import type { Box } from './drawing.ts';
+
+/** Ground round the board where there are words. */
+const MARGIN = 24;
+/** Height of the line over the board and of the one under it. */
+const LINE = 50;
+export const NAME_SIZE = 25;
+export const CAPTION_SIZE = 21;
+export const DISC_RADIUS = 10;
+
+const LEFT = -FRAME;
+const RIGHT = BOARD - FRAME;
+
+export const NAMES = {
+  start: LEFT + 30,
+  end: RIGHT - 30,
+  baseline: -FRAME - 22,
+  width: BOARD / 2 - 44,
+} as const;
+export const DISCS = { start: LEFT + DISC_RADIUS + 2, end: RIGHT - DISC_RADIUS - 2, y: -FRAME - 31 } as const;
+export const CAPTIONS = { start: LEFT, end: RIGHT, baseline: RIGHT + 34 } as const;
+
+/** What the picture shows of the plane. @param names whether it has the lines of words */
+export function viewOfPicture(names: boolean): Box {
+  if (!names) return { x: LEFT, y: LEFT, width: BOARD, height: BOARD };
+  return {
+    x: LEFT - MARGIN,
+    y: LEFT - LINE - MARGIN / 2,
+    width: BOARD + 2 * MARGIN,
+    height: BOARD + 2 * LINE + MARGIN,
+  };
+}

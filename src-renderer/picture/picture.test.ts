@@ -1,0 +1,200 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EXAMPLE } from '../board/example.test-data.ts';
+import type { Drawing, Shape } from './drawing.ts';
+import { fitText, plainText } from './fit-text.ts';
+import PictureDrawing from './PictureDrawing.vue';
+import { createTracer, type Looks } from './trace-drawing.ts';
+import { writeSvg } from './write-svg.ts';
+
+/** What the style sheets would say, where it matters here. */
+const FILLS: Readonly<Record<string, string>> = {
+  slab: 'rgb(110, 79, 49)',
+  'slab-edge': 'none',
+  recess: 'none',
+  imprint: 'none',
+  'last-way': 'none',
+};
+const LOOKS: Looks = {
+  style: (element, property) => {
+    const name = element.getAttribute('class') ?? '';
+    if (property === 'fill') return FILLS[name] ?? element.getAttribute('fill') ?? 'rgb(0, 0, 0)';
+    if (property === 'stroke' && name === 'last-way') return 'rgba(255, 244, 217, 0.9)';
+    if (property === 'display') return name === 'grain grain-slate' ? 'none' : 'inline';
+    if (property === 'opacity' && name.startsWith('grain')) return '0.3';
+    if (property === 'stop-color') return element.getAttribute('stop-color') ?? 'rgb(1, 2, 3)';
+    if (property === 'text-anchor')
+      return name.includes('at-start') ? 'start' : name.includes('at-end') ? 'end' : 'middle';
+    return element.getAttribute(property) ?? '';
+  },
+  box: () => ({ x: 14, y: 50, width: 72, height: 44 }),
+};
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><svg onload=alert(1)>',
+  "' onclick='x",
+  ']]>&amp;<!--',
+  '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>&y;',
+  '\u202Eevil\u202C',
+  'a\u0000b\u0007c\uD800d\uFFFEe',
+  'two\nlines\u2028here',
+  '\u2066left\u2069',
+  'W'.repeat(64),
+  '👩‍👩‍👧‍👦'.repeat(20),
+];
+
+const wrappers: { unmount(): void }[] = [];
+afterEach(() => {
+  for (const wrapper of wrappers.splice(0)) wrapper.unmount();
+});
+
+function trace(props: Record<string, unknown> = {}): Drawing {
+  const wrapper = mount(PictureDrawing, {
+    attachTo: document.body,
+    props: {
+      position: EXAMPLE,
+      lastMove: { from: 'd1', to: 'e2', way: ['e1', 'e2'] },
+      turned: false,
+      coordinates: true,
+      detail: 'full',
+      names: { black: 'Ada', white: 'Ben' },
+      captions: { start: 'Black won by 3', end: 'Move 12 of 12' },
+      ground: false,
+      label: 'Ada against Ben',
+      ...props,
+    },
+  });
+  wrappers.push(wrapper);
+  const svg: unknown = wrapper.element;
+  if (!(svg instanceof SVGSVGElement)) throw new Error('No drawing');
+  return createTracer(LOOKS)(svg);
+}
+
+function shapesOf({ parts }: Drawing): Shape[] {
+  return parts.flatMap(({ shapes }) => shapes);
+}
+
+function textsOf(drawing: Drawing): string[] {
+  return shapesOf(drawing).flatMap(({ outline }) => (outline.kind === 'text' ? [outline.text] : []));
+}
+
+function parse(svg: string): Document {
+  return new DOMParser().parseFromString(svg, 'image/svg+xml');
+}
+
+describe('a traced picture', () => {
+  it('has every pile in its square, far ranks first', () => {
+    const { parts } = trace();
+    const piles = parts.filter(({ x, y }) => x !== 0 || y !== 0);
+    expect(new Set(piles.map(({ x, y }) => `${x} ${y}`)).size).toBeGreaterThanOrEqual(EXAMPLE.piles.size - 1);
+    expect(piles.map(({ y }) => y)).toEqual(piles.map(({ y }) => y).sort((a, b) => a - b));
+  });
+
+  it('has the words round the board, or none', () => {
+    expect(textsOf(trace())).toEqual(
+      expect.arrayContaining(['Ada', 'Ben', 'Black won by 3', 'Move 12 of 12', 'a', '6']),
+    );
+    const bare = trace({ names: undefined, coordinates: false });
+    expect(textsOf(bare).every((text) => /^\d+$/.test(text))).toBe(true);
+    expect(bare.view).toEqual({ x: -34, y: -34, width: 668, height: 668 });
+  });
+
+  it('marks the last move by a line with its own opacity, or not at all', () => {
+    const lines = (drawing: Drawing): Shape[] =>
+      shapesOf(drawing).filter(
+        ({ stroke }) => stroke?.paint.kind === 'colour' && stroke.paint.colour === '#fff4d9',
+      );
+    expect(lines(trace()).map(({ stroke }) => stroke?.opacity)).toEqual([0.9]);
+    expect(lines(trace({ lastMove: undefined }))).toEqual([]);
+  });
+
+  it('leaves out what is not shown, and fades what lies in a faded group', () => {
+    const { parts } = trace();
+    const slab = parts.find(({ clip }) => clip !== undefined);
+    expect(slab?.clip).toEqual({ x: -34, y: -34, width: 668, height: 668, rx: 18 });
+    const grain = slab?.shapes.filter(({ outline }) => outline.kind === 'path') ?? [];
+    expect(grain).toHaveLength(5);
+    for (const { fill } of grain) expect(fill?.opacity).toBeLessThan(0.3);
+  });
+
+  it('knows the gradients by their purpose', () => {
+    expect(Object.keys(trace().gradients).sort()).toEqual(
+      expect.arrayContaining([
+        'edge-black',
+        'face-black',
+        'face-white',
+        'recess',
+        'rim-black',
+        'shadow',
+        'well',
+      ]),
+    );
+  });
+});
+
+describe('an SVG file', () => {
+  const file = (props: Record<string, unknown> = {}): string =>
+    writeSvg(trace(props), 640, 'Ada against Ben');
+
+  it('is well formed, of plain shapes only, and refers to nothing but itself', () => {
+    const document = parse(file());
+    expect(document.querySelector('parsererror')).toBeNull();
+    const elements = [...document.querySelectorAll('*')];
+    expect(new Set(elements.map(({ tagName }) => tagName))).toEqual(
+      new Set([
+        ...['svg', 'title', 'defs', 'linearGradient', 'radialGradient', 'stop', 'clipPath'],
+        ...['g', 'use', 'rect', 'circle', 'path', 'text'],
+      ]),
+    );
+    const ids = new Set(elements.map(({ id }) => id).filter((id) => id !== ''));
+    for (const { name, value } of elements.flatMap(({ attributes }) => [...attributes])) {
+      expect(name).not.toMatch(/^on|style|class/);
+      if (name === 'href') expect(ids).toContain(value.slice(1));
+      for (const [, reference] of value.matchAll(/url\(([^)]*)\)/g))
+        expect(ids).toContain(reference?.slice(1));
+    }
+    expect(file()).not.toMatch(/<(?:style|script|image|a|foreignObject)\b|@import|NaN|undefined/);
+  });
+
+  it('is small, and the same each time', () => {
+    expect(file().length).toBeLessThan(40_000);
+    expect(file()).toBe(file());
+  });
+
+  it.each(HOSTILE)('takes the name %j as text and nothing else', (name) => {
+    const svg = writeSvg(trace({ names: { black: name, white: name } }), 640, name);
+    const document = parse(svg);
+    expect(document.querySelector('parsererror')).toBeNull();
+    expect(document.querySelectorAll('script, svg svg, [onload], [onclick], a')).toHaveLength(0);
+    expect(svg).not.toMatch(
+      /[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|<!|<\?|\p{Cs}/u,
+    );
+    expect(document.querySelector('title')?.textContent).toBe(plainText(name));
+    const shown = [...document.querySelectorAll('text')].map(({ textContent }) => textContent);
+    const whole = plainText(name);
+    expect(
+      shown.some((text) => text === whole || (text.endsWith('…') && whole.startsWith(text.slice(0, -1)))),
+    ).toBe(true);
+  });
+});
+
+describe('a text in a picture', () => {
+  const measure = (text: string): number => Array.from(text).length * 0.5;
+
+  it('stays whole where it fits and ends with an ellipsis where not', () => {
+    expect(fitText('Ada', 100, 20, measure)).toBe('Ada');
+    expect(fitText('Adalbert the Great', 100, 20, measure)).toBe('Adalbert…');
+    expect(fitText('Adalbert', 5, 20, measure)).toBe('…');
+  });
+
+  it('is never cut within a letter', () => {
+    const family = '👩‍👩‍👧‍👦';
+    const shown = fitText(family.repeat(9), 200, 20, measure).slice(0, -1);
+    expect(shown.replaceAll(family, '')).toBe('');
+  });
+
+  it('loses what is not seen', () => {
+    expect(plainText(' a\u202Eb\n c\u200Bd ')).toBe('ab cd');
+  });
+});

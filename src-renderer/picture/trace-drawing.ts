@@ -1,0 +1,272 @@
+/** Takes a drawing off the page: the board's own components draw it, its style sheets colour it, and this writes down what came out. */
+
+import { round } from '../board/geometry.ts';
+import type { Box, Drawing, Gradient, Ink, Outline, Part, Shape, Stop, Stroke } from './drawing.ts';
+
+/** What a component that shows a drawing gives to be traced; nothing before it is on the page. */
+export interface Traceable {
+  readonly svg: SVGSVGElement | null | undefined;
+}
+
+/** How the page shows an element. */
+export interface Looks {
+  /** A property as the style sheets have it in the end. */
+  readonly style: (element: Element, property: string) => string;
+  /** The box of a shape, without its line. */
+  readonly box: (element: SVGGraphicsElement) => Box;
+}
+
+/** What the browser says. */
+const BROWSER: Looks = {
+  style: (element, property) => getComputedStyle(element).getPropertyValue(property),
+  box: (element) => {
+    const { x, y, width, height } = element.getBBox();
+    return { x, y, width, height };
+  },
+};
+
+/** The properties that are read of each shape. */
+const PROPERTIES = [
+  'display',
+  'opacity',
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-opacity',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'paint-order',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+] as const;
+type Style = Readonly<Record<(typeof PROPERTIES)[number], string>>;
+
+/** Attributes that decide on them. */
+const STYLING = ['class', 'fill', 'stroke', 'stroke-width', 'opacity', 'font-size'] as const;
+
+/** A traced drawing's ids are its own, this, and what they are for. */
+const ID_END = '--';
+
+/**
+ * Traces drawings of one look.
+ * @param looks what an element looks like; the browser's word unless a test knows better
+ * @returns what makes a drawing of an `<svg>` on the page: rectangles, circles, paths and texts, in groups that are moved
+ *   but not turned or scaled. Elements of the same place and class are asked for their style only once.
+ */
+export function createTracer(looks: Looks = BROWSER): (svg: SVGSVGElement) => Drawing {
+  const known = new Map<string, Style>();
+
+  function styleOf(element: Element, path: string): Style {
+    const found = known.get(path);
+    if (found !== undefined) return found;
+    const style = Object.fromEntries(
+      PROPERTIES.map((property) => [property, looks.style(element, property)]),
+    ) as Style;
+    known.set(path, style);
+    return style;
+  }
+
+  return (svg) => {
+    const gradients: Record<string, Gradient> = {};
+    const parts: Part[] = [];
+
+    const nameOf = (id: string): string => {
+      const element = byId(svg, id);
+      const name = id.slice(id.lastIndexOf(ID_END) + ID_END.length);
+      gradients[name] ??= gradientOf(element, looks);
+      return name;
+    };
+    const inkOf = (paint: string, opacity: number, box: () => Box): Ink | undefined => {
+      const reference = /url\("?#([^")]+)"?\)/.exec(paint)?.[1];
+      if (reference !== undefined)
+        return { paint: { kind: 'gradient', name: nameOf(reference), box: box() }, opacity };
+      const { colour, alpha } = parseColour(paint);
+      const all = round(opacity * alpha);
+      return colour === undefined || all === 0
+        ? undefined
+        : { paint: { kind: 'colour', colour }, opacity: all };
+    };
+    const shapeOf = (element: SVGGraphicsElement, style: Style, faded: number): Shape | undefined => {
+      const outline = outlineOf(element, style);
+      if (outline === undefined) return undefined;
+      const box = (): Box => boxOf(outline) ?? looks.box(element);
+      const opacity = faded * numberOf(style.opacity, 1);
+      const fill = inkOf(style.fill, opacity * numberOf(style['fill-opacity'], 1), box);
+      const line = inkOf(style.stroke, opacity * numberOf(style['stroke-opacity'], 1), box);
+      const width = numberOf(style['stroke-width'], 1);
+      const stroke: Stroke | undefined =
+        line === undefined || width === 0
+          ? undefined
+          : {
+              ...line,
+              width,
+              dash: dashesOf(style['stroke-dasharray']),
+              isRound: style['stroke-linecap'] === 'round',
+              isUnder: style['paint-order'].startsWith('stroke'),
+            };
+      return fill === undefined && stroke === undefined ? undefined : { outline, fill, stroke };
+    };
+    /** @returns the part that what follows belongs to */
+    const walk = (element: Element, path: string, faded: number, into: OpenPart): OpenPart => {
+      let part = into;
+      for (const child of element.children) {
+        if (!(child instanceof SVGGraphicsElement) || child.tagName === 'defs') continue;
+        const at = `${path}>${child.tagName}${STYLING.map((name) => `|${child.getAttribute(name) ?? ''}`).join('')}`;
+        const style = styleOf(child, at);
+        if (style.display === 'none') continue;
+        if (child.tagName !== 'g') {
+          const shape = shapeOf(child, style, faded);
+          if (shape !== undefined) part.shapes.push(shape);
+          continue;
+        }
+        const dimmed = faded * numberOf(style.opacity, 1);
+        const moved = moveOf(child);
+        const clip = clipOf(svg, child);
+        if (moved === undefined && clip === undefined) {
+          part = walk(child, at, dimmed, part);
+          continue;
+        }
+        const own = openPart(part.x + (moved?.x ?? 0), part.y + (moved?.y ?? 0), clip);
+        parts.push(own);
+        walk(child, at, dimmed, own);
+        // What follows lies over the group.
+        part = openPart(part.x, part.y, part.clip);
+        parts.push(part);
+      }
+      return part;
+    };
+
+    const whole = openPart(0, 0, undefined);
+    parts.push(whole);
+    walk(svg, '', 1, whole);
+    return { view: viewOf(svg), gradients, parts: parts.filter(({ shapes }) => shapes.length > 0) };
+  };
+}
+
+interface OpenPart extends Part {
+  readonly shapes: Shape[];
+}
+
+function openPart(x: number, y: number, clip: Part['clip']): OpenPart {
+  return { x, y, clip, shapes: [] };
+}
+
+function byId(svg: SVGSVGElement, id: string): Element {
+  const found = [...svg.querySelectorAll('defs > *')].find((element) => element.id === id);
+  if (found === undefined) throw new Error(`The drawing has no ${id}`);
+  return found;
+}
+
+function gradientOf(element: Element, looks: Looks): Gradient {
+  const share = (name: string, otherwise: number): number =>
+    numberOf(element.getAttribute(name) ?? '', otherwise);
+  const stops = [...element.children].map((stop): Stop => {
+    const { colour = '#000000', alpha } = parseColour(looks.style(stop, 'stop-color'));
+    return {
+      offset: numberOf(stop.getAttribute('offset') ?? '', 0),
+      colour,
+      opacity: round(alpha * numberOf(looks.style(stop, 'stop-opacity'), 1)),
+    };
+  });
+  if (element.tagName === 'radialGradient')
+    return { kind: 'radial', cx: share('cx', 0.5), cy: share('cy', 0.5), r: share('r', 0.5), stops };
+  return {
+    kind: 'linear',
+    x1: share('x1', 0),
+    y1: share('y1', 0),
+    x2: share('x2', 1),
+    y2: share('y2', 0),
+    stops,
+  };
+}
+
+function clipOf(svg: SVGSVGElement, group: Element): Part['clip'] {
+  const reference = /url\(#([^)]+)\)/.exec(group.getAttribute('clip-path') ?? '')?.[1];
+  if (reference === undefined) return undefined;
+  const rect = byId(svg, reference).firstElementChild;
+  return rect === null ? undefined : rectOf(rect);
+}
+
+function moveOf(group: Element): { readonly x: number; readonly y: number } | undefined {
+  const found = /^translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)$/.exec(group.getAttribute('transform') ?? '');
+  return found === null ? undefined : { x: Number(found[1]), y: Number(found[2]) };
+}
+
+function viewOf(svg: SVGSVGElement): Box {
+  const [x = 0, y = 0, width = 0, height = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  return { x, y, width, height };
+}
+
+function outlineOf(element: Element, style: Style): Outline | undefined {
+  const length = (name: string): number => numberOf(element.getAttribute(name) ?? '', 0);
+  switch (element.tagName) {
+    case 'rect':
+      return { kind: 'rect', ...rectOf(element) };
+    case 'circle':
+      return { kind: 'circle', cx: round(length('cx')), cy: round(length('cy')), r: length('r') };
+    case 'path':
+      return { kind: 'path', d: element.getAttribute('d') ?? '' };
+    case 'text': {
+      const anchor = style['text-anchor'];
+      return {
+        kind: 'text',
+        x: round(length('x')),
+        y: round(length('y')),
+        text: element.textContent.trim(),
+        size: numberOf(style['font-size'], 16),
+        weight: numberOf(style['font-weight'], 400),
+        anchor: anchor === 'start' || anchor === 'end' ? anchor : 'middle',
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function rectOf(element: Element): Box & { readonly rx: number } {
+  const length = (name: string): number => round(numberOf(element.getAttribute(name) ?? '', 0));
+  return {
+    x: length('x'),
+    y: length('y'),
+    width: length('width'),
+    height: length('height'),
+    rx: length('rx'),
+  };
+}
+
+function boxOf(outline: Outline): Box | undefined {
+  switch (outline.kind) {
+    case 'rect':
+      return { x: outline.x, y: outline.y, width: outline.width, height: outline.height };
+    case 'circle': {
+      const { cx, cy, r } = outline;
+      return { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r };
+    }
+    case 'path':
+    case 'text':
+      return undefined;
+  }
+}
+
+function numberOf(text: string, otherwise: number): number {
+  const value = Number.parseFloat(text);
+  return Number.isFinite(value) ? value : otherwise;
+}
+
+function dashesOf(text: string): number[] {
+  return [...text.matchAll(/[\d.]+/g)].map(([length]) => Number(length));
+}
+
+/** Reads `#rgb`, `#rrggbb` and the browser's `rgb(1, 2, 3)` and `rgba(1, 2, 3, 0.5)`; no colour for `none`. */
+function parseColour(text: string): { readonly colour: string | undefined; readonly alpha: number } {
+  const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[0];
+  if (hex !== undefined) {
+    return { colour: (hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex).toLowerCase(), alpha: 1 };
+  }
+  const [red, green, blue, alpha = 1] = text.startsWith('rgb') ? dashesOf(text) : [];
+  if (red === undefined || green === undefined || blue === undefined) return { colour: undefined, alpha: 1 };
+  const two = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
+  return { colour: `#${two(red)}${two(green)}${two(blue)}`, alpha };
+}

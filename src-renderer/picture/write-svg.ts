@@ -1,0 +1,162 @@
+/** Writes a drawing as an SVG file: plain shapes with plain attributes, no style sheet, script, link or font of its own. */
+
+import { round } from '../board/geometry.ts';
+import type { Box, Drawing, Gradient, Ink, Outline, Part, Shape, Stroke } from './drawing.ts';
+import { TYPEFACE } from './drawing.ts';
+import { plainText } from './fit-text.ts';
+
+/** A text from outside as content of the file. */
+function textOf(text: string): string {
+  return escapeXml(plainText(text));
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/**
+ * The file's text.
+ * @param width in CSS pixels; the height follows
+ * @param title what the picture is called, for those who do not see it
+ */
+export function writeSvg(drawing: Drawing, width: number, title: string): string {
+  const { view } = drawing;
+  const height = round((width * view.height) / view.width);
+  const bodies = drawing.parts.map((part) => inkRuns(part.shapes));
+  const shared = sharedBodies(drawing.parts, bodies);
+  const clips = clipsOf(drawing.parts);
+  const definitions = [
+    ...Object.entries(drawing.gradients).map(([name, gradient]) => gradientTag(name, gradient)),
+    ...clips.map((clip, index) => `<clipPath id="clip${index}">${rectTag(clip)}</clipPath>`),
+    ...[...shared].map(([body, name]) => `<g id="${name}">${body}</g>`),
+  ];
+  const content = drawing.parts.map((part, index) => partTag(part, bodies[index] ?? '', shared, clips));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"` +
+    ` viewBox="${view.x} ${view.y} ${view.width} ${view.height}" role="img" font-family="${TYPEFACE}">\n` +
+    `<title>${textOf(title)}</title>\n<defs>\n${definitions.join('\n')}\n</defs>\n${content.join('\n')}\n</svg>\n`
+  );
+}
+
+/** What is drawn alike in several places is written once. */
+function sharedBodies(parts: readonly Part[], bodies: readonly string[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  for (const [index, body] of bodies.entries()) {
+    if (parts[index]?.clip === undefined) counts.set(body, (counts.get(body) ?? 0) + 1);
+  }
+  const repeated = [...counts].filter(([, count]) => count > 1);
+  return new Map(repeated.map(([body], index) => [body, `p${index}`]));
+}
+
+function clipsOf(parts: readonly Part[]): NonNullable<Part['clip']>[] {
+  const clips: NonNullable<Part['clip']>[] = [];
+  for (const { clip } of parts) if (clip !== undefined && clipIndex(clips, clip) < 0) clips.push(clip);
+  return clips;
+}
+
+function clipIndex(clips: readonly NonNullable<Part['clip']>[], clip: Part['clip']): number {
+  return clips.findIndex((other) => rectTag(other) === (clip && rectTag(clip)));
+}
+
+function partTag(
+  { x, y, clip }: Part,
+  body: string,
+  shared: ReadonlyMap<string, string>,
+  clips: readonly NonNullable<Part['clip']>[],
+): string {
+  const name = shared.get(body);
+  if (name !== undefined && clip === undefined)
+    return `<use href="#${name}" x="${round(x)}" y="${round(y)}"/>`;
+  const move = x === 0 && y === 0 ? '' : ` transform="translate(${round(x)} ${round(y)})"`;
+  const cut = clip === undefined ? '' : ` clip-path="url(#clip${clipIndex(clips, clip)})"`;
+  return move + cut === '' ? body : `<g${move}${cut}>${body}</g>`;
+}
+
+/** Shapes one after the other; those in the same ink share it. */
+function inkRuns(shapes: readonly Shape[]): string {
+  const runs: { readonly ink: string; readonly outlines: [Outline, ...Outline[]] }[] = [];
+  for (const shape of shapes) {
+    const ink = inkAttributes(shape);
+    const last = runs.at(-1);
+    if (last?.ink === ink) last.outlines.push(shape.outline);
+    else runs.push({ ink, outlines: [shape.outline] });
+  }
+  return runs
+    .map(({ ink, outlines: [first, ...others] }) =>
+      others.length === 0
+        ? outlineTag(first, ink)
+        : `<g${ink}>${[first, ...others].map((outline) => outlineTag(outline)).join('')}</g>`,
+    )
+    .join('');
+}
+
+function inkAttributes({ outline, fill, stroke }: Shape): string {
+  return fillAttributes(fill) + strokeAttributes(stroke) + fontAttributes(outline);
+}
+
+function colourOf({ paint }: Ink): string {
+  return paint.kind === 'colour' ? paint.colour : `url(#${paint.name})`;
+}
+
+function fillAttributes(fill: Ink | undefined): string {
+  if (fill === undefined) return ' fill="none"';
+  const opacity = fill.opacity === 1 ? '' : ` fill-opacity="${fill.opacity}"`;
+  return ` fill="${colourOf(fill)}"${opacity}`;
+}
+
+function strokeAttributes(stroke: Stroke | undefined): string {
+  if (stroke === undefined) return '';
+  const attributes: [name: string, value: string | number][] = [
+    ['stroke', colourOf(stroke)],
+    ['stroke-width', stroke.width],
+  ];
+  if (stroke.opacity !== 1) attributes.push(['stroke-opacity', stroke.opacity]);
+  if (stroke.dash.length > 0) attributes.push(['stroke-dasharray', stroke.dash.join(' ')]);
+  if (stroke.isRound) attributes.push(['stroke-linecap', 'round']);
+  if (stroke.isUnder) attributes.push(['paint-order', 'stroke']);
+  return attributes.map(([name, value]) => ` ${name}="${value}"`).join('');
+}
+
+function fontAttributes(outline: Outline): string {
+  if (outline.kind !== 'text') return '';
+  const { size, weight, anchor } = outline;
+  return ` font-size="${size}" font-weight="${weight}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}`;
+}
+
+function outlineTag(outline: Outline, ink = ''): string {
+  switch (outline.kind) {
+    case 'rect':
+      return rectTag(outline, ink);
+    case 'circle':
+      return `<circle${ink} cx="${outline.cx}" cy="${outline.cy}" r="${outline.r}"/>`;
+    case 'path':
+      return `<path${ink} d="${escapeXml(outline.d)}"/>`;
+    case 'text':
+      return `<text${ink} x="${outline.x}" y="${outline.y}">${textOf(outline.text)}</text>`;
+  }
+}
+
+function rectTag({ x, y, width, height, rx }: Box & { readonly rx: number }, ink = ''): string {
+  const corner = rx === 0 ? '' : ` rx="${rx}"`;
+  return `<rect${ink} x="${x}" y="${y}" width="${width}" height="${height}"${corner}/>`;
+}
+
+function gradientTag(name: string, gradient: Gradient): string {
+  const stops = gradient.stops
+    .map(({ offset, colour, opacity }) => {
+      const faded = opacity === 1 ? '' : ` stop-opacity="${opacity}"`;
+      return `<stop offset="${offset}" stop-color="${colour}"${faded}/>`;
+    })
+    .join('');
+  if (gradient.kind === 'radial') {
+    const { cx, cy, r } = gradient;
+    return `<radialGradient id="${name}" cx="${cx}" cy="${cy}" r="${r}">${stops}</radialGradient>`;
+  }
+  const { x1, y1, x2, y2 } = gradient;
+  return `<linearGradient id="${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops}</linearGradient>`;
+}
