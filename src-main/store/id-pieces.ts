@@ -1,4 +1,4 @@
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { StoreError } from './store.ts';
 import type { Pieces } from './pieces.ts';
 
@@ -10,36 +10,15 @@ export function largestIdOf(database: Database): number {
   return Number(database.prepare('SELECT coalesce(max(id), 0) FROM games').pluck().get());
 }
 
-/**
- * Runs a statement on all games, some at a time.
- * @param statement gives one row of JSON arrays (`json_group_array`: far faster than a million rows); its first two
- *   parameters are the first and the last number of the games it is to look at
- * @param take called with the arrays of each piece
- */
-export function* eachPiece(
-  statement: Statement,
-  largestId: number,
-  parameters: readonly (string | number)[],
-  take: (...columns: unknown[][]) => void,
-): Pieces<void> {
+/** Looks at all games, some at a time. @param look told the first and the last number of the games of each piece */
+export function* eachPiece(largestId: number, look: (first: number, last: number) => void): Pieces<void> {
   for (let first = 1; first <= largestId; first += PIECE) {
-    take(...onePiece(statement, first, first + PIECE - 1, parameters));
+    look(first, first + PIECE - 1);
     yield;
   }
 }
 
-/** The arrays of one piece: of the games from `first` to `last`. */
-export function onePiece(
-  statement: Statement,
-  first: number,
-  last: number,
-  parameters: readonly (string | number)[],
-): unknown[][] {
-  const row = statement.raw().get(first, last, ...parameters);
-  return Array.isArray(row) ? row.map(parseArray) : [];
-}
-
-/** What `json_group_array` made. A schema would take longer than the query. */
+/** What `json_group_array` made, which is far faster than a million rows. A schema would take longer than the query. */
 export function parseArray(text: unknown): unknown[] {
   const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
   if (!Array.isArray(value)) throw new StoreError('defect', 'The database gave no list');

@@ -1,7 +1,7 @@
 import type { SortKey } from '#shared/contract/library.ts';
 import { SETUPS } from '#shared/game/types.ts';
 import type { Database } from 'better-sqlite3';
-import { eachPiece, largestIdOf, onePiece } from './id-pieces.ts';
+import { eachPiece, largestIdOf, parseArray } from './id-pieces.ts';
 import type { Pieces } from './pieces.ts';
 
 /** What games are put in order by, as whole numbers from 0, by the games' numbers; those that have none have 0. */
@@ -36,21 +36,48 @@ const KEYS: Readonly<Record<Exclude<SortKey, NamedKey>, string>> = {
   removed: 'coalesce(removed_at, 0)',
 };
 
-function selectFor(expression: string): string {
-  return `SELECT json_group_array(id), json_group_array(key) FROM (
-    SELECT id, ${expression} AS key FROM games INDEXED BY games_list WHERE id BETWEEN ? AND ?
-  )`;
+/** Calls `take` with each game and its value, of the games from one number to another. */
+type ReadValues = (first: number, last: number, take: (id: number, value: unknown) => void) => void;
+
+/** Reads an expression on columns of `games_list`. */
+function valueReader(database: Database, expression: string): ReadValues {
+  const select = database.prepare(
+    `SELECT json_group_array(value), min(id), max(id) FROM (
+       SELECT id, ${expression} AS value FROM games INDEXED BY games_list WHERE id BETWEEN ? AND ? ORDER BY id
+     )`,
+  );
+  const selectIds = database
+    .prepare(
+      `SELECT json_group_array(id) FROM (
+         SELECT id FROM games INDEXED BY games_list WHERE id BETWEEN ? AND ? ORDER BY id
+       )`,
+    )
+    .pluck();
+  return (first, last, take) => {
+    const row = select.raw().get(first, last);
+    const [text, smallest, largest] = Array.isArray(row) ? (row as unknown[]) : [];
+    const values = parseArray(text);
+    // Numbers without a gap, as they nearly always are, need not be read.
+    const isDense = Number(largest) - Number(smallest) + 1 === values.length;
+    const ids = isDense ? undefined : parseArray(selectIds.get(first, last));
+    const offset = Number(smallest);
+    for (let index = 0; index < values.length; index++) {
+      take(ids === undefined ? offset + index : Number(ids[index]), values[index]);
+    }
+  };
 }
 
 /** Reads the column of a key. */
 export function* readKeys(database: Database, sortBy: Exclude<SortKey, NamedKey>): Pieces<ListColumn> {
-  const select = database.prepare(selectFor(KEYS[sortBy]));
+  const read = valueReader(database, KEYS[sortBy]);
   const largestId = largestIdOf(database);
   let keys = new Float64Array(largestId + 1);
-  const take = (ids: unknown[] = [], values: unknown[] = []): void => {
-    for (const [index, id] of ids.entries()) keys[Number(id)] = Number(values[index]);
+  const take = (id: number, value: unknown): void => {
+    keys[id] = Number(value);
   };
-  yield* eachPiece(select, largestId, [], take);
+  yield* eachPiece(largestId, (first, last) => {
+    read(first, last, take);
+  });
   return {
     get keys() {
       return keys;
@@ -58,7 +85,7 @@ export function* readKeys(database: Database, sortBy: Exclude<SortKey, NamedKey>
     refresh: (ids) => {
       for (const id of ids) {
         if (id >= keys.length) keys = longer(keys, id);
-        take(...onePiece(select, id, id, []));
+        read(id, id, take);
       }
     },
   };
@@ -77,7 +104,7 @@ const FIRST_NAME = 11;
 
 /** Reads the column of a colour's players. */
 export function* readNames(database: Database, colour: NamedKey): Pieces<NameColumn> {
-  const select = database.prepare(selectFor(`coalesce(${colour}_fold, ${colour}_level)`));
+  const read = valueReader(database, `coalesce(${colour}_fold, ${colour}_level)`);
   const largestId = largestIdOf(database);
   const names: string[] = [];
   const codes = new Map<string, number>();
@@ -91,11 +118,13 @@ export function* readNames(database: Database, colour: NamedKey): Pieces<NameCol
     codes.set(player, code);
     return code;
   };
-  const take = (ids: unknown[] = [], values: unknown[] = []): void => {
-    for (const [index, id] of ids.entries()) players[Number(id)] = codeOf(values[index]);
+  const take = (id: number, value: unknown): void => {
+    players[id] = codeOf(value);
     keys = undefined;
   };
-  yield* eachPiece(select, largestId, [], take);
+  yield* eachPiece(largestId, (first, last) => {
+    read(first, last, take);
+  });
   return {
     names,
     nameOf: (id) => {
@@ -109,7 +138,7 @@ export function* readNames(database: Database, colour: NamedKey): Pieces<NameCol
     refresh: (ids) => {
       for (const id of ids) {
         if (id >= players.length) players = longer(players, id);
-        take(...onePiece(select, id, id, []));
+        read(id, id, take);
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { SqlCondition, SqlSet } from './filter-sql.ts';
-import { eachPiece, largestIdOf, onePiece, parseArray } from './id-pieces.ts';
+import { eachPiece, largestIdOf, parseArray } from './id-pieces.ts';
 import { IdSet } from './id-set.ts';
 import type { Pieces } from './pieces.ts';
 
@@ -27,23 +27,25 @@ function* readRanges(
   column: string,
   { sql, parameters }: SqlCondition,
 ): Pieces<ListSet> {
-  const select = database.prepare(
-    `SELECT json_group_array(id) FROM (
+  const select = database
+    .prepare(
+      `SELECT json_group_array(id) FROM (
        SELECT ${column} AS id FROM ${table} WHERE ${column} BETWEEN ? AND ? AND ${sql}
      )`,
-  );
+    )
+    .pluck();
   const largestId = largestIdOf(database);
   const set = new IdSet(largestId);
-  const take = (ids: unknown[] = []): void => {
-    for (const id of ids) set.add(Number(id));
+  const read = (first: number, last: number): void => {
+    for (const id of parseArray(select.get(first, last, ...parameters))) set.add(Number(id));
   };
-  yield* eachPiece(select, largestId, parameters, take);
+  yield* eachPiece(largestId, read);
   return {
     ids: set,
     refresh: (ids) => {
       for (const id of ids) {
         set.delete(id);
-        take(...onePiece(select, id, id, parameters));
+        read(id, id);
       }
     },
   };

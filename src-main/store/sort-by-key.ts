@@ -1,35 +1,38 @@
 const DIGIT = 65_536;
 
 /**
- * Puts numbers in the order of their keys, smallest first; those with the same key stay in the order they came in.
- * A radix sort: a million in some 50 ms, however they lie.
+ * Puts numbers in the order of their keys; those with the same key stay in the order they came in. A radix sort, which
+ * takes as long for one order as for another.
  * @param ids changed in place
  * @param keys by number: whole numbers from 0
  */
 export function sortByKey(ids: Uint32Array, keys: Float64Array, direction: 'ascending' | 'descending'): void {
+  const { length } = ids;
   let largest = 0;
-  for (const id of ids) largest = Math.max(largest, keys[id] ?? 0);
+  for (let at = 0; at < length; at++) {
+    const key = keys[ids[at] ?? 0] ?? 0;
+    if (key > largest) largest = key;
+  }
+  const flip = direction === 'ascending' ? 0 : DIGIT - 1;
   let from: Uint32Array = ids;
-  let to: Uint32Array = new Uint32Array(ids.length);
+  let to: Uint32Array = new Uint32Array(length);
+  const digits = new Uint16Array(length);
   const starts = new Uint32Array(DIGIT + 1);
   for (let place = 1; place <= largest; place *= DIGIT) {
     starts.fill(0);
-    const digitOf = (id: number): number => {
-      const digit = Math.floor((keys[id] ?? 0) / place) % DIGIT;
-      return direction === 'ascending' ? digit : DIGIT - 1 - digit;
-    };
-    for (const id of from) {
-      const digit = digitOf(id) + 1;
-      starts[digit] = (starts[digit] ?? 0) + 1;
+    for (let at = 0; at < length; at++) {
+      const digit = (Math.floor((keys[from[at] ?? 0] ?? 0) / place) % DIGIT) ^ flip;
+      digits[at] = digit;
+      starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
     }
     for (let digit = 1; digit < DIGIT; digit++) {
       starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
     }
-    for (const id of from) {
-      const digit = digitOf(id);
-      const at = starts[digit] ?? 0;
-      to[at] = id;
-      starts[digit] = at + 1;
+    for (let at = 0; at < length; at++) {
+      const digit = digits[at] ?? 0;
+      const start = starts[digit] ?? 0;
+      to[start] = from[at] ?? 0;
+      starts[digit] = start + 1;
     }
     [from, to] = [to, from];
   }
