@@ -1,10 +1,13 @@
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase } from './database.ts';
 import { holdingsAfter, stepAt, type Step } from './testing/import-steps.ts';
+import { ownFileSystem } from './testing/own-file-system.ts';
 import { startImporter, type ImporterProcess } from './testing/importer-process.ts';
 
 const KILLS = 16;
@@ -90,4 +93,26 @@ it.runIf(process.platform === 'linux').each([400_000, 700_000, 1_000_001])(
     await stepsIn(start(folder, importer.steps()));
   },
   60_000,
+);
+
+it.runIf(process.platform === 'linux')(
+  'brings nothing in where the disk is full, and all when there is room',
+  async () => {
+    const folder = temporaryFolder();
+    const prefix = ownFileSystem(folder);
+    // Where nothing may be mounted, the test above has to do.
+    if (prefix === undefined) return;
+    const importer = start(folder, 0, prefix);
+    expect(await stepsIn(importer)).toBe(0);
+    const failed = importer.next('failed');
+    importer.command('go');
+    expect((await failed).kind).toBe('disk-full');
+    const looked = stepsIn(importer);
+    importer.command('look');
+    expect(await looked).toBe(importer.steps());
+    rmSync(join(`/proc/${importer.pid}/root${folder}`, 'filler'));
+    const done = importer.next('done');
+    importer.command('go');
+    await done;
+  },
 );
