@@ -18,6 +18,7 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   dropStaged: true,
   selectedGames: true,
   gameTexts: true,
+  backUp: true,
   page: true,
   placeOf: true,
   players: true,
@@ -58,7 +59,8 @@ type PiecemealMethod =
   | 'tagGames'
   | 'renamePlayer'
   | 'duplicates'
-  | 'mergeDuplicates';
+  | 'mergeDuplicates'
+  | 'backUp';
 
 /** What the worker does for each call: the store without its promises. */
 export type StoreCalls = {

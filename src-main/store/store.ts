@@ -109,6 +109,13 @@ export interface Store extends ListStore {
    * @param ids at most 500 a call
    */
   gameTexts(ids: readonly GameId[], format: ExportFormat): Promise<GameText[]>;
+  /**
+   * Keeps a copy of the library in the folder `backups` of the data folder, where there is none of this day and there are
+   * games; the last seven are kept. Other calls are answered meanwhile.
+   * @param now milliseconds since 1970
+   * @returns whether a copy was made
+   */
+  backUp(now: number): Promise<boolean>;
   /** What was asked for before is answered first; what is asked for later is `unavailable`. Never rejects. */
   close(): Promise<void>;
 }
