@@ -17,14 +17,14 @@ export function backupCallsOf(database: Database): BackupCalls {
       if (v.parse(v.number(), countGames.get()) === 0) return false;
       const backup = beginBackup(dirname(database.name), now);
       if (backup === undefined) return false;
-      const copied: { isOver: boolean; error?: unknown } = { isOver: false };
+      const copied: { isOver: boolean; error?: Error } = { isOver: false };
       // SQLite copies some pages in each turn of the loop, and those again that are written meanwhile.
       database.backup(backup.temporary).then(
         () => {
           copied.isOver = true;
         },
         (error: unknown) => {
-          copied.error = error;
+          copied.error = error instanceof Error ? error : new Error(String(error));
           copied.isOver = true;
         },
       );
