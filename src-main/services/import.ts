@@ -41,7 +41,7 @@ export interface ImportService {
 }
 
 /** Reads files in a thread of its own. @param now when games come in that do not tell when they were begun */
-export type ReadSources = (
+type ReadSources = (
   sources: readonly ImportSource[],
   now: number,
   signal: AbortSignal,
