@@ -5,6 +5,7 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { MenuCommand } from '#shared/contract/system.ts';
 import { createEngine } from '../engine/engine-client.ts';
+import { startBackups } from '../services/backups.ts';
 import { createExportService } from '../services/export.ts';
 import { createFeed } from '../services/feed.ts';
 import { createGameService } from '../services/game.ts';
@@ -87,6 +88,13 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
     elapsed,
   });
   const openedFiles = createOpenedFiles(imports);
+  const stopBackups = startBackups({
+    store,
+    now,
+    onTrouble: (error) => {
+      log.error('no-backup', { error });
+    },
+  });
   const router = createRouter({
     host,
     game: createGameService({
@@ -130,6 +138,7 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
 
   const close = async (): Promise<void> => {
     stopMenu();
+    stopBackups();
     clearInterval(purging);
     for (const channel of channels) channel.close();
     await imports.close();

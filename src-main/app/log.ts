@@ -14,6 +14,7 @@ type LogCode =
   | 'defect'
   | 'engine-note'
   | 'purge-failed'
+  | 'no-backup'
   | 'uncaught'
   | 'renderer-gone';
 

@@ -4,7 +4,7 @@ import { createFeed } from './feed.ts';
 import type { ImportService } from './import.ts';
 
 /** An import of files that the system asked the app to open. */
-export interface OpenedFiles {
+interface OpenedFiles {
   readonly importId: ImportId;
   /** Their names, without folders. */
   readonly files: string[];

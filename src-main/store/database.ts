@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { backUpBeforeMigration } from './backup-calls.ts';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { codeOf } from './store-errors.ts';
@@ -44,6 +45,8 @@ function openOnce(dataDir: string): Database.Database {
   try {
     claim(database);
     configure(database);
+    const schema = versionOf(database);
+    if (schema > 0 && schema < MIGRATIONS.length) backUpBeforeMigration(database, Date.now(), schema);
     // The header of the file itself must tell an older version of the app that it is too old.
     if (migrate(database, MIGRATIONS) > 0) database.pragma('wal_checkpoint(TRUNCATE)');
     return database;

@@ -22,7 +22,7 @@ import { PLAYED_COLUMNS, RECORDED_COLUMNS } from './game-facts.ts';
 import { GAME_COLUMNS } from './game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
-import { GAMES_A_CHUNK } from './position-hashes.ts';
+import { addressOf, hashesIn } from './position-hashes.ts';
 import { codeOf, storeErrorOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
 
@@ -208,13 +208,11 @@ function positionReader(database: Database.Database): (id: number) => Map<number
   const Rows = v.array(v.object({ piles: v.number(), hashes: v.instance(Uint8Array) }));
   let read: { readonly chunk: number; readonly rows: v.InferOutput<typeof Rows> } | undefined;
   return (id) => {
-    const chunk = Math.floor(id / GAMES_A_CHUNK);
+    const { chunk, place } = addressOf(id);
     if (read?.chunk !== chunk) read = { chunk, rows: v.parse(Rows, select.all(chunk)) };
-    const at = (id % GAMES_A_CHUNK) * Float64Array.BYTES_PER_ELEMENT;
     const found = new Map<number, number>();
     for (const { piles, hashes } of read.rows) {
-      const hash =
-        at + 8 <= hashes.length ? Buffer.from(hashes.buffer, hashes.byteOffset).readDoubleLE(at) : 0;
+      const hash = hashesIn(hashes)[place] ?? 0;
       if (hash !== 0) found.set(piles, hash);
     }
     return found;

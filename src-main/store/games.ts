@@ -1,6 +1,7 @@
 import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
+import { backupCallsOf } from './backup-calls.ts';
 import { binCallsOf, removerOf } from './bin-calls.ts';
 import { duplicateCallsOf } from './duplicate-calls.ts';
 import { exportCallsOf } from './export-calls.ts';
@@ -48,6 +49,7 @@ export function gamesOf(database: Database): Games {
       statistics: (question) => gatherStatistics(database, question, (filter) => index.matching(filter)),
       ...importCallsOf(database, table),
       ...exportCallsOf(table),
+      ...backupCallsOf(database),
     },
     work: () => fillFacts() || index.work() || positions.indexSome(),
   };

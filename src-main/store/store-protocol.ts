@@ -18,6 +18,7 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   dropStaged: true,
   selectedGames: true,
   gameTexts: true,
+  backUp: true,
   page: true,
   placeOf: true,
   players: true,
@@ -61,7 +62,8 @@ type PiecemealMethod =
   | 'renamePlayer'
   | 'duplicates'
   | 'mergeDuplicates'
-  | 'statistics';
+  | 'statistics'
+  | 'backUp';
 
 /** What the worker does for each call: the store without its promises. */
 export type StoreCalls = {

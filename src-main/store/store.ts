@@ -102,9 +102,13 @@ export interface Store extends ListStore {
   stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]>;
   /**
    * Brings in what was kept aside and is still fresh, all of it or, where anything fails, nothing: then it stays aside.
-   * Rejects with `not-found` where nothing was kept aside under this name, or it was lost with the database's worker.
+   * Rejects with `not-found` where nothing was kept aside under this name, or some of it was lost with the database's worker.
+   * @param fresh how many games were fresh when they were kept aside; not looked at where it is left out
    */
-  commitStaged(importId: string): Promise<{ readonly imported: number; readonly first: GameId | undefined }>;
+  commitStaged(
+    importId: string,
+    fresh?: number,
+  ): Promise<{ readonly imported: number; readonly first: GameId | undefined }>;
   /** Forgets what was kept aside. */
   dropStaged(importId: string): Promise<void>;
   /** The games that are meant, in the order of `query`; without it as they were named, or oldest first. */
@@ -117,6 +121,13 @@ export interface Store extends ListStore {
   gameTexts(ids: readonly GameId[], format: ExportFormat): Promise<GameText[]>;
   /** Counts the finished games. */
   statistics(question: StatisticsQuestion): Promise<Statistics>;
+  /**
+   * Keeps a copy of the library in the folder `backups` of the data folder, where there is none of this day and there are
+   * games; the last seven are kept. Other calls are answered meanwhile.
+   * @param now milliseconds since 1970
+   * @returns whether a copy was made
+   */
+  backUp(now: number): Promise<boolean>;
   /** What was asked for before is answered first; what is asked for later is `unavailable`. Never rejects. */
   close(): Promise<void>;
 }
