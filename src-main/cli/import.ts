@@ -58,7 +58,7 @@ async function bringIn(files: readonly string[], store: Store, terminal: Termina
     refused += faults.length;
     for (const fault of faults) await terminal.complain(faultLine(placeIn(fault.file, fault), fault.message));
   }
-  const { imported } = fresh === 0 ? { imported: 0 } : await store.commitStaged(importId);
+  const { imported } = fresh === 0 ? { imported: 0 } : await store.commitStaged(importId, fresh);
   known -= imported;
   await terminal.print(
     `${String(imported)} imported, ${String(known)} already there, ${String(refused)} refused\n`,

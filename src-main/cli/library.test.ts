@@ -1,15 +1,7 @@
-import {
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -64,22 +56,6 @@ describe('import', () => {
     ])
       expect(await runCli(args)).toMatchObject({ status: 2, output: '' });
   });
-
-  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
-    'says that a folder cannot be written to',
-    async () => {
-      const folder = temporaryFolder();
-      chmodSync(folder, 0o500);
-      onTestFinished(() => {
-        chmodSync(folder, 0o700);
-      });
-      expect(await runCli(['import', CASES, '--data', folder])).toEqual({
-        status: 1,
-        output: '',
-        errors: 'The data folder cannot be written to.\n',
-      });
-    },
-  );
 });
 
 describe('export', () => {

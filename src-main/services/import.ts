@@ -174,7 +174,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     signal.throwIfAborted();
     report({ done: 0, total: fresh });
     const { imported, first } =
-      fresh === 0 ? { imported: 0, first: undefined } : await fromStore(commitStaged(store, one.id));
+      fresh === 0 ? { imported: 0, first: undefined } : await fromStore(commitStaged(store, one.id, fresh));
     imports.delete(one.id);
     clearTimeout(one.timer);
     if (fresh === 0) await store.dropStaged(one.id).catch(() => undefined);
@@ -254,9 +254,10 @@ async function stage(
 async function commitStaged(
   store: ImportServiceParts['store'],
   id: ImportId,
+  fresh: number,
 ): ReturnType<Store['commitStaged']> {
   try {
-    return await store.commitStaged(id);
+    return await store.commitStaged(id, fresh);
   } catch (error) {
     if (!(error instanceof StoreError && error.kind === 'not-found')) throw error;
     throw DeclaredError.of('IMPORT_GONE', {});

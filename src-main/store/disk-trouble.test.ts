@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './database.ts';
 import { lossesOf, startPlayer, type PlayerProcess } from './testing/player-process.ts';
+import { ownFileSystem } from './testing/own-file-system.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /**
@@ -58,18 +59,6 @@ it.runIf(onLinux).each([70_000, 100_000, 200_001])(
     await expectNothingLost(player, folder);
   },
 );
-
-/** A command that gives a process a small file system of its own at a folder; undefined where that is not allowed. */
-function ownFileSystem(folder: string): readonly string[] | undefined {
-  // 1200 KB less a filler of 400 KB that can be taken away.
-  const script =
-    'mount -t tmpfs -o size=1200k tmpfs "$0" && head -c 400000 /dev/zero > "$0/filler" && exec "$@"';
-  const prefixes = [[], ['--user', '--map-root-user']].map((flags) => [
-    ...['unshare', ...flags, '--mount', 'sh', '-c', script],
-    folder,
-  ]);
-  return prefixes.find(([command = '', ...rest]) => spawnSync(command, [...rest, 'true']).status === 0);
-}
 
 it.runIf(onLinux)(
   'keeps all games on a full disk, reads them, and goes on when there is room again',

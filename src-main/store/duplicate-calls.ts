@@ -1,3 +1,4 @@
+import { LONGEST_NOTE } from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import { libraryGameOf, recordOf } from '#shared/library/library-game.ts';
 import { mergeRecords } from '#shared/library/merge-records.ts';
@@ -15,9 +16,8 @@ type DuplicateCalls = Pick<StoreCalls, 'duplicates' | 'mergeDuplicates'>;
 /** How many games one piece of the search looks at. */
 const PIECE = 50_000;
 const MOST_NAMED = 200;
-const LONGEST_NOTE = 10_000;
 
-/** Games that are there more than once: same start, moves, rules, players and end. */
+/** Games that are over and there more than once: same start, moves, rules, players and end. */
 export function duplicateCallsOf(database: Database, table: GameTable, remove: Remover): DuplicateCalls {
   const selectHashes = database.prepare(
     `SELECT json_group_array(play_hash), json_group_array(id) FROM (
@@ -56,7 +56,8 @@ export function duplicateCallsOf(database: Database, table: GameTable, remove: R
     const groups = new Map<string, [GameContent, ...GameContent[]]>();
     for (const id of ids) {
       const game = soundOrNone(table, id, 'kept');
-      if (game === undefined) continue;
+      // Whoever is in the middle of a game wants to go on with it, however many others are like it so far.
+      if (game === undefined || game.termination === 'unterminated') continue;
       const group = groups.get(sameness(game));
       if (group === undefined) groups.set(sameness(game), [game]);
       else group.push(game);

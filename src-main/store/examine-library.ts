@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import {
+  chmodSync,
   closeSync,
   constants,
   copyFileSync,
@@ -21,7 +22,7 @@ import { PLAYED_COLUMNS, RECORDED_COLUMNS } from './game-facts.ts';
 import { GAME_COLUMNS } from './game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
-import { GAMES_A_CHUNK } from './position-index.ts';
+import { addressOf, hashesIn } from './position-hashes.ts';
 import { codeOf, storeErrorOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
 
@@ -35,11 +36,8 @@ export type Finding =
   /** A backup that is whole. */
   | { readonly kind: 'backup'; readonly name: string; readonly games: number };
 
-/** The first bytes of every SQLite database, and where its header tells what (https://www.sqlite.org/fileformat.html). */
+/** The first bytes of every SQLite database (https://www.sqlite.org/fileformat.html). The rest a log may hold as well. */
 const MAGIC = 'SQLite format 3\0';
-const HEADER_LENGTH = 100;
-const USER_VERSION_AT = 60;
-const APPLICATION_ID_AT = 68;
 
 /** How many faults of the file are told one by one. */
 const MOST_FILE_FAULTS = 20;
@@ -92,11 +90,18 @@ function* examineCopy(file: string, name: string, isLibrary: boolean): Generator
   const folder = mkdtempSync(join(tmpdir(), 'hokito-doctor-'));
   try {
     const copy = join(folder, LIBRARY_FILE);
-    for (const ending of ['', '-wal'])
-      if (existsSync(file + ending)) copyFileSync(file + ending, copy + ending, constants.COPYFILE_FICLONE);
+    for (const ending of ['', '-wal']) {
+      if (!existsSync(file + ending)) continue;
+      copyFileSync(file + ending, copy + ending, constants.COPYFILE_FICLONE);
+      // It may be a copy of one that cannot be written to.
+      chmodSync(copy + ending, 0o600);
+    }
     const database = new Database(copy);
     try {
-      yield* isLibrary ? examineDatabase(database) : examineBackup(database, name);
+      const strange = isBlank(database) ? undefined : strangeness(database);
+      if (strange !== undefined) yield { kind: 'damaged', text: `${name}: ${strange}.` };
+      else if (isLibrary) yield* examineDatabase(database);
+      else yield* examineBackup(database, name);
     } finally {
       database.close();
     }
@@ -108,20 +113,29 @@ function* examineCopy(file: string, name: string, isLibrary: boolean): Generator
   }
 }
 
-/** What is wrong with the beginning of a file; undefined where it is the beginning of a library. */
+/** What is wrong with the beginning of a file; undefined where it is the beginning of a database. */
 function headerFault(file: string): string | undefined {
   if (!statSync(file).isFile()) return 'it is no file';
-  const header = Buffer.alloc(HEADER_LENGTH);
+  const header = Buffer.alloc(MAGIC.length);
   const handle = openSync(file, 'r');
   try {
     if (readSync(handle, header) === 0) return 'the file is empty';
   } finally {
     closeSync(handle);
   }
-  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'the file is no database';
-  if (header.readUInt32BE(APPLICATION_ID_AT) !== APPLICATION_ID) return 'the database is not one of Hokito';
-  const version = header.readUInt32BE(USER_VERSION_AT);
-  return version > MIGRATIONS.length ? 'it was written by a newer version of Hokito' : undefined;
+  return header.toString('latin1') === MAGIC ? undefined : 'the file is no database';
+}
+
+/** Whether nothing was ever written to a database: a process died that was just making it. */
+function isBlank(database: Database.Database): boolean {
+  return versionOf(database) === 0 && countOf(database, 'SELECT count(*) FROM sqlite_schema') === 0;
+}
+
+/** Why a database is not a library that this version knows; undefined where it is. */
+function strangeness(database: Database.Database): string | undefined {
+  if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+    return 'the database is not one of Hokito';
+  return versionOf(database) > MIGRATIONS.length ? 'it was written by a newer version of Hokito' : undefined;
 }
 
 function* fileFaults(database: Database.Database): Generator<string, void, void> {
@@ -145,6 +159,10 @@ function* examineBackup(database: Database.Database, name: string): Generator<Fi
 }
 
 function* examineDatabase(database: Database.Database): Generator<Finding, void, void> {
+  if (isBlank(database)) {
+    yield { kind: 'counted', games: 0, inBin: 0 };
+    return;
+  }
   const version = versionOf(database);
   let isWhole = true;
   for (const fault of fileFaults(database)) {
@@ -190,13 +208,11 @@ function positionReader(database: Database.Database): (id: number) => Map<number
   const Rows = v.array(v.object({ piles: v.number(), hashes: v.instance(Uint8Array) }));
   let read: { readonly chunk: number; readonly rows: v.InferOutput<typeof Rows> } | undefined;
   return (id) => {
-    const chunk = Math.floor(id / GAMES_A_CHUNK);
+    const { chunk, place } = addressOf(id);
     if (read?.chunk !== chunk) read = { chunk, rows: v.parse(Rows, select.all(chunk)) };
-    const at = (id % GAMES_A_CHUNK) * Float64Array.BYTES_PER_ELEMENT;
     const found = new Map<number, number>();
     for (const { piles, hashes } of read.rows) {
-      const hash =
-        at + 8 <= hashes.length ? Buffer.from(hashes.buffer, hashes.byteOffset).readDoubleLE(at) : 0;
+      const hash = hashesIn(hashes)[place] ?? 0;
       if (hash !== 0) found.set(piles, hash);
     }
     return found;

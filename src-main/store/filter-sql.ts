@@ -3,7 +3,7 @@ import { canonicalHash, type HashedPosition } from '#shared/game/canonical-hash.
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { foldName } from './fold-name.ts';
-import { GAMES_A_CHUNK } from './position-index.ts';
+import { GAMES_A_CHUNK } from './position-hashes.ts';
 import { searchWordsOf } from './search-words.ts';
 
 type SqlValue = string | number;

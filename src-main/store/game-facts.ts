@@ -1,6 +1,6 @@
 import { describeGame } from '#shared/library/describe-game.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { foldName } from './fold-name.ts';
 
 /** How many bytes of the SHA-256 of a record are kept. */
@@ -53,7 +53,7 @@ export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS
  * the app does.
  */
 function recordHash(game: LibraryGame): Uint8Array {
-  return createHash('sha256').update(contentKey(game)).digest().subarray(0, HASH_LENGTH);
+  return hash('sha256', contentKey(game), 'buffer').subarray(0, HASH_LENGTH);
 }
 
 function foldOf(player: LibraryGame['players']['black']): string | null {

@@ -1,5 +1,5 @@
 import type { Player } from '#shared/contract/schemas.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { GameContent } from './game-rows.ts';
 
 /** How many bytes of the SHA-256 are kept. */
@@ -10,7 +10,7 @@ const HASH_LENGTH = 16;
  * see only a fifth of the bytes that can go bad; this one sees every change of a game's content.
  */
 export function gameHash(content: GameContent): Uint8Array {
-  return createHash('sha256').update(canonicalText(content)).digest().subarray(0, HASH_LENGTH);
+  return hash('sha256', canonicalText(content), 'buffer').subarray(0, HASH_LENGTH);
 }
 
 /**

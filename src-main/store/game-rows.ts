@@ -2,7 +2,6 @@ import {
   EndRule,
   GameId,
   Komi,
-  MoveText,
   OTHER_RULES,
   Player,
   PositionText,
@@ -204,15 +203,18 @@ function timeText(milliseconds: number | undefined): string {
   return milliseconds === undefined ? '?' : String(Math.max(0, Math.round(milliseconds)));
 }
 
+/** Moves without a gap. */
+const MOVES = /^(?:[a-f][1-6][a-f][1-6])*$/;
+
 function decodeMoves(moves: string, times: string): TimedMove[] | undefined {
   const timeTexts = times === '' ? [] : times.split(' ');
-  if (moves.length !== timeTexts.length * 4) return undefined;
+  if (moves.length !== timeTexts.length * 4 || !MOVES.test(moves)) return undefined;
   const decoded: TimedMove[] = [];
   for (const [index, text] of timeTexts.entries()) {
     const move = moves.slice(index * 4, index * 4 + 4);
     const milliseconds = text === '?' ? undefined : Number(text);
     const isTime = milliseconds === undefined || (Number.isSafeInteger(milliseconds) && text !== '');
-    if (!isTime || !v.is(MoveText, move)) return undefined;
+    if (!isTime) return undefined;
     decoded.push({ move, milliseconds });
   }
   return decoded;

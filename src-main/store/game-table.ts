@@ -10,7 +10,7 @@ import { codeOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
 
 /** A game that matches its hash. */
-export interface SoundGame {
+interface SoundGame {
   readonly content: GameContent;
   readonly removed: boolean;
 }

@@ -12,7 +12,8 @@ import { listCallsOf } from './list-calls.ts';
 import { ListIndex } from './list-index.ts';
 import { markCallsOf } from './mark-calls.ts';
 import { playCallsOf } from './play-calls.ts';
-import { addPositionFunctions, positionIndexOf } from './position-index.ts';
+import { addPositionFunctions } from './position-hashes.ts';
+import { positionIndexOf } from './position-index.ts';
 import { searchedTextsOf } from './searched-texts.ts';
 import type { StoreCalls } from './store-protocol.ts';
 

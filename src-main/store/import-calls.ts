@@ -85,6 +85,7 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
   const selectStaged = database.prepare(
     `SELECT * FROM temp.staged WHERE import_id = ? AND place > ? ORDER BY place LIMIT ${ROWS_A_READ}`,
   );
+  const countStaged = database.prepare('SELECT count(*) FROM temp.staged WHERE import_id = ?').pluck();
   const deleteStaged = database.prepare('DELETE FROM temp.staged WHERE import_id = ?');
   const selectNumbers = database.prepare(
     `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'games'), 0) AS id,
@@ -167,8 +168,10 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
       return database.transaction(() => games.map((game) => stageOne(importId, game)))();
     },
 
-    commitStaged: (importId) => {
-      if (!begun.has(importId)) throw new StoreError('not-found', `Nothing is kept aside as ${importId}`);
+    commitStaged: (importId, fresh) => {
+      const isAllThere = fresh === undefined || countStaged.get(importId) === fresh;
+      if (!begun.has(importId) || !isAllThere)
+        throw new StoreError('not-found', `Nothing is kept aside as ${importId}, or not all of it`);
       const ids = table.write(() => {
         const last = v.parse(LastNumbers, selectNumbers.get());
         const broughtIn: GameId[] = [];

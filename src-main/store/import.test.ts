@@ -121,6 +121,14 @@ it('forgets what is dropped, and does no import twice', async () => {
   expect(await listed(store)).toEqual([]);
 });
 
+it('brings in nothing where some of it was lost', async () => {
+  const store = await openTestStore(temporaryFolder());
+  await store.stageGames('a', [libraryGame(1)]);
+  await expect(store.commitStaged('a', 2)).rejects.toMatchObject({ kind: 'not-found' });
+  expect(await listed(store)).toEqual([]);
+  expect(await store.commitStaged('a', 1)).toEqual({ imported: 1, first: 1 });
+});
+
 it('keeps imports apart', async () => {
   const store = await openTestStore(temporaryFolder());
   await store.stageGames('a', [libraryGame(1)]);

@@ -55,7 +55,7 @@ function valueReader(database: Database, expression: string): ReadValues {
     .pluck();
   return (first, last, take) => {
     const row = select.raw().get(first, last);
-    const [text, smallest, largest]: unknown[] = Array.isArray(row) ? row : [];
+    const [text, smallest, largest] = Array.isArray(row) ? (row as unknown[]) : [];
     const values = parseArray(text);
     // Numbers without a gap, as they nearly always are, need not be read.
     const isDense = Number(largest) - Number(smallest) + 1 === values.length;

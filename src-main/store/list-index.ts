@@ -182,7 +182,6 @@ export class ListIndex {
       : this.#current(this.#columns, sortBy, () => readKeys(this.#database, sortBy));
   }
 
-  // eslint-disable-next-line require-yield -- one of the readings, of which the others are in pieces
   *#readWords({ parameters }: SqlSet, words: readonly string[]): Pieces<ListSet> {
     return readWords(this.#database, String(parameters[0]), (id) => {
       const text = ` ${this.#searchedText(id)}`;

@@ -1,7 +1,6 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { GameQuery, RemovalId, SavedFilter, Selection } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
-import type { ChangeOf } from './store.ts';
 
 /** Some rows of the list; `total` counts what matches, `kept` all games that are not in the bin. */
 export interface Page {
@@ -63,7 +62,11 @@ export interface ListStore {
     tags: { readonly add: readonly string[]; readonly take: readonly string[] },
   ): Promise<Marked>;
   /** The game as a row of the list. */
-  writeNote(change: ChangeOf & { readonly note: string }): Promise<GameSummary>;
+  writeNote(change: {
+    readonly gameId: GameId;
+    readonly expectedRevision: number;
+    readonly note: string;
+  }): Promise<GameSummary>;
   /** Gives a person another name in those of the games that they played. */
   renamePlayer(games: Selection, names: { readonly from: string; readonly to: string }): Promise<Marked>;
 

@@ -10,14 +10,7 @@ import { largestIdOf } from './id-pieces.ts';
 import { IdSet } from './id-set.ts';
 import type { ListSet } from './list-sets.ts';
 import type { Pieces } from './pieces.ts';
-
-/**
- * Which games went through a position. Each move makes one occupied square fewer, so a game has at most one position for
- * each number of piles. The table `positions` has for each number of piles, and for each chunk of 1024 games one after
- * the other, a row of 64-bit floating-point numbers (lowest byte first): the hash that each of these games had then, 0
- * where it had none. So to index is to fill in, and to search is to look through one number a game.
- */
-export const GAMES_A_CHUNK = 1024;
+import { addressOf, bytesOf, GAMES_A_CHUNK, hashesIn, placesOf } from './position-hashes.ts';
 
 /** Games that are indexed in one go: some ten milliseconds. */
 const GAMES_A_PIECE = 200;
@@ -25,13 +18,13 @@ const GAMES_A_PIECE = 200;
 /** Chunks that are looked through in one go: some milliseconds, where they have to come from the disk. */
 const CHUNKS_A_PIECE = 100;
 
-const BYTES_A_HASH = Float64Array.BYTES_PER_ELEMENT;
 const MOST_PILES = SQUARES.length;
 const MOVE_LENGTH = 4;
 
 const UnindexedRow = v.object({ id: GameId, start: v.string(), moves: v.string() });
 type UnindexedRow = v.InferOutput<typeof UnindexedRow>;
 
+/** Which games went through a position, by the table `positions`: see `position-hashes.ts`. */
 export interface PositionIndex {
   /**
    * Indexes some games that are not, those that are being played left out; one transaction.
@@ -119,29 +112,6 @@ export function positionIndexOf(database: Database, table: GameTable): PositionI
   };
 }
 
-/** The SQL functions that conditions on `positions` need. */
-export function addPositionFunctions(database: Database): void {
-  database.function('places_of', { deterministic: true }, (hashes, hash) => {
-    if (!(hashes instanceof Uint8Array) || typeof hash !== 'number') return '[]';
-    return JSON.stringify(placesOf(hashesIn(hashes), hash));
-  });
-}
-
-/** Where the hashes of a game stand. */
-function addressOf(id: number): { readonly chunk: number; readonly place: number } {
-  return { chunk: Math.floor(id / GAMES_A_CHUNK), place: id % GAMES_A_CHUNK };
-}
-
-function placesOf(hashes: Float64Array, hash: number): number[] {
-  const places: number[] = [];
-  // Where a game had no position stands 0.
-  if (hash === 0) return places;
-  for (let place = hashes.indexOf(hash); place !== -1; place = hashes.indexOf(hash, place + 1)) {
-    places.push(place);
-  }
-  return places;
-}
-
 /** What a game went through; nothing where it cannot be read. */
 function positionsOf({ start, moves }: UnindexedRow): readonly HashedPosition[] {
   const texts = Array.from({ length: moves.length / MOVE_LENGTH }, (_, ply) =>
@@ -153,19 +123,4 @@ function positionsOf({ start, moves }: UnindexedRow): readonly HashedPosition[] 
     // It is damaged, and says so where it is opened.
     return [];
   }
-}
-
-function hashesIn(bytes: Uint8Array): Float64Array {
-  const aligned = bytes.byteOffset % BYTES_A_HASH === 0 ? bytes : bytes.slice();
-  return new Float64Array(
-    aligned.buffer,
-    aligned.byteOffset,
-    Math.min(GAMES_A_CHUNK, Math.floor(aligned.byteLength / BYTES_A_HASH)),
-  );
-}
-
-/** Without the places at the end that no game has yet. */
-function bytesOf(hashes: Float64Array): Uint8Array {
-  const length = hashes.findLastIndex((hash) => hash !== 0) + 1;
-  return new Uint8Array(hashes.buffer, 0, length * BYTES_A_HASH);
 }

@@ -13,7 +13,7 @@ import { openDatabase } from './database.ts';
 import { whereOf } from './filter-sql.ts';
 import { gamesOf, type Games } from './games.ts';
 import { allAtOnce } from './pieces.ts';
-import { GAMES_A_CHUNK } from './position-index.ts';
+import { GAMES_A_CHUNK } from './position-hashes.ts';
 import { libraryGame } from './testing/library-games.ts';
 
 interface Opened extends Games {

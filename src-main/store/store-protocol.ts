@@ -38,7 +38,7 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   forgetFilter: true,
 };
 
-export type StoreAnswer<M extends StoreMethod> = Awaited<ReturnType<Store[M]>>;
+type StoreAnswer<M extends StoreMethod> = Awaited<ReturnType<Store[M]>>;
 
 export type StoreRequest<Method extends StoreMethod = StoreMethod> = {
   [M in Method]: { readonly method: M; readonly parameters: Parameters<Store[M]> };

@@ -92,9 +92,13 @@ export interface Store extends ListStore {
   stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]>;
   /**
    * Brings in what was kept aside and is still fresh, all of it or, where anything fails, nothing: then it stays aside.
-   * Rejects with `not-found` where nothing was kept aside under this name, or it was lost with the database's worker.
+   * Rejects with `not-found` where nothing was kept aside under this name, or some of it was lost with the database's worker.
+   * @param fresh how many games were fresh when they were kept aside; not looked at where it is left out
    */
-  commitStaged(importId: string): Promise<{ readonly imported: number; readonly first: GameId | undefined }>;
+  commitStaged(
+    importId: string,
+    fresh?: number,
+  ): Promise<{ readonly imported: number; readonly first: GameId | undefined }>;
   /** Forgets what was kept aside. */
   dropStaged(importId: string): Promise<void>;
   /** The games that are meant, in the order of `query`; without it as they were named, or oldest first. */

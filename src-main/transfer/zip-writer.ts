@@ -1,4 +1,5 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { Zip, ZipPassThrough } from 'fflate';
+import { deflateRawSync } from 'node:zlib';
 
 /** The most files of an archive: the counters of the form have 16 bits, of which the highest value says "more". */
 export const MOST_ARCHIVED = 65_534;
@@ -6,6 +7,18 @@ export const MOST_ARCHIVED = 65_534;
 /** The first and the last year that the form has dates for. */
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2099;
+
+/** The form's number for deflated bytes. */
+const DEFLATED = 8;
+
+/** A file that comes whole. Node deflates small ones ten times as fast as the library of the archive does. */
+class DeflatedFile extends ZipPassThrough {
+  override compression = DEFLATED;
+
+  protected override process(bytes: Uint8Array, isLast: boolean): void {
+    this.ondata(null, deflateRawSync(bytes), isLast);
+  }
+}
 
 /** Writes a ZIP archive piece by piece. */
 export class ZipWriter {
@@ -21,10 +34,10 @@ export class ZipWriter {
    * @param written milliseconds since 1970
    */
   file(name: string, text: string, written: number): Uint8Array[] {
-    const file = new ZipDeflate(name, { level: 6 });
+    const file = new DeflatedFile(name);
     file.mtime = withinForm(written);
     this.#zip.add(file);
-    file.push(strToU8(text), true);
+    file.push(Buffer.from(text), true);
     return this.#taken();
   }
 

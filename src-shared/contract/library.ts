@@ -204,7 +204,10 @@ export const library = {
     .output(Changed)
     .errors(declared('NOT_SAVED')),
 
-  /** Query: how many games are there more than once: same start, moves, rules and players. */
+  /**
+   * Query: how many games are there more than once: same start, moves, rules, players and result. Games that can still be
+   * played on do not count.
+   */
   duplicates: oc.output(v.strictObject({ games: count, copies: count })),
 
   /**

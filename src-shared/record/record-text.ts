@@ -10,8 +10,12 @@ function cleaned(text: string): string {
   return text.replace(DIRECTION_CONTROLS, '').toWellFormed().normalize('NFC');
 }
 
+/** Text that is in the form of a tag's value as it is: most of it. */
+const PLAIN = /^[ -~]*$/;
+
 /** The text of a tag's value: one line; control characters become spaces. */
 export function tagText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return cleaned(text.replace(/\p{Cc}/gu, ' '));
 }
 

@@ -199,7 +199,7 @@ async function timedPositions(watch: Stopwatch, store: Store, count: number, run
 }
 
 /** Reads new games from a file and brings them in, until a search by position has them. */
-export async function timedImport(
+async function timedImport(
   watch: Stopwatch,
   store: Store,
   dataDir: string,
@@ -230,7 +230,7 @@ export async function timedImport(
   return time;
 }
 
-export async function timedExport(watch: Stopwatch, store: Store, dataDir: string): Promise<number> {
+async function timedExport(watch: Stopwatch, store: Store, dataDir: string): Promise<number> {
   const path = join(dataDir, 'export.hgn');
   const service = createExportService({
     store,

@@ -1,75 +1,20 @@
 /**
- * `npm run bench`: how fast the search and its board are here, beside a native yardstick, and whether the search still
- * does exactly what it did. Exit status 1 where it does not.
+ * `npm run bench`: how fast everything is here. The engine, beside a native yardstick, and whether the search still does
+ * exactly what it did: exit status 1 where it does not. The library, against what it is to do in time.
+ * `npm run bench -- engine` or `library [GAMES]` for one of them; a library of 100,000 games, or as many as asked, is made
+ * in a temporary folder.
  */
-import { formatTable } from '../format-table.ts';
-import { benchPerft, benchYardstick, PERFT_DEPTH, type PerftRow } from './perft-bench.ts';
-import { benchSearch, SIGNATURE, signatureOf } from './search-bench.ts';
-import { benchBestMoves, benchSolving, type SolveRow } from './solve-bench.ts';
+import { reportEngine } from './engine-report.ts';
+import { reportLibrary } from './library-report.ts';
 
-const whole = (count: number): string => Math.round(count).toLocaleString('en-GB');
+const USUAL_GAMES = 100_000;
 
-const rows = benchSearch();
-console.log(
-  formatTable([
-    ['search', 'depth', 'nodes', 'seconds', 'nodes/s'],
-    ...rows.map(({ squares, depth, nodes, seconds }) => [
-      `${squares} squares`,
-      String(depth),
-      whole(nodes),
-      seconds.toFixed(2),
-      whole(nodes / seconds),
-    ]),
-  ]),
-);
-
-const perftRow = (name: string, { nodes, seconds }: PerftRow): string[] => [
-  name,
-  whole(nodes),
-  seconds.toFixed(3),
-  whole(nodes / seconds),
-];
-const perft = benchPerft();
-const yardstick = benchYardstick();
-console.log(
-  `\n${formatTable([
-    [`perft ${PERFT_DEPTH}`, 'nodes', 'seconds', 'nodes/s'],
-    perftRow('engine', perft),
-    ...(yardstick === undefined ? [] : [perftRow('native yardstick', yardstick)]),
-  ])}`,
-);
-if (yardstick === undefined) console.log('There is no g++ here, so nothing native to compare with.');
-
-const MILLISECONDS = 100;
-const solveRow = ({ squares, positions, threads, median, mean, worst }: SolveRow): string[] => [
-  `${squares} squares`,
-  String(positions),
-  String(threads),
-  ...[median, mean, worst].map((seconds) => seconds.toFixed(3)),
-];
-const solved = [...(await benchSolving(1)), ...(await benchSolving(2))];
-const byThreads = (threads: number): SolveRow[] => solved.filter((row) => row.threads === threads);
-console.log(
-  `\n${formatTable([
-    ['proving', 'positions', 'threads', 'median s', 'mean s', 'worst s'],
-    ...solved.map(solveRow),
-  ])}`,
-);
-const speedUps = byThreads(1).map(({ squares, mean }, at) => {
-  const together = byThreads(2)[at]?.mean ?? NaN;
-  return `${squares} squares ${(mean / together).toFixed(2)}`;
-});
-console.log(`Two threads are faster by: ${speedUps.join(', ')} times (of the mean).`);
-const { found, positions } = await benchBestMoves(MILLISECONDS);
-console.log(`Best move of 17 squares in ${MILLISECONDS} ms: ${found} of ${positions}.`);
-
-const signature = signatureOf(rows);
-console.log(`\nsignature ${signature}`);
-if (yardstick !== undefined && yardstick.nodes !== perft.nodes) {
-  console.error(`The yardstick counts ${yardstick.nodes} sequences of moves, the engine ${perft.nodes}.`);
-  process.exitCode = 1;
-}
-if (signature !== SIGNATURE) {
-  console.error(`The search visits other positions than before: the signature was ${SIGNATURE}.`);
-  process.exitCode = 1;
+const [part, gamesText = String(USUAL_GAMES)] = process.argv.slice(2);
+const games = Number(gamesText);
+if (!['engine', 'library', undefined].includes(part) || !Number.isSafeInteger(games) || games < 1) {
+  console.error('Usage: npm run bench [-- engine | -- library [GAMES]]');
+  process.exitCode = 2;
+} else {
+  if (part !== 'library' && !(await reportEngine())) process.exitCode = 1;
+  if (part !== 'engine') await reportLibrary(games);
 }

@@ -14,12 +14,20 @@ export interface CliProcess {
   readonly ended: Promise<{ status: unknown; output: string; errors: string }>;
 }
 
-/** The command line in a process of its own; ended with the test. */
+/**
+ * The command line in a process of its own; ended with the test.
+ * @param options `prefix`: a command that starts the process in its turn, under limits of its own
+ */
 export function startCli(
   args: readonly string[],
-  options: { readonly cwd?: string; readonly node?: readonly string[] } = {},
+  options: {
+    readonly cwd?: string;
+    readonly node?: readonly string[];
+    readonly prefix?: readonly string[];
+  } = {},
 ): CliProcess {
-  const child = spawn(process.execPath, [...(options.node ?? []), MAIN, ...args], {
+  const command = [...(options.prefix ?? []), process.execPath, ...(options.node ?? []), MAIN, ...args];
+  const child = spawn(command[0] ?? process.execPath, command.slice(1), {
     cwd: options.cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
   });

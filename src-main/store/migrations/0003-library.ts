@@ -12,7 +12,7 @@ import type { Migration } from './migration.ts';
  * was played, and of all of its record.
  * `removal` says which removal put a game in the bin. Numbers of removals are never used twice.
  * `games_text` holds the words to be searched as `searchWordsOf` makes them; `positions` the hashes of the positions that
- * games went through, see `position-index.ts`.
+ * games went through, see `position-hashes.ts`.
  * `games_list` is what filters and orders look at, in the order of the games' numbers, so that whole rows need not be
  * read.
  */

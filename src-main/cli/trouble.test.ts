@@ -1,0 +1,89 @@
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startCli } from './testing/cli-process.ts';
+import { runCli } from './testing/run-cli.ts';
+
+const GAMES = 4000;
+
+/** A file of very short games of players with long names, so that much is written and little is to be read. */
+function manyGames(): string {
+  const path = join(temporaryFolder(), 'many.hgn');
+  const games = Array.from(
+    { length: GAMES },
+    (_, index) =>
+      `[Date "2026.11.20"]\n[Time "10:00:00"]\n[Black "${String(index)}${'x'.repeat(50)}"]\n[Start "6/6/6/6/6/aA4 b"]\n\n1. a1b1 B+2\n`,
+  );
+  writeFileSync(path, games.join('\n'));
+  return path;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+const onLinux = process.platform === 'linux';
+
+describe('an import', () => {
+  it('is there whole or not at all when the process is killed', async () => {
+    const file = manyGames();
+    const folder = temporaryFolder();
+    const log = join(folder, 'library.db-wal');
+    // At the start, in the middle of writing, and close to its end.
+    for (const bytes of [1, 400_000, 1_500_000]) {
+      const { child, ended } = startCli(['import', file, '--data', folder]);
+      while (sizeOf(log) < bytes && child.exitCode === null) await wait(1);
+      child.kill('SIGKILL');
+      await ended;
+      const { output } = await runCli(['doctor', '--data', folder]);
+      expect(output).toMatch(new RegExp(`\n(?:0|${String(GAMES)}) games, 0 problems\n$`));
+    }
+    await runCli(['import', file, '--data', folder]);
+    expect((await runCli(['import', file, '--data', folder])).output).toBe(
+      `0 imported, ${String(GAMES)} already there, 0 refused\n`,
+    );
+  });
+
+  it.runIf(onLinux)('changes nothing and says so when the disk refuses', async () => {
+    const file = manyGames();
+    const folder = temporaryFolder();
+    const refusing = { prefix: ['prlimit', '--fsize=400000:unlimited'] };
+    expect(await startCli(['import', file, '--data', folder], refusing).ended).toEqual({
+      status: 1,
+      output: '',
+      errors: 'Nothing was imported: the disk reports an error.\n',
+    });
+    expect((await runCli(['doctor', '--data', folder])).output).toContain('\n0 games, 0 problems\n');
+    expect((await runCli(['import', file, '--data', folder])).output).toBe(
+      `${String(GAMES)} imported, 0 already there, 0 refused\n`,
+    );
+  });
+});
+
+describe('a folder that cannot be written to', () => {
+  // Root has to be made to respect permissions.
+  const prefix = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+
+  it.runIf(onLinux)('is left as it is, and can still be examined', async () => {
+    const folder = temporaryFolder();
+    const file = manyGames();
+    const small = join(temporaryFolder(), 'small.hgn');
+    writeFileSync(small, '[Start "6/6/6/6/6/aA4 b"]\n\n1. a1b1 B+2\n');
+    await runCli(['import', small, '--data', folder]);
+    chmodSync(join(folder, 'library.db'), 0o444);
+    chmodSync(folder, 0o555);
+    const refused = { status: 1, output: '', errors: 'The data folder cannot be written to.\n' };
+    expect(await startCli(['import', file, '--data', folder], { prefix }).ended).toEqual(refused);
+    expect(await startCli(['import', file, '--data', join(folder, 'new')], { prefix }).ended).toEqual(
+      refused,
+    );
+    expect(await startCli(['doctor', '--data', folder], { prefix }).ended).toMatchObject({
+      status: 0,
+      output: 'The library has 1 games, 0 of them in the bin.\n1 games, 0 problems\n',
+    });
+    chmodSync(folder, 0o755);
+    expect(readdirSync(folder)).toEqual(['library.db']);
+  });
+});

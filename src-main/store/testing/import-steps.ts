@@ -1,0 +1,63 @@
+import { formatPosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import type { LibraryGame } from '#shared/library/library-game.ts';
+
+/** Games that come and go together. */
+export const BATCH = 300;
+
+/** What is done with a batch, all of it or nothing. */
+export interface Step {
+  readonly what: 'import' | 'remove' | 'destroy';
+  readonly batch: number;
+}
+
+/** The steps in their endless order: a batch comes in, then the one before is put in the bin, and deleted there. */
+export function stepAt(index: number): Step {
+  if (index === 0) return { what: 'import', batch: 0 };
+  const batch = Math.floor((index - 1) / 3) + 1;
+  const what = (['import', 'remove', 'destroy'] as const)[(index - 1) % 3] ?? 'import';
+  return { what, batch: what === 'import' ? batch : batch - 1 };
+}
+
+/** The numbers of a batch's games: they are given in order, and none twice. */
+export function idsOf(batch: number): number[] {
+  return Array.from({ length: BATCH }, (_, index) => batch * BATCH + index + 1);
+}
+
+/** A game by its number: a start from which nobody moved. */
+export function gameOf(id: number): LibraryGame {
+  return {
+    createdAt: 1_763_700_000_000 + id * 1000,
+    players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Grace' } },
+    setup: 'scattered',
+    start: formatPosition(dealStart('scattered', id, 'either')),
+    moves: [],
+    komi: 0,
+    swap: undefined,
+    result: '*',
+    termination: 'abandoned',
+    record: undefined,
+  };
+}
+
+/** What a library holds: the numbers of the games in the list and in the bin, in order. */
+export interface Holdings {
+  readonly list: number[];
+  readonly bin: number[];
+}
+
+/** What a library holds after so many steps. */
+export function holdingsAfter(steps: number): Holdings {
+  const list = new Set<number>();
+  const bin = new Set<number>();
+  for (let index = 0; index < steps; index++) {
+    const { what, batch } = stepAt(index);
+    for (const id of idsOf(batch)) {
+      if (what === 'import') list.add(id);
+      if (what !== 'import') list.delete(id);
+      if (what === 'remove') bin.add(id);
+      if (what === 'destroy') bin.delete(id);
+    }
+  }
+  return { list: [...list], bin: [...bin] };
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const PROGRAM = join(import.meta.dirname, 'testing/writer.ts');
+
+function startWriter(path: string, prefix: readonly string[] = []) {
+  const command = [...prefix, process.execPath, PROGRAM, path];
+  const child = spawn(command[0] ?? process.execPath, command.slice(1), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const said = async (): Promise<string> => {
+    const pieces: unknown[] = await once(child.stdout, 'data');
+    return String(pieces[0]).trim();
+  };
+  return { child, said };
+}
+
+it('leaves the old file when the process is killed in the middle', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'games.hgn');
+  writeFileSync(path, 'old');
+  const { child, said } = startWriter(path);
+  expect(await said()).toBe('half');
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  expect(readFileSync(path, 'utf8')).toBe('old');
+  const next = startWriter(path);
+  expect(await next.said()).toBe('half');
+  next.child.stdin.write('go on\n');
+  expect(await next.said()).toBe('whole');
+  expect(readFileSync(path, 'utf8')).toBe(`${'new '.repeat(50_000)}end`);
+});
+
+it.runIf(process.platform === 'linux')(
+  'leaves the old file, and nothing else, when the disk refuses',
+  async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'games.hgn');
+    writeFileSync(path, 'old');
+    const { said } = startWriter(path, ['prlimit', '--fsize=100000:unlimited']);
+    expect(await said()).toBe('EFBIG');
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    expect(readdirSync(folder)).toEqual(['games.hgn']);
+  },
+);

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { randomRecord } from '../record/testing/random-record.ts';
+import { readGames } from '../record/read-record.ts';
+import type { GameRecord, RecordedMove } from '../record/game-record.ts';
+import { tidyRecord } from '../record/tidy-record.ts';
+import { formatGame } from '../record/write-record.ts';
+import { mergeRecords } from './merge-records.ts';
+
+const move = (other: Partial<RecordedMove>): RecordedMove => ({
+  ...{ move: 'd3e1', judgements: [], comments: [], variations: [] },
+  ...other,
+});
+
+function sample(): GameRecord {
+  return tidyRecord(randomRecord(5));
+}
+
+it('adds what the other says, once, after what is said already', () => {
+  const record = sample();
+  const variation = (text: string) => ({ comments: [], moves: [move({ move: text })] });
+  const first: GameRecord = {
+    ...record,
+    otherTags: [{ name: 'Event', value: 'one' }],
+    line: {
+      comments: ['a'],
+      moves: [move({ judgements: [1], comments: ['x', 'y'], variations: [variation('a1b1')] })],
+    },
+  };
+  const second: GameRecord = {
+    ...record,
+    otherTags: [
+      { name: 'Event', value: 'two' },
+      { name: 'Round', value: '3' },
+    ],
+    line: {
+      comments: ['b', 'a'],
+      moves: [
+        move({
+          judgements: [1, 3],
+          comments: ['y', 'z'],
+          variations: [variation('b1c1'), variation('a1b1')],
+        }),
+      ],
+    },
+  };
+  expect(mergeRecords(first, second)).toEqual({
+    ...record,
+    otherTags: [
+      { name: 'Event', value: 'one' },
+      { name: 'Round', value: '3' },
+    ],
+    line: {
+      comments: ['a', 'b'],
+      moves: [
+        move({
+          judgements: [1, 3],
+          comments: ['x', 'y', 'z'],
+          variations: [variation('a1b1'), variation('b1c1')],
+        }),
+      ],
+    },
+  });
+});
+
+it('says nothing about moves that the other has not', () => {
+  const record = sample();
+  const line = { comments: [], moves: [move({}), move({ move: 'a1b1' })] };
+  const other = { comments: [], moves: [move({ move: 'c1c2', comments: ['elsewhere'] })] };
+  expect(mergeRecords({ ...record, line }, { ...record, line: other }).line).toEqual(line);
+});
+
+it('merged with itself a record is the same; merged with any other of its game it can be written and read', () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const record = tidyRecord(randomRecord(seed));
+    expect(tidyRecord(mergeRecords(record, record)).line.moves).toHaveLength(record.line.moves.length);
+    const bare = {
+      ...record,
+      otherTags: [],
+      line: { comments: [], moves: record.line.moves.map(({ move: text }) => move({ move: text })) },
+    };
+    const merged = mergeRecords(bare, record);
+    const { games, faults } = readGames(formatGame(merged));
+    expect({ seed, faults }).toEqual({ seed, faults: [] });
+    expect(games).toEqual([tidyRecord(merged)]);
+  }
+});

@@ -1,0 +1,44 @@
+import { gamesOf } from '#main/store/games.ts';
+import { openDatabase } from '#main/store/database.ts';
+import { allAtOnce } from '#main/store/pieces.ts';
+import { libraryGameOf, recordOf } from '#shared/library/library-game.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import { formatGame } from '#shared/record/write-record.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { generateLibrary } from './generate-library.ts';
+import { randomGames } from './random-games.ts';
+
+it('makes lawful games, the same of the same number', () => {
+  const make = randomGames();
+  const again = randomGames();
+  for (let seed = 0; seed < 150; seed++) {
+    const game = make(seed);
+    const { games, faults } = readGames(formatGame(recordOf(game)));
+    expect(faults).toEqual([]);
+    expect(games.map((record) => libraryGameOf(record, 0))).toEqual([game]);
+    expect(again(seed)).toEqual(game);
+  }
+});
+
+it('makes a library that holds them all, with stars, tags and notes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hokito-generated-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  generateLibrary(folder, 250);
+  const database = openDatabase(folder);
+  onTestFinished(() => {
+    database.close();
+  });
+  const { calls } = gamesOf(database);
+  const count = (filter: object): number =>
+    allAtOnce(calls.selectedGames({ kind: 'matching', filter, except: [] }, undefined)).length;
+  expect(count({})).toBe(250);
+  expect(count({ favourite: true })).toBe(4);
+  expect(count({ tag: 'club' })).toBe(2);
+  expect(count({ text: 'train' }) + count({ text: 'best year' })).toBeGreaterThan(0);
+  expect(count({ position: randomGames()(17).start })).toBe(1);
+});

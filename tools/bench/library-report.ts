@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { formatTable } from '../format-table.ts';
+import { generateLibrary } from './generate-library.ts';
+import { benchLibrary, type LibraryRow } from './library-bench.ts';
+
+/** Makes a library in a temporary folder and prints how fast it is, in milliseconds, beside what it is to be. */
+export async function reportLibrary(games: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hokito-bench-'));
+  try {
+    const started = performance.now();
+    generateLibrary(dataDir, games);
+    const seconds = (performance.now() - started) / 1000;
+    const name = games.toLocaleString('en-GB');
+    console.log(`\nA library of ${name} games was made in ${seconds.toFixed(0)} s. ${machine()}`);
+    const rows = await benchLibrary(dataDir, games);
+    console.log(formatTable([['library, ms', 'target', 'median', 'worst'], ...rows.map(cellsOf)]));
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function cellsOf({ what, target, median, worst }: LibraryRow): string[] {
+  return [what, target === undefined ? '-' : String(target), median.toFixed(0), worst.toFixed(0)];
+}
+
+function machine(): string {
+  const [first] = cpus();
+  const gibibytes = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} x ${first?.model.trim() ?? 'unknown processor'}, ${gibibytes} GiB, Node ${process.versions.node}.`;
+}
