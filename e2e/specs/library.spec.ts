@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
-import { readGames } from '../../src-shared/record/read-record.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
+import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 /** Begins and resigns games of two people, each with its own first name. */
@@ -20,13 +19,7 @@ async function playShortGames(page: Page, names: readonly string[]): Promise<voi
   }
 }
 
-function gameRows(page: Page): Locator {
-  return page
-    .getByRole('grid', { name: 'Kept games' })
-    .locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
-}
-
-test('games are listed, found by name, deleted with undo, and exported together', async ({ startApp }) => {
+test('games that were played are listed, found by name, and deleted with undo', async ({ startApp }) => {
   const { page } = await startApp();
   await playShortGames(page, ['Ada', 'Björn', 'Inês']);
   await goTo(page, 'Library');
@@ -34,29 +27,23 @@ test('games are listed, found by name, deleted with undo, and exported together'
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('Inês');
 
-  await page.getByRole('searchbox', { name: 'Search players' }).fill('björn');
+  const search = page.getByRole('searchbox', { name: 'Search players, notes, tags' });
+  await search.fill('bjorn');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('Björn');
-  await page.getByRole('searchbox', { name: 'Search players' }).fill('nobody');
-  await expect(page.getByText('No game matches')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search players' }).fill('');
+  await search.fill('nobody');
+  await expect(page.getByRole('heading', { name: 'No game matches these filters' })).toBeVisible();
+  await expect(page.getByText('3 games are hidden by “nobody”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(rows).toHaveCount(3);
+  await expect(search).toHaveValue('');
 
   await rows.first().getByRole('checkbox').check();
   await rows.nth(1).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(3);
-
-  await page.getByRole('checkbox', { name: 'Select all games' }).check();
-  const saving = page.waitForEvent('download');
-  await page.locator('main').getByRole('button', { name: 'Export' }).first().click();
-  const file = await (await saving).path();
-  const { games, faults } = readGames(readFileSync(file, 'utf8'));
-  expect(faults).toEqual([]);
-  expect(games.map(({ players }) => players.black.name).sort()).toEqual(['Ada', 'Björn', 'Inês']);
-  expect(games.map(({ termination }) => termination)).toEqual(['resignation', 'resignation', 'resignation']);
 });
 
 test('an unfinished game is played on from the library', async ({ startApp }) => {
@@ -75,4 +62,63 @@ test('an unfinished game is played on from the library', async ({ startApp }) =>
   await myTurn(page);
   await moveByMouse(page);
   await expect(page.getByRole('heading', { name: 'Move 2' })).toBeVisible();
+});
+
+test('a long list draws only what is in sight, and goes anywhere', async ({ startApp, dataFolder }) => {
+  await fillLibrary(dataFolder, 2000);
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  const grid = page.getByRole('grid', { name: 'Kept games' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '2001');
+  await expect(gameRows(page).first()).toContainText('20 Nov 2026');
+  await grid.focus();
+  await page.keyboard.press('End');
+  const last = page.locator('[aria-rowindex="2001"]');
+  await expect(last).toBeInViewport();
+  await expect(last).toHaveAttribute('aria-current', 'true');
+  await expect(last).toContainText('2025');
+  expect(await gameRows(page).count()).toBeLessThan(40);
+  await page.keyboard.press('Home');
+  await expect(page.locator('[aria-rowindex="2"]')).toBeInViewport();
+  await grid.evaluate((element) => {
+    element.scrollTop = element.scrollHeight / 2;
+  });
+  await expect(page.locator('[aria-rowindex="1010"]')).toContainText('2026');
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('against');
+});
+
+test('columns are chosen, the order is kept, and cards show the last boards', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await fillLibrary(dataFolder, 60);
+  const { page, quit } = await startApp();
+  await goTo(page, 'Library');
+  const header = (name: string) => page.getByRole('columnheader', { name });
+  await header('Moves').getByRole('button').click();
+  await expect(header('Moves')).toHaveAttribute('aria-sort', 'descending');
+  const counts = await gameRows(page).locator('.moves').allTextContents();
+  expect(counts.map(Number)).toEqual(counts.map(Number).sort((a, b) => b - a));
+
+  await page.getByRole('button', { name: /^Sorted by/ }).click();
+  await page.getByRole('menuitemradio', { name: 'White' }).click();
+  await expect(header('White')).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Margin' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Favourite' }).click();
+  await page.keyboard.press('Escape');
+  await expect(header('Margin')).toBeVisible();
+  await expect(header('Favourite')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Cards' }).click();
+  const cards = page.getByRole('grid', { name: 'Kept games' }).getByRole('gridcell');
+  await expect(cards.first().locator('svg').first()).toBeVisible();
+  await cards.nth(2).click();
+  await expect(cards.nth(2)).toHaveAttribute('aria-current', 'true');
+  await quit();
+
+  const { page: again } = await startApp();
+  await goTo(again, 'Library');
+  await expect(again.getByRole('button', { name: 'Table' })).toBeVisible();
 });

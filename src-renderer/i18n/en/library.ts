@@ -96,7 +96,7 @@ export const library = {
     anyStart: 'Any start',
     anyDate: 'Any date',
     more: 'More filters',
-    moreOn: 'More filters, one set | More filters, one set | More filters, {count} set',
+    moreOn: 'More filters, {number} set',
     clear: 'Clear filters',
     remove: 'Take away the filter {condition}',
     active: 'Filters in force',

@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/app.ts';
+import { fillLibrary, gameRows } from '../fixtures/library.ts';
+import { goTo } from '../fixtures/play.ts';
+
+test.beforeEach(async ({ dataFolder }) => {
+  await fillLibrary(dataFolder, 60);
+});
+
+/** Everything axe finds, as short lines. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+test('the library is used by keys alone', async ({ startApp }) => {
+  const { page } = await startApp();
+  const { keyboard } = page;
+  await goTo(page, 'Library');
+  const grid = page.getByRole('grid', { name: 'Kept games' });
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(gameRows(page).first()).toBeVisible();
+
+  await keyboard.press('Control+f');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await keyboard.type('mia');
+  await expect(page.getByText(/^\d+ of 60 games$/)).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(grid).toHaveAttribute('aria-rowcount', '61');
+
+  // Tab goes on through the filters and the tools to the list, which is one stop.
+  for (let stops = 0; stops < 12; stops++) {
+    await keyboard.press('Tab');
+    if (await grid.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(grid).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  const chosen = page.locator('[aria-rowindex="4"]');
+  await expect(chosen).toHaveAttribute('aria-current', 'true');
+  await expect(grid).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+  await keyboard.press('Space');
+  await keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('toolbar', { name: '2 games selected' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('toolbar')).toBeHidden();
+  await keyboard.press('Control+a');
+  await expect(page.getByRole('toolbar', { name: '60 games selected' })).toBeVisible();
+  await keyboard.press('Escape');
+  await keyboard.press('Delete');
+  await expect(grid).toHaveAttribute('aria-rowcount', '60');
+  await expect(grid).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(preview.locator(':focus')).toHaveCount(1);
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'First position' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('against');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any part of the library, ${theme}`, async ({ startApp }) => {
+    const { page } = await startApp();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await goTo(page, 'Library');
+    await expect(gameRows(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review game' })).toBeVisible();
+    expect(await faultsOf(page), 'table').toEqual([]);
+
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await expect(page.getByRole('dialog', { name: 'More filters' })).toBeVisible();
+    expect(await faultsOf(page), 'filters').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('combobox', { name: 'Result' }).selectOption('White won');
+    await expect(page.getByRole('list', { name: 'Filters in force' })).toBeVisible();
+    await page.getByRole('button', { name: 'Kept filters' }).click();
+    await expect(page.getByRole('dialog', { name: 'Kept filters' })).toBeVisible();
+    expect(await faultsOf(page), 'kept filters').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('checkbox', { name: 'Select all games' }).check();
+    expect(await faultsOf(page), 'marked').toEqual([]);
+    await page.getByRole('toolbar').getByRole('button', { name: 'Tags' }).click();
+    expect(await faultsOf(page), 'tags').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Rename' }).click();
+    expect(await faultsOf(page), 'rename').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'No game matches these filters' })).toBeVisible();
+    expect(await faultsOf(page), 'nothing').toEqual([]);
+
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await page.getByRole('button', { name: 'Cards' }).click();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    expect(await faultsOf(page), 'cards').toEqual([]);
+    await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Show the bin' }).click();
+    await expect(page.getByRole('heading', { name: 'Bin' })).toBeVisible();
+    expect(await faultsOf(page), 'bin').toEqual([]);
+    await page.getByRole('button', { name: 'Empty the bin' }).click();
+    expect(await faultsOf(page), 'for good?').toEqual([]);
+  });
+}
