@@ -323,9 +323,10 @@ test('whatever other programs wrote, the preview keeps its form', async ({ start
 test('an import needs nothing but the keyboard', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
+  // Before the keys, so that the browser knows by then that the test answers its dialog.
+  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('ControlOrMeta+O');
   await expect(importDialog(page).getByRole('button', { name: 'Choose files…' })).toBeFocused();
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(payloads([BROKEN]));
   await expect(importDialog(page).getByRole('button', { name: 'Import one game' })).toBeFocused();
