@@ -291,12 +291,42 @@ test('what is no file is not taken', async ({ startApp }) => {
   await expect(importDialog(page)).toBeHidden();
 });
 
+test('whatever other programs wrote, the preview keeps its form', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  const long = 'X'.repeat(64);
+  const records = sampleRecords(3).map((record) => ({
+    ...record,
+    date: '-'.repeat(900),
+    players: { black: { name: long, type: 'human' }, white: { name: '\u202Eevil\u202E', type: 'human' } },
+  }));
+  await chooseFiles(
+    page,
+    { name: `${'long '.repeat(40)}.hgn`, text: fileOf('hgn', records) },
+    { name: `${'y'.repeat(200)}.hgn`, text: 'milk' },
+  );
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const isWithin = await importDialog(page)
+      .locator('.found')
+      .evaluate((list) => list.scrollWidth <= list.clientWidth);
+    expect(isWithin, String(viewport.width)).toBe(true);
+    await expect(importDialog(page).getByRole('button', { name: 'Import 3 games' })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});
+
 test('an import needs nothing but the keyboard', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
+  // Before the keys, so that the browser knows by then that the test answers its dialog.
+  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('ControlOrMeta+O');
   await expect(importDialog(page).getByRole('button', { name: 'Choose files…' })).toBeFocused();
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(payloads([BROKEN]));
   await expect(importDialog(page).getByRole('button', { name: 'Import one game' })).toBeFocused();
