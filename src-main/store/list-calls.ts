@@ -53,7 +53,7 @@ export function listCallsOf(database: Database, table: GameTable, index: ListInd
     tags: () => v.parse(TagRows, selectTags.all()),
 
     marks: (id) => {
-      const { moves, favourite, tags, note, record } = table.kept(id);
+      const { moves, favourite, tags, note, record } = table.sound(id).content;
       return {
         times: moves.map(({ milliseconds }) => milliseconds),
         favourite,
