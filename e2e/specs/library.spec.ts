@@ -92,7 +92,8 @@ test('columns are chosen, the order is kept, and cards show the last boards', as
   dataFolder,
 }) => {
   await fillLibrary(dataFolder, 60);
-  const { page, quit } = await startApp();
+  const app = await startApp();
+  const { page } = app;
   await goTo(page, 'Library');
   const header = (name: string) => page.getByRole('columnheader', { name });
   await header('Moves').getByRole('button').click();
@@ -116,7 +117,7 @@ test('columns are chosen, the order is kept, and cards show the last boards', as
   await expect(cards.first().locator('svg').first()).toBeVisible();
   await cards.nth(2).click();
   await expect(cards.nth(2)).toHaveAttribute('aria-current', 'true');
-  await quit();
+  await app.quit();
 
   const { page: again } = await startApp();
   await goTo(again, 'Library');

@@ -47,7 +47,7 @@ export function listCallsOf(database: Database, table: GameTable, index: ListInd
     tags: () => tagsInUse(database, index),
 
     marks: (id) => {
-      const { moves, favourite, tags, note, record } = table.kept(id);
+      const { moves, favourite, tags, note, record } = table.sound(id).content;
       return {
         times: moves.map(({ milliseconds }) => milliseconds),
         favourite,

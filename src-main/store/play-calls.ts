@@ -88,7 +88,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
       return undefined;
     },
 
-    game: (id) => storedGameOf(table.kept(id)),
+    game: (id) => storedGameOf(table.sound(id).content),
 
     beginGame: (game) =>
       table.write(() => {

@@ -30,13 +30,13 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-async function show(component: Component, games: number): Promise<VueWrapper> {
+async function show(component: Component, games: number, stubs: readonly string[] = []): Promise<VueWrapper> {
   for (let made = 0; made < games; made++) host.put({ start: 'aA4/6/6/6/6/4bB w' });
   library = page.use(useLibraryStore);
   await library.start();
   wrapper = mount(
     () => h(TooltipProvider, null, { default: () => h(component, { opensAtOnce: false, onOpen: opened }) }),
-    { attachTo: document.body, global: { plugins: [page.ground] } },
+    { attachTo: document.body, global: { plugins: [page.ground], stubs: [...stubs] } },
   );
   await nextTick();
   await nextTick();
@@ -179,7 +179,7 @@ describe('the table', () => {
 
 describe('the cards', () => {
   it('stand in lines, each with its last board', async () => {
-    const cards = await show(GameCards, 100);
+    const cards = await show(GameCards, 7);
     expect(cards.get('[role=grid]').attributes('aria-colcount')).toBe('5');
     expect(cards.findAll('[role=row]')[0]?.findAll('[role=gridcell]')).toHaveLength(5);
     expect(cards.find('.game svg').exists()).toBe(true);
@@ -187,7 +187,7 @@ describe('the cards', () => {
   });
 
   it('are walked through in both directions', async () => {
-    await show(GameCards, 100);
+    await show(GameCards, 100, ['BoardPicture']);
     await press('ArrowRight');
     expect(library.chosenPlace).toBe(1);
     await press('ArrowDown');

@@ -24,7 +24,7 @@ export function rowTitle(words: Words, row: GameSummary): string {
 }
 
 /** In how many days a game in the bin is deleted for good; 0: today. */
-export function daysLeft(row: GameSummary, now: number): number {
+function daysLeft(row: GameSummary, now: number): number {
   return Math.max(0, Math.ceil(((row.removedAt ?? now) + DAYS_IN_BIN * DAY - now) / DAY));
 }
 

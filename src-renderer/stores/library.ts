@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import {
   MOST_GAMES_A_CALL,
+  MOST_ROWS_A_CALL,
   type GameFilter,
   type GameQuery,
   type SavedFilter,
@@ -22,6 +23,8 @@ import { BLOCK, createRowBlocks } from './row-blocks.ts';
 const SETTLE = 60;
 /** How many blocks a load brings at least: more than most windows show. */
 const FIRST_BLOCKS = 2;
+/** How many one call may bring. */
+const MOST_BLOCKS = Math.floor(MOST_ROWS_A_CALL / BLOCK);
 /** Rows above a game that is brought into sight. */
 const ABOVE = 8;
 
@@ -59,6 +62,8 @@ export const useLibraryStore = defineStore('library', () => {
   const { text, format } = useWording();
 
   const query = shallowRef<GameQuery>({ filter: {}, sortBy: 'date', direction: 'descending' });
+  /** What the rows that are shown were asked by: what `filter` says, once its answer is there. */
+  const shownFilter = shallowRef<GameFilter>({});
   /** How many games match. */
   const total = shallowRef(0);
   /** How many games are kept in all, those in the bin left out. */
@@ -85,7 +90,8 @@ export const useLibraryStore = defineStore('library', () => {
 
   const filter = computed(() => query.value.filter);
   const inBin = computed(() => filter.value.inBin === true);
-  const isFiltered = computed(() => Object.keys(filter.value).some((key) => key !== 'inBin'));
+  const isFiltered = computed(() => isNarrow(filter.value));
+  const isShownFiltered = computed(() => isNarrow(shownFilter.value));
   const markedCount = computed(() => countMarked(marks.value, total.value));
   /** The marked games for a command; undefined where none is. */
   const marked = computed(() => selectionOf(marks.value, filter.value));
@@ -112,7 +118,7 @@ export const useLibraryStore = defineStore('library', () => {
     signal: AbortSignal,
   ): Promise<{ from: number; rows: readonly GameSummary[]; total: number; kept: number }> {
     const first = Math.floor(Math.max(from, 0) / BLOCK) * BLOCK;
-    const blocks = Math.min(Math.max(Math.ceil((to + 1 - first) / BLOCK), FIRST_BLOCKS), 4);
+    const blocks = Math.min(Math.max(Math.ceil((to + 1 - first) / BLOCK), FIRST_BLOCKS), MOST_BLOCKS);
     const page = await client.library.page(
       { query: query.value, from: first, count: blocks * BLOCK },
       { signal },
@@ -147,6 +153,7 @@ export const useLibraryStore = defineStore('library', () => {
       total.value = page.total;
       kept.value = page.kept;
       state.value = 'ready';
+      shownFilter.value = filter.value;
       const row = at === undefined ? undefined : (own?.rows[0] ?? page.rows[at - page.from]);
       chosen.value = row?.id;
       chosenRow.value = row;
@@ -273,7 +280,7 @@ export const useLibraryStore = defineStore('library', () => {
           at++;
           continue;
         }
-        const count = Math.min(4 * BLOCK, to + 1 - at);
+        const count = Math.min(MOST_ROWS_A_CALL, to + 1 - at);
         const page = await client.library.page({ query: query.value, from: at, count });
         if (page.rows.length === 0) break;
         ids.push(...page.rows.map(({ id }) => id));
@@ -319,6 +326,8 @@ export const useLibraryStore = defineStore('library', () => {
     filter,
     inBin,
     isFiltered,
+    shownFilter,
+    isShownFiltered,
     total,
     kept,
     state,
@@ -352,3 +361,8 @@ export const useLibraryStore = defineStore('library', () => {
     markAll,
   };
 });
+
+/** Whether a filter leaves games out. The bin is a place, no condition. */
+function isNarrow(filter: GameFilter): boolean {
+  return Object.keys(filter).some((key) => key !== 'inBin');
+}

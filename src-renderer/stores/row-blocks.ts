@@ -9,7 +9,7 @@ const KEPT_AROUND = 6;
 const MOST_UNDER_WAY = 3;
 
 /** Rows from a place on. */
-export interface RowRun {
+interface RowRun {
   readonly from: number;
   readonly rows: readonly GameSummary[];
 }

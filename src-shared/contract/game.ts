@@ -67,13 +67,13 @@ export const game = {
   /** Query: the unfinished game that was played last; undefined where there is none. */
   current: oc.output(v.optional(GameState)),
 
-  /** Query: one game. */
+  /** Query: one game, also in the bin. */
   get: oc
     .input(v.strictObject({ gameId: GameId }))
     .output(GameState)
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
-  /** Query: what is known of a game besides its course. */
+  /** Query: what is known of a game besides its course; also in the bin. */
   details: oc
     .input(v.strictObject({ gameId: GameId }))
     .output(GameDetails)

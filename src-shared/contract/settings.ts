@@ -15,7 +15,7 @@ export const ANNOUNCEMENTS = ['short', 'normal', 'full'] as const;
 /** The longest time that a computer's move may be held back, in seconds. */
 export const LONGEST_PACE = 3;
 /** How the library shows its games. */
-export const LIBRARY_LAYOUTS = ['table', 'cards'] as const;
+const LIBRARY_LAYOUTS = ['table', 'cards'] as const;
 /** The columns of the library's table that can be had besides the usual ones. */
 export const LIBRARY_COLUMNS = [
   'favourite',

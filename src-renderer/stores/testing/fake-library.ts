@@ -13,7 +13,7 @@ import type { Connection } from '../../rpc/connection.ts';
 import { lastPosition, replayOf, scoreAt } from '../replay.ts';
 
 /** What a person made of a game besides playing it. */
-export interface OwnMarks {
+interface OwnMarks {
   readonly favourite: boolean;
   readonly tags: readonly string[];
   readonly note: string;
