@@ -89,7 +89,7 @@ describe('statistics', () => {
   });
 
   it.each([
-    ['Won 3', { fortune: 'won' }],
+    ['Won3', { fortune: 'won' }],
     ['Level 4: lost, 2 games', { levels: [4], fortune: 'lost' }],
     ['White: drawn, one game', { colour: 'white', fortune: 'drawn' }],
     ['Classic: won, 3 games', { setup: 'classic', fortune: 'won' }],
@@ -141,7 +141,7 @@ describe('statistics', () => {
       expect(document.body.textContent).toContain('White won');
     });
     expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({ filter: {} });
-    named('White won 2').click();
+    named('White won2').click();
     expect(page.use(useLibraryStore).query.filter).toEqual({ outcome: 'white' });
   });
 
