@@ -5,7 +5,7 @@ import type { Pieces } from './pieces.ts';
 import { timeOrder } from './time-order.ts';
 
 /** What the statistics look at of a finished game. */
-export interface CountedGame {
+interface CountedGame {
   readonly createdAt: number;
   /** The side that is asked about. */
   readonly side: Colour;

@@ -12,7 +12,7 @@ export interface ColumnData {
 }
 
 /** Across in percent of the width; up in pixels from the top. */
-export interface Column {
+interface Column {
   readonly key: number;
   readonly left: number;
   readonly width: number;

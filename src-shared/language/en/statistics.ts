@@ -3,7 +3,7 @@ export const statistics = {
   title: 'Statistics',
   back: 'Back to the games',
   games: 'no finished games | one finished game | {count} finished games',
-  person: 'Seen by',
+  person: 'Games of',
   everyone: 'Everyone',
   carry: 'Only the listed games',
   carried: 'Only: {conditions}',
@@ -37,7 +37,6 @@ export const statistics = {
   tallyOfBlack: 'Black won {won}, {drawn} drawn, White won {lost}',
   all: {
     title: 'Results',
-    row: 'All games',
     margin: 'Average margin',
     moves: 'Average length',
     longest: 'Longest winning streak',
@@ -48,8 +47,8 @@ export const statistics = {
     inPoints: '{points} points',
     inMoves: '{moves} moves',
     wins: 'no wins | one win | {count} wins',
-    wonInARow: 'won once | won once | {count} wins in a row',
-    lostInARow: 'lost once | lost once | {count} losses in a row',
+    wonInARow: 'one win | one win | {count} wins in a row',
+    lostInARow: 'one loss | one loss | {count} losses in a row',
     noStreak: 'no streak',
   },
   progress: {
@@ -72,7 +71,7 @@ export const statistics = {
   },
   kind: {
     title: 'By colour, start and end rule',
-    column: 'Kind of game',
+    column: 'Games',
     colour: 'Colour',
     start: 'Start',
     endRule: 'The game ends when',

@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/app.ts';
+import { fillLibrary } from '../fixtures/library.ts';
+import { goTo } from '../fixtures/play.ts';
+
+const GAMES = 120;
+
+async function openStatistics(page: Page): Promise<void> {
+  await goTo(page, 'Library');
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
+}
+
+/** The numbers of a figure's name. */
+async function numbersOf(figure: Locator): Promise<number[]> {
+  const name = (await figure.getAttribute('aria-label')) ?? (await figure.innerText());
+  return (
+    (name.split(':').at(-1) ?? '')
+      .replaceAll(/\bone\b/gi, '1')
+      .match(/\d+/g)
+      ?.map(Number) ?? []
+  );
+}
+
+test('each kind of figure leads to as many games as it says', async ({ startApp, dataFolder }) => {
+  await fillLibrary(dataFolder, GAMES);
+  const { page } = await startApp();
+  await openStatistics(page);
+  const figures = {
+    results: page.getByRole('button', { name: /^Won \d/ }),
+    level: page.getByRole('button', { name: /^Level 4: lost, / }),
+    colour: page.getByRole('button', { name: /^White: won, / }),
+    start: page.getByRole('button', { name: /^Scattered: won, / }),
+    endRule: page.getByRole('button', { name: /^the player to move is stuck: won, / }),
+    month: page.getByRole('link', { name: /^Nov 2026: / }),
+    length: page.getByRole('link', { name: /^29 moves: / }),
+    firstMove: page.getByRole('button', { name: /^3 on one’s own 2: / }),
+    sooner: page.getByRole('button', { name: /^sooner: / }),
+    changed: page.getByRole('button', { name: /would have had another winner/ }),
+    streak: page.getByRole('button', { name: /^Longest winning streak/ }),
+  };
+  for (const [kind, figure] of Object.entries(figures)) {
+    const numbers = await numbersOf(figure);
+    const games = numbers.reduce((sum, number) => sum + number, 0);
+    expect(games, kind).toBeGreaterThan(0);
+    await figure.click();
+    await expect(page.getByText(`${games} of ${GAMES} games`), kind).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take away the filter Ada' })).toBeVisible();
+    await page.getByRole('button', { name: 'Statistics' }).click();
+  }
+});
+
+test('the statistics keep up with the library and take its filter along', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await fillLibrary(dataFolder, GAMES);
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  await page.getByRole('searchbox').fill('ben');
+  await expect(page.getByText(/^(?!120 )\d+ of 120 games$/)).toBeVisible();
+  const found = Number.parseInt(await page.getByText(/^(?!120 )\d+ of 120 games$/).innerText());
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  await page.getByRole('button', { name: 'Only the listed games' }).click();
+  await expect(page.getByText('Only: “ben”')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Games of' }).selectOption('Everyone');
+  await expect(page.getByText(`${found} finished games`)).toBeVisible();
+  await page.getByRole('button', { name: 'Count all games again' }).click();
+  await expect(page.getByText(`${GAMES} finished games`)).toBeVisible();
+});
+
+test('the statistics are read and followed by keys alone', async ({ startApp, dataFolder }) => {
+  await fillLibrary(dataFolder, GAMES);
+  const { page } = await startApp();
+  const { keyboard } = page;
+  await openStatistics(page);
+  const curve = page.getByRole('slider');
+  await expect(curve).toBeVisible();
+  for (let stops = 0; stops < 20; stops++) {
+    await keyboard.press('Tab');
+    if (await curve.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(curve).toBeFocused();
+  const last = await curve.getAttribute('aria-valuetext');
+  await keyboard.press('Home');
+  await expect(curve).not.toHaveAttribute('aria-valuetext', last ?? '');
+  await keyboard.press('Tab');
+  const months = page.getByRole('group', { name: 'Games by month' }).getByRole('link');
+  await expect(months.first()).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(months.nth(1)).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Level 4: won/ })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('grid', { name: 'Kept games' })).toBeVisible();
+});
+
+/** Everything axe finds, as short lines. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in statistics without a game, ${theme}`, async ({ startApp }) => {
+    const { page } = await startApp();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await openStatistics(page);
+    await expect(page.getByText('Nothing to count yet')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test(`axe finds nothing in the charts, ${theme}`, async ({ startApp, dataFolder }) => {
+    await fillLibrary(dataFolder, GAMES);
+    const { page } = await startApp();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await openStatistics(page);
+    await expect(page.getByRole('slider')).toBeVisible();
+    expect(await faultsOf(page), 'wide').toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await faultsOf(page), 'narrow').toEqual([]);
+  });
+}

@@ -1,0 +1,180 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { TooltipProvider } from 'reka-ui';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { h } from 'vue';
+import type { Statistics } from '#shared/contract/statistics.ts';
+import { useLibraryStore } from '../stores/library.ts';
+import { useNavigationStore } from '../stores/navigation.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import StatisticsView from './StatisticsView.vue';
+
+const tally = { won: 3, drawn: 1, lost: 2 };
+const month = new Date(2026, 10).getTime();
+
+const ANSWER: Statistics = {
+  games: 6,
+  all: tally,
+  byLevel: [{ level: 4, tally }],
+  asBlack: { won: 3, drawn: 0, lost: 0 },
+  asWhite: { won: 0, drawn: 1, lost: 2 },
+  bySetup: [{ setup: 'classic', tally }],
+  byEndRule: [{ endRule: 'mover', tally }],
+  byMonth: [{ month, tally }],
+  longestStreak: { fortune: 'won', games: 3, from: month + 1, to: month + 3 },
+  currentStreak: { fortune: 'lost', games: 2, from: month + 5, to: month + 6 },
+  meanMargin: 7.25,
+  meanMoves: 28.5,
+  byMoves: [
+    { moves: 28, games: 3 },
+    { moves: 29, games: 3 },
+  ],
+  byFirstMove: [{ kind: '2-other-3', tally }],
+  otherRule: { same: 3, sooner: 2, later: 1, changed: 1 },
+  progressSpan: 20,
+  progress: [
+    { at: month + 5, share: 0.7, level: 4 },
+    { at: month + 6, share: 0.58, level: 4 },
+  ],
+};
+
+let host: FakeHost;
+let page: TestPage;
+let wrapper: VueWrapper | undefined;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  wrapper?.unmount();
+  document.body.innerHTML = '';
+});
+
+async function show(answer: Statistics, people: readonly string[] = ['Ada']): Promise<VueWrapper> {
+  host.statistics.answer = answer;
+  for (const name of people) {
+    host.put({ players: { black: { type: 'human', name }, white: { type: 'computer', level: 4 } } });
+  }
+  wrapper = mount(() => h(TooltipProvider, null, { default: () => h(StatisticsView) }), {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+  });
+  await vi.waitFor(() => {
+    expect(host.calls.some(([name]) => name === 'statistics.of')).toBe(true);
+    expect(document.body.textContent).toMatch(
+      /Progress|Nothing to count|No finished game|could not be counted/,
+    );
+  });
+  return wrapper;
+}
+
+function named(name: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLElement>('button, [role=link], [role=slider]')].find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === name,
+  );
+  if (found === undefined) throw new Error(`Nothing is called ${name}`);
+  return found;
+}
+
+describe('statistics', () => {
+  it('are those of the person with most games', async () => {
+    await show(ANSWER, ['Ben', 'Ada', 'Ada']);
+    expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({
+      player: 'Ada',
+      filter: {},
+    });
+    expect(document.body.textContent).toContain('58%');
+    expect(document.body.textContent).toContain('28.5 moves');
+  });
+
+  it.each([
+    ['Won3', { fortune: 'won' }],
+    ['Level 4: lost, 2 games', { levels: [4], fortune: 'lost' }],
+    ['White: drawn, one game', { colour: 'white', fortune: 'drawn' }],
+    ['Classic: won, 3 games', { setup: 'classic', fortune: 'won' }],
+    ['the player to move is stuck: won, 3 games', { endRule: 'mover', fortune: 'won' }],
+    ['2 on the other’s 3: 3 won, 1 drawn, 2 lost', { firstMove: '2-other-3', outcome: 'finished' }],
+    [
+      'Nov 2026: 3 won, 1 drawn, 2 lost',
+      { from: month, before: new Date(2026, 11).getTime(), outcome: 'finished' },
+    ],
+    ['29 moves: 3 games', { fewestMoves: 29, mostMoves: 29, outcome: 'finished' }],
+    ['sooner: 2 games', { otherRule: 'sooner' }],
+    ['One game would have had another winner.', { otherRule: 'changed' }],
+    ['Longest winning streak3 wins', { fortune: 'won', from: month + 1, before: month + 4 }],
+    ['Now2 losses in a row', { fortune: 'lost', from: month + 5, before: month + 7 }],
+    ['Average margin7.3 points', { smallestMargin: 0 }],
+  ])('%s leads to its games', async (name, filter) => {
+    await show(ANSWER);
+    named(name).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(page.use(useNavigationStore).view).toBe('library');
+    expect(page.use(useLibraryStore).query.filter).toEqual({ player: 'Ada', ...filter });
+  });
+
+  it('are gone through by keys, a table or a chart being one stop', async () => {
+    await show(ANSWER);
+    const first = named('Level 4: won, 3 games');
+    expect(first.tabIndex).toBe(0);
+    expect(named('Level 4: drawn, one game').tabIndex).toBe(-1);
+    first.focus();
+    first.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Level 4: drawn, one game');
+
+    const curve = document.querySelector<HTMLElement>('[role=slider]');
+    curve?.focus();
+    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 58% of the points, mean level 4');
+    await wrapper?.get('[role=slider]').trigger('keydown', { key: 'ArrowLeft' });
+    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 70% of the points, mean level 4');
+    await wrapper?.get('[role=slider]').trigger('keydown', { key: 'Enter' });
+    expect(page.use(useLibraryStore).query.filter).toEqual({
+      player: 'Ada',
+      outcome: 'finished',
+      before: month + 6,
+    });
+  });
+
+  it('of everyone are Black’s', async () => {
+    await show(ANSWER);
+    await wrapper?.get('select').setValue('');
+    await vi.waitFor(() => {
+      expect(document.body.textContent).toContain('White won');
+    });
+    expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({ filter: {} });
+    named('White won2').click();
+    expect(page.use(useLibraryStore).query.filter).toEqual({ outcome: 'white' });
+  });
+
+  it('take the library’s filter along, and drop it again', async () => {
+    await page.use(useLibraryStore).show({ setup: 'classic' });
+    await show(ANSWER);
+    named('Only the listed games').click();
+    await vi.waitFor(() => {
+      expect(document.body.textContent).toContain('Only: Classic start');
+    });
+    expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({
+      player: 'Ada',
+      filter: { setup: 'classic' },
+    });
+    named('Count all games again').click();
+    await vi.waitFor(() => {
+      expect(document.body.textContent).not.toContain('Only: Classic start');
+    });
+  });
+
+  it('say so where there is nothing to count, or counting fails', async () => {
+    await show(createFakeHost().statistics.answer, []);
+    expect(document.body.textContent).toContain('Nothing to count yet');
+    wrapper?.unmount();
+    document.body.innerHTML = '';
+    host = createFakeHost();
+    page = createTestPage(host);
+    host.failNext('statistics.of', new Error('The disk is gone'));
+    await show(ANSWER);
+    expect(document.body.textContent).toContain('could not be counted');
+    named('Try again').click();
+    await vi.waitFor(() => {
+      expect(document.body.textContent).toContain('58%');
+    });
+  });
+});
