@@ -1,4 +1,11 @@
-import { SORT_KEYS, type GameFilter, type GameQuery } from '#shared/contract/library.ts';
+import {
+  FORTUNES,
+  MOST_ROWS_A_CALL,
+  OUTCOMES,
+  SORT_KEYS,
+  type GameFilter,
+  type GameQuery,
+} from '#shared/contract/library.ts';
 import { GameId, OTHER_RULES, type Player } from '#shared/contract/schemas.ts';
 import { END_RULES, SETUPS } from '#shared/game/types.ts';
 import { TERMINATIONS } from '#shared/game/result.ts';
@@ -144,17 +151,17 @@ const CONDITIONS: readonly ((random: Random) => GameFilter)[] = [
   }),
   (random) => ({ player: pick(random, NAMES) }),
   (random) => ({ player: pick(random, NAMES), colour: pick(random, ['black', 'white']) }),
-  (random) => ({ player: pick(random, NAMES), fortune: pick(random, ['won', 'lost', 'drawn']) }),
+  (random) => ({ player: pick(random, NAMES), fortune: pick(random, FORTUNES) }),
   (random) => ({
     ...{ player: pick(random, NAMES), colour: pick(random, ['black', 'white']) },
-    fortune: pick(random, ['won', 'lost', 'drawn']),
+    fortune: pick(random, FORTUNES),
   }),
   (random) => ({ colour: pick(random, ['black', 'white']) }),
-  (random) => ({ fortune: pick(random, ['won', 'lost', 'drawn']) }),
+  (random) => ({ fortune: pick(random, FORTUNES) }),
   (random) => ({
     levels: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((level) => level === 1 || randomBelow(random, 3) === 0),
   }),
-  (random) => ({ outcome: pick(random, ['black', 'white', 'draw', 'unfinished']) }),
+  (random) => ({ outcome: pick(random, OUTCOMES) }),
   (random) => ({ termination: pick(random, TERMINATIONS) }),
   (random) => ({ from: 1_700_000_000_000 + 1000 * randomBelow(random, GAMES / 2) }),
   (random) => ({ before: 1_700_000_000_000 + 1000 * randomBelow(random, GAMES / 2) }),
@@ -184,7 +191,7 @@ function randomQuery(random: Random, conditions: number): GameQuery {
 }
 
 /** All that a query shows, in pages of a size. */
-function listed(calls: StoreCalls, query: GameQuery, pageSize = 200): number[] {
+function listed(calls: StoreCalls, query: GameQuery, pageSize = MOST_ROWS_A_CALL): number[] {
   const ids: number[] = [];
   for (;;) {
     const { rows, total } = allAtOnce(calls.page({ query, from: ids.length, count: pageSize }));
