@@ -96,7 +96,10 @@ test('the game in review goes out from its menu', async ({ startApp }) => {
     .getByRole('complementary', { name: 'Preview' })
     .getByRole('button', { name: /Review/ })
     .click();
-  await page.getByRole('button', { name: 'More' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Review' }),
+  ).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const saving = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export this game' }).click();
   const one = await readDownload(await saving);

@@ -48,7 +48,9 @@ async function openReview(page: Page, player: string): Promise<void> {
   await goTo(page, 'Library');
   await rowOf(page, player).click();
   await page.getByRole('button', { name: 'Review game' }).click();
-  await expect(page.getByRole('button', { name: 'First position' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Review' }),
+  ).toHaveAttribute('aria-current', 'page');
 }
 
 async function start(startApp: () => Promise<RunningApp>, dataFolder: string): Promise<Page> {
@@ -247,12 +249,12 @@ test('plays on against the computer, and hands over to a second person', async (
 
 test('leads to games through the same position and from the same start', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Games through this position' }).click();
   await expect(rowOf(page, 'Ada')).toBeVisible();
   await expect(rowOf(page, 'Cleo')).toBeHidden();
   await goTo(page, 'Review');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Games from the same start' }).click();
   await expect(rowOf(page, 'Cleo')).toBeVisible();
 });

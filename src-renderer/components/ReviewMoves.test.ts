@@ -30,7 +30,7 @@ describe('the moves of a review', () => {
     const list = mount(ReviewMoves, { props: { marked: [3] }, global: { plugins: [page.ground] } });
     expect(list.findAll('.time').map((time) => time.text())).toEqual(['0.8 s', '12 s', '1:05', '']);
     const third = list.findAll('button')[2];
-    expect(third?.attributes('aria-label')).toBe(`${moves[2]}, thought for 1:05, changes the chosen stack`);
+    expect(third?.attributes('aria-label')).toBe(`${moves[2]} 1:05, changes the chosen stack`);
     await third?.trigger('click');
     expect(review.ply).toBe(3);
     expect(third?.attributes('aria-current')).toBe('step');

@@ -46,7 +46,7 @@ function mark(calls: ReturnType<typeof gamesOf>['calls'], count: number): void {
   const every = (step: number, first: number): { kind: 'games'; ids: GameId[] } => ({
     kind: 'games',
     ids: Array.from(
-      { length: Math.floor((count - first) / step) },
+      { length: Math.floor((count - first) / step) + 1 },
       (_, index) => (first + index * step) as GameId,
     ),
   });

@@ -61,7 +61,7 @@ function matches(row: PlainRow, filter: GameFilter, rows: readonly PlainRow[]): 
       searchWordsOf(text).every((wanted) => words.some((word) => word.startsWith(wanted))),
     ) &&
     is(filter.levels, (wanted) => wanted.some((level) => levels.includes(level))) &&
-    is(filter.outcome, (wanted) => outcome === wanted) &&
+    is(filter.outcome, (wanted) => (wanted === 'finished' ? outcome !== 'unfinished' : outcome === wanted)) &&
     is(filter.termination, (wanted) => row.termination === wanted) &&
     is(filter.from, (moment) => row.createdAt >= moment) &&
     is(filter.before, (moment) => row.createdAt < moment) &&

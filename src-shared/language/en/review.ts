@@ -3,7 +3,6 @@ export const review = {
   tabs: { label: 'About this game', moves: 'Moves', details: 'Details' },
   moves: {
     label: 'Moves and variations',
-    time: 'thought for {time}',
     marked: 'changes the chosen stack',
     judgement: {
       '1': 'good',
