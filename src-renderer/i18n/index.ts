@@ -37,7 +37,7 @@ export function createWording(systemLocales: readonly string[]): Wording {
     pluralRules: Object.fromEntries(LANGUAGES.map((language) => [language, pluralRule(language)])),
     missingWarn: true,
   });
-  const { t, locale, setLocaleMessage } = i18n.global;
+  const { t, locale } = i18n.global;
   const spokenLocale: { value: string } = locale;
   let wanted: Language = 'en';
   const regions = systemLocales.filter(isLocale);
@@ -60,7 +60,7 @@ export function createWording(systemLocales: readonly string[]): Wording {
       wanted = language;
       const words = spoken.get(language) ?? (await loadWords(language));
       spoken.set(language, words);
-      setLocaleMessage(language, words.messages);
+      i18n.global.setLocaleMessage(language, words.messages);
       // Who changes twice in a row gets the last one, whichever comes first.
       if (wanted === language) spokenLocale.value = language;
     },

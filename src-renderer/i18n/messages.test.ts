@@ -17,7 +17,7 @@ function keysOf(tree: object, path = ''): string[] {
 }
 
 /** The menu bar's words are asked for by the Electron host, entry by entry. */
-const { menu: _menu, ...pageWords } = english;
+const pageWords = Object.fromEntries(Object.entries(english).filter(([area]) => area !== 'menu'));
 const keys = keysOf(pageWords);
 const known = new Set(keys);
 const areas = Object.keys(pageWords).join('|');

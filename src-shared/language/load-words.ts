@@ -3,6 +3,7 @@ import type { LanguageWords } from './words.ts';
 
 const FILES: Readonly<Record<Language, () => Promise<{ readonly words: LanguageWords }>>> = {
   en: () => import('./en.ts'),
+  de: () => import('./de.ts'),
 };
 
 /** Fetches the words of a language; each is a file of its own, so that a page loads only what it speaks. */
