@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // As the app itself is started (tools/launch/setup.mjs).
+    execArgv: ['--no-memory-protection-keys'],
     // A zone other than UTC, so that a date that forgets its zone shows.
     env: { TZ: 'Pacific/Auckland' },
     projects: [

@@ -47,6 +47,7 @@ function rowOf(page: Page, player: string): Locator {
 async function openReview(page: Page, player: string): Promise<void> {
   await goTo(page, 'Library');
   await rowOf(page, player).click();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(player);
   await page.getByRole('button', { name: 'Review game' }).click();
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Review' }),
@@ -242,7 +243,9 @@ test('plays on against the computer, and hands over to a second person', async (
   await moveByMouse(page);
   await goTo(page, 'Library');
   await rowOf(page, 'Finn').click();
-  await page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Review' }).click();
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview).toContainText('Finn');
+  await preview.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 /** The languages of the app by their codes, each with a file of words beside this one. */
-export const LANGUAGES = ['en', 'de'] as const;
+export const LANGUAGES = ['en', 'fr', 'de', 'nl', 'it', 'es', 'pt', 'pl', 'cs', 'sl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Follows the system's languages, or is one of ours. */

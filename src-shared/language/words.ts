@@ -6,10 +6,10 @@ export type Messages = Words<typeof english>;
 type Words<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Words<Tree[Key]> };
 
 type Leaves<Tree, Path extends string = ''> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string
+  [Key in keyof Tree & (string | number)]: Tree[Key] extends string
     ? `${Path}${Key}`
     : Leaves<Tree[Key], `${Path}${Key}.`>;
-}[keyof Tree & string];
+}[keyof Tree & (string | number)];
 
 /** The path to a message, such as `common.newGame`. */
 export type MessageKey = Leaves<typeof english>;

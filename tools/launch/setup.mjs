@@ -51,6 +51,12 @@ export function ensureInstalled() {
 }
 
 /**
+ * Node 24 can abort with "Check failed: jit_page.has_value()" where several threads make code at once and the processor
+ * has memory protection keys (nodejs/node#64500): it does without them.
+ */
+const NODE_FLAGS = ['--no-memory-protection-keys'];
+
+/**
  * Runs a script on the project's own Node, which also comes first on PATH for whatever the script starts.
  * Ends this process the way the script ended; signals are handed on.
  * @param {string} script path of the script, relative to the project
@@ -60,7 +66,7 @@ export function ensureInstalled() {
 export function runOnOwnNode(script, args, folder = root) {
   const bin = join(root, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
-  const child = spawn(ownNode, [join(root, script), ...args], {
+  const child = spawn(ownNode, [...NODE_FLAGS, join(root, script), ...args], {
     cwd: folder,
     stdio: 'inherit',
     env: {

@@ -18,7 +18,7 @@ async function chooseHost(args: readonly string[]): Promise<HostCommand> {
   const handedOn = args.filter((arg) => arg !== '--browser').map(whereMeant);
   const nodeHost = {
     program: process.execPath,
-    args: [join(projectRoot, 'out/main/server-main.js'), ...handedOn],
+    args: [...process.execArgv, join(projectRoot, 'out/main/server-main.js'), ...handedOn],
   };
   if (args.includes('--browser')) return nodeHost;
   const noWindow = noWindowBecause({
