@@ -51,21 +51,28 @@ async function runCheck(check: Check): Promise<ToolEnd> {
   return { status: 0, output, seconds };
 }
 
-/** Runs all checks, as many at a time as there are cores, and prints a line for each, with its output where it fails. */
-export async function runChecks(): Promise<{ readonly passed: number; readonly failed: number }> {
+/**
+ * Runs all checks, as many at a time as there are cores, and prints a line for each, with its output where it fails.
+ * @returns how many passed and failed, and the names of those that failed
+ */
+export async function runChecks(): Promise<{
+  readonly passed: number;
+  readonly failed: number;
+  readonly faults: readonly string[];
+}> {
   const waiting = [...CHECKS];
   let passed = 0;
-  let failed = 0;
+  const faults: string[] = [];
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const end = await runCheck(check);
       const good = end.status === 0;
       if (good) passed++;
-      else failed++;
+      else faults.push(`Check failed: ${check.name}`);
       console.log(`${good ? 'passed' : 'FAILED'}  ${check.name} (${end.seconds.toFixed(1)} s)`);
       if (!good) console.log(end.output.trimEnd());
     }
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), CHECKS.length) }, work));
-  return { passed, failed };
+  return { passed, failed: faults.length, faults };
 }

@@ -1,9 +1,10 @@
 /**
  * `npm test`: checks, unit tests, and end-to-end tests in a real browser, and in Electron where its binary is.
- * The last line is `N passed, N failed`; what could not run here is said in the lines before it.
+ * The last line is `N passed, N failed`; what failed, and what could not run here, is said in the lines before it.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { buildIfNeeded } from '../build/build.ts';
 import { runChecks } from '../check/checks.ts';
 import { projectRoot, runTool } from '../run-tool.ts';
@@ -18,7 +19,7 @@ async function unitTests(): Promise<Tally> {
   const report = join(reports, 'unit.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const end = await runTool('vitest/vitest.mjs', args, { echo: true });
-  return readVitestReport(report, end.status);
+  return readVitestReport(report, end);
 }
 
 /** Why no Electron run is possible here; undefined where it is. */
@@ -47,7 +48,7 @@ async function endToEndTests(): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
-  return readPlaywrightReport(report, end.status);
+  return readPlaywrightReport(report, end);
 }
 
 /** A step that breaks down counts as one failure, and the others still run. */
@@ -60,9 +61,8 @@ async function tallied(name: string, step: () => Promise<Tally>): Promise<Tally>
     closing.unshift(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
     return tally;
   } catch (error) {
-    console.error(error);
-    closing.unshift(`${name}: broke down, see above`);
-    return { passed: 0, failed: 1 };
+    closing.unshift(`${name}: broke down`);
+    return { passed: 0, failed: 1, faults: [`${name}: ${inspect(error)}`] };
   }
 }
 
@@ -74,6 +74,7 @@ const tallies = [
 ];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-console.log(`\n${closing.join('\n')}`);
+const faults = tallies.flatMap((tally) => tally.faults);
+console.log(`\n${[...faults, ...closing].join('\n')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

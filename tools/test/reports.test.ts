@@ -18,38 +18,83 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
-const playwright = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+const good = { status: 0, output: '' };
+const bad = { status: 1, output: 'the last line' };
+
+const passedTest = { fullName: 'adds up', status: 'passed', failureMessages: [] };
+const passedFile = { name: 'x.test.ts', status: 'passed', message: '', assertionResults: [passedTest] };
+const vitest = (...testResults: unknown[]) => ({ testResults });
 
 describe('readVitestReport', () => {
   it('counts what passed', () => {
-    expect(readVitestReport(reportOf(vitest), 0)).toEqual({ passed: 7, failed: 0 });
+    const report = vitest(passedFile, passedFile);
+    expect(readVitestReport(reportOf(report), good)).toEqual({ passed: 2, failed: 0, faults: [] });
   });
 
-  it('counts failed, skipped and planned tests, and files that did not load', () => {
-    const broken = { name: 'x.test.ts', status: 'failed', assertionResults: [] };
-    const report = {
-      ...vitest,
-      numFailedTests: 1,
-      numPendingTests: 2,
-      numTodoTests: 3,
-      testResults: [broken],
+  it('counts failed, skipped and planned tests, and says which they are', () => {
+    const others = ['failed', 'skipped', 'todo'].map((status) => ({ ...passedTest, status }));
+    const report = vitest({ ...passedFile, status: 'failed', assertionResults: [passedTest, ...others] });
+    const { passed, failed, faults } = readVitestReport(reportOf(report), bad);
+    expect({ passed, failed }).toEqual({ passed: 1, failed: 3 });
+    expect(faults.map((fault) => fault.replace(/.*x\.test/, 'x.test'))).toEqual([
+      'x.test.ts › adds up: failed',
+      'x.test.ts › adds up: skipped',
+      'x.test.ts › adds up: todo',
+    ]);
+  });
+
+  it('counts files that did not load, and tests that never ran because their file broke down', () => {
+    const unloaded = { ...passedFile, status: 'failed', message: 'no such module', assertionResults: [] };
+    const cutOff = {
+      ...passedFile,
+      status: 'failed',
+      message: 'a hook failed',
+      assertionResults: [passedTest, { ...passedTest, status: 'pending' }],
     };
-    expect(readVitestReport(reportOf(report), 1)).toEqual({ passed: 7, failed: 7 });
+    const { passed, failed, faults } = readVitestReport(reportOf(vitest(unloaded, cutOff)), bad);
+    expect({ passed, failed }).toEqual({ passed: 1, failed: 2 });
+    expect(faults.join('\n')).toContain('no such module');
+    expect(faults.join('\n')).toContain('a hook failed');
+  });
+
+  it('says what was thrown outside of any test', () => {
+    const output = '\u001B[31m⎯⎯ Unhandled Errors ⎯⎯\u001B[39m\n\nError: Worker exited unexpectedly\n at x';
+    const { failed, faults } = readVitestReport(reportOf(vitest(passedFile)), { status: 1, output });
+    expect(failed).toBe(1);
+    expect(faults[0]).toContain('Worker exited unexpectedly');
   });
 
   it('does not believe a good report of a run that ended badly', () => {
-    expect(readVitestReport(reportOf(vitest), 1)).toEqual({ passed: 7, failed: 1 });
+    const { passed, failed, faults } = readVitestReport(reportOf(vitest(passedFile)), bad);
+    expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
+    expect(faults[0]).toContain('the last line');
   });
 });
 
+const spec = (status: string, message?: string) => ({
+  title: 'a game is played',
+  file: 'play.spec.ts',
+  tests: [{ projectName: 'browser', status, results: [message === undefined ? {} : { error: { message } }] }],
+});
+
 describe('readPlaywrightReport', () => {
-  it('counts what passed', () => {
-    expect(readPlaywrightReport(reportOf(playwright), 0)).toEqual({ passed: 5, failed: 0 });
+  it('counts what passed, in suites within suites too', () => {
+    const suites = [{ specs: [spec('expected')], suites: [{ specs: [spec('expected')] }] }];
+    const tally = readPlaywrightReport(reportOf({ suites, errors: [] }), good);
+    expect(tally).toEqual({ passed: 2, failed: 0, faults: [] });
   });
 
-  it('counts flaky and skipped tests as failed', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 };
-    expect(readPlaywrightReport(reportOf({ stats, errors: [{}] }), 1)).toEqual({ passed: 5, failed: 4 });
+  it('counts flaky and skipped tests as failed, and says which and why', () => {
+    const specs = [
+      spec('expected'),
+      spec('unexpected', 'no such button'),
+      spec('flaky', 'too late'),
+      spec('skipped'),
+    ];
+    const report = { suites: [{ specs }], errors: [{ message: 'out of memory' }] };
+    const { passed, failed, faults } = readPlaywrightReport(reportOf(report), bad);
+    expect({ passed, failed }).toEqual({ passed: 1, failed: 4 });
+    expect(faults).toContain('[browser] play.spec.ts › a game is played: unexpected\n  no such button');
+    expect(faults).toContain('Thrown outside of any test\n  out of memory');
   });
 });

@@ -1,46 +1,125 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** One entry for each failure: what failed, and the first lines of why. */
+  readonly faults: readonly string[];
+}
+
+/** How a run ended, as far as it is needed to read its report. */
+export interface RunEnd {
+  readonly status: number;
+  readonly output: string;
 }
 
 const VitestReport = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numPendingTests: v.number(),
-  numTodoTests: v.number(),
   testResults: v.array(
-    v.object({ name: v.string(), status: v.string(), assertionResults: v.array(v.unknown()) }),
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+      ),
+    }),
   ),
 });
 
-const PlaywrightReport = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
-  errors: v.array(v.unknown()),
+interface PlaywrightSuite {
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string | undefined } | undefined }[];
+    }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[] | undefined;
+}
+
+const PlaywrightError = v.object({ message: v.optional(v.string()) });
+
+const PlaywrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
+  specs: v.array(
+    v.object({
+      title: v.string(),
+      file: v.string(),
+      tests: v.array(
+        v.object({
+          projectName: v.string(),
+          status: v.string(),
+          results: v.array(v.object({ error: v.optional(PlaywrightError) })),
+        }),
+      ),
+    }),
+  ),
+  suites: v.optional(v.array(v.lazy(() => PlaywrightSuite))),
 });
 
-/** A run that says "failed" though no test did (a broken file, an unhandled rejection) is one failure. */
-function tally(passed: number, failed: number, status: number): Tally {
-  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed };
+const PlaywrightReport = v.object({
+  suites: v.array(PlaywrightSuite),
+  errors: v.array(PlaywrightError),
+});
+
+const SHOWN_LINES = 8;
+
+function fault(name: string, message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, SHOWN_LINES);
+  return [name, ...lines.filter((line) => line.trim() !== '').map((line) => `  ${line}`)].join('\n');
+}
+
+/** A run that says "failed" though no test did (an unhandled rejection, say) is one failure. */
+function tally(passed: number, faults: readonly string[], { status, output }: RunEnd): Tally {
+  if (faults.length > 0 || status === 0) return { passed, failed: faults.length, faults };
+  const lastLines = output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
+  return { passed, failed: 1, faults: [fault(`No test failed, but the run ended with ${status}`, lastLines)] };
+}
+
+/** Vitest's report has no place for what is thrown outside of a test, as when a worker dies: only its output has. */
+function thrownOutside(output: string): string[] {
+  const [, thrown] = stripVTControlCharacters(output).split(/Unhandled (?:Errors|Rejection|Error)\b[^\n]*\n/, 2);
+  return thrown === undefined ? [] : [fault('Thrown outside of any test', thrown.trimStart())];
 }
 
 /**
- * Counts a Vitest run from its JSON report. A skipped test counts as failed: nothing is skipped silently here.
- * @param status exit status of the run
+ * Counts a Vitest run from its JSON report. A test that did not run counts as failed, whether it was skipped or its file
+ * broke down before: nothing is skipped silently here.
  */
-export function readVitestReport(file: string, status: number): Tally {
+export function readVitestReport(file: string, end: RunEnd): Tally {
   const report = v.parse(VitestReport, JSON.parse(readFileSync(file, 'utf8')));
-  const brokenFiles = report.testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.length === 0,
-  ).length;
-  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + brokenFiles;
-  return tally(report.numPassedTests, failed, status);
+  const faults: string[] = [];
+  let passed = 0;
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const path = relative(process.cwd(), name);
+    const others = assertionResults.filter((result) => result.status !== 'passed');
+    passed += assertionResults.length - others.length;
+    for (const test of others)
+      faults.push(fault(`${path} › ${test.fullName}: ${test.status}`, test.failureMessages[0] ?? message));
+    if (status === 'failed' && others.length === 0) faults.push(fault(`${path}: broke down`, message));
+  }
+  return tally(passed, [...faults, ...thrownOutside(end.output)], end);
 }
 
 /** Counts a Playwright run from its JSON report; flaky and skipped tests count as failed. */
-export function readPlaywrightReport(file: string, status: number): Tally {
-  const { stats, errors } = v.parse(PlaywrightReport, JSON.parse(readFileSync(file, 'utf8')));
-  return tally(stats.expected, stats.unexpected + stats.flaky + stats.skipped + errors.length, status);
+export function readPlaywrightReport(file: string, end: RunEnd): Tally {
+  const { suites, errors } = v.parse(PlaywrightReport, JSON.parse(readFileSync(file, 'utf8')));
+  const faults = errors.map(({ message }) => fault('Thrown outside of any test', message ?? ''));
+  let passed = 0;
+  const waiting = [...suites];
+  for (let suite = waiting.pop(); suite !== undefined; suite = waiting.pop()) {
+    waiting.push(...(suite.suites ?? []));
+    for (const { title, file: path, tests } of suite.specs) {
+      for (const { projectName, status, results } of tests) {
+        const message = results.find(({ error }) => error !== undefined)?.error?.message ?? '';
+        if (status === 'expected') passed++;
+        else faults.push(fault(`[${projectName}] ${path} › ${title}: ${status}`, message));
+      }
+    }
+  }
+  return tally(passed, faults, end);
 }
