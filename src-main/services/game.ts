@@ -2,6 +2,7 @@ import type { DealWorth, GameChange, GameDetails, ThinkProgress } from '#shared/
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
+import { leadsToSecond, otherPlace, type MatchPlace } from '#shared/game/match.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';
@@ -43,6 +44,10 @@ export interface GameWish extends Deal {
   readonly players: Players;
   readonly komi: number;
   readonly offersSwap: boolean;
+  /** Whether it is the first game of a match of two. */
+  readonly isMatch: boolean;
+  /** The game whose start is played again, instead of a deal. */
+  readonly startOf?: GameId | undefined;
 }
 
 /** A game to go on with from a position of another one. */
@@ -67,6 +72,8 @@ export interface GameService {
   readonly details: (gameId: GameId) => Promise<GameDetails>;
   readonly appraise: (deal: Deal, signal: AbortSignal) => Promise<DealWorth>;
   readonly begin: (wish: GameWish) => Promise<GameState>;
+  readonly beginSecond: (wish: { readonly requestId: string; readonly gameId: GameId }) => Promise<GameState>;
+  readonly otherOfMatch: (gameId: GameId) => Promise<GameState | undefined>;
   readonly playOn: (wish: PlayOnWish) => Promise<GameState>;
   readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
   readonly swap: (command: AtRevision) => Promise<GameState>;
@@ -132,6 +139,19 @@ export function createGameService(parts: GameServiceParts): GameService {
     return stateOf(begun);
   };
 
+  /** The start of a new game: of another game where one is named, else dealt. */
+  const startFor = async ({
+    startOf: gameId,
+    setup,
+    seed,
+    endRule,
+  }: Deal & Pick<GameWish, 'startOf'>): Promise<Pick<NewGame, 'setup' | 'start'>> => {
+    if (gameId === undefined) return { setup, start: formatPosition(dealStart(setup, seed, endRule)) };
+    const other = await fromStore(store.game(gameId), { gameId });
+    const start = { ...unwrap(parsePosition(other.start)), endRule };
+    return { setup: other.setup, start: formatPosition(start) };
+  };
+
   const append = (
     game: StoredGame,
     after: Position,
@@ -189,11 +209,41 @@ export function createGameService(parts: GameServiceParts): GameService {
       return { margin, spread };
     },
 
-    begin: ({ requestId, players, setup, seed, endRule, komi, offersSwap }) => {
+    begin: async ({ requestId, players, komi, offersSwap, isMatch, seed, ...wish }) => {
       pondering.end();
-      const start = formatPosition(dealStart(setup, seed, endRule));
+      const { setup, start } = await startFor({ ...wish, seed });
       const swap = offersSwap ? 'offered' : undefined;
-      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap });
+      const match = isMatch ? newMatch(requestId) : undefined;
+      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, match });
+    },
+
+    beginSecond: async ({ requestId, gameId }) => {
+      pondering.end();
+      const first = await fromStore(store.game(gameId), { gameId });
+      const { match, setup, start, seed, komi } = first;
+      if (match === undefined || !leadsToSecond(first)) throw DeclaredError.of('NO_SECOND_GAME', { gameId });
+      const { black, white } = first.players;
+      // A swap that was taken has changed their colours already.
+      const players = first.swap === 'taken' ? first.players : { black: white, white: black };
+      const swap = first.swap === undefined ? undefined : 'offered';
+      const second = otherPlace(match);
+      return beginNew({
+        requestId,
+        createdAt: now(),
+        players,
+        setup,
+        start,
+        seed,
+        komi,
+        swap,
+        match: second,
+      });
+    },
+
+    otherOfMatch: async (gameId) => {
+      const { match } = await fromStore(store.game(gameId), { gameId });
+      const other = match && (await fromStore(store.gameOfMatch(otherPlace(match)), { gameId }));
+      return other && stateOf(other);
     },
 
     playOn: async ({ requestId, gameId, ply, line, players }) => {
@@ -258,9 +308,15 @@ export function createGameService(parts: GameServiceParts): GameService {
   };
 }
 
+/** The first place in a match of its own. @param requestId a random UUID: part of it is the match's */
+function newMatch(requestId: string): MatchPlace {
+  return { id: requestId.toLowerCase().replaceAll('-', '').slice(0, 12), round: 1 };
+}
+
 /** What crosses the wire of a stored game. */
 function stateOf(game: StoredGame): GameState {
-  const { id, revision, createdAt, players, setup, start, moves, komi, swap, result, termination } = game;
+  const { id, revision, createdAt, players, setup, start, moves, komi, swap, match, result, termination } =
+    game;
   return {
     id,
     revision,
@@ -271,6 +327,7 @@ function stateOf(game: StoredGame): GameState {
     moves: [...moves],
     komi,
     swap,
+    match,
     result,
     termination,
   };

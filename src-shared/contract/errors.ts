@@ -17,6 +17,8 @@ export const errors = {
   WRONG_PLAYER: { data: v.strictObject({ gameId: GameId }) },
   /** White may not take over Black's side: the game is without the swap rule, or it is not the moment. */
   NO_SWAP_OFFERED: { data: v.strictObject({ gameId: GameId }) },
+  /** The game is not the first of a match of two, or points have not decided it. */
+  NO_SECOND_GAME: { data: v.strictObject({ gameId: GameId }) },
   NOTHING_TO_TAKE_BACK: { data: v.strictObject({ gameId: GameId }) },
   /** The engine died or hung more often than it is restarted for; the game is safe. */
   ENGINE_UNAVAILABLE: { data: v.strictObject({}) },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isKomi, SWAPS } from '../game/fairness.ts';
+import { MATCH_ROUNDS } from '../game/match.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
 
@@ -43,6 +44,12 @@ export type Player = v.InferOutput<typeof Player>;
 export const Players = v.strictObject({ black: Player, white: Player });
 export type Players = v.InferOutput<typeof Players>;
 
+/** Which game of which match of two a game is. */
+export const MatchPlace = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,36}$/)),
+  round: v.picklist(MATCH_ROUNDS),
+});
+
 /** A game as it stands: everything a view needs to draw it, and to ask for the next change. */
 export const GameState = v.strictObject({
   id: GameId,
@@ -58,6 +65,7 @@ export const GameState = v.strictObject({
   komi: Komi,
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   swap: v.optional(Swap),
+  match: v.optional(MatchPlace),
   /** After komi. */
   result: ResultText,
   termination: Termination,
@@ -84,6 +92,7 @@ export const GameSummary = v.strictObject({
   endRule: EndRule,
   komi: Komi,
   swap: v.optional(Swap),
+  match: v.optional(MatchPlace),
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),

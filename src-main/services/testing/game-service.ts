@@ -83,7 +83,7 @@ export async function setUp(): Promise<GameServiceUnderTest> {
 export function wish(players: Players, other: Partial<GameWish> = {}): GameWish {
   const requestId = crypto.randomUUID();
   const deal = { setup: 'classic', seed: 5, endRule: 'either' } as const;
-  return { requestId, players, ...deal, komi: 0, offersSwap: false, ...other };
+  return { requestId, players, ...deal, komi: 0, offersSwap: false, isMatch: false, ...other };
 }
 
 /** Reads a stream to its end. */
