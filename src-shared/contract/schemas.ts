@@ -45,7 +45,7 @@ export const Players = v.strictObject({ black: Player, white: Player });
 export type Players = v.InferOutput<typeof Players>;
 
 /** Which game of which match of two a game is. */
-export const MatchPlace = v.strictObject({
+const MatchPlace = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,36}$/)),
   round: v.picklist(MATCH_ROUNDS),
 });

@@ -236,6 +236,25 @@ export function createFakeHost(): FakeHost {
         const { players, ply } = input;
         return host.put({ ...game, id: gameId(nextId++), revision: 0, players, moves: moves.slice(0, ply) });
       },
+      beginSecond: async (input) => {
+        await enter('game.beginSecond', input);
+        const { players, setup, start, komi, match } = find(input.gameId as GameId);
+        const { black, white } = players;
+        return host.put({
+          players: { black: white, white: black },
+          setup,
+          start,
+          komi,
+          match: match && { ...match, round: 2 },
+        });
+      },
+      otherOfMatch: async (input) => {
+        await enter('game.otherOfMatch', input);
+        const { match } = find(input.gameId as GameId);
+        return [...games.values()].find(
+          (game) => match && game.match?.id === match.id && game.match.round !== match.round,
+        );
+      },
       appraise: async (input) => {
         await enter('game.appraise', input);
         return { margin: 9.84, spread: 11.2 };

@@ -7,6 +7,7 @@ export const errors = {
   GAME_OVER: 'The game is over already.',
   WRONG_PLAYER: 'It is the other player’s turn.',
   NO_SWAP_OFFERED: 'The sides cannot be swapped now.',
+  NO_SECOND_GAME: 'There is no second game to begin here.',
   NOTHING_TO_TAKE_BACK: 'There is no move to take back.',
   ENGINE_UNAVAILABLE: 'The computer player stopped. Your game is saved.',
   NOT_SAVED: {
