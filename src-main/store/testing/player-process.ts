@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { STORE_ERROR_KINDS } from '../store.ts';
 
 const PROGRAM = fileURLToPath(new URL('player.ts', import.meta.url));
-const COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/test-player', import.meta.url));
 
 const Standing = v.object({
   id: GameId,
@@ -50,7 +49,6 @@ export function startPlayer(dataDir: string, seed: number, prefix: readonly stri
   const child = spawn(command, rest, {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Compiled once for all players of a test run: their start is most of the time.
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   const saved = new Map<GameId, Standing>();
   const listeners = new Set<(event: PlayerEvent | undefined) => void>();
