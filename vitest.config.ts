@@ -1,6 +1,6 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
-import { compileCache } from './tools/launch/setup.mjs';
+import { compileCache, NODE_FLAGS } from './tools/launch/setup.mjs';
 
 // For the processes and threads that tests start, too.
 process.env['NODE_COMPILE_CACHE'] ??= compileCache;
@@ -8,7 +8,7 @@ process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 export default defineConfig({
   test: {
     // As the app itself is started (tools/launch/setup.mjs).
-    execArgv: ['--no-memory-protection-keys'],
+    execArgv: NODE_FLAGS,
     // Only for what hangs: how fast something is is measured by benchmarks, and machines differ.
     testTimeout: 120_000,
     hookTimeout: 120_000,

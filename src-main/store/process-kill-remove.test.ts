@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase } from './database.ts';
 import { newGame } from './testing/sample.ts';
+import { OWN_NODE } from '../testing/own-node.ts';
 
 const PROGRAM = fileURLToPath(new URL('testing/remover.ts', import.meta.url));
 
@@ -57,9 +58,10 @@ function statesOf(database: Database): State[][] {
 
 /** Lets the program work on groups for a while, and kills it. @returns what it told, a line each */
 async function workAndDie(dataDir: string, first: number, milliseconds: number): Promise<string[]> {
+  const [node, ...flags] = OWN_NODE;
   const child = spawn(
-    process.execPath,
-    [PROGRAM, dataDir, String(first), String(GROUPS), String(GAMES_A_GROUP)],
+    node,
+    [...flags, PROGRAM, dataDir, String(first), String(GROUPS), String(GAMES_A_GROUP)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const told: string[] = [];

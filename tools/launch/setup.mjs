@@ -54,7 +54,7 @@ export function ensureInstalled() {
  * Node 24 can abort with "Check failed: jit_page.has_value()" where several threads make code at once and the processor
  * has memory protection keys (nodejs/node#64500): it does without them.
  */
-const NODE_FLAGS = ['--no-memory-protection-keys'];
+export const NODE_FLAGS = ['--no-memory-protection-keys'];
 
 /** Where Node keeps what it has compiled: each process and thread of sources starts a third sooner. */
 export const compileCache = join(root, 'node_modules', '.cache', 'compiled');

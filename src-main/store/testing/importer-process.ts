@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { STORE_ERROR_KINDS } from '../store.ts';
+import { OWN_NODE } from '../../testing/own-node.ts';
 
 const PROGRAM = fileURLToPath(new URL('importer.ts', import.meta.url));
 
@@ -41,7 +42,7 @@ export function startImporter(
   steps: number,
   prefix: readonly string[] = [],
 ): ImporterProcess {
-  const [command, ...rest] = [...prefix, process.execPath, PROGRAM, dataDir, String(steps)];
+  const [command, ...rest] = [...prefix, ...OWN_NODE, PROGRAM, dataDir, String(steps)];
   const child = spawn(command, rest, {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
