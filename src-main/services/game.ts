@@ -1,8 +1,10 @@
 import type { DealWorth, GameChange, GameDetails, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import type { StartWish } from '#shared/contract/start.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
 import { leadsToSecond, otherPlace, type MatchPlace } from '#shared/game/match.ts';
+import { restrictedHelp, type Help } from '#shared/game/help.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';
@@ -10,9 +12,10 @@ import { playMove } from '#shared/game/play.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
-import { dealStart } from '#shared/game/setup.ts';
 import { stepBack } from '#shared/game/step-back.ts';
-import { opponentOf, type Colour, type DealtSetup, type EndRule, type Position } from '#shared/game/types.ts';
+import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
+import { conditionTags } from '#shared/record/condition-tags.ts';
+import { matchTag } from '#shared/record/match-tag.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { GameEnd, NewGame, Store, StoredGame } from '../store/store.ts';
@@ -20,7 +23,9 @@ import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromStore, type CallAbout } from './declared-error.ts';
 import type { Feed } from './feed.ts';
 import { detailsOf } from './game-details.ts';
+import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
+import { startFor } from './start-position.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
 import { createTurnClock } from './turn-clock.ts';
@@ -31,24 +36,16 @@ interface AtRevision {
   readonly expectedRevision: number;
 }
 
-/** A start that chance makes; the same seed makes the same. */
-interface Deal {
-  readonly setup: DealtSetup;
-  readonly seed: number;
-  readonly endRule: EndRule;
-}
-
 /** What the page wants a new game to be. */
-export interface GameWish extends Deal {
+export type GameWish = StartWish & {
   readonly requestId: string;
   readonly players: Players;
   readonly komi: number;
   readonly offersSwap: boolean;
+  readonly help?: readonly Help[] | undefined;
   /** Whether it is the first game of a match of two. */
-  readonly isMatch: boolean;
-  /** The game whose start is played again, instead of a deal. */
-  readonly startOf?: GameId | undefined;
-}
+  readonly isMatch?: boolean | undefined;
+};
 
 /** A game to go on with from a position of another one. */
 interface PlayOnWish {
@@ -70,7 +67,7 @@ export interface GameService {
   readonly current: () => Promise<GameState | undefined>;
   readonly get: (gameId: GameId) => Promise<GameState>;
   readonly details: (gameId: GameId) => Promise<GameDetails>;
-  readonly appraise: (deal: Deal, signal: AbortSignal) => Promise<DealWorth>;
+  readonly appraise: (start: StartWish, signal: AbortSignal) => Promise<DealWorth>;
   readonly begin: (wish: GameWish) => Promise<GameState>;
   readonly beginSecond: (wish: { readonly requestId: string; readonly gameId: GameId }) => Promise<GameState>;
   readonly otherOfMatch: (gameId: GameId) => Promise<GameState | undefined>;
@@ -139,19 +136,6 @@ export function createGameService(parts: GameServiceParts): GameService {
     return stateOf(begun);
   };
 
-  /** The start of a new game: of another game where one is named, else dealt. */
-  const startFor = async ({
-    startOf: gameId,
-    setup,
-    seed,
-    endRule,
-  }: Deal & Pick<GameWish, 'startOf'>): Promise<Pick<NewGame, 'setup' | 'start'>> => {
-    if (gameId === undefined) return { setup, start: formatPosition(dealStart(setup, seed, endRule)) };
-    const other = await fromStore(store.game(gameId), { gameId });
-    const start = { ...unwrap(parsePosition(other.start)), endRule };
-    return { setup: other.setup, start: formatPosition(start) };
-  };
-
   const append = (
     game: StoredGame,
     after: Position,
@@ -202,19 +186,24 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     details: async (gameId) => detailsOf(await fromStore(store.marks(gameId), { gameId })),
 
-    appraise: async ({ setup, seed, endRule }, signal) => {
+    appraise: async (wish, signal) => {
       pondering.end();
-      const position = formatPosition(dealStart(setup, seed, endRule));
+      const position = formatPosition((await startFor(wish, store)).start);
       const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
       return { margin, spread };
     },
 
-    begin: async ({ requestId, players, komi, offersSwap, isMatch, seed, ...wish }) => {
+    begin: async (wish) => {
       pondering.end();
-      const { setup, start } = await startFor({ ...wish, seed });
-      const swap = offersSwap ? 'offered' : undefined;
-      const match = isMatch ? newMatch(requestId) : undefined;
-      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, match });
+      const { requestId, players, seed, komi } = wish;
+      const { setup, start: position } = await startFor(wish, store);
+      const start = formatPosition(position);
+      const swap = wish.offersSwap ? 'offered' : undefined;
+      const otherTags = [
+        ...conditionTags(wish.help && restrictedHelp(wish.help), position),
+        ...(wish.isMatch === true ? [matchTag(newMatch(requestId))] : []),
+      ];
+      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, otherTags });
     },
 
     beginSecond: async ({ requestId, gameId }) => {
@@ -226,18 +215,9 @@ export function createGameService(parts: GameServiceParts): GameService {
       // A swap that was taken has changed their colours already.
       const players = first.swap === 'taken' ? first.players : { black: white, white: black };
       const swap = first.swap === undefined ? undefined : 'offered';
-      const second = otherPlace(match);
-      return beginNew({
-        requestId,
-        createdAt: now(),
-        players,
-        setup,
-        start,
-        seed,
-        komi,
-        swap,
-        match: second,
-      });
+      const conditions = conditionTags(first.help, unwrap(parsePosition(start)));
+      const otherTags = [...conditions, matchTag(otherPlace(match))];
+      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, otherTags });
     },
 
     otherOfMatch: async (gameId) => {
@@ -251,7 +231,8 @@ export function createGameService(parts: GameServiceParts): GameService {
       const other = await fromStore(store.game(gameId), { gameId });
       const { setup, start, seed, komi } = other;
       const moves = [...other.moves.slice(0, ply), ...line];
-      const positions = replayMoves(unwrap(parsePosition(start)), moves);
+      const begin = unwrap(parsePosition(start));
+      const positions = replayMoves(begin, moves);
       if (!positions.ok) {
         const { move, illegal } = positions.error;
         throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: illegal?.rule ?? 'no-move' });
@@ -260,8 +241,9 @@ export function createGameService(parts: GameServiceParts): GameService {
       if (reached === undefined || isOver(reached)) throw DeclaredError.of('GAME_OVER', { gameId });
       // Before White's first move the choice is open again.
       const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
+      const otherTags = conditionTags(undefined, begin);
       return beginNew(
-        { requestId, createdAt: now(), players, setup, start, seed, komi, swap, moves },
+        { requestId, createdAt: now(), players, setup, start, seed, komi, swap, moves, otherTags },
         gameId,
       );
     },
@@ -291,6 +273,7 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     takeBack: async ({ gameId, expectedRevision }) => {
       const game = await atRevision({ gameId, expectedRevision });
+      requireHelp(game, 'take-back');
       const { moves, swap, players } = game;
       const course = { first: firstTurnOf(game), moveCount: moves.length, swap };
       const back = stepBack(course, (colour) => players[colour].type === 'human');
@@ -315,8 +298,8 @@ function newMatch(requestId: string): MatchPlace {
 
 /** What crosses the wire of a stored game. */
 function stateOf(game: StoredGame): GameState {
-  const { id, revision, createdAt, players, setup, start, moves, komi, swap, match, result, termination } =
-    game;
+  const { id, revision, createdAt, players, setup, start, moves } = game;
+  const { komi, swap, match, help, result, termination } = game;
   return {
     id,
     revision,
@@ -328,6 +311,7 @@ function stateOf(game: StoredGame): GameState {
     komi,
     swap,
     match,
+    help: help && [...help],
     result,
     termination,
   };

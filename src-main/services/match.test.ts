@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { GameState } from '#shared/contract/schemas.ts';
+import { GameId, type GameState } from '#shared/contract/schemas.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { libraryGameOf } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
@@ -129,9 +130,11 @@ describe('the start of another game', () => {
     const { service } = await setUp();
     const other = await service.begin(wish(byTwo, { setup: 'scattered', seed: 8 }));
     await service.play({ ...at(other), move: aMove(other) });
-    const game = await service.begin(wish(byTwo, { startOf: other.id, endRule: 'mover', komi: 3 }));
+    const same = { ...wish(byTwo, { endRule: 'mover', komi: 3 }), setup: 'same', gameId: other.id } as const;
+    const game = await service.begin(same);
     expect(game).toMatchObject({ setup: 'scattered', start: `${other.start} mover`, moves: [], komi: 3 });
-    const missing = { ...wish(byTwo), startOf: 99 as GameState['id'] };
-    await expect(service.begin(missing)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
+    await expect(service.begin({ ...same, gameId: v.parse(GameId, 99) })).rejects.toMatchObject({
+      code: 'GAME_NOT_FOUND',
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { describeGame } from '#shared/library/describe-game.ts';
 import { formatMatchPlace } from '#shared/game/match.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
-import { matchPlaceIn } from '#shared/library/match-tag.ts';
+import { matchPlaceIn } from '#shared/record/match-tag.ts';
 import { hash } from 'node:crypto';
 import { foldName } from './fold-name.ts';
 

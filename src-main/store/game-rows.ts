@@ -18,7 +18,9 @@ import {
 } from '#shared/contract/schemas.ts';
 import { parseMatchPlace } from '#shared/game/match.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
-import { matchPlaceIn } from '#shared/library/match-tag.ts';
+import { helpOf } from '#shared/record/condition-tags.ts';
+import { matchPlaceIn } from '#shared/record/match-tag.ts';
+import { readGames } from '#shared/record/read-record.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
 
@@ -96,7 +98,7 @@ export interface TimedMove {
 }
 
 /** Everything of a game that its hash covers. */
-export interface GameContent extends Omit<StoredGame, 'moves' | 'match'> {
+export interface GameContent extends Omit<StoredGame, 'moves' | 'match' | 'help'> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
   /** The game as `.hgn` text, where it says more than the rest of this. */
@@ -183,6 +185,7 @@ export function storedGameOf(content: GameContent): StoredGame {
   const { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination } = content;
   const moves = content.moves.map(({ move }) => move);
   const match = matchPlaceIn(content.record);
+  const help = helpIn(content.record);
   return {
     id,
     revision,
@@ -195,9 +198,15 @@ export function storedGameOf(content: GameContent): StoredGame {
     komi,
     swap,
     match,
+    help,
     result,
     termination,
   };
+}
+
+function helpIn(record: string | undefined): StoredGame['help'] {
+  const [told] = record === undefined ? [] : readGames(record).games;
+  return told && helpOf(told.otherTags);
 }
 
 /** A game as far as others than this library can know of it. */

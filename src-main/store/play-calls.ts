@@ -1,12 +1,13 @@
 import { GameId, Players } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
+import { taggedRecord } from '#shared/library/library-game.ts';
+import { matchPlaceIn } from '#shared/record/match-tag.ts';
 import type { Database } from 'better-sqlite3';
 import { formatMatchPlace } from '#shared/game/match.ts';
-import { recordInMatch } from '#shared/library/match-tag.ts';
 import * as v from 'valibot';
 import { moveColumns, playerColumns, storedGameOf, type GameContent, type TimedMove } from './game-rows.ts';
 import type { GameTable } from './game-table.ts';
-import { StoreError, type ChangeOf, type GameEnd, type StoredGame } from './store.ts';
+import { StoreError, type ChangeOf, type GameEnd, type NewGame, type StoredGame } from './store.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
 /** How many unfinished games are looked at for one that is sound. */
@@ -109,7 +110,8 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     beginGame: (game) =>
       table.write(() => {
-        const { match } = game;
+        const record = recordFor(game);
+        const match = matchPlaceIn(record);
         const before =
           selectByRequest.get(game.requestId) ??
           (match === undefined ? undefined : selectByMatch.get(formatMatchPlace(match)));
@@ -130,9 +132,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           ...moveColumns(moves),
           UNFINISHED.result,
           UNFINISHED.termination,
-          match === undefined
-            ? null
-            : recordInMatch({ ...game, ...UNFINISHED, moves: game.moves ?? [], record: undefined }, match),
+          record ?? null,
         );
         return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
       }),
@@ -165,4 +165,9 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
   };
+}
+
+/** The record of a new game, where it has tags that the columns do not tell. */
+function recordFor({ otherTags = [], moves = [], ...game }: NewGame): string | undefined {
+  return taggedRecord({ ...game, ...UNFINISHED, moves, record: undefined }, otherTags);
 }

@@ -25,12 +25,13 @@ it('is played by the same rules on another deal, the colours swapped', () => {
     endRule: 'mover',
     komi: 9.5,
     offersSwap: true,
+    help: undefined,
     isMatch: false,
   });
 });
 
 it('is played on the very same start where that is wished', () => {
-  expect(rematchOf(GAME, 'same', 5)).toMatchObject({ startOf: 7, endRule: 'mover' });
+  expect(rematchOf(GAME, 'same', 5)).toMatchObject({ setup: 'same', gameId: 7, endRule: 'mover' });
 });
 
 it('is a match again after a match', () => {

@@ -10,14 +10,16 @@ import type { NewGame } from './game.ts';
  */
 export function rematchOf(game: GameState, start: 'dealt' | 'same', seed: number): NewGame {
   const { black, white } = game.players;
+  // A start that nobody can deal is played again.
+  const dealt = start === 'dealt' ? DEALT_SETUPS.find((setup) => setup === game.setup) : undefined;
   return {
     players: { black: white, white: black },
-    setup: DEALT_SETUPS.find((setup) => setup === game.setup) ?? 'classic',
+    ...(dealt === undefined ? { setup: 'same', gameId: game.id } : { setup: dealt }),
     seed,
     endRule: unwrap(parsePosition(game.start)).endRule,
     komi: game.komi,
     offersSwap: game.swap !== undefined,
+    help: game.help,
     isMatch: game.match !== undefined && start === 'dealt',
-    ...(start === 'same' ? { startOf: game.id } : {}),
   };
 }

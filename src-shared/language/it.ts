@@ -264,6 +264,13 @@ export const words: LanguageWords = {
       WRONG_PLAYER: 'Tocca all’altro giocatore.',
       NO_SWAP_OFFERED: 'Adesso i colori non si possono scambiare.',
       NO_SECOND_GAME: 'Qui non c’è un ritorno da giocare.',
+      BAD_START: {
+        unreadable: 'Nessuna partita può iniziare così: il codice della posizione non si legge.',
+        'not-placed':
+          'Questo posizionamento non segue le regole: ogni colore ha le sue 18 pedine sulle proprie tre righe.',
+        'game-over': 'Nessuna partita può iniziare così: non c’è nessuna mossa.',
+      },
+      HELP_NOT_ALLOWED: 'Questa partita si gioca senza questo aiuto.',
       NOTHING_TO_TAKE_BACK: 'Non c’è nessuna mossa da ritirare.',
       ENGINE_UNAVAILABLE: 'Il computer ha smesso di giocare. La tua partita è salvata.',
       NOT_SAVED: {
