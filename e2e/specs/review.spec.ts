@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
@@ -267,18 +267,14 @@ for (const theme of ['light', 'dark'] as const) {
     const page = await start(startApp, dataFolder);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const faults = async (): Promise<string[]> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-    };
     await boardOn(page).cell('a5').click();
     await page.getByRole('button', { name: 'a4b2, good' }).click();
-    expect(await faults(), 'moves, a variation and a stack').toEqual([]);
+    expect(await faultsOf(page), 'moves, a variation and a stack').toEqual([]);
     await page.getByRole('tab', { name: 'Details' }).click();
-    expect(await faults(), 'details').toEqual([]);
+    expect(await faultsOf(page), 'details').toEqual([]);
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await faults(), 'playing on').toEqual([]);
+    expect(await faultsOf(page), 'playing on').toEqual([]);
   });
 }
 
