@@ -7,10 +7,18 @@ import { parsePosition } from '../../src-shared/game/position-code.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
-import { keepFinishedGame } from '../fixtures/library.ts';
+import { keepLibraryGames } from '../fixtures/library.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { finishedGame, SHOWN_MOVES } from '../fixtures/shown-game.ts';
 
 const LONG_NAME = `Ada <b>&"'\u202E ${'Lovelace '.repeat(5)}`.trim();
+
+/** Puts one game, played to its end, into the library. @returns how many moves it had */
+async function keepFinishedGame(dataDir: string, name: string): Promise<number> {
+  const players = { ...finishedGame.players, black: { type: 'human', name } } as const;
+  await keepLibraryGames(dataDir, [{ ...finishedGame, players }]);
+  return SHOWN_MOVES.length;
+}
 
 /** Opens the share dialog from the library, which has one game. */
 async function shareOnlyGame(page: Page): Promise<void> {
@@ -89,7 +97,7 @@ test('a finished game is saved as picture and animation, with the look that was 
 
   const png = await save(page, 'Save PNG');
   expect(png.name).toMatch(
-    new RegExp(`^Ada b.* - Player 2 \\d{4}-\\d\\d-\\d\\d Move ${moves}\\.png$|^Ada b.*\\.png$`),
+    new RegExp(`^Ada b.* - Ada \\d{4}-\\d\\d-\\d\\d Move ${moves}\\.png$|^Ada b.*\\.png$`),
   );
   expect(png.bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1280, 1415]);
