@@ -260,6 +260,13 @@ export const words: LanguageWords = {
       GAME_OVER: 'Hra už skončila.',
       WRONG_PLAYER: 'Na tahu je druhý hráč.',
       NO_SWAP_OFFERED: 'Strany teď vyměnit nejde.',
+      BAD_START: {
+        unreadable: 'Takto hra začít nemůže: kód pozice nejde přečíst.',
+        'not-placed':
+          'Tahle příprava neodpovídá pravidlům: každá barva má svých 18 kamenů ve svých třech řadách.',
+        'game-over': 'Takto hra začít nemůže: není žádný tah.',
+      },
+      HELP_NOT_ALLOWED: 'Tato hra se hraje bez této pomoci.',
       NOTHING_TO_TAKE_BACK: 'Není žádný tah, který by šel vrátit.',
       ENGINE_UNAVAILABLE: 'Počítačový hráč se zastavil. Tvoje hra je uložená.',
       NOT_SAVED: {

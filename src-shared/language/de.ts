@@ -273,6 +273,13 @@ export const words: LanguageWords = {
       GAME_OVER: 'Das Spiel ist schon zu Ende.',
       WRONG_PLAYER: 'Die andere Seite ist am Zug.',
       NO_SWAP_OFFERED: 'Die Seiten können jetzt nicht getauscht werden.',
+      BAD_START: {
+        unreadable: 'So kann keine Partie beginnen: Der Stellungscode ist nicht lesbar.',
+        'not-placed':
+          'Dieser Aufbau ist nicht regelgerecht: Jede Farbe hat ihre 18 Steine auf den eigenen drei Reihen.',
+        'game-over': 'So kann keine Partie beginnen: Es gibt keinen Zug.',
+      },
+      HELP_NOT_ALLOWED: 'Diese Partie wird ohne diese Hilfe gespielt.',
       NOTHING_TO_TAKE_BACK: 'Es gibt keinen Zug zurückzunehmen.',
       ENGINE_UNAVAILABLE: 'Der Computerspieler ist stehen geblieben. Dein Spiel ist gespeichert.',
       NOT_SAVED: {

@@ -268,6 +268,12 @@ export const words: LanguageWords = {
       GAME_OVER: 'La partida ya ha terminado.',
       WRONG_PLAYER: 'Es el turno del otro jugador.',
       NO_SWAP_OFFERED: 'Ahora no se pueden cambiar los bandos.',
+      BAD_START: {
+        unreadable: 'Así no puede empezar una partida: el código de posición no se puede leer.',
+        'not-placed': 'Este inicio no sigue las reglas: cada color tiene sus 18 fichas en sus tres filas.',
+        'game-over': 'Así no puede empezar una partida: no hay ninguna jugada.',
+      },
+      HELP_NOT_ALLOWED: 'Esta partida se juega sin esta ayuda.',
       NOTHING_TO_TAKE_BACK: 'No hay ninguna jugada que deshacer.',
       ENGINE_UNAVAILABLE: 'El ordenador ha dejado de jugar. Tu partida está guardada.',
       NOT_SAVED: {

@@ -281,6 +281,13 @@ export const words: LanguageWords = {
       GAME_OVER: 'La partie est déjà finie.',
       WRONG_PLAYER: 'C’est à l’autre joueur de jouer.',
       NO_SWAP_OFFERED: 'On ne peut pas échanger les camps maintenant.',
+      BAD_START: {
+        unreadable: 'Aucune partie ne peut commencer ainsi : le code de position est illisible.',
+        'not-placed':
+          'Cette mise en place n’est pas conforme aux règles : chaque couleur a ses 18 jetons sur ses trois rangées.',
+        'game-over': 'Aucune partie ne peut commencer ainsi : aucun coup n’est possible.',
+      },
+      HELP_NOT_ALLOWED: 'Cette partie se joue sans cette aide.',
       NOTHING_TO_TAKE_BACK: 'Il n’y a pas de coup à annuler.',
       ENGINE_UNAVAILABLE: 'L’ordinateur a cessé de jouer. Votre partie est enregistrée.',
       NOT_SAVED: {

@@ -263,6 +263,13 @@ export const words: LanguageWords = {
       GAME_OVER: 'La partita è già finita.',
       WRONG_PLAYER: 'Tocca all’altro giocatore.',
       NO_SWAP_OFFERED: 'Adesso i colori non si possono scambiare.',
+      BAD_START: {
+        unreadable: 'Nessuna partita può iniziare così: il codice della posizione non si legge.',
+        'not-placed':
+          'Questo posizionamento non segue le regole: ogni colore ha le sue 18 pedine sulle proprie tre righe.',
+        'game-over': 'Nessuna partita può iniziare così: non c’è nessuna mossa.',
+      },
+      HELP_NOT_ALLOWED: 'Questa partita si gioca senza questo aiuto.',
       NOTHING_TO_TAKE_BACK: 'Non c’è nessuna mossa da ritirare.',
       ENGINE_UNAVAILABLE: 'Il computer ha smesso di giocare. La tua partita è salvata.',
       NOT_SAVED: {

@@ -269,6 +269,13 @@ export const words: LanguageWords = {
       GAME_OVER: 'De partij is al afgelopen.',
       WRONG_PLAYER: 'De ander is aan zet.',
       NO_SWAP_OFFERED: 'Van kleur wisselen kan nu niet.',
+      BAD_START: {
+        unreadable: 'Zo kan geen partij beginnen: de stellingscode is niet te lezen.',
+        'not-placed':
+          'Deze beginopstelling klopt niet: elke kleur heeft zijn 18 jetons op de eigen drie rijen.',
+        'game-over': 'Zo kan geen partij beginnen: er is geen zet.',
+      },
+      HELP_NOT_ALLOWED: 'Deze partij wordt zonder deze hulp gespeeld.',
       NOTHING_TO_TAKE_BACK: 'Er is geen zet om terug te nemen.',
       ENGINE_UNAVAILABLE: 'De computerspeler is gestopt. Je partij is opgeslagen.',
       NOT_SAVED: {

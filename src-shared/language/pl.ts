@@ -261,6 +261,13 @@ export const words: LanguageWords = {
       GAME_OVER: 'Gra jest już skończona.',
       WRONG_PLAYER: 'Teraz kolej drugiego gracza.',
       NO_SWAP_OFFERED: 'Teraz nie można zamienić stron.',
+      BAD_START: {
+        unreadable: 'Tak nie można zacząć gry: kodu pozycji nie da się odczytać.',
+        'not-placed':
+          'To rozstawienie nie jest zgodne z zasadami: każdy kolor ma swoje 18 pionków na własnych trzech rzędach.',
+        'game-over': 'Tak nie można zacząć gry: nie ma żadnego ruchu.',
+      },
+      HELP_NOT_ALLOWED: 'W tej grze nie używa się tej pomocy.',
       NOTHING_TO_TAKE_BACK: 'Nie ma ruchu do cofnięcia.',
       ENGINE_UNAVAILABLE: 'Gracz komputerowy się zatrzymał. Twoja partia jest zapisana.',
       NOT_SAVED: {

@@ -267,6 +267,12 @@ export const words: LanguageWords = {
       GAME_OVER: 'O jogo já acabou.',
       WRONG_PLAYER: 'É a vez do outro jogador.',
       NO_SWAP_OFFERED: 'Agora não é possível trocar de lado.',
+      BAD_START: {
+        unreadable: 'Nenhum jogo pode começar assim: não se consegue ler o código da posição.',
+        'not-placed': 'Este arranjo não segue as regras: cada cor tem os seus 18 peões nas suas três filas.',
+        'game-over': 'Nenhum jogo pode começar assim: não há nenhuma jogada.',
+      },
+      HELP_NOT_ALLOWED: 'Este jogo joga-se sem esta ajuda.',
       NOTHING_TO_TAKE_BACK: 'Não há jogada para desfazer.',
       ENGINE_UNAVAILABLE: 'O jogador do computador parou. O seu jogo está guardado.',
       NOT_SAVED: {

@@ -259,6 +259,12 @@ export const words: LanguageWords = {
       GAME_OVER: 'Igra je že končana.',
       WRONG_PLAYER: 'Na potezi je drugi igralec.',
       NO_SWAP_OFFERED: 'Strani zdaj ni mogoče zamenjati.',
+      BAD_START: {
+        unreadable: 'Tako se igra ne more začeti: kode pozicije ni mogoče prebrati.',
+        'not-placed': 'Ta postavitev ni po pravilih: vsaka barva ima svojih 18 figur na svojih treh vrstah.',
+        'game-over': 'Tako se igra ne more začeti: ni nobene poteze.',
+      },
+      HELP_NOT_ALLOWED: 'Ta igra se igra brez te pomoči.',
       NOTHING_TO_TAKE_BACK: 'Ni poteze, ki bi jo bilo mogoče vzeti nazaj.',
       ENGINE_UNAVAILABLE: 'Računalniški igralec se je ustavil. Tvoja igra je shranjena.',
       NOT_SAVED: {
