@@ -21,7 +21,17 @@ export default defineConfig({
           name: 'node',
           globalSetup: 'tools/launch/vitest-setup.mjs',
           environment: 'node',
-          include: ['src-shared/**/*.test.ts', 'src-main/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src-main/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          environment: 'node',
+          include: ['src-shared/**/*.test.ts'],
+          // Nothing here keeps anything between two tests, and modules are read once instead of once a file.
+          isolate: false,
         },
       },
       {
@@ -31,6 +41,8 @@ export default defineConfig({
           name: 'page',
           environment: 'happy-dom',
           include: ['src-renderer/**/*.test.ts'],
+          // The page's modules keep nothing either; a new window for each file would take longer than the tests.
+          isolate: false,
           // Style sheets are read by tests of their colours; nothing else is made of them.
           css: { include: [/\?raw$/] },
         },
