@@ -30,7 +30,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
          AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]')
        UNION ALL
        SELECT id, change_number FROM games AS first WHERE match_place GLOB '* 1' AND removed_at IS NULL
-         AND request_id IS NOT NULL AND termination IN ('normal', 'agreement')
+         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]') AND termination IN ('normal', 'agreement')
          AND NOT EXISTS (
            SELECT 1 FROM games
            WHERE match_place = substr(first.match_place, 1, length(first.match_place) - 1) || '2' AND removed_at IS NULL

@@ -58,8 +58,7 @@ export interface BoardScene {
   readonly chips: Now<
     { readonly end: BoardEnd; readonly corner: Point; readonly lead: Leader | undefined }[]
   >;
-  /** The piles counted so far, each with its height. */
-  readonly counted: Now<(Placed & { readonly points: number; readonly pawns: number })[]>;
+  readonly counted: Now<(Placed & { readonly points: number })[]>;
   readonly shownWay: Now<{ readonly way: Way; readonly line: ReturnType<typeof lineOf> } | undefined>;
   readonly lastMove: Now<(Move & { readonly line: string | undefined }) | undefined>;
   readonly focusCorner: Now<Point | undefined>;
@@ -146,7 +145,6 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     [...(count() ?? [])].map(([square, points]) => ({
       square,
       points,
-      pawns: board.position.value.piles.get(square)?.length ?? 0,
       corner: cornerOf(square, turned()),
     })),
   );

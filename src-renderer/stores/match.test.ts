@@ -62,7 +62,7 @@ describe('a match of two on the table', () => {
     await vi.waitFor(() => {
       expect(matches.match?.second).toBeDefined();
     });
-    expect(matches.isSecondDue).toBe(false);
+    expect(matches.isSecondDue).toBe(true);
     expect(told(matches).games[1]).toEqual({ round: 2, words: 'In play' });
   });
 

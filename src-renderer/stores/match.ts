@@ -19,7 +19,7 @@ export interface MatchOfGame {
   readonly match: ComputedRef<Match | undefined>;
   /** The other game, once it is fetched. */
   readonly other: ComputedRef<GameState | undefined>;
-  /** Whether the second game can be begun. */
+  /** Whether the second game is to be played, or to be played on. */
   readonly isSecondDue: ComputedRef<boolean>;
 }
 
@@ -53,9 +53,11 @@ export function useMatchOf(game: () => GameState | undefined): MatchOfGame {
     const [first, second] = at.match.round === 1 ? [at, other.value] : [other.value, at];
     return first && { first, second, standing: matchStanding(first, second) };
   });
-  const isSecondDue = computed(
-    () => match.value !== undefined && match.value.second === undefined && leadsToSecond(match.value.first),
-  );
+  const isSecondDue = computed(() => {
+    if (match.value === undefined) return false;
+    const { first, second } = match.value;
+    return leadsToSecond(first) && (second === undefined || second.result === '*');
+  });
   return { match, other, isSecondDue };
 }
 
