@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { ORPCError, type AsyncIteratorClass } from '@orpc/client';
-import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { GameChange, GameDetails, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
@@ -35,6 +35,8 @@ export function declaredError(code: string, data: object = {}): Error {
 export interface FakeHost {
   readonly connection: Connection;
   readonly games: Map<GameId, GameState>;
+  /** What is told of games besides their course, where it is more than nothing. */
+  readonly details: Map<GameId, Pick<GameDetails, 'line' | 'otherTags'>>;
   readonly library: FakeLibrary;
   /** What is answered to whoever asks for statistics. */
   readonly statistics: { answer: Statistics };
@@ -86,6 +88,7 @@ const NO_STATISTICS: Statistics = {
 
 export function createFakeHost(): FakeHost {
   const games = new Map<GameId, GameState>();
+  const details: FakeHost['details'] = new Map();
   const calls: [string, unknown][] = [];
   const failures = new Map<string, unknown>();
   const holds = new Map<string, Promise<void>>();
@@ -156,6 +159,7 @@ export function createFakeHost(): FakeHost {
   const host: FakeHost = {
     connection: undefined as unknown as Connection,
     games,
+    details,
     library,
     statistics,
     calls,
@@ -243,6 +247,7 @@ export function createFakeHost(): FakeHost {
           note,
           line: { comments: [], moves: [] },
           otherTags: [],
+          ...details.get(id),
         };
       },
       playOn: async (input) => {
