@@ -30,18 +30,24 @@ export async function checkSyncOrder(changes: number): Promise<SyncOrder> {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let trouble: string | undefined;
-  /** Whether the log holds something that is not synced. */
-  let unsynced = false;
+  /**
+   * Whether something was written into the log since the last change was told, and whether a sync followed. What the
+   * database writes of its own after that, as nobody waits for it, may be on its way when the change is told.
+   */
+  let isWritten = false;
+  let isSynced = false;
   let acknowledged = 0;
   let early = 0;
 
   const watch = (line: string): void => {
     if (line.includes('library.db-wal')) {
-      if (line.includes('pwrite64(')) unsynced = true;
-      else if (/\bf(?:data)?sync\(/.test(line)) unsynced = false;
+      if (line.includes('pwrite64(')) isWritten = true;
+      else if (isWritten && /\bf(?:data)?sync\(/.test(line)) isSynced = true;
     } else if (line.includes('write(1<') && line.includes('saved')) {
       acknowledged++;
-      if (unsynced) early++;
+      if (!isSynced) early++;
+      isWritten = false;
+      isSynced = false;
       if (acknowledged === changes) traced.kill('SIGTERM');
     }
   };
