@@ -16,8 +16,10 @@ import {
   type GameSummary,
   type Players,
 } from '#shared/contract/schemas.ts';
+import { parseMatchPlace } from '#shared/game/match.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/condition-tags.ts';
+import { matchPlaceIn } from '#shared/record/match-tag.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
@@ -71,6 +73,7 @@ const SummaryRow = v.object({
   white_points: wholeNumber,
   tallest_stack: wholeNumber,
   other_rule: v.nullable(v.picklist(OTHER_RULES)),
+  match_place: v.nullable(v.string()),
   note_start: v.string(),
 });
 
@@ -95,7 +98,7 @@ export interface TimedMove {
 }
 
 /** Everything of a game that its hash covers. */
-export interface GameContent extends Omit<StoredGame, 'moves' | 'help'> {
+export interface GameContent extends Omit<StoredGame, 'moves' | 'match' | 'help'> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
   /** The game as `.hgn` text, where it says more than the rest of this. */
@@ -162,6 +165,7 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     endRule: game.end_rule,
     komi: game.komi,
     swap: game.swap ?? undefined,
+    match: parseMatchPlace(game.match_place ?? ''),
     result: game.result,
     termination: game.termination,
     moveCount: game.move_count,
@@ -180,6 +184,7 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
 export function storedGameOf(content: GameContent): StoredGame {
   const { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination } = content;
   const moves = content.moves.map(({ move }) => move);
+  const match = matchPlaceIn(content.record);
   const help = helpIn(content.record);
   return {
     id,
@@ -192,6 +197,7 @@ export function storedGameOf(content: GameContent): StoredGame {
     moves,
     komi,
     swap,
+    match,
     help,
     result,
     termination,
