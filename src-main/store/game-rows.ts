@@ -17,6 +17,8 @@ import {
   type Players,
 } from '#shared/contract/schemas.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
+import { helpOf } from '#shared/record/condition-tags.ts';
+import { readGames } from '#shared/record/read-record.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
 
@@ -93,7 +95,7 @@ export interface TimedMove {
 }
 
 /** Everything of a game that its hash covers. */
-export interface GameContent extends Omit<StoredGame, 'moves'> {
+export interface GameContent extends Omit<StoredGame, 'moves' | 'help'> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
   /** The game as `.hgn` text, where it says more than the rest of this. */
@@ -178,7 +180,27 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
 export function storedGameOf(content: GameContent): StoredGame {
   const { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination } = content;
   const moves = content.moves.map(({ move }) => move);
-  return { id, revision, createdAt, players, setup, start, seed, moves, komi, swap, result, termination };
+  const help = helpIn(content.record);
+  return {
+    id,
+    revision,
+    createdAt,
+    players,
+    setup,
+    start,
+    seed,
+    moves,
+    komi,
+    swap,
+    help,
+    result,
+    termination,
+  };
+}
+
+function helpIn(record: string | undefined): StoredGame['help'] {
+  const [told] = record === undefined ? [] : readGames(record).games;
+  return told && helpOf(told.otherTags);
 }
 
 /** A game as far as others than this library can know of it. */
