@@ -44,7 +44,17 @@ export function menuTemplate({ platform, isPackaged, words, send }: MenuParts): 
     },
     {
       label: words.game,
-      submenu: [command('take-back', 'CmdOrCtrl+Z'), command('resign'), separator, command('turn-board')],
+      submenu: [
+        command('take-back', 'CmdOrCtrl+Z'),
+        command('redo', 'CmdOrCtrl+Shift+Z'),
+        command('hint'),
+        separator,
+        command('offer-draw'),
+        command('resign'),
+        command('change-players'),
+        separator,
+        command('turn-board'),
+      ],
     },
     {
       label: words.view,

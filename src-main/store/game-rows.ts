@@ -16,7 +16,8 @@ import {
   type GameSummary,
   type Players,
 } from '#shared/contract/schemas.ts';
-import type { LibraryGame } from '#shared/library/library-game.ts';
+import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
+import { historyOf, NO_HISTORY } from '#shared/record/game-history.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
 
@@ -93,7 +94,7 @@ export interface TimedMove {
 }
 
 /** Everything of a game that its hash covers. */
-export interface GameContent extends Omit<StoredGame, 'moves'> {
+export interface GameContent extends Omit<StoredGame, 'moves' | 'history'> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
   /** The game as `.hgn` text, where it says more than the rest of this. */
@@ -178,7 +179,23 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
 export function storedGameOf(content: GameContent): StoredGame {
   const { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination } = content;
   const moves = content.moves.map(({ move }) => move);
-  return { id, revision, createdAt, players, setup, start, seed, moves, komi, swap, result, termination };
+  // Only a record can tell of more.
+  const history = content.record === undefined ? NO_HISTORY : historyOf(recordOf(libraryGameFrom(content)));
+  const game = {
+    id,
+    revision,
+    createdAt,
+    players,
+    setup,
+    start,
+    seed,
+    moves,
+    komi,
+    swap,
+    result,
+    termination,
+  };
+  return { ...game, history };
 }
 
 /** A game as far as others than this library can know of it. */

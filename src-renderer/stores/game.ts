@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { GameChange } from '#shared/contract/game.ts';
+import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -10,9 +11,10 @@ import { failureOf } from '../rpc/errors.ts';
 import { followFeed, runTask } from '../rpc/stream.ts';
 import { useConnection } from './host.ts';
 import { useNoticesStore } from './notices.ts';
-import { isComputer, lastPosition, replayOf } from './replay.ts';
+import { areComputers, isComputer, lastPosition, replayOf } from './replay.ts';
 import { useSettingsStore } from './settings.ts';
 import { useTelling } from './telling.ts';
+import { useWatchingStore } from './watching.ts';
 
 /** What a new game is begun with. */
 export interface NewGame {
@@ -45,6 +47,7 @@ export const useGameStore = defineStore('game', () => {
   const notices = useNoticesStore();
   const settings = useSettingsStore();
   const telling = useTelling();
+  const watching = useWatchingStore();
 
   const loading = shallowRef(true);
   const confirmed = shallowRef<GameState>();
@@ -78,7 +81,8 @@ export const useGameStore = defineStore('game', () => {
   );
   const canTakeBack = computed(() => {
     const state = confirmed.value;
-    if (state === undefined || isUndecided.value || state.termination === 'resignation') return false;
+    if (state === undefined || isUndecided.value) return false;
+    if (state.termination === 'resignation' || state.termination === 'agreement') return false;
     const first = replay.value?.positions[0].turn ?? 'black';
     const course = { first, moveCount: state.moves.length, swap: state.swap };
     return stepBack(course, (colour) => !isComputer(state.players[colour])) !== undefined;
@@ -160,8 +164,13 @@ export const useGameStore = defineStore('game', () => {
     await new Promise((resolve) => setTimeout(resolve, rest));
   }
 
-  /** Has the computer move where it is its turn. Never tries again by itself. */
+  /** Has the computer move where it is its turn and two computers do not wait. Never tries again by itself. */
   async function think(): Promise<void> {
+    if (confirmed.value !== undefined && watching.mayMove(confirmed.value.players)) await thinkOnce();
+  }
+
+  /** Has the computer make one move. */
+  async function thinkOnce(): Promise<void> {
     const state = confirmed.value;
     if (state === undefined || !isComputersTurn.value || busy.value || thinking.value !== undefined) return;
     const stop = new AbortController();
@@ -235,6 +244,7 @@ export const useGameStore = defineStore('game', () => {
     if (busy.value) return false;
     busy.value = true;
     stopThinking();
+    if (areComputers(wish.players)) watching.goOn();
     try {
       adopt(await client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
       return true;
@@ -252,6 +262,7 @@ export const useGameStore = defineStore('game', () => {
     if (busy.value) return false;
     busy.value = true;
     stopThinking();
+    watching.wait();
     try {
       adopt(await client.game.get({ gameId }), false);
       return true;
@@ -322,6 +333,7 @@ export const useGameStore = defineStore('game', () => {
     engineStopped,
     isFinished,
     isComputersTurn,
+    isUndecided,
     movable,
     canTakeBack,
     canSwap,
@@ -332,9 +344,13 @@ export const useGameStore = defineStore('game', () => {
     takeBack,
     swap,
     resign,
+    adopt,
+    command,
+    stopThinking,
     begin,
     open,
     think,
+    thinkOnce,
     forget,
   };
 });

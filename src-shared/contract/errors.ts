@@ -18,6 +18,8 @@ export const errors = {
   /** White may not take over Black's side: the game is without the swap rule, or it is not the moment. */
   NO_SWAP_OFFERED: { data: v.strictObject({ gameId: GameId }) },
   NOTHING_TO_TAKE_BACK: { data: v.strictObject({ gameId: GameId }) },
+  /** Nothing was taken back, or another move was made since. */
+  NOTHING_TO_REDO: { data: v.strictObject({ gameId: GameId }) },
   /** The engine died or hung more often than it is restarted for; the game is safe. */
   ENGINE_UNAVAILABLE: { data: v.strictObject({}) },
   /** The disk refused; the change is not saved and was not made. */

@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
+import { playing } from './playing.ts';
 import {
   Colour,
   DealtSetup,
@@ -15,26 +16,13 @@ import {
   Seed,
   Tag,
 } from './schemas.ts';
+import { ThinkProgress } from './think-progress.ts';
 
 /** Each move leaves a square for good, so that no game is longer. */
 const MOST_MOVES = 35;
 
 /** Which game, and the revision of it that the caller has seen. */
 const AtRevision = v.strictObject({ gameId: GameId, expectedRevision: Revision });
-
-/** What the engine found so far, for the side it thinks for. */
-export const ThinkProgress = v.strictObject({
-  /** Plies searched to the end of an iteration. */
-  depth: v.number(),
-  /** Expected final margin after komi in points for the computer. */
-  score: v.number(),
-  /** Whether the score is proven rather than estimated. */
-  exact: v.boolean(),
-  line: v.array(MoveText),
-  nodes: v.number(),
-  milliseconds: v.number(),
-});
-export type ThinkProgress = v.InferOutput<typeof ThinkProgress>;
 
 /** What a deal is worth before the first move. */
 export const DealWorth = v.strictObject({
@@ -188,6 +176,8 @@ export const game = {
     .errors(
       declared('GAME_NOT_FOUND', 'STALE_REVISION', 'NOTHING_TO_TAKE_BACK', 'NOT_SAVED', 'GAME_DAMAGED'),
     ),
+
+  ...playing,
 
   /** Command: a person gives the game up. */
   resign: oc

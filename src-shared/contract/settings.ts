@@ -91,6 +91,12 @@ export const PlayOnChoice = v.strictObject({
 });
 export type PlayOnChoice = v.InferOutput<typeof PlayOnChoice>;
 
+/** The levels that two computers last played each other at. */
+const WatchedLevels = v.strictObject({
+  black: v.optional(Level, 5),
+  white: v.optional(Level, 5),
+});
+
 /** Everything a person can set. Each entry has its default here and nowhere else. */
 export const Settings = v.strictObject({
   language: v.optional(v.picklist(LANGUAGE_CHOICES), 'system'),
@@ -124,6 +130,7 @@ export const Settings = v.strictObject({
   learning: v.optional(Learning, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),
+  watched: v.optional(WatchedLevels, {}),
   libraryView: v.optional(v.picklist(LIBRARY_LAYOUTS), 'table'),
   libraryColumns: v.optional(v.array(v.picklist(LIBRARY_COLUMNS)), ['favourite']),
 });

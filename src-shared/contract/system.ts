@@ -18,6 +18,10 @@ export type Capabilities = v.InferOutput<typeof Capabilities>;
 export const MENU_COMMANDS = [
   'new-game',
   'take-back',
+  'redo',
+  'hint',
+  'offer-draw',
+  'change-players',
   'resign',
   'turn-board',
   'import',

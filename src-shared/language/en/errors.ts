@@ -8,6 +8,7 @@ export const errors = {
   WRONG_PLAYER: 'It is the other player’s turn.',
   NO_SWAP_OFFERED: 'The sides cannot be swapped now.',
   NOTHING_TO_TAKE_BACK: 'There is no move to take back.',
+  NOTHING_TO_REDO: 'There is nothing to bring back.',
   ENGINE_UNAVAILABLE: 'The computer player stopped. Your game is saved.',
   NOT_SAVED: {
     'disk-full': 'The disk is full, so this was not saved and not done. Free some space and try again.',

@@ -7,6 +7,10 @@ export const menu = {
   commands: {
     'new-game': 'New game…',
     'take-back': 'Take back',
+    redo: 'Redo',
+    hint: 'Hint',
+    'offer-draw': 'Offer a draw…',
+    'change-players': 'Change players…',
     resign: 'Resign…',
     'turn-board': 'Turn the board',
     import: 'Import…',
