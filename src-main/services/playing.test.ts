@@ -144,6 +144,14 @@ describe('a hint', () => {
     await expect(endOf(service.hint(at(over), never))).rejects.toMatchObject({ code: 'GAME_OVER' });
   });
 
+  it('is not given, and nothing brought back, in a game that is played without help', async () => {
+    const { service } = await setUp();
+    const game = await playUpTo(service, await service.begin(wish(byTwo, { help: [] })), 2);
+    const refused = (help: string) => ({ code: 'HELP_NOT_ALLOWED', data: { help } });
+    await expect(endOf(service.hint(at(game), never))).rejects.toMatchObject(refused('hints'));
+    await expect(service.redo(at(game))).rejects.toMatchObject(refused('take-back'));
+  });
+
   it('that is cancelled, or fails, is not noted', async () => {
     const { service, engine } = await setUp();
     const game = await service.begin(wish(byTwo));

@@ -9,6 +9,7 @@ import type { Store, StoredGame } from '../store/store.ts';
 import { DeclaredError, fromEngine, type CallAbout } from './declared-error.ts';
 import { endOf } from './game-end.ts';
 import type { Pondering } from './pondering.ts';
+import { requireHelp } from './require-help.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
 
@@ -59,6 +60,7 @@ export function createPlaying(parts: PlayingParts): Playing {
     const game = await parts.inPlay(command);
     const { turn } = positionOf(game);
     if (game.players[turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
+    requireHelp(game, 'hints');
     pondering.end();
     const { start: position, moves, seed } = game;
     const forKomi = turn === 'black' ? -game.komi : game.komi;
@@ -83,6 +85,7 @@ export function createPlaying(parts: PlayingParts): Playing {
   return {
     redo: async (command) => {
       const game = await parts.inPlay(command);
+      requireHelp(game, 'take-back');
       const { line, swap } = game.history.takenBack;
       const course = { first: firstTurnOf(game), moveCount: game.moves.length, swap: game.swap };
       const ahead = { moveCount: line.moves.length, swap };

@@ -17,6 +17,7 @@ import {
   type Players,
 } from '#shared/contract/schemas.ts';
 import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
+import { helpOf } from '#shared/record/condition-tags.ts';
 import { historyOf, NO_HISTORY } from '#shared/record/game-history.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
@@ -94,7 +95,7 @@ export interface TimedMove {
 }
 
 /** Everything of a game that its hash covers. */
-export interface GameContent extends Omit<StoredGame, 'moves' | 'history'> {
+export interface GameContent extends Omit<StoredGame, 'moves' | 'help' | 'history'> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
   /** The game as `.hgn` text, where it says more than the rest of this. */
@@ -180,8 +181,8 @@ export function storedGameOf(content: GameContent): StoredGame {
   const { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination } = content;
   const moves = content.moves.map(({ move }) => move);
   // Only a record can tell of more.
-  const history = content.record === undefined ? NO_HISTORY : historyOf(recordOf(libraryGameFrom(content)));
-  const game = {
+  const record = content.record === undefined ? undefined : recordOf(libraryGameFrom(content));
+  return {
     id,
     revision,
     createdAt,
@@ -192,10 +193,11 @@ export function storedGameOf(content: GameContent): StoredGame {
     moves,
     komi,
     swap,
+    help: record && helpOf(record.otherTags),
     result,
     termination,
+    history: record === undefined ? NO_HISTORY : historyOf(record),
   };
-  return { ...game, history };
 }
 
 /** A game as far as others than this library can know of it. */

@@ -1,6 +1,6 @@
 import { GameId, Player, Players } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
-import { recordOf } from '#shared/library/library-game.ts';
+import { recordOf, taggedRecord } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/change-history.ts';
 import { formatGame } from '#shared/record/write-record.ts';
 import type { Database } from 'better-sqlite3';
@@ -14,7 +14,7 @@ import {
   type TimedMove,
 } from './game-rows.ts';
 import type { GameTable } from './game-table.ts';
-import { StoreError, type ChangeOf, type GameEnd, type StoredGame } from './store.ts';
+import { StoreError, type ChangeOf, type GameEnd, type NewGame, type StoredGame } from './store.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
 /** How many unfinished games are looked at for one that is sound. */
@@ -59,11 +59,11 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
     `INSERT INTO games (
        request_id, revision, change_number, created_at,
        black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, move_count, moves, move_times, result, termination, hash
+       setup, start, seed, komi, swap, move_count, moves, move_times, result, termination, record, hash
      ) VALUES (
        ?, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), ?,
        ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
+       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
      )`,
   );
   const updateGame = database.prepare(
@@ -148,6 +148,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           ...moveColumns(moves),
           UNFINISHED.result,
           UNFINISHED.termination,
+          recordFor(game) ?? null,
         );
         return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
       }),
@@ -212,4 +213,9 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
   };
+}
+
+/** The record of a new game, where it has tags that the columns do not tell. */
+function recordFor({ otherTags = [], moves = [], ...game }: NewGame): string | undefined {
+  return taggedRecord({ ...game, ...UNFINISHED, moves, record: undefined }, otherTags);
 }

@@ -3,10 +3,12 @@ import { computed, shallowRef } from 'vue';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import type { StartWish } from '#shared/contract/start.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
+import { allowsHelp, type Help } from '#shared/game/help.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { stepBack } from '#shared/game/step-back.ts';
-import type { Colour, DealtSetup, EndRule, Move } from '#shared/game/types.ts';
+import type { Colour, Move } from '#shared/game/types.ts';
 import { failureOf } from '../rpc/errors.ts';
 import { followFeed, runTask } from '../rpc/stream.ts';
 import { useConnection } from './host.ts';
@@ -17,15 +19,14 @@ import { useTelling } from './telling.ts';
 import { useWatchingStore } from './watching.ts';
 
 /** What a new game is begun with. */
-export interface NewGame {
+export type NewGame = StartWish & {
   readonly players: Players;
-  readonly setup: DealtSetup;
-  readonly seed: number;
-  readonly endRule: EndRule;
   readonly komi: number;
   /** Whether White may take over Black's side after the first move. */
   readonly offersSwap: boolean;
-}
+  /** The helps that are allowed; all of them where it is left out. */
+  readonly help?: Help[] | undefined;
+};
 
 /** The computer at work. */
 interface Thinking {
@@ -79,9 +80,11 @@ export const useGameStore = defineStore('game', () => {
       ? undefined
       : position.value.turn,
   );
+  /** Whether the game shown is played with a help. */
+  const allows = (help: Help): boolean => allowsHelp(confirmed.value?.help, help);
   const canTakeBack = computed(() => {
     const state = confirmed.value;
-    if (state === undefined || isUndecided.value) return false;
+    if (state === undefined || isUndecided.value || !allows('take-back')) return false;
     if (state.termination === 'resignation' || state.termination === 'agreement') return false;
     const first = replay.value?.positions[0].turn ?? 'black';
     const course = { first, moveCount: state.moves.length, swap: state.swap };
@@ -335,6 +338,7 @@ export const useGameStore = defineStore('game', () => {
     isComputersTurn,
     isUndecided,
     movable,
+    allows,
     canTakeBack,
     canSwap,
     canResign,

@@ -22,11 +22,6 @@ type Stage =
 
 const NONE: Stage = { kind: 'none' };
 
-/** Whether the players of a game may ask for hints. */
-export function allowsHints(game: GameState): boolean {
-  return game.result === '*';
-}
-
 /** The hint for whoever is to move: asked for once it says where to look, asked for again it shows the move. */
 export const useHintStore = defineStore('hint', () => {
   const { client } = useConnection();
@@ -38,7 +33,7 @@ export const useHintStore = defineStore('hint', () => {
   const hint = computed(() => ('hint' in stage.value ? stage.value.hint : undefined));
   const move = computed(() => (hint.value === undefined ? undefined : parseMove(hint.value.move)));
   const isPossible = computed(
-    () => game.game !== undefined && game.movable !== undefined && allowsHints(game.game),
+    () => game.game !== undefined && game.movable !== undefined && game.allows('hints'),
   );
   /** What the board draws. */
   const onBoard = computed((): BoardHint | undefined => {

@@ -27,6 +27,7 @@ export const usePlayingStore = defineStore('playing', () => {
     const state = game.game;
     const ahead = state?.history?.ahead;
     if (state === undefined || ahead === undefined || game.isUndecided || game.isFinished) return false;
+    if (!game.allows('take-back')) return false;
     const first = game.replay?.positions[0].turn ?? 'black';
     const course = { first, moveCount: state.moves.length, swap: state.swap };
     return stepForward(course, ahead, (colour) => !isComputer(state.players[colour])) !== undefined;

@@ -42,13 +42,15 @@ export const playing = {
   redo: oc
     .input(AtRevision)
     .output(GameState)
-    .errors(declared(...CHANGE_ERRORS, 'NOTHING_TO_REDO')),
+    .errors(declared(...CHANGE_ERRORS, 'GAME_OVER', 'HELP_NOT_ALLOWED', 'NOTHING_TO_REDO')),
 
   /** Task: looks for a good move for the person to move, for about a second, and notes in the record that they asked. */
   hint: oc
     .input(AtRevision)
     .output(eventIterator(ThinkProgress, HintGiven))
-    .errors(declared(...CHANGE_ERRORS, 'GAME_OVER', 'WRONG_PLAYER', 'ENGINE_UNAVAILABLE')),
+    .errors(
+      declared(...CHANGE_ERRORS, 'GAME_OVER', 'HELP_NOT_ALLOWED', 'WRONG_PLAYER', 'ENGINE_UNAVAILABLE'),
+    ),
 
   /**
    * Command: the person who is to move offers the computer a draw. It accepts where it does not expect to win.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isKomi, SWAPS } from '../game/fairness.ts';
+import { HELPS } from '../game/help.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
 
@@ -15,6 +16,7 @@ export const Termination = v.picklist(TERMINATIONS);
 /** Points added to White's count at the end, whole or half; negative: to Black's. */
 export const Komi = v.pipe(v.number(), v.check(isKomi));
 export const Swap = v.picklist(SWAPS);
+export const Help = v.picklist(HELPS);
 export const ResultText = v.pipe(v.string(), v.regex(RESULT_PATTERN));
 export const MoveText = v.pipe(v.string(), v.regex(/^[a-f][1-6][a-f][1-6]$/));
 export const PositionText = v.pipe(v.string(), v.maxLength(200));
@@ -71,6 +73,8 @@ export const GameState = v.strictObject({
   komi: Komi,
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   swap: v.optional(Swap),
+  /** The helps that it allows; all of them where it is left out. */
+  help: v.optional(v.array(Help)),
   /** After komi. */
   result: ResultText,
   termination: Termination,
