@@ -16,9 +16,11 @@ import {
   type GameSummary,
   type Players,
 } from '#shared/contract/schemas.ts';
+import { parseMatchPlace } from '#shared/game/match.ts';
 import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/condition-tags.ts';
 import { historyOf, NO_HISTORY } from '#shared/record/game-history.ts';
+import { matchPlaceIn } from '#shared/record/match-tag.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
 
@@ -71,6 +73,7 @@ const SummaryRow = v.object({
   white_points: wholeNumber,
   tallest_stack: wholeNumber,
   other_rule: v.nullable(v.picklist(OTHER_RULES)),
+  match_place: v.nullable(v.string()),
   note_start: v.string(),
 });
 
@@ -95,7 +98,7 @@ export interface TimedMove {
 }
 
 /** Everything of a game that its hash covers. */
-export interface GameContent extends Omit<StoredGame, 'moves' | 'help' | 'history'> {
+export interface GameContent extends Omit<StoredGame, 'moves' | 'match' | 'help' | 'history'> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
   /** The game as `.hgn` text, where it says more than the rest of this. */
@@ -162,6 +165,7 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     endRule: game.end_rule,
     komi: game.komi,
     swap: game.swap ?? undefined,
+    match: parseMatchPlace(game.match_place ?? ''),
     result: game.result,
     termination: game.termination,
     moveCount: game.move_count,
@@ -193,6 +197,7 @@ export function storedGameOf(content: GameContent): StoredGame {
     moves,
     komi,
     swap,
+    match: matchPlaceIn(content.record),
     help: record && helpOf(record.otherTags),
     result,
     termination,

@@ -13,7 +13,7 @@ import { failureOf } from '../rpc/errors.ts';
 import { followFeed, runTask } from '../rpc/stream.ts';
 import { useConnection } from './host.ts';
 import { useNoticesStore } from './notices.ts';
-import { areComputers, isComputer, lastPosition, replayOf } from './replay.ts';
+import { isComputer, lastPosition, replayOf } from './replay.ts';
 import { useSettingsStore } from './settings.ts';
 import { useTelling } from './telling.ts';
 import { useWatchingStore } from './watching.ts';
@@ -24,6 +24,8 @@ export type NewGame = StartWish & {
   readonly komi: number;
   /** Whether White may take over Black's side after the first move. */
   readonly offersSwap: boolean;
+  /** Whether it is the first game of a match of two. */
+  readonly isMatch?: boolean;
   /** The helps that are allowed; all of them where it is left out. */
   readonly help?: Help[] | undefined;
 };
@@ -243,31 +245,30 @@ export const useGameStore = defineStore('game', () => {
   });
 
   /** Begins a game and shows it. @returns whether it was begun */
-  async function begin(wish: NewGame): Promise<boolean> {
-    if (busy.value) return false;
-    busy.value = true;
-    stopThinking();
-    if (areComputers(wish.players)) watching.goOn();
-    try {
-      adopt(await client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
-      return true;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    } finally {
-      busy.value = false;
-      void think();
-    }
+  function begin(wish: NewGame): Promise<boolean> {
+    return put(() => client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
+  }
+
+  /** Begins the second game of a match, or opens it where it is begun, and shows it. @returns whether that was done */
+  function beginSecond(gameId: GameId): Promise<boolean> {
+    return put(() => client.game.beginSecond({ requestId: crypto.randomUUID(), gameId }), true);
   }
 
   /** Shows a kept game to play on. @returns whether it could be read */
-  async function open(gameId: GameId): Promise<boolean> {
+  function open(gameId: GameId): Promise<boolean> {
+    return put(() => client.game.get({ gameId }), false);
+  }
+
+  /** Puts another game on the table. @param tell whether it is read aloud that it begins */
+  async function put(get: () => Promise<GameState>, tell: boolean): Promise<boolean> {
     if (busy.value) return false;
     busy.value = true;
     stopThinking();
-    watching.wait();
+    // Who opens a game of two computers is not to miss how it goes on.
+    if (tell) watching.goOn();
+    else watching.wait();
     try {
-      adopt(await client.game.get({ gameId }), false);
+      adopt(await get(), tell);
       return true;
     } catch (error) {
       notices.report(error);
@@ -352,6 +353,7 @@ export const useGameStore = defineStore('game', () => {
     command,
     stopThinking,
     begin,
+    beginSecond,
     open,
     think,
     thinkOnce,

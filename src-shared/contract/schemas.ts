@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isKomi, SWAPS } from '../game/fairness.ts';
+import { MATCH_ROUNDS } from '../game/match.ts';
 import { HELPS } from '../game/help.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
@@ -58,6 +59,12 @@ export const GameHistory = v.strictObject({
 });
 export type GameHistory = v.InferOutput<typeof GameHistory>;
 
+/** Which game of which match of two a game is. */
+const MatchPlace = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,36}$/)),
+  round: v.picklist(MATCH_ROUNDS),
+});
+
 /** A game as it stands: everything a view needs to draw it, and to ask for the next change. */
 export const GameState = v.strictObject({
   id: GameId,
@@ -73,6 +80,7 @@ export const GameState = v.strictObject({
   komi: Komi,
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   swap: v.optional(Swap),
+  match: v.optional(MatchPlace),
   /** The helps that it allows; all of them where it is left out. */
   help: v.optional(v.array(Help)),
   /** After komi. */
@@ -103,6 +111,7 @@ export const GameSummary = v.strictObject({
   endRule: EndRule,
   komi: Komi,
   swap: v.optional(Swap),
+  match: v.optional(MatchPlace),
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),

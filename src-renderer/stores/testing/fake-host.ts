@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { ORPCError, type AsyncIteratorClass } from '@orpc/client';
-import type { GameChange } from '#shared/contract/game.ts';
+import type { GameChange, GameDetails } from '#shared/contract/game.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Hint, HintGiven } from '#shared/contract/playing.ts';
@@ -45,6 +45,8 @@ export function declaredError(code: string, data: object = {}): Error {
 export interface FakeHost {
   readonly connection: Connection;
   readonly games: Map<GameId, GameState>;
+  /** What is told of games besides their course, where it is more than nothing. */
+  readonly details: Map<GameId, Pick<GameDetails, 'line' | 'otherTags'>>;
   readonly library: FakeLibrary;
   /** What is answered to whoever asks for statistics. */
   readonly statistics: { answer: Statistics };
@@ -100,6 +102,7 @@ const NO_STATISTICS: Statistics = {
 
 export function createFakeHost(): FakeHost {
   const games = new Map<GameId, GameState>();
+  const details: FakeHost['details'] = new Map();
   const calls: [string, unknown][] = [];
   const failures = new Map<string, unknown>();
   const holds = new Map<string, Promise<void>>();
@@ -171,6 +174,7 @@ export function createFakeHost(): FakeHost {
   const host: FakeHost = {
     connection: undefined as unknown as Connection,
     games,
+    details,
     library,
     statistics,
     calls,
@@ -260,6 +264,7 @@ export function createFakeHost(): FakeHost {
           note,
           line: { comments: [], moves: [] },
           otherTags: [],
+          ...details.get(id),
         };
       },
       playOn: async (input) => {
@@ -267,6 +272,25 @@ export function createFakeHost(): FakeHost {
         const { moves, ...game } = find(input.gameId as GameId);
         const { players, ply } = input;
         return host.put({ ...game, id: gameId(nextId++), revision: 0, players, moves: moves.slice(0, ply) });
+      },
+      beginSecond: async (input) => {
+        await enter('game.beginSecond', input);
+        const { players, setup, start, komi, match } = find(input.gameId as GameId);
+        const { black, white } = players;
+        return host.put({
+          players: { black: white, white: black },
+          setup,
+          start,
+          komi,
+          match: match && { ...match, round: 2 },
+        });
+      },
+      otherOfMatch: async (input) => {
+        await enter('game.otherOfMatch', input);
+        const { match } = find(input.gameId as GameId);
+        return [...games.values()].find(
+          (game) => match && game.match?.id === match.id && game.match.round !== match.round,
+        );
       },
       appraise: async (input) => {
         await enter('game.appraise', input);
