@@ -9,6 +9,8 @@ export type View = (typeof VIEWS)[number] | 'statistics';
 export type OpenDialog =
   | 'new-game'
   | 'resign'
+  | 'offer-draw'
+  | 'change-players'
   | 'keys'
   | 'board-text'
   | 'import'
