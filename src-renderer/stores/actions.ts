@@ -89,10 +89,12 @@ export const useActionsStore = defineStore('actions', () => {
         navigation.open('new-game');
         return;
       case 'take-back':
-        void game.takeBack();
+        if (settings.current.asksFirst['take-back']) navigation.open('take-back');
+        else void game.takeBack();
         return;
       case 'resign':
-        navigation.open('resign');
+        if (settings.current.asksFirst.resign) navigation.open('resign');
+        else void game.resign();
         return;
       case 'turn-board':
         table.turn();

@@ -1,8 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Selection } from '#shared/contract/library.ts';
+import { useLibraryCommandsStore } from './library-commands.ts';
 import { useLibraryStore } from './library.ts';
 import { useNavigationStore, type OpenDialog } from './navigation.ts';
+import { useSettingsStore } from './settings.ts';
 
 /** Some games, and how many they are. */
 interface Subject {
@@ -14,6 +16,8 @@ interface Subject {
 export const useLibraryDialogStore = defineStore('library-dialog', () => {
   const library = useLibraryStore();
   const navigation = useNavigationStore();
+  const commands = useLibraryCommandsStore();
+  const settings = useSettingsStore();
   const subject = shallowRef<Subject>();
 
   const marked = computed((): Subject | undefined =>
@@ -42,6 +46,13 @@ export const useLibraryDialogStore = defineStore('library-dialog', () => {
     open('rename-player', marked.value ?? everything.value);
   }
 
+  /** Puts games in the bin, and asks first where the person wants that. */
+  function remove(games: Selection): void {
+    const count = games.kind === 'games' ? games.ids.length : library.markedCount;
+    if (settings.current.asksFirst['delete-games']) open('remove-games', { games, count });
+    else void commands.remove(games);
+  }
+
   /** Asks before games in the bin are deleted for good: these, or the marked ones. */
   function destroy(about = marked.value): void {
     if (about !== undefined) open('destroy-games', about);
@@ -52,5 +63,5 @@ export const useLibraryDialogStore = defineStore('library-dialog', () => {
     open('destroy-games', wholeBin.value);
   }
 
-  return { subject, tagMarked, rename, destroy, emptyBin };
+  return { subject, remove, tagMarked, rename, destroy, emptyBin };
 });

@@ -9,6 +9,8 @@ export type View = (typeof VIEWS)[number] | 'statistics';
 export type OpenDialog =
   | 'new-game'
   | 'resign'
+  | 'take-back'
+  | 'remove-games'
   | 'keys'
   | 'board-text'
   | 'import'
