@@ -1,7 +1,10 @@
 import type { DealWorth, GameChange, GameDetails, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import type { StartWish } from '#shared/contract/start.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
+import { leadsToSecond, otherPlace, type MatchPlace } from '#shared/game/match.ts';
+import { restrictedHelp, type Help } from '#shared/game/help.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';
@@ -9,9 +12,10 @@ import { playMove } from '#shared/game/play.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
-import { dealStart } from '#shared/game/setup.ts';
 import { stepBack } from '#shared/game/step-back.ts';
-import { opponentOf, type Colour, type DealtSetup, type EndRule, type Position } from '#shared/game/types.ts';
+import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
+import { conditionTags } from '#shared/record/condition-tags.ts';
+import { matchTag } from '#shared/record/match-tag.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { GameEnd, NewGame, Store, StoredGame } from '../store/store.ts';
@@ -19,7 +23,9 @@ import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromStore, type CallAbout } from './declared-error.ts';
 import type { Feed } from './feed.ts';
 import { detailsOf } from './game-details.ts';
+import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
+import { startFor } from './start-position.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
 import { createTurnClock } from './turn-clock.ts';
@@ -30,20 +36,16 @@ interface AtRevision {
   readonly expectedRevision: number;
 }
 
-/** A start that chance makes; the same seed makes the same. */
-interface Deal {
-  readonly setup: DealtSetup;
-  readonly seed: number;
-  readonly endRule: EndRule;
-}
-
 /** What the page wants a new game to be. */
-export interface GameWish extends Deal {
+export type GameWish = StartWish & {
   readonly requestId: string;
   readonly players: Players;
   readonly komi: number;
   readonly offersSwap: boolean;
-}
+  readonly help?: readonly Help[] | undefined;
+  /** Whether it is the first game of a match of two. */
+  readonly isMatch?: boolean | undefined;
+};
 
 /** A game to go on with from a position of another one. */
 interface PlayOnWish {
@@ -65,8 +67,10 @@ export interface GameService {
   readonly current: () => Promise<GameState | undefined>;
   readonly get: (gameId: GameId) => Promise<GameState>;
   readonly details: (gameId: GameId) => Promise<GameDetails>;
-  readonly appraise: (deal: Deal, signal: AbortSignal) => Promise<DealWorth>;
+  readonly appraise: (start: StartWish, signal: AbortSignal) => Promise<DealWorth>;
   readonly begin: (wish: GameWish) => Promise<GameState>;
+  readonly beginSecond: (wish: { readonly requestId: string; readonly gameId: GameId }) => Promise<GameState>;
+  readonly otherOfMatch: (gameId: GameId) => Promise<GameState | undefined>;
   readonly playOn: (wish: PlayOnWish) => Promise<GameState>;
   readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
   readonly swap: (command: AtRevision) => Promise<GameState>;
@@ -182,18 +186,44 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     details: async (gameId) => detailsOf(await fromStore(store.marks(gameId), { gameId })),
 
-    appraise: async ({ setup, seed, endRule }, signal) => {
+    appraise: async (wish, signal) => {
       pondering.end();
-      const position = formatPosition(dealStart(setup, seed, endRule));
+      const position = formatPosition((await startFor(wish, store)).start);
       const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
       return { margin, spread };
     },
 
-    begin: ({ requestId, players, setup, seed, endRule, komi, offersSwap }) => {
+    begin: async (wish) => {
       pondering.end();
-      const start = formatPosition(dealStart(setup, seed, endRule));
-      const swap = offersSwap ? 'offered' : undefined;
-      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap });
+      const { requestId, players, seed, komi } = wish;
+      const { setup, start: position } = await startFor(wish, store);
+      const start = formatPosition(position);
+      const swap = wish.offersSwap ? 'offered' : undefined;
+      const otherTags = [
+        ...conditionTags(wish.help && restrictedHelp(wish.help), position),
+        ...(wish.isMatch === true ? [matchTag(newMatch(requestId))] : []),
+      ];
+      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, otherTags });
+    },
+
+    beginSecond: async ({ requestId, gameId }) => {
+      pondering.end();
+      const first = await fromStore(store.game(gameId), { gameId });
+      const { match, setup, start, seed, komi } = first;
+      if (match === undefined || !leadsToSecond(first)) throw DeclaredError.of('NO_SECOND_GAME', { gameId });
+      const { black, white } = first.players;
+      // A swap that was taken has changed their colours already.
+      const players = first.swap === 'taken' ? first.players : { black: white, white: black };
+      const swap = first.swap === undefined ? undefined : 'offered';
+      const conditions = conditionTags(first.help, unwrap(parsePosition(start)));
+      const otherTags = [...conditions, matchTag(otherPlace(match))];
+      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, otherTags });
+    },
+
+    otherOfMatch: async (gameId) => {
+      const { match } = await fromStore(store.game(gameId), { gameId });
+      const other = match && (await fromStore(store.gameOfMatch(otherPlace(match)), { gameId }));
+      return other && stateOf(other);
     },
 
     playOn: async ({ requestId, gameId, ply, line, players }) => {
@@ -201,7 +231,8 @@ export function createGameService(parts: GameServiceParts): GameService {
       const other = await fromStore(store.game(gameId), { gameId });
       const { setup, start, seed, komi } = other;
       const moves = [...other.moves.slice(0, ply), ...line];
-      const positions = replayMoves(unwrap(parsePosition(start)), moves);
+      const begin = unwrap(parsePosition(start));
+      const positions = replayMoves(begin, moves);
       if (!positions.ok) {
         const { move, illegal } = positions.error;
         throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: illegal?.rule ?? 'no-move' });
@@ -210,8 +241,9 @@ export function createGameService(parts: GameServiceParts): GameService {
       if (reached === undefined || isOver(reached)) throw DeclaredError.of('GAME_OVER', { gameId });
       // Before White's first move the choice is open again.
       const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
+      const otherTags = conditionTags(undefined, begin);
       return beginNew(
-        { requestId, createdAt: now(), players, setup, start, seed, komi, swap, moves },
+        { requestId, createdAt: now(), players, setup, start, seed, komi, swap, moves, otherTags },
         gameId,
       );
     },
@@ -241,6 +273,7 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     takeBack: async ({ gameId, expectedRevision }) => {
       const game = await atRevision({ gameId, expectedRevision });
+      requireHelp(game, 'take-back');
       const { moves, swap, players } = game;
       const course = { first: firstTurnOf(game), moveCount: moves.length, swap };
       const back = stepBack(course, (colour) => players[colour].type === 'human');
@@ -258,9 +291,15 @@ export function createGameService(parts: GameServiceParts): GameService {
   };
 }
 
+/** The first place in a match of its own. @param requestId a random UUID: part of it is the match's */
+function newMatch(requestId: string): MatchPlace {
+  return { id: requestId.toLowerCase().replaceAll('-', '').slice(0, 12), round: 1 };
+}
+
 /** What crosses the wire of a stored game. */
 function stateOf(game: StoredGame): GameState {
-  const { id, revision, createdAt, players, setup, start, moves, komi, swap, result, termination } = game;
+  const { id, revision, createdAt, players, setup, start, moves } = game;
+  const { komi, swap, match, help, result, termination } = game;
   return {
     id,
     revision,
@@ -271,6 +310,8 @@ function stateOf(game: StoredGame): GameState {
     moves: [...moves],
     komi,
     swap,
+    match,
+    help: help && [...help],
     result,
     termination,
   };

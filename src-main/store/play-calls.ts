@@ -1,10 +1,13 @@
 import { GameId, Players } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
+import { taggedRecord } from '#shared/library/library-game.ts';
+import { matchPlaceIn } from '#shared/record/match-tag.ts';
 import type { Database } from 'better-sqlite3';
+import { formatMatchPlace } from '#shared/game/match.ts';
 import * as v from 'valibot';
 import { moveColumns, playerColumns, storedGameOf, type GameContent, type TimedMove } from './game-rows.ts';
 import type { GameTable } from './game-table.ts';
-import { StoreError, type ChangeOf, type GameEnd, type StoredGame } from './store.ts';
+import { StoreError, type ChangeOf, type GameEnd, type NewGame, type StoredGame } from './store.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
 /** How many unfinished games are looked at for one that is sound. */
@@ -14,7 +17,7 @@ const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 
 type PlayCalls = Pick<
   StoreCalls,
-  'currentGame' | 'game' | 'beginGame' | 'appendMove' | 'takeSwap' | 'cutMoves' | 'endGame'
+  'currentGame' | 'game' | 'gameOfMatch' | 'beginGame' | 'appendMove' | 'takeSwap' | 'cutMoves' | 'endGame'
 >;
 
 /** Games in play; each call that changes one is one transaction. */
@@ -23,20 +26,30 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
   const selectGoingOn = database
     .prepare(
       // Games that came in unfinished are nobody's game until someone makes a move in them.
-      `SELECT id FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
+      `SELECT id, change_number FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
          AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]')
+       UNION ALL
+       SELECT id, change_number FROM games AS first WHERE match_place GLOB '* 1' AND removed_at IS NULL
+         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]') AND termination IN ('normal', 'agreement')
+         AND NOT EXISTS (
+           SELECT 1 FROM games
+           WHERE match_place = substr(first.match_place, 1, length(first.match_place) - 1) || '2' AND removed_at IS NULL
+         )
        ORDER BY change_number DESC LIMIT ${MOST_CANDIDATES}`,
     )
+    .pluck();
+  const selectByMatch = database
+    .prepare('SELECT id FROM games WHERE match_place = ? AND removed_at IS NULL ORDER BY id LIMIT 1')
     .pluck();
   const insertGame = database.prepare(
     `INSERT INTO games (
        request_id, revision, change_number, created_at,
        black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, move_count, moves, move_times, result, termination, hash
+       setup, start, seed, komi, swap, move_count, moves, move_times, result, termination, record, hash
      ) VALUES (
        ?, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), ?,
        ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
+       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
      )`,
   );
   const updateGame = database.prepare(
@@ -90,9 +103,18 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     game: (id) => storedGameOf(table.sound(id).content),
 
+    gameOfMatch: (place) => {
+      const id = selectByMatch.get(formatMatchPlace(place));
+      return id === undefined ? undefined : storedGameOf(table.sound(v.parse(GameId, id)).content);
+    },
+
     beginGame: (game) =>
       table.write(() => {
-        const before = selectByRequest.get(game.requestId);
+        const record = recordFor(game);
+        const match = matchPlaceIn(record);
+        const before =
+          selectByRequest.get(game.requestId) ??
+          (match === undefined ? undefined : selectByMatch.get(formatMatchPlace(match)));
         if (before !== undefined) return storedGameOf(table.sound(v.parse(GameId, before)).content);
         const { black, white } = v.parse(Players, game.players);
         const moves = (game.moves ?? []).map((move) => ({ move, milliseconds: undefined }));
@@ -110,6 +132,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           ...moveColumns(moves),
           UNFINISHED.result,
           UNFINISHED.termination,
+          record ?? null,
         );
         return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
       }),
@@ -142,4 +165,9 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
   };
+}
+
+/** The record of a new game, where it has tags that the columns do not tell. */
+function recordFor({ otherTags = [], moves = [], ...game }: NewGame): string | undefined {
+  return taggedRecord({ ...game, ...UNFINISHED, moves, record: undefined }, otherTags);
 }

@@ -28,6 +28,8 @@ function declaredText(text: Text, failure: Extract<Failure, { kind: 'declared' }
       return text(`error.FOLDER_REFUSED.${failure.data.reason}`);
     case 'BACKUP_REFUSED':
       return text(`error.BACKUP_REFUSED.${failure.data.reason}`);
+    case 'BAD_START':
+      return text(`error.BAD_START.${failure.data.reason}`);
     case 'IMPORT_TOO_LARGE': {
       const { file, limit } = failure.data;
       return text('error.IMPORT_TOO_LARGE', { file, limit: Math.floor(limit / MEGABYTE) });

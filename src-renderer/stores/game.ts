@@ -2,10 +2,12 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import type { StartWish } from '#shared/contract/start.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
+import { allowsHelp, type Help } from '#shared/game/help.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { stepBack } from '#shared/game/step-back.ts';
-import type { Colour, DealtSetup, EndRule, Move } from '#shared/game/types.ts';
+import type { Colour, Move } from '#shared/game/types.ts';
 import { failureOf } from '../rpc/errors.ts';
 import { followFeed, runTask } from '../rpc/stream.ts';
 import { useConnection } from './host.ts';
@@ -15,15 +17,16 @@ import { useSettingsStore } from './settings.ts';
 import { useTelling } from './telling.ts';
 
 /** What a new game is begun with. */
-export interface NewGame {
+export type NewGame = StartWish & {
   readonly players: Players;
-  readonly setup: DealtSetup;
-  readonly seed: number;
-  readonly endRule: EndRule;
   readonly komi: number;
   /** Whether White may take over Black's side after the first move. */
   readonly offersSwap: boolean;
-}
+  /** Whether it is the first game of a match of two. */
+  readonly isMatch?: boolean;
+  /** The helps that are allowed; all of them where it is left out. */
+  readonly help?: Help[] | undefined;
+};
 
 /** The computer at work. */
 interface Thinking {
@@ -76,9 +79,12 @@ export const useGameStore = defineStore('game', () => {
       ? undefined
       : position.value.turn,
   );
+  /** Whether the game shown is played with a help. */
+  const allows = (help: Help): boolean => allowsHelp(confirmed.value?.help, help);
   const canTakeBack = computed(() => {
     const state = confirmed.value;
     if (state === undefined || isUndecided.value || state.termination === 'resignation') return false;
+    if (!allows('take-back')) return false;
     const first = replay.value?.positions[0].turn ?? 'black';
     const course = { first, moveCount: state.moves.length, swap: state.swap };
     return stepBack(course, (colour) => !isComputer(state.players[colour])) !== undefined;
@@ -231,29 +237,27 @@ export const useGameStore = defineStore('game', () => {
   });
 
   /** Begins a game and shows it. @returns whether it was begun */
-  async function begin(wish: NewGame): Promise<boolean> {
-    if (busy.value) return false;
-    busy.value = true;
-    stopThinking();
-    try {
-      adopt(await client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
-      return true;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    } finally {
-      busy.value = false;
-      void think();
-    }
+  function begin(wish: NewGame): Promise<boolean> {
+    return put(() => client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
+  }
+
+  /** Begins the second game of a match, or opens it where it is begun, and shows it. @returns whether that was done */
+  function beginSecond(gameId: GameId): Promise<boolean> {
+    return put(() => client.game.beginSecond({ requestId: crypto.randomUUID(), gameId }), true);
   }
 
   /** Shows a kept game to play on. @returns whether it could be read */
-  async function open(gameId: GameId): Promise<boolean> {
+  function open(gameId: GameId): Promise<boolean> {
+    return put(() => client.game.get({ gameId }), false);
+  }
+
+  /** Puts another game on the table. @param tell whether it is read aloud that it begins */
+  async function put(get: () => Promise<GameState>, tell: boolean): Promise<boolean> {
     if (busy.value) return false;
     busy.value = true;
     stopThinking();
     try {
-      adopt(await client.game.get({ gameId }), false);
+      adopt(await get(), tell);
       return true;
     } catch (error) {
       notices.report(error);
@@ -329,6 +333,7 @@ export const useGameStore = defineStore('game', () => {
     isFinished,
     isComputersTurn,
     movable,
+    allows,
     canTakeBack,
     canSwap,
     canResign,
@@ -339,6 +344,7 @@ export const useGameStore = defineStore('game', () => {
     swap,
     resign,
     begin,
+    beginSecond,
     open,
     think,
     forget,

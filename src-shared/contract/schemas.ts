@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { isKomi, SWAPS } from '../game/fairness.ts';
+import { MATCH_ROUNDS } from '../game/match.ts';
+import { HELPS } from '../game/help.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
 
@@ -15,6 +17,7 @@ export const Termination = v.picklist(TERMINATIONS);
 /** Points added to White's count at the end, whole or half; negative: to Black's. */
 export const Komi = v.pipe(v.number(), v.check(isKomi));
 export const Swap = v.picklist(SWAPS);
+export const Help = v.picklist(HELPS);
 export const ResultText = v.pipe(v.string(), v.regex(RESULT_PATTERN));
 export const MoveText = v.pipe(v.string(), v.regex(/^[a-f][1-6][a-f][1-6]$/));
 export const PositionText = v.pipe(v.string(), v.maxLength(200));
@@ -43,6 +46,12 @@ export type Player = v.InferOutput<typeof Player>;
 export const Players = v.strictObject({ black: Player, white: Player });
 export type Players = v.InferOutput<typeof Players>;
 
+/** Which game of which match of two a game is. */
+const MatchPlace = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,36}$/)),
+  round: v.picklist(MATCH_ROUNDS),
+});
+
 /** A game as it stands: everything a view needs to draw it, and to ask for the next change. */
 export const GameState = v.strictObject({
   id: GameId,
@@ -58,6 +67,9 @@ export const GameState = v.strictObject({
   komi: Komi,
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   swap: v.optional(Swap),
+  match: v.optional(MatchPlace),
+  /** The helps that it allows; all of them where it is left out. */
+  help: v.optional(v.array(Help)),
   /** After komi. */
   result: ResultText,
   termination: Termination,
@@ -84,6 +96,7 @@ export const GameSummary = v.strictObject({
   endRule: EndRule,
   komi: Komi,
   swap: v.optional(Swap),
+  match: v.optional(MatchPlace),
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),

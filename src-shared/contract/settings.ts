@@ -49,6 +49,8 @@ export const NewGameChoice = v.strictObject({
   /** Whether half a point is added to the usual komi, so that no game is drawn. */
   halfPoint: v.optional(v.boolean(), false),
   ownKomi: v.optional(Komi, 10),
+  /** Whether the same start is played twice, the colours swapped. */
+  isMatch: v.optional(v.boolean(), false),
   /** The name of the person at this screen, and of the second one. */
   name: v.optional(PlayerName, 'Player 1'),
   secondName: v.optional(PlayerName, 'Player 2'),

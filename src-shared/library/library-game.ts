@@ -2,7 +2,13 @@ import type { Swap } from '../game/fairness.ts';
 import { formatPosition } from '../game/position-code.ts';
 import { formatResult, type Termination } from '../game/result.ts';
 import type { Colour, Setup } from '../game/types.ts';
-import { gameRecord, type GameRecord, type PlainGame, type RecordedMove } from '../record/game-record.ts';
+import {
+  gameRecord,
+  type GameRecord,
+  type PlainGame,
+  type RecordedMove,
+  type Tag,
+} from '../record/game-record.ts';
 import { readGames } from '../record/read-record.ts';
 import { tagText } from '../record/record-text.ts';
 import { tidyRecord } from '../record/tidy-record.ts';
@@ -69,6 +75,11 @@ export function recordOf(game: LibraryGame): GameRecord {
     otherTags: told.otherTags,
     line: { comments: told.line.comments, moves: withAnnotations(plain.line.moves, told.line.moves) },
   };
+}
+
+/** What `record` has to be for a game that has these tags beside those of the format; undefined where there are none. */
+export function taggedRecord(game: LibraryGame, otherTags: readonly Tag[]): string | undefined {
+  return libraryGameOf({ ...recordOf(game), otherTags }, game.createdAt).record;
 }
 
 /** What `record` has to be after something else of a game has changed. */

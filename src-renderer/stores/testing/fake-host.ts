@@ -1,8 +1,10 @@
+import type * as v from 'valibot';
 import { ORPCError, type AsyncIteratorClass } from '@orpc/client';
-import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { GameChange, GameDetails, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
+import type { StartWish } from '#shared/contract/start.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -34,6 +36,8 @@ export function declaredError(code: string, data: object = {}): Error {
 export interface FakeHost {
   readonly connection: Connection;
   readonly games: Map<GameId, GameState>;
+  /** What is told of games besides their course, where it is more than nothing. */
+  readonly details: Map<GameId, Pick<GameDetails, 'line' | 'otherTags'>>;
   readonly library: FakeLibrary;
   /** What is answered to whoever asks for statistics. */
   readonly statistics: { answer: Statistics };
@@ -85,6 +89,7 @@ const NO_STATISTICS: Statistics = {
 
 export function createFakeHost(): FakeHost {
   const games = new Map<GameId, GameState>();
+  const details: FakeHost['details'] = new Map();
   const calls: [string, unknown][] = [];
   const failures = new Map<string, unknown>();
   const holds = new Map<string, Promise<void>>();
@@ -117,6 +122,19 @@ export function createFakeHost(): FakeHost {
     if (game === undefined) throw declaredError('GAME_NOT_FOUND', { gameId: id });
     return game;
   };
+  const startOf = (wish: v.InferInput<typeof StartWish>): Pick<GameState, 'setup' | 'start'> => {
+    switch (wish.setup) {
+      case 'same': {
+        const { setup, start } = find(wish.gameId as GameId);
+        return { setup, start };
+      }
+      case 'placed':
+      case 'position':
+        return { setup: wish.setup, start: wish.start };
+      default:
+        return { setup: wish.setup, start: formatPosition(dealStart(wish.setup, wish.seed, wish.endRule)) };
+    }
+  };
   const change = (id: GameId, expected: number, next: Partial<GameState>): GameState => {
     const game = find(id);
     if (game.revision !== expected) {
@@ -142,6 +160,7 @@ export function createFakeHost(): FakeHost {
   const host: FakeHost = {
     connection: undefined as unknown as Connection,
     games,
+    details,
     library,
     statistics,
     calls,
@@ -233,6 +252,7 @@ export function createFakeHost(): FakeHost {
           note,
           line: { comments: [], moves: [] },
           otherTags: [],
+          ...details.get(id),
         };
       },
       playOn: async (input) => {
@@ -241,21 +261,34 @@ export function createFakeHost(): FakeHost {
         const { players, ply } = input;
         return host.put({ ...game, id: gameId(nextId++), revision: 0, players, moves: moves.slice(0, ply) });
       },
+      beginSecond: async (input) => {
+        await enter('game.beginSecond', input);
+        const { players, setup, start, komi, match } = find(input.gameId as GameId);
+        const { black, white } = players;
+        return host.put({
+          players: { black: white, white: black },
+          setup,
+          start,
+          komi,
+          match: match && { ...match, round: 2 },
+        });
+      },
+      otherOfMatch: async (input) => {
+        await enter('game.otherOfMatch', input);
+        const { match } = find(input.gameId as GameId);
+        return [...games.values()].find(
+          (game) => match && game.match?.id === match.id && game.match.round !== match.round,
+        );
+      },
       appraise: async (input) => {
         await enter('game.appraise', input);
         return { margin: 9.84, spread: 11.2 };
       },
       begin: async (input) => {
         await enter('game.begin', input);
-        const { players, setup, seed, endRule, komi = 0, offersSwap } = input;
+        const { players, komi = 0, offersSwap, help } = input;
         const swap = offersSwap === true ? 'offered' : undefined;
-        return host.put({
-          players,
-          setup,
-          start: formatPosition(dealStart(setup, seed, endRule)),
-          komi,
-          swap,
-        });
+        return host.put({ players, ...startOf(input), komi, swap, help });
       },
       play: async (input) => {
         await enter('game.play', input);
