@@ -36,6 +36,7 @@ function isTheSame(one: Position, other: Position): boolean {
 export function useBoard(options: BoardOptions = {}): Board {
   const position = shallowRef(options.position ?? EMPTY);
   const komi = ref(0);
+  const marksEnds = ref(true);
   const movable = ref(options.movable);
   const chosen = ref<Square>();
   const pointed = ref<Square>();
@@ -69,9 +70,11 @@ export function useBoard(options: BoardOptions = {}): Board {
     selected.value === undefined ? [] : findEnds(position.value, selected.value, komi.value),
   );
   const stepping = useStepping(selected, ends);
-  const reachable = computed(() => ends.value.map(stepping.asReached).filter((end) => end !== undefined));
+  const reachable = computed(() =>
+    marksEnds.value ? ends.value.map(stepping.asReached).filter((end) => end !== undefined) : [],
+  );
   const offered = computed(() =>
-    stepping.stepwise.value ? stepping.next.value : ends.value.map((end) => end.to),
+    stepping.stepwise.value ? stepping.next.value : reachable.value.map((end) => end.to),
   );
   const candidate = computed(() => {
     const at = pointed.value ?? (focused.value ? focus.value : undefined);
@@ -158,6 +161,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   return markRaw<BoardState>({
     position,
     komi,
+    marksEnds,
     movable,
     selected,
     selectedPile,

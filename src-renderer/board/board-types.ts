@@ -39,6 +39,8 @@ export interface BoardState {
   readonly position: Readonly<ShallowRef<Position>>;
   /** Points added to White's count at the end, 0 at first; negative: to Black's. Write it. */
   readonly komi: Ref<number>;
+  /** Whether ends are marked, with what they would give; set by the page. */
+  readonly marksEnds: Ref<boolean>;
   /** Whose piles may be chosen now; write it. */
   readonly movable: Ref<Colour | undefined>;
   /** The chosen pile's square. */

@@ -8,6 +8,7 @@ import { play } from './en/play.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { share } from './en/share.ts';
+import { start } from './en/start.ts';
 import { statistics } from './en/statistics.ts';
 import { transfer } from './en/transfer.ts';
 
@@ -24,6 +25,7 @@ export const english = {
   review,
   settings,
   share,
+  start,
   statistics,
   transfer,
 };
