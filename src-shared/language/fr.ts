@@ -31,6 +31,7 @@ export const words: LanguageWords = {
     'share.pause',
     'share.sheet.date',
     'share.sheet.score',
+    'start.handicap.title',
     'statistics.share',
     'statistics.all.inPoints',
     'transfer.import.date',
