@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { LANGUAGE_CHOICES } from '../language/languages.ts';
 import { HELPS } from '../game/help.ts';
 import { COLOURS } from '../game/types.ts';
+import { KEY_NAME } from '../keys/key-name.ts';
+import { ACTION_NAMES } from '../keys/key-table.ts';
 import { declared } from './errors.ts';
 import { EndRule, GameId, Help, Komi, Level, PlayerName, PositionText } from './schemas.ts';
 import { Handicap } from './start.ts';
@@ -117,6 +119,9 @@ export const PlayOnChoice = v.strictObject({
 });
 export type PlayOnChoice = v.InferOutput<typeof PlayOnChoice>;
 
+/** The keys a person chose instead of the usual ones; of nothing for an action that is to have none. */
+const ChosenKeys = v.record(v.picklist(ACTION_NAMES), v.pipe(v.string(), v.maxLength(40), v.regex(KEY_NAME)));
+
 /** Everything a person can set. Each entry has its default here and nowhere else. */
 export const Settings = v.strictObject({
   language: v.optional(v.picklist(LANGUAGE_CHOICES), 'system'),
@@ -149,6 +154,7 @@ export const Settings = v.strictObject({
   favouriteStarts: v.optional(v.pipe(v.array(FavouriteStart), v.maxLength(MOST_FAVOURITE_STARTS)), []),
   picture: v.optional(PictureChoice, {}),
   learning: v.optional(Learning, {}),
+  keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),
   libraryView: v.optional(v.picklist(LIBRARY_LAYOUTS), 'table'),

@@ -1,6 +1,7 @@
 import { board } from './en/board.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
+import { keys } from './en/keys.ts';
 import { learn } from './en/learn.ts';
 import { library, replay } from './en/library.ts';
 import { menu } from './en/menu.ts';
@@ -17,6 +18,7 @@ export const english = {
   board,
   common,
   error: errors,
+  keys,
   learn,
   library,
   menu,

@@ -6,7 +6,7 @@ import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import type { StartWish } from '#shared/contract/start.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
-import type { MenuCommand } from '#shared/contract/system.ts';
+import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Connection, ConnectionState } from '../../rpc/connection.ts';
