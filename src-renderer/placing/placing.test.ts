@@ -1,5 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { nextTick } from 'vue';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { isStartOf } from '#shared/game/start.ts';
@@ -12,7 +12,7 @@ import PlacingEditor from './PlacingEditor.vue';
 const WHOLE = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 
 let page: TestPage;
-let editor: VueWrapper;
+let editor: VueWrapper<InstanceType<typeof PlacingEditor>>;
 let code: string | undefined;
 
 beforeEach(() => {
@@ -99,7 +99,11 @@ describe('the board for placing', () => {
 
   it('drags pawns from the tray, and off the board', async () => {
     open();
+    const { elementFromPoint } = document;
     document.elementFromPoint = (x) => (x < 100 ? square('c2').element : null);
+    onTestFinished(() => {
+      document.elementFromPoint = elementFromPoint;
+    });
     const drag = async (from: Element, to: number) => {
       const press = { pointerId: 1, button: 0, bubbles: true };
       from.dispatchEvent(new PointerEvent('pointerdown', { ...press, clientX: 200 }));

@@ -7,7 +7,7 @@ import type { Hand } from './use-placing.ts';
 const SLIP = 6;
 
 /** A pawn on its way, and where the pointer is in the window. */
-export interface Carried {
+interface Carried {
   readonly hand: Hand;
   readonly x: number;
   readonly y: number;

@@ -17,7 +17,7 @@ export type Hand =
   { readonly from: 'tray'; readonly pawn: Pawn } | { readonly from: 'square'; readonly square: Square };
 
 /** What keeps a pawn from where it was to go. */
-export type PlacingHint = 'black-side' | 'white-side' | 'none-left' | 'nothing-held';
+type PlacingHint = 'black-side' | 'white-side' | 'none-left' | 'nothing-held';
 
 /** The state of a start while it is placed, and what hands and keys do to it. */
 export interface PlacingTable {

@@ -12,7 +12,7 @@ import type { Colour, Position, Setup } from '#shared/game/types.ts';
 type StartSettings = Pick<NewGameChoice, 'setup' | 'placed' | 'position' | 'endRule' | 'handicap'>;
 
 /** Why no game can be begun with a start yet. */
-export type StartFault = 'not-placed' | 'bad-code' | 'no-game';
+type StartFault = 'not-placed' | 'bad-code' | 'no-game';
 
 /** The start that the dialog is set to. */
 export interface NewStart {

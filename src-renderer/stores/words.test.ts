@@ -115,4 +115,21 @@ describe('the rules of a game in words', () => {
     const words = rulesWords(wording, { setup: 'scattered', komi, swap }, 'mover');
     expect(words).toEqual(['Scattered start', 'ends when the player to move is stuck', ...more]);
   });
+
+  it.each([
+    [undefined, []],
+    [['take-back', 'hints', 'marks'], []],
+    [['hints'], ['without take back', 'without marks']],
+    [[], ['without help']],
+  ] as const)('with the help %j', (help, more) => {
+    const game = { setup: 'classic', komi: 0, help: help && [...help] } as const;
+    expect(rulesWords(wording, game, 'either').slice(2)).toEqual(more);
+  });
+
+  it('with a handicap', () => {
+    const start = 'CABCBA/BCABCA/AB1CBA/cabcba/bcabca/abccba b';
+    expect(rulesWords(wording, { setup: 'position', komi: 0, start }, 'either').at(-1)).toBe(
+      'White without one three',
+    );
+  });
 });
