@@ -12,7 +12,7 @@ test('a start is placed by hand, kept under a name, and played; both are there a
   startApp,
 }) => {
   const first = await startApp();
-  await first.page.keyboard.press('Control+n');
+  await first.page.getByRole('button', { name: /Two players here/ }).click();
   const dialog = first.page.getByRole('dialog', { name: 'New game' });
   await dialog.getByRole('radio', { name: 'By hand' }).click();
   await dialog.getByRole('button', { name: 'Place the pawns' }).click();
@@ -42,7 +42,7 @@ test('a start is placed by hand, kept under a name, and played; both are there a
 
   const { page } = await startApp();
   expect(await boardOn(page).read()).toEqual(placed);
-  await page.keyboard.press('Control+n');
+  await page.getByRole('button', { name: 'New game' }).first().click();
   await page.getByRole('button', { name: 'Place the pawns' }).click();
   await page.getByRole('button', { name: 'Clear the board' }).click();
   await page.getByRole('button', { name: 'Corners', exact: true }).click();
@@ -57,7 +57,7 @@ test('a game from a position code without help marks no ends and takes nothing b
   startApp,
 }) => {
   const { page } = await startApp();
-  await page.keyboard.press('Control+n');
+  await page.getByRole('button', { name: /Two players here/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await dialog.getByRole('radio', { name: 'Two players here' }).click();
   await dialog.getByRole('radio', { name: 'Position code' }).click();

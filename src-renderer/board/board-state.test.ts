@@ -49,7 +49,8 @@ describe('choosing', () => {
     board.choose('d5');
     board.consider('b6');
     expect(board.reachable.value).toEqual([]);
-    expect(board.offered.value).toEqual([]);
+    expect(board.marked.value).toEqual([]);
+    expect(board.focusEnd(1)).toBeUndefined();
     expect(board.candidate.value).toBeUndefined();
     expect(board.choose('b6')).toEqual({ kind: 'move', move: { from: 'd5', to: 'b6' } });
   });

@@ -74,8 +74,9 @@ export function useBoard(options: BoardOptions = {}): Board {
     marksEnds.value ? ends.value.map(stepping.asReached).filter((end) => end !== undefined) : [],
   );
   const offered = computed(() =>
-    stepping.stepwise.value ? stepping.next.value : reachable.value.map((end) => end.to),
+    stepping.stepwise.value ? stepping.next.value : ends.value.map((end) => end.to),
   );
+  const marked = computed(() => (stepping.stepwise.value || marksEnds.value ? offered.value : []));
   const candidate = computed(() => {
     const at = pointed.value ?? (focused.value ? focus.value : undefined);
     return reachable.value.find((end) => end.to === at);
@@ -171,6 +172,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     stepwise: stepping.stepwise,
     taken: stepping.taken,
     offered,
+    marked,
     focus,
     focused,
     pointed,
@@ -212,7 +214,7 @@ export function useBoard(options: BoardOptions = {}): Board {
       focused.value = visible;
     },
     focusEnd(by): Square | undefined {
-      return goTo(nextAmong(offered.value, focus.value, by));
+      return goTo(nextAmong(marked.value, focus.value, by));
     },
     focusPile(which, by): Square | undefined {
       const squares = which === 'movable' ? choosable.value : undefined;

@@ -59,6 +59,8 @@ export interface BoardState {
   readonly taken: ComputedRef<Way>;
   /** The squares that may be chosen next for the chosen pile: its ends, or step by step where the next step may go. */
   readonly offered: ComputedRef<readonly Square[]>;
+  /** Those of them that are shown: none where ends are not marked, but for the steps of a way that is walked. */
+  readonly marked: ComputedRef<readonly Square[]>;
   /** The square that holds the board's one tab stop. */
   readonly focus: Readonly<Ref<Square>>;
   /** Whether the board has the keyboard's focus, visibly. */
