@@ -32,6 +32,7 @@ test('takes back, brings back, hints, hands a side over and agrees on a draw, ov
   const players = again.getByRole('dialog', { name: 'Who plays?' });
   await players.getByRole('group', { name: 'White' }).getByRole('radio', { name: 'Person' }).click();
   await players.getByRole('button', { name: 'Go on' }).click();
+  await expect(again.getByRole('button', { name: 'Change players: Player 2' })).toBeVisible();
   await again.keyboard.press('Shift+D');
   await again.getByRole('alertdialog').getByRole('button', { name: 'Accept the draw' }).click();
   await expect(again.getByText('Draw agreed', { exact: true })).toBeVisible();
