@@ -20,6 +20,7 @@ export type OpenDialog =
   | 'rename-player'
   | 'merge-duplicates'
   | 'destroy-games'
+  | 'note-game'
   | 'play-on'
   | 'share';
 
