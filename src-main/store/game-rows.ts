@@ -17,10 +17,10 @@ import {
   type Players,
 } from '#shared/contract/schemas.ts';
 import { parseMatchPlace } from '#shared/game/match.ts';
-import type { LibraryGame } from '#shared/library/library-game.ts';
+import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/condition-tags.ts';
+import { historyOf, NO_HISTORY } from '#shared/record/game-history.ts';
 import { matchPlaceIn } from '#shared/record/match-tag.ts';
-import { readGames } from '#shared/record/read-record.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
 
@@ -98,7 +98,7 @@ export interface TimedMove {
 }
 
 /** Everything of a game that its hash covers. */
-export interface GameContent extends Omit<StoredGame, 'moves' | 'match' | 'help'> {
+export interface GameContent extends Omit<StoredGame, 'moves' | 'match' | 'help' | 'history'> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
   /** The game as `.hgn` text, where it says more than the rest of this. */
@@ -184,8 +184,8 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
 export function storedGameOf(content: GameContent): StoredGame {
   const { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination } = content;
   const moves = content.moves.map(({ move }) => move);
-  const match = matchPlaceIn(content.record);
-  const help = helpIn(content.record);
+  // Only a record can tell of more.
+  const record = content.record === undefined ? undefined : recordOf(libraryGameFrom(content));
   return {
     id,
     revision,
@@ -197,16 +197,12 @@ export function storedGameOf(content: GameContent): StoredGame {
     moves,
     komi,
     swap,
-    match,
-    help,
+    match: matchPlaceIn(content.record),
+    help: record && helpOf(record.otherTags),
     result,
     termination,
+    history: record === undefined ? NO_HISTORY : historyOf(record),
   };
-}
-
-function helpIn(record: string | undefined): StoredGame['help'] {
-  const [told] = record === undefined ? [] : readGames(record).games;
-  return told && helpOf(told.otherTags);
 }
 
 /** A game as far as others than this library can know of it. */

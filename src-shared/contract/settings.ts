@@ -95,6 +95,12 @@ export const PlayOnChoice = v.strictObject({
 });
 export type PlayOnChoice = v.InferOutput<typeof PlayOnChoice>;
 
+/** The levels that two computers last played each other at. */
+const WatchedLevels = v.strictObject({
+  black: v.optional(Level, 5),
+  white: v.optional(Level, 5),
+});
+
 /** Sizes of the computer player's table, in MiB. */
 export const TABLE_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
 
@@ -148,6 +154,7 @@ export const Settings = v.strictObject({
   keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),
+  watched: v.optional(WatchedLevels, {}),
   libraryView: v.optional(v.picklist(LIBRARY_LAYOUTS), 'table'),
   libraryColumns: v.optional(v.array(v.picklist(LIBRARY_COLUMNS)), ['favourite']),
 });
