@@ -18,6 +18,8 @@ export interface ThinkRequest extends EnginePlace {
   readonly aim?: 'best' | 'even';
   /** Points that White is given at the end. @default 0 */
   readonly komi?: number;
+  /** Of the highest level: it thinks no longer. @default what a person would wait for at most */
+  readonly milliseconds?: number;
 }
 
 /** What a position is worth to Black, before komi. */
@@ -64,6 +66,20 @@ export interface Engine {
   ponder(request: EnginePlace, options: { readonly signal: AbortSignal }): Promise<void>;
   /** Ends the worker. */
   close(): Promise<void>;
+}
+
+/** What a person can give the computer player of the machine. */
+export interface EngineSize {
+  /** Size of the transposition table in MiB. */
+  readonly tableMegabytes: number;
+  /** How many threads the highest level searches with. */
+  readonly threads: number;
+}
+
+/** A computer player that can be given more or less of the machine. */
+export interface SizedEngine extends Engine {
+  /** Holds from the next thing that is asked; what is under way is finished. */
+  resize(size: EngineSize): void;
 }
 
 /** The worker died or hung again after it was restarted. */

@@ -8,10 +8,14 @@ export type StoreMethod = Exclude<keyof Store, 'close'>;
 export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   currentGame: true,
   game: true,
+  gameOfMatch: true,
   beginGame: true,
   appendMove: true,
   takeSwap: true,
   cutMoves: true,
+  bringBack: true,
+  changePlayer: true,
+  noteHint: true,
   endGame: true,
   stageGames: true,
   commitStaged: true,
@@ -19,6 +23,9 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   selectedGames: true,
   gameTexts: true,
   backUp: true,
+  backUpByHand: true,
+  backups: true,
+  checkBackup: true,
   page: true,
   placeOf: true,
   players: true,
@@ -63,7 +70,9 @@ type PiecemealMethod =
   | 'duplicates'
   | 'mergeDuplicates'
   | 'statistics'
-  | 'backUp';
+  | 'backUp'
+  | 'backUpByHand'
+  | 'backups';
 
 /** What the worker does for each call: the store without its promises. */
 export type StoreCalls = {

@@ -9,6 +9,10 @@ export type View = (typeof VIEWS)[number] | 'statistics';
 export type OpenDialog =
   | 'new-game'
   | 'resign'
+  | 'offer-draw'
+  | 'change-players'
+  | 'take-back'
+  | 'remove-games'
   | 'keys'
   | 'board-text'
   | 'import'
@@ -18,6 +22,7 @@ export type OpenDialog =
   | 'rename-player'
   | 'merge-duplicates'
   | 'destroy-games'
+  | 'note-game'
   | 'play-on'
   | 'share';
 

@@ -49,6 +49,8 @@ export const NewGameChoice = v.strictObject({
   /** Whether half a point is added to the usual komi, so that no game is drawn. */
   halfPoint: v.optional(v.boolean(), false),
   ownKomi: v.optional(Komi, 10),
+  /** Whether the same start is played twice, the colours swapped. */
+  isMatch: v.optional(v.boolean(), false),
   /** The name of the person at this screen, and of the second one. */
   name: v.optional(PlayerName, 'Player 1'),
   secondName: v.optional(PlayerName, 'Player 2'),
@@ -93,6 +95,22 @@ export const PlayOnChoice = v.strictObject({
 });
 export type PlayOnChoice = v.InferOutput<typeof PlayOnChoice>;
 
+/** The levels that two computers last played each other at. */
+const WatchedLevels = v.strictObject({
+  black: v.optional(Level, 5),
+  white: v.optional(Level, 5),
+});
+
+/** Sizes of the computer player's table, in MiB. */
+export const TABLE_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
+
+/** The actions that can be made to ask first. What cannot be undone at all always does. */
+const AsksFirst = v.strictObject({
+  resign: v.optional(v.boolean(), true),
+  'take-back': v.optional(v.boolean(), false),
+  'delete-games': v.optional(v.boolean(), false),
+});
+
 /** The keys a person chose instead of the usual ones; of nothing for an action that is to have none. */
 const ChosenKeys = v.record(v.picklist(ACTION_NAMES), v.pipe(v.string(), v.maxLength(40), v.regex(KEY_NAME)));
 
@@ -126,10 +144,17 @@ export const Settings = v.strictObject({
   stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
   picture: v.optional(PictureChoice, {}),
+  /** How many threads the computer player may have; 0: as many as suit the machine. */
+  engineThreads: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(256)), 0),
+  /** The memory for what it has worked out, in MiB. */
+  tableMegabytes: v.optional(v.picklist(TABLE_SIZES), 64),
+  /** Which actions ask before they are done. */
+  asksFirst: v.optional(AsksFirst, {}),
   learning: v.optional(Learning, {}),
   keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),
+  watched: v.optional(WatchedLevels, {}),
   libraryView: v.optional(v.picklist(LIBRARY_LAYOUTS), 'table'),
   libraryColumns: v.optional(v.array(v.picklist(LIBRARY_COLUMNS)), ['favourite']),
 });

@@ -31,34 +31,22 @@ export interface PageRow {
 
 /**
  * Measures the built page in a real browser, as a person has it: the host in a process of its own, clicks from outside.
- * Takes some minutes.
+ * Takes some minutes; yields what it has found one part after the other.
  * @param games how large the library is that is scrolled through
  */
-export async function benchPage(games: number): Promise<PageRow[]> {
+export async function* benchPage(games: number): AsyncGenerator<PageRow[], void> {
   const { executable } = await findBrowser();
   const asRoot = process.getuid?.() === 0;
   const browser = await chromium.launch({ executablePath: executable, args: asRoot ? ['--no-sandbox'] : [] });
   try {
-    return [
-      ...(await withHost(
-        () => undefined,
-        (address) => firstPaint(browser, address),
-      )),
-      ...(await withHost(
-        () => undefined,
-        (address) => againstLevelTen(browser, address),
-      )),
-      ...(await withHost(
-        () => undefined,
-        (address) => manyGames(browser, address),
-      )),
-      ...(await withHost(
-        (dataDir) => {
-          generateLibrary(dataDir, games);
-        },
-        (address) => throughLibrary(browser, address, games),
-      )),
-    ];
+    const empty = (): undefined => undefined;
+    yield await withHost(empty, (address) => firstPaint(browser, address));
+    yield await withHost(empty, (address) => againstLevelTen(browser, address));
+    const fill = (dataDir: string): void => {
+      generateLibrary(dataDir, games);
+    };
+    yield await withHost(fill, (address) => throughLibrary(browser, address, games));
+    yield await withHost(empty, (address) => manyGames(browser, address));
   } finally {
     await browser.close();
   }
