@@ -164,7 +164,7 @@ function questionOfMove(
   keeps: boolean,
   onProgress: (progress: ThinkProgress) => void,
 ): Question<ThinkAnswer> {
-  const { level, seed, komi = 0 } = request;
+  const { level, seed, komi = 0, milliseconds = MOST_MILLISECONDS } = request;
   const place = placeOf(request);
   const isBlack = positionOf(place).turn === 'black';
   return {
@@ -174,7 +174,7 @@ function questionOfMove(
         : {
             kind: 'search',
             place,
-            limits: level === HIGHEST_LEVEL ? { level, milliseconds: MOST_MILLISECONDS } : { level },
+            limits: level === HIGHEST_LEVEL ? { level, milliseconds } : { level },
             seed,
             best: 1,
             memory: keeps ? 'keep' : 'forget',

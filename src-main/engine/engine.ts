@@ -18,6 +18,8 @@ export interface ThinkRequest extends EnginePlace {
   readonly aim?: 'best' | 'even';
   /** Points that White is given at the end. @default 0 */
   readonly komi?: number;
+  /** Of the highest level: it thinks no longer. @default what a person would wait for at most */
+  readonly milliseconds?: number;
 }
 
 /** What a position is worth to Black, before komi. */

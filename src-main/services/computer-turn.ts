@@ -1,4 +1,4 @@
-import type { ThinkProgress } from '#shared/contract/game.ts';
+import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';

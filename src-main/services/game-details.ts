@@ -1,6 +1,8 @@
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { Line } from '#shared/contract/schemas.ts';
+import { withoutHistory } from '#shared/record/game-history.ts';
 import { isConditionTag } from '#shared/record/condition-tags.ts';
+import { isMatchTag } from '#shared/record/match-tag.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { GameMarks } from '../store/list-store.ts';
 
@@ -8,8 +10,8 @@ import type { GameMarks } from '../store/list-store.ts';
 export function detailsOf({ times, favourite, tags, note, moves, record }: GameMarks): GameDetails {
   const [told] = record === undefined ? [] : readGames(record).games;
   const line: Line = told?.line ?? { comments: [], moves: moves.map(plainMove) };
-  const otherTags = (told?.otherTags ?? [])
-    .filter((tag) => told === undefined || !isConditionTag(tag, told.start))
+  const otherTags = withoutHistory(told?.otherTags ?? [])
+    .filter((tag) => told === undefined || !(isConditionTag(tag, told.start) || isMatchTag(tag)))
     .map(({ name, value }) => ({ name, value }));
   return { times, favourite, tags, note, line, otherTags };
 }

@@ -1,19 +1,21 @@
-import type { DealWorth, GameChange, GameDetails, ThinkProgress } from '#shared/contract/game.ts';
+import type { DealWorth, GameChange, GameDetails } from '#shared/contract/game.ts';
+import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import type { StartWish } from '#shared/contract/start.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
+import { leadsToSecond, otherPlace, type MatchPlace } from '#shared/game/match.ts';
 import { restrictedHelp, type Help } from '#shared/game/help.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { isOver } from '#shared/game/moves.ts';
-import { outcomeOf } from '#shared/game/outcome.ts';
 import { playMove } from '#shared/game/play.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
-import { formatResult, resultOf } from '#shared/game/result.ts';
+import { formatResult } from '#shared/game/result.ts';
 import { stepBack } from '#shared/game/step-back.ts';
 import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
 import { conditionTags } from '#shared/record/condition-tags.ts';
+import { matchTag } from '#shared/record/match-tag.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { GameEnd, NewGame, Store, StoredGame } from '../store/store.ts';
@@ -21,11 +23,14 @@ import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromStore, type CallAbout } from './declared-error.ts';
 import type { Feed } from './feed.ts';
 import { detailsOf } from './game-details.ts';
+import { endOf } from './game-end.ts';
+import { createPlaying, type Playing } from './playing.ts';
 import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
+import { toldHistory } from './told-history.ts';
 import { createTurnClock } from './turn-clock.ts';
 
 /** Which game, and the revision of it that the caller has seen. */
@@ -41,6 +46,8 @@ export type GameWish = StartWish & {
   readonly komi: number;
   readonly offersSwap: boolean;
   readonly help?: readonly Help[] | undefined;
+  /** Whether it is the first game of a match of two. */
+  readonly isMatch?: boolean | undefined;
 };
 
 /** A game to go on with from a position of another one. */
@@ -59,12 +66,14 @@ interface PlayOnWish {
  * Rejects with the declared errors of the contract's `game` procedures; a command that is stale or repeated changes
  * nothing.
  */
-export interface GameService {
+export interface GameService extends Playing {
   readonly current: () => Promise<GameState | undefined>;
   readonly get: (gameId: GameId) => Promise<GameState>;
   readonly details: (gameId: GameId) => Promise<GameDetails>;
   readonly appraise: (start: StartWish, signal: AbortSignal) => Promise<DealWorth>;
   readonly begin: (wish: GameWish) => Promise<GameState>;
+  readonly beginSecond: (wish: { readonly requestId: string; readonly gameId: GameId }) => Promise<GameState>;
+  readonly otherOfMatch: (gameId: GameId) => Promise<GameState | undefined>;
   readonly playOn: (wish: PlayOnWish) => Promise<GameState>;
   readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
   readonly swap: (command: AtRevision) => Promise<GameState>;
@@ -171,6 +180,8 @@ export function createGameService(parts: GameServiceParts): GameService {
     changed(store.takeSwap({ gameId, expectedRevision }), { gameId, expectedRevision });
 
   return {
+    ...createPlaying({ store, engine, pondering, inPlay, changed, stateOf }),
+
     current: async () => {
       const game = await fromStore(store.currentGame());
       return game && seen(game);
@@ -193,8 +204,31 @@ export function createGameService(parts: GameServiceParts): GameService {
       const { setup, start: position } = await startFor(wish, store);
       const start = formatPosition(position);
       const swap = wish.offersSwap ? 'offered' : undefined;
-      const otherTags = conditionTags(wish.help && restrictedHelp(wish.help), position);
+      const otherTags = [
+        ...conditionTags(wish.help && restrictedHelp(wish.help), position),
+        ...(wish.isMatch === true ? [matchTag(newMatch(requestId))] : []),
+      ];
       return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, otherTags });
+    },
+
+    beginSecond: async ({ requestId, gameId }) => {
+      pondering.end();
+      const first = await fromStore(store.game(gameId), { gameId });
+      const { match, setup, start, seed, komi } = first;
+      if (match === undefined || !leadsToSecond(first)) throw DeclaredError.of('NO_SECOND_GAME', { gameId });
+      const { black, white } = first.players;
+      // A swap that was taken has changed their colours already.
+      const players = first.swap === 'taken' ? first.players : { black: white, white: black };
+      const swap = first.swap === undefined ? undefined : 'offered';
+      const conditions = conditionTags(first.help, unwrap(parsePosition(start)));
+      const otherTags = [...conditions, matchTag(otherPlace(match))];
+      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, otherTags });
+    },
+
+    otherOfMatch: async (gameId) => {
+      const { match } = await fromStore(store.game(gameId), { gameId });
+      const other = match && (await fromStore(store.gameOfMatch(otherPlace(match)), { gameId }));
+      return other && stateOf(other);
     },
 
     playOn: async ({ requestId, gameId, ply, line, players }) => {
@@ -262,10 +296,16 @@ export function createGameService(parts: GameServiceParts): GameService {
   };
 }
 
+/** The first place in a match of its own. @param requestId a random UUID: part of it is the match's */
+function newMatch(requestId: string): MatchPlace {
+  return { id: requestId.toLowerCase().replaceAll('-', '').slice(0, 12), round: 1 };
+}
+
 /** What crosses the wire of a stored game. */
 function stateOf(game: StoredGame): GameState {
-  const { id, revision, createdAt, players, setup, start, moves, komi, swap, help, result, termination } =
-    game;
+  const { id, revision, createdAt, players, setup, start, moves } = game;
+  const { komi, swap, match, help, result, termination } = game;
+  const history = toldHistory(game.history);
   return {
     id,
     revision,
@@ -276,14 +316,10 @@ function stateOf(game: StoredGame): GameState {
     moves: [...moves],
     komi,
     swap,
+    match,
     help: help && [...help],
     result,
     termination,
+    ...(history === undefined ? {} : { history }),
   };
-}
-
-/** How the game stands after a move, where that ends it. */
-function endOf(position: Position, komi: number): GameEnd | undefined {
-  const outcome = outcomeOf(position);
-  return outcome && { result: formatResult(resultOf(outcome, komi)), termination: 'normal' };
 }

@@ -16,9 +16,11 @@ import {
   type GameSummary,
   type Players,
 } from '#shared/contract/schemas.ts';
-import type { LibraryGame } from '#shared/library/library-game.ts';
+import { parseMatchPlace } from '#shared/game/match.ts';
+import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/condition-tags.ts';
-import { readGames } from '#shared/record/read-record.ts';
+import { historyOf, NO_HISTORY } from '#shared/record/game-history.ts';
+import { matchPlaceIn } from '#shared/record/match-tag.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
 
@@ -71,6 +73,7 @@ const SummaryRow = v.object({
   white_points: wholeNumber,
   tallest_stack: wholeNumber,
   other_rule: v.nullable(v.picklist(OTHER_RULES)),
+  match_place: v.nullable(v.string()),
   note_start: v.string(),
 });
 
@@ -95,7 +98,7 @@ export interface TimedMove {
 }
 
 /** Everything of a game that its hash covers. */
-export interface GameContent extends Omit<StoredGame, 'moves' | 'help'> {
+export interface GameContent extends Omit<StoredGame, 'moves' | 'match' | 'help' | 'history'> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
   /** The game as `.hgn` text, where it says more than the rest of this. */
@@ -162,6 +165,7 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     endRule: game.end_rule,
     komi: game.komi,
     swap: game.swap ?? undefined,
+    match: parseMatchPlace(game.match_place ?? ''),
     result: game.result,
     termination: game.termination,
     moveCount: game.move_count,
@@ -180,7 +184,8 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
 export function storedGameOf(content: GameContent): StoredGame {
   const { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination } = content;
   const moves = content.moves.map(({ move }) => move);
-  const help = helpIn(content.record);
+  // Only a record can tell of more.
+  const record = content.record === undefined ? undefined : recordOf(libraryGameFrom(content));
   return {
     id,
     revision,
@@ -192,15 +197,12 @@ export function storedGameOf(content: GameContent): StoredGame {
     moves,
     komi,
     swap,
-    help,
+    match: matchPlaceIn(content.record),
+    help: record && helpOf(record.otherTags),
     result,
     termination,
+    history: record === undefined ? NO_HISTORY : historyOf(record),
   };
-}
-
-function helpIn(record: string | undefined): StoredGame['help'] {
-  const [told] = record === undefined ? [] : readGames(record).games;
-  return told && helpOf(told.otherTags);
 }
 
 /** A game as far as others than this library can know of it. */

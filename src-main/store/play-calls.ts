@@ -1,9 +1,20 @@
-import { GameId, Players } from '#shared/contract/schemas.ts';
+import { GameId, Player, Players } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
-import { taggedRecord } from '#shared/library/library-game.ts';
+import { recordOf, taggedRecord } from '#shared/library/library-game.ts';
+import { withChange, type HistoryChange } from '#shared/record/change-history.ts';
+import { matchPlaceIn } from '#shared/record/match-tag.ts';
+import { formatGame } from '#shared/record/write-record.ts';
 import type { Database } from 'better-sqlite3';
+import { formatMatchPlace } from '#shared/game/match.ts';
 import * as v from 'valibot';
-import { moveColumns, playerColumns, storedGameOf, type GameContent, type TimedMove } from './game-rows.ts';
+import {
+  libraryGameFrom,
+  moveColumns,
+  playerColumns,
+  storedGameOf,
+  type GameContent,
+  type TimedMove,
+} from './game-rows.ts';
 import type { GameTable } from './game-table.ts';
 import { StoreError, type ChangeOf, type GameEnd, type NewGame, type StoredGame } from './store.ts';
 import type { StoreCalls } from './store-protocol.ts';
@@ -15,8 +26,26 @@ const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 
 type PlayCalls = Pick<
   StoreCalls,
-  'currentGame' | 'game' | 'beginGame' | 'appendMove' | 'takeSwap' | 'cutMoves' | 'endGame'
+  | 'currentGame'
+  | 'game'
+  | 'gameOfMatch'
+  | 'beginGame'
+  | 'appendMove'
+  | 'takeSwap'
+  | 'cutMoves'
+  | 'bringBack'
+  | 'changePlayer'
+  | 'noteHint'
+  | 'endGame'
 >;
+
+/** What a change makes of a game. */
+interface Changed {
+  readonly moves: readonly TimedMove[];
+  readonly end: GameEnd;
+  /** What its record is to tell of the change besides. */
+  readonly told?: HistoryChange | undefined;
+}
 
 /** Games in play; each call that changes one is one transaction. */
 export function playCallsOf(database: Database, table: GameTable): PlayCalls {
@@ -24,10 +53,20 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
   const selectGoingOn = database
     .prepare(
       // Games that came in unfinished are nobody's game until someone makes a move in them.
-      `SELECT id FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
+      `SELECT id, change_number FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
          AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]')
+       UNION ALL
+       SELECT id, change_number FROM games AS first WHERE match_place GLOB '* 1' AND removed_at IS NULL
+         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]') AND termination IN ('normal', 'agreement')
+         AND NOT EXISTS (
+           SELECT 1 FROM games
+           WHERE match_place = substr(first.match_place, 1, length(first.match_place) - 1) || '2' AND removed_at IS NULL
+         )
        ORDER BY change_number DESC LIMIT ${MOST_CANDIDATES}`,
     )
+    .pluck();
+  const selectByMatch = database
+    .prepare('SELECT id FROM games WHERE match_place = ? AND removed_at IS NULL ORDER BY id LIMIT 1')
     .pluck();
   const insertGame = database.prepare(
     `INSERT INTO games (
@@ -54,6 +93,12 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
      WHERE id = ?`,
   );
 
+  const updatePlayer = {
+    black: database.prepare('UPDATE games SET black_type = ?, black_name = ?, black_level = ? WHERE id = ?'),
+    white: database.prepare('UPDATE games SET white_type = ?, white_name = ?, white_level = ? WHERE id = ?'),
+  };
+  const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
+
   /** Writes the new state of a game's swap; the players change colours with it. */
   function changeSwap(game: GameContent, swap: Swap | undefined): void {
     if (swap !== game.swap) updateSwap.run(swap ?? null, game.id);
@@ -63,15 +108,20 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
   function change(
     of: ChangeOf,
     changed: 'played' | 'everything',
-    work: (game: GameContent) => { moves: readonly TimedMove[]; end: GameEnd },
+    work: (game: GameContent) => Changed,
   ): StoredGame {
     return table.write(() => {
       const game = table.kept(of.gameId);
       if (game.revision !== of.expectedRevision) {
         throw new StoreError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
       }
-      const { moves, end } = work(game);
+      const { moves, end, told } = work(game);
       updateGame.run(...moveColumns(moves), moves.length, end.result, end.termination, game.id);
+      if (told !== undefined) {
+        const before = recordOf(libraryGameFrom(game));
+        const after = recordOf(libraryGameFrom({ ...game, moves, ...end }));
+        updateRecord.run(formatGame(withChange(before, after, told)), game.id);
+      }
       return storedGameOf(table.seal(game.id, changed));
     });
   }
@@ -91,9 +141,18 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     game: (id) => storedGameOf(table.sound(id).content),
 
+    gameOfMatch: (place) => {
+      const id = selectByMatch.get(formatMatchPlace(place));
+      return id === undefined ? undefined : storedGameOf(table.sound(v.parse(GameId, id)).content);
+    },
+
     beginGame: (game) =>
       table.write(() => {
-        const before = selectByRequest.get(game.requestId);
+        const record = recordFor(game);
+        const match = matchPlaceIn(record);
+        const before =
+          selectByRequest.get(game.requestId) ??
+          (match === undefined ? undefined : selectByMatch.get(formatMatchPlace(match)));
         if (before !== undefined) return storedGameOf(table.sound(v.parse(GameId, before)).content);
         const { black, white } = v.parse(Players, game.players);
         const moves = (game.moves ?? []).map((move) => ({ move, milliseconds: undefined }));
@@ -111,15 +170,17 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           ...moveColumns(moves),
           UNFINISHED.result,
           UNFINISHED.termination,
-          recordFor(game) ?? null,
+          record ?? null,
         );
         return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
       }),
 
     appendMove: ({ move, milliseconds, end, ...of }) =>
-      change(of, 'played', ({ id, moves, termination }) => {
+      change(of, 'played', ({ id, moves, termination, record }) => {
         if (termination !== 'unterminated') throw new StoreError('defect', `Game ${id} is over`);
-        return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED };
+        // Without a record nothing was taken back that the move could take the place of.
+        const told = record === undefined ? undefined : ({ kind: 'move', move } as const);
+        return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED, told };
       }),
 
     takeSwap: (of) =>
@@ -127,7 +188,8 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
         if (game.swap !== 'offered' || game.termination !== 'unterminated')
           throw new StoreError('defect', `Game ${game.id} offers no swap`);
         changeSwap(game, 'taken');
-        return { moves: game.moves, end: UNFINISHED };
+        const told = game.record === undefined ? undefined : ({ kind: 'swap' } as const);
+        return { moves: game.moves, end: UNFINISHED, told };
       }),
 
     cutMoves: ({ keep, swap, ...of }) =>
@@ -139,8 +201,37 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           );
         }
         changeSwap(game, swap);
-        return { moves: game.moves.slice(0, keep), end: UNFINISHED };
+        const told = { kind: 'take-back', keep, undoesSwap: swap !== game.swap } as const;
+        return { moves: game.moves.slice(0, keep), end: UNFINISHED, told };
       }),
+
+    bringBack: ({ moves: count, swap, end, ...of }) =>
+      change(of, 'everything', (game) => {
+        const { takenBack } = storedGameOf(game).history;
+        const brought = takenBack.line.moves.slice(0, count);
+        if (game.termination !== 'unterminated' || brought.length < count || (swap && !takenBack.swap)) {
+          throw new StoreError('defect', `Game ${game.id} has not so much to bring back`);
+        }
+        if (swap) changeSwap(game, 'taken');
+        const moves = [...game.moves, ...brought.map(({ move }) => ({ move, milliseconds: undefined }))];
+        return { moves, end: end ?? UNFINISHED, told: { kind: 'bring-back', moves: count, swap } };
+      }),
+
+    changePlayer: ({ colour, player, ...of }) =>
+      change(of, 'everything', (game) => {
+        if (game.termination !== 'unterminated') throw new StoreError('defect', `Game ${game.id} is over`);
+        const to = v.parse(Player, player);
+        updatePlayer[colour].run(...playerColumns(to), game.id);
+        const told = { kind: 'player', colour, from: game.players[colour], to } as const;
+        return { moves: game.moves, end: UNFINISHED, told };
+      }),
+
+    noteHint: ({ colour, ...of }) =>
+      change(of, 'played', ({ moves, result, termination }) => ({
+        moves,
+        end: { result, termination },
+        told: { kind: 'hint', colour },
+      })),
 
     endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
   };

@@ -1,4 +1,5 @@
 import { SQUARES } from '#shared/game/types.ts';
+import { NO_HISTORY } from '#shared/record/game-history.ts';
 import type { GameFilter, Selection } from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
@@ -50,6 +51,7 @@ it('begins a game, and keeps all of it for the next opening', async () => {
     swap: undefined,
     result: '*',
     termination: 'unterminated',
+    history: NO_HISTORY,
   });
   await store.close();
   const again = await openTestStore(folder);
@@ -123,9 +125,9 @@ it('changes the players’ colours with a swap, and back with the moves before i
   await expect(store.takeSwap({ gameId, expectedRevision: 2 })).rejects.toMatchObject({ kind: 'defect' });
   await store.appendMove({ gameId, expectedRevision: 2, move: 'f6e6', milliseconds: 1 });
   const kept = await store.cutMoves({ gameId, expectedRevision: 3, keep: 1, swap: 'taken' });
-  expect(kept).toEqual({ ...taken, revision: 4 });
+  expect(kept).toEqual({ ...taken, revision: 4, history: kept.history });
   const back = await store.cutMoves({ gameId, expectedRevision: 4, keep: 1, swap: 'offered' });
-  expect(back).toEqual({ ...begun, revision: 5, moves: ['a1b1'] });
+  expect(back).toEqual({ ...begun, revision: 5, moves: ['a1b1'], history: back.history });
 });
 
 it('takes no swap in a game without one, or that is over', async () => {
@@ -189,7 +191,7 @@ it('takes moves back, and lets a finished game go on', async () => {
   expect(over).toEqual({ ...game, ...end, revision: 4 });
   const cut = { gameId: game.id, keep: 1, swap: undefined };
   const back = await store.cutMoves({ ...cut, expectedRevision: 4 });
-  expect(back).toEqual({ ...game, revision: 5, moves: ['a1b1'] });
+  expect(back).toEqual({ ...game, revision: 5, moves: ['a1b1'], history: back.history });
   const on = await store.appendMove({ gameId: game.id, expectedRevision: 5, move: 'b2b3', milliseconds: 1 });
   expect(on.moves).toEqual(['a1b1', 'b2b3']);
   expect(await store.game(game.id)).toEqual(on);

@@ -1,11 +1,13 @@
 import type { GameFilter, GameQuery, Selection } from '#shared/contract/library.ts';
-import type { GameId, Players } from '#shared/contract/schemas.ts';
+import type { GameId, Player, Players } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import type { Swap } from '#shared/game/fairness.ts';
+import type { MatchPlace } from '#shared/game/match.ts';
 import type { Help } from '#shared/game/help.ts';
 import type { Termination } from '#shared/game/result.ts';
-import type { Setup } from '#shared/game/types.ts';
+import type { Colour, Setup } from '#shared/game/types.ts';
+import type { GameHistory } from '#shared/record/game-history.ts';
 import type { ListStore } from './list-store.ts';
 import type { Tag } from '#shared/record/game-record.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
@@ -27,14 +29,18 @@ export interface StoredGame {
   readonly komi: number;
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   readonly swap: Swap | undefined;
+  /** Where it is one of a match of two. */
+  readonly match: MatchPlace | undefined;
   /** The helps that it allows; all of them where it is undefined. Told in its record. */
   readonly help: readonly Help[] | undefined;
   readonly result: string;
   readonly termination: Termination;
+  /** What happened in it besides its moves. */
+  readonly history: GameHistory;
 }
 
 export interface NewGame {
-  /** The page's own name for its wish; the same one again gives the game made before. */
+  /** The page's own name for its wish; the same one again gives the game made before, and so does the same place in a match. */
   readonly requestId: string;
   readonly createdAt: number;
   readonly players: Players;
@@ -80,10 +86,15 @@ export interface StatisticsQuestion {
 
 /** The one door to the database. Every change is on disk when its promise resolves; all reject with `StoreError`. */
 export interface Store extends ListStore {
-  /** The unfinished game that was changed last, is not in the bin and is sound. */
+  /**
+   * The unfinished game that was changed last, is not in the bin and is sound; a match of which the second game is not
+   * begun is unfinished, too, and its first game stands for it.
+   */
   currentGame(): Promise<StoredGame | undefined>;
   /** A game that is not in the bin; one that is there is `not-found`, for this and for every change. */
   game(id: GameId): Promise<StoredGame>;
+  /** The game at a place of a match that is not in the bin. */
+  gameOfMatch(place: MatchPlace): Promise<StoredGame | undefined>;
   beginGame(game: NewGame): Promise<StoredGame>;
   /** @param change `milliseconds`: thinking time; `end`: given where this move ends the game */
   appendMove(
@@ -92,12 +103,23 @@ export interface Store extends ListStore {
   /** Takes the swap that is offered: the players change colours. */
   takeSwap(change: ChangeOf): Promise<StoredGame>;
   /**
-   * Keeps the first `keep` moves; the game is unfinished again.
+   * Keeps the first `keep` moves; the game is unfinished again. The others can be brought back.
    * @param change `swap`: its state then; where it is another than before, the players change colours
    */
   cutMoves(
     change: ChangeOf & { readonly keep: number; readonly swap: Swap | undefined },
   ): Promise<StoredGame>;
+  /**
+   * Brings back the first `moves` moves of those that were taken back.
+   * @param change `swap`: whether the swap is brought back too; `end`: given where the last of them ends the game
+   */
+  bringBack(
+    change: ChangeOf & { readonly moves: number; readonly swap: boolean; readonly end?: GameEnd },
+  ): Promise<StoredGame>;
+  /** Has another player go on with a colour; who played it before is kept in the record. */
+  changePlayer(change: ChangeOf & { readonly colour: Colour; readonly player: Player }): Promise<StoredGame>;
+  /** Notes that a colour asked for a hint before its next move. */
+  noteHint(change: ChangeOf & { readonly colour: Colour }): Promise<StoredGame>;
   endGame(change: ChangeOf & { readonly end: GameEnd }): Promise<StoredGame>;
   /**
    * Looks at games that are to come in, and keeps them aside: nothing of them is in the library yet, and nothing of them

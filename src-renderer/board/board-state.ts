@@ -15,7 +15,7 @@ import { isOver, waysFrom } from '#shared/game/moves.ts';
 import { ownerOf } from '#shared/game/pile.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
-import type { Board, BoardOptions, BoardState, Choice, RefusedMove } from './board-types.ts';
+import type { Board, BoardHint, BoardOptions, BoardState, Choice, RefusedMove } from './board-types.ts';
 import { findEnds } from './ends.ts';
 import { nextAmong, nextPile } from './next-square.ts';
 import { useStepping } from './stepping.ts';
@@ -38,6 +38,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   const komi = ref(0);
   const marksEnds = ref(true);
   const movable = ref(options.movable);
+  const hint = shallowRef<BoardHint>();
   const chosen = ref<Square>();
   const pointed = ref<Square>();
   const focus = ref<Square>('a1');
@@ -164,6 +165,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     komi,
     marksEnds,
     movable,
+    hint,
     selected,
     selectedPile,
     ends,

@@ -8,10 +8,12 @@ import { followFeed } from '../rpc/stream.ts';
 import { useExportChoicesStore } from './export-choices.ts';
 import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
+import { useHintStore } from './hint.ts';
 import { useConnection } from './host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNavigationStore, type View } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
+import { usePlayingStore } from './playing.ts';
 import { usePreviewStore } from './preview.ts';
 import type { Replay } from './replay.ts';
 import { useReviewStore } from './review.ts';
@@ -24,6 +26,8 @@ export const useActionsStore = defineStore('actions', () => {
   const connection = useConnection();
   const navigation = useNavigationStore();
   const game = useGameStore();
+  const playing = usePlayingStore();
+  const hint = useHintStore();
   const library = useLibraryStore();
   const review = useReviewStore();
   const table = useTableStore();
@@ -59,6 +63,10 @@ export const useActionsStore = defineStore('actions', () => {
   const possible = computed((): Record<PageAction, boolean> => ({
     'new-game': !game.busy,
     'take-back': isPlaying.value && game.canTakeBack,
+    redo: isPlaying.value && playing.canRedo,
+    hint: isPlaying.value && hint.isPossible,
+    'offer-draw': isPlaying.value && playing.canOfferDraw,
+    'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'turn-board': isPlaying.value || (navigation.view === 'review' && review.game !== undefined),
     import: true,
@@ -91,8 +99,16 @@ export const useActionsStore = defineStore('actions', () => {
       case 'take-back':
         void game.takeBack();
         return;
+      case 'redo':
+        void playing.redo();
+        return;
+      case 'hint':
+        void hint.ask();
+        return;
+      case 'offer-draw':
+      case 'change-players':
       case 'resign':
-        navigation.open('resign');
+        navigation.open(action);
         return;
       case 'turn-board':
         table.turn();

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { GameChange } from '#shared/contract/game.ts';
+import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import type { StartWish } from '#shared/contract/start.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
@@ -15,6 +16,7 @@ import { useNoticesStore } from './notices.ts';
 import { isComputer, lastPosition, replayOf } from './replay.ts';
 import { useSettingsStore } from './settings.ts';
 import { useTelling } from './telling.ts';
+import { useWatchingStore } from './watching.ts';
 
 /** What a new game is begun with. */
 export type NewGame = StartWish & {
@@ -22,6 +24,8 @@ export type NewGame = StartWish & {
   readonly komi: number;
   /** Whether White may take over Black's side after the first move. */
   readonly offersSwap: boolean;
+  /** Whether it is the first game of a match of two. */
+  readonly isMatch?: boolean;
   /** The helps that are allowed; all of them where it is left out. */
   readonly help?: Help[] | undefined;
 };
@@ -46,6 +50,7 @@ export const useGameStore = defineStore('game', () => {
   const notices = useNoticesStore();
   const settings = useSettingsStore();
   const telling = useTelling();
+  const watching = useWatchingStore();
 
   const loading = shallowRef(true);
   const confirmed = shallowRef<GameState>();
@@ -81,8 +86,8 @@ export const useGameStore = defineStore('game', () => {
   const allows = (help: Help): boolean => allowsHelp(confirmed.value?.help, help);
   const canTakeBack = computed(() => {
     const state = confirmed.value;
-    if (state === undefined || isUndecided.value || state.termination === 'resignation') return false;
-    if (!allows('take-back')) return false;
+    if (state === undefined || isUndecided.value || !allows('take-back')) return false;
+    if (state.termination === 'resignation' || state.termination === 'agreement') return false;
     const first = replay.value?.positions[0].turn ?? 'black';
     const course = { first, moveCount: state.moves.length, swap: state.swap };
     return stepBack(course, (colour) => !isComputer(state.players[colour])) !== undefined;
@@ -164,8 +169,13 @@ export const useGameStore = defineStore('game', () => {
     await new Promise((resolve) => setTimeout(resolve, rest));
   }
 
-  /** Has the computer move where it is its turn. Never tries again by itself. */
+  /** Has the computer move where it is its turn and two computers do not wait. Never tries again by itself. */
   async function think(): Promise<void> {
+    if (confirmed.value !== undefined && watching.mayMove(confirmed.value.players)) await thinkOnce();
+  }
+
+  /** Has the computer make one move. */
+  async function thinkOnce(): Promise<void> {
     const state = confirmed.value;
     if (state === undefined || !isComputersTurn.value || busy.value || thinking.value !== undefined) return;
     const stop = new AbortController();
@@ -235,29 +245,30 @@ export const useGameStore = defineStore('game', () => {
   });
 
   /** Begins a game and shows it. @returns whether it was begun */
-  async function begin(wish: NewGame): Promise<boolean> {
-    if (busy.value) return false;
-    busy.value = true;
-    stopThinking();
-    try {
-      adopt(await client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
-      return true;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    } finally {
-      busy.value = false;
-      void think();
-    }
+  function begin(wish: NewGame): Promise<boolean> {
+    return put(() => client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
+  }
+
+  /** Begins the second game of a match, or opens it where it is begun, and shows it. @returns whether that was done */
+  function beginSecond(gameId: GameId): Promise<boolean> {
+    return put(() => client.game.beginSecond({ requestId: crypto.randomUUID(), gameId }), true);
   }
 
   /** Shows a kept game to play on. @returns whether it could be read */
-  async function open(gameId: GameId): Promise<boolean> {
+  function open(gameId: GameId): Promise<boolean> {
+    return put(() => client.game.get({ gameId }), false);
+  }
+
+  /** Puts another game on the table. @param tell whether it is read aloud that it begins */
+  async function put(get: () => Promise<GameState>, tell: boolean): Promise<boolean> {
     if (busy.value) return false;
     busy.value = true;
     stopThinking();
+    // Who opens a game of two computers is not to miss how it goes on.
+    if (tell) watching.goOn();
+    else watching.wait();
     try {
-      adopt(await client.game.get({ gameId }), false);
+      adopt(await get(), tell);
       return true;
     } catch (error) {
       notices.report(error);
@@ -326,6 +337,7 @@ export const useGameStore = defineStore('game', () => {
     engineStopped,
     isFinished,
     isComputersTurn,
+    isUndecided,
     movable,
     allows,
     canTakeBack,
@@ -337,9 +349,14 @@ export const useGameStore = defineStore('game', () => {
     takeBack,
     swap,
     resign,
+    adopt,
+    command,
+    stopThinking,
     begin,
+    beginSecond,
     open,
     think,
+    thinkOnce,
     forget,
   };
 });

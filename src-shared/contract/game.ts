@@ -1,8 +1,10 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
+import { playing } from './playing.ts';
 import { Colour, GameId, GameState, Help, Komi, Line, MoveText, Players, Revision, Tag } from './schemas.ts';
 import { dealtStart, placedStart, positionStart, sameStart, StartWish } from './start.ts';
+import { ThinkProgress } from './think-progress.ts';
 
 /** Each move leaves a square for good, so that no game is longer. */
 const MOST_MOVES = 35;
@@ -19,21 +21,9 @@ const conditions = {
   offersSwap: v.optional(v.boolean(), false),
   /** The helps that are allowed; all of them where it is left out. */
   help: v.optional(v.array(Help)),
+  /** Whether it is the first game of a match of two. */
+  isMatch: v.optional(v.boolean(), false),
 };
-
-/** What the engine found so far, for the side it thinks for. */
-export const ThinkProgress = v.strictObject({
-  /** Plies searched to the end of an iteration. */
-  depth: v.number(),
-  /** Expected final margin after komi in points for the computer. */
-  score: v.number(),
-  /** Whether the score is proven rather than estimated. */
-  exact: v.boolean(),
-  line: v.array(MoveText),
-  nodes: v.number(),
-  milliseconds: v.number(),
-});
-export type ThinkProgress = v.InferOutput<typeof ThinkProgress>;
 
 /** What a deal is worth before the first move. */
 export const DealWorth = v.strictObject({
@@ -63,7 +53,10 @@ export const GameDetails = v.strictObject({
 export type GameDetails = v.InferOutput<typeof GameDetails>;
 
 export const game = {
-  /** Query: the unfinished game that was played last; undefined where there is none. */
+  /**
+   * Query: the unfinished game that was played last, or the first game of a match that has no second yet; undefined
+   * where there is none.
+   */
   current: oc.output(v.optional(GameState)),
 
   /** Query: one game, also in the bin. */
@@ -117,6 +110,21 @@ export const game = {
     )
     .output(GameState)
     .errors(declared('BAD_START', 'GAME_NOT_FOUND', 'NOT_SAVED', 'GAME_DAMAGED')),
+
+  /**
+   * Command: begins the second game of a match: the start and the rules of the first once more, the colours swapped.
+   * `requestId` as for `begin`; where the second game was begun before, it is that one.
+   */
+  beginSecond: oc
+    .input(v.strictObject({ requestId: v.pipe(v.string(), v.uuid()), gameId: GameId }))
+    .output(GameState)
+    .errors(declared('GAME_NOT_FOUND', 'NO_SECOND_GAME', 'NOT_SAVED', 'GAME_DAMAGED')),
+
+  /** Query: the other game of a match; undefined where the game is of none, and where the other is not there. */
+  otherOfMatch: oc
+    .input(v.strictObject({ gameId: GameId }))
+    .output(v.optional(GameState))
+    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
   /** Command: a person's move. On disk before it is answered. */
   play: oc
@@ -190,6 +198,8 @@ export const game = {
         'GAME_DAMAGED',
       ),
     ),
+
+  ...playing,
 
   /** Command: a person gives the game up. */
   resign: oc

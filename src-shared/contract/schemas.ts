@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isKomi, SWAPS } from '../game/fairness.ts';
+import { MATCH_ROUNDS } from '../game/match.ts';
 import { HELPS } from '../game/help.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
@@ -45,6 +46,25 @@ export type Player = v.InferOutput<typeof Player>;
 export const Players = v.strictObject({ black: Player, white: Player });
 export type Players = v.InferOutput<typeof Players>;
 
+const EarlierPlayer = v.strictObject({ player: Player, lastMove: wholeNumber });
+
+/** What happened in a game besides its moves; see `src-shared/record/game-history.ts`. */
+export const GameHistory = v.strictObject({
+  /** How much was taken back and can be brought back. */
+  ahead: v.strictObject({ moveCount: v.pipe(wholeNumber, v.minValue(0)), swap: v.boolean() }),
+  /** The numbers of the moves before which each colour asked for a hint. */
+  hints: v.strictObject({ black: v.array(wholeNumber), white: v.array(wholeNumber) }),
+  /** Who played each colour before who does now, each with the number of their last move of that colour. */
+  earlierPlayers: v.strictObject({ black: v.array(EarlierPlayer), white: v.array(EarlierPlayer) }),
+});
+export type GameHistory = v.InferOutput<typeof GameHistory>;
+
+/** Which game of which match of two a game is. */
+const MatchPlace = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,36}$/)),
+  round: v.picklist(MATCH_ROUNDS),
+});
+
 /** A game as it stands: everything a view needs to draw it, and to ask for the next change. */
 export const GameState = v.strictObject({
   id: GameId,
@@ -60,11 +80,14 @@ export const GameState = v.strictObject({
   komi: Komi,
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   swap: v.optional(Swap),
+  match: v.optional(MatchPlace),
   /** The helps that it allows; all of them where it is left out. */
   help: v.optional(v.array(Help)),
   /** After komi. */
   result: ResultText,
   termination: Termination,
+  /** Left out where nothing of the kind happened. */
+  history: v.optional(GameHistory),
 });
 export type GameState = v.InferOutput<typeof GameState>;
 
@@ -88,6 +111,7 @@ export const GameSummary = v.strictObject({
   endRule: EndRule,
   komi: Komi,
   swap: v.optional(Swap),
+  match: v.optional(MatchPlace),
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),

@@ -68,6 +68,8 @@ export const NewGameChoice = v.strictObject({
   /** Whether half a point is added to the usual komi, so that no game is drawn. */
   halfPoint: v.optional(v.boolean(), false),
   ownKomi: v.optional(Komi, 10),
+  /** Whether the same start is played twice, the colours swapped. */
+  isMatch: v.optional(v.boolean(), false),
   /** The name of the person at this screen, and of the second one. */
   name: v.optional(PlayerName, 'Player 1'),
   secondName: v.optional(PlayerName, 'Player 2'),
@@ -119,6 +121,12 @@ export const PlayOnChoice = v.strictObject({
 });
 export type PlayOnChoice = v.InferOutput<typeof PlayOnChoice>;
 
+/** The levels that two computers last played each other at. */
+const WatchedLevels = v.strictObject({
+  black: v.optional(Level, 5),
+  white: v.optional(Level, 5),
+});
+
 /** The keys a person chose instead of the usual ones; of nothing for an action that is to have none. */
 const ChosenKeys = v.record(v.picklist(ACTION_NAMES), v.pipe(v.string(), v.maxLength(40), v.regex(KEY_NAME)));
 
@@ -157,6 +165,7 @@ export const Settings = v.strictObject({
   keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),
+  watched: v.optional(WatchedLevels, {}),
   libraryView: v.optional(v.picklist(LIBRARY_LAYOUTS), 'table'),
   libraryColumns: v.optional(v.array(v.picklist(LIBRARY_COLUMNS)), ['favourite']),
 });

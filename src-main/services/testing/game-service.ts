@@ -60,8 +60,8 @@ export interface GameServiceUnderTest {
 }
 
 /** The service over a real store, closed after the test, and an engine that does not search. */
-export async function setUp(): Promise<GameServiceUnderTest> {
-  const store = await openStore({ dataDir: temporaryFolder(), workerUrl: WORKER_URL });
+export async function setUp(opened?: Store): Promise<GameServiceUnderTest> {
+  const store = opened ?? (await openStore({ dataDir: temporaryFolder(), workerUrl: WORKER_URL }));
   onTestFinished(() => store.close());
   const engine = firstMoveEngine();
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);

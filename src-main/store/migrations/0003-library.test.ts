@@ -10,6 +10,7 @@ import { FIRST_PAGE } from '../testing/sample.ts';
 import { games } from './0001-games.ts';
 import { fairness } from './0002-fairness.ts';
 import { library } from './0003-library.ts';
+import { MIGRATIONS } from './list.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 const MOVES = ['a1b1', 'b6c6', 'b1b2'];
@@ -90,7 +91,9 @@ it('puts the moves of a game in its row, and leaves the rest of it alone', () =>
 });
 
 it('keeps games sound, and works out what is missing when nobody waits', () => {
-  const { calls, work } = gamesOf(migrated());
+  const database = migrated();
+  migrate(database, MIGRATIONS);
+  const { calls, work } = gamesOf(database);
   expect(calls.game(ID)).toMatchObject({ id: ID, moves: MOVES, komi: 9.5 });
   expect(allAtOnce(calls.page(FIRST_PAGE)).rows).toEqual([]);
   while (work());

@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
 import { ORPCError, type AsyncIteratorClass } from '@orpc/client';
-import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { GameChange, GameDetails } from '#shared/contract/game.ts';
+import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
+import type { Hint, HintGiven } from '#shared/contract/playing.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import type { StartWish } from '#shared/contract/start.ts';
@@ -26,6 +28,14 @@ interface Thought {
   readonly fail: (error: unknown) => void;
 }
 
+/** One call of `game.hint`, answered by the test. */
+interface GivenHint {
+  readonly give: (hint: Hint) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+const AGREED = { result: 'Draw', termination: 'agreement' } as const;
+
 /** A declared error as it comes over the wire. */
 export function declaredError(code: string, data: object = {}): Error {
   return new ORPCError(code, { defined: true, data });
@@ -35,12 +45,18 @@ export function declaredError(code: string, data: object = {}): Error {
 export interface FakeHost {
   readonly connection: Connection;
   readonly games: Map<GameId, GameState>;
+  /** What is told of games besides their course, where it is more than nothing. */
+  readonly details: Map<GameId, Pick<GameDetails, 'line' | 'otherTags'>>;
   readonly library: FakeLibrary;
   /** What is answered to whoever asks for statistics. */
   readonly statistics: { answer: Statistics };
   /** Every call by name, with its input. */
   readonly calls: (readonly [name: string, input: unknown])[];
   readonly thoughts: Thought[];
+  /** Every call of `game.hint`. */
+  readonly hints: GivenHint[];
+  /** The margin that the computer expects where it is offered a draw: it accepts where it is no win. */
+  readonly drawAnswer: { margin: number };
   /** Rejects the next call of this name. */
   failNext(name: string, error: unknown): void;
   /** Holds the next call of this name until the returned function is called. */
@@ -86,10 +102,12 @@ const NO_STATISTICS: Statistics = {
 
 export function createFakeHost(): FakeHost {
   const games = new Map<GameId, GameState>();
+  const details: FakeHost['details'] = new Map();
   const calls: [string, unknown][] = [];
   const failures = new Map<string, unknown>();
   const holds = new Map<string, Promise<void>>();
   const thoughts: Thought[] = [];
+  const hints: GivenHint[] = [];
   const gameFeeds = new Set<Channel<GameChange, unknown>>();
   const libraryFeeds = new Set<Channel<LibraryChange, unknown>>();
   const settingsFeeds = new Set<Channel<Settings, unknown>>();
@@ -156,10 +174,13 @@ export function createFakeHost(): FakeHost {
   const host: FakeHost = {
     connection: undefined as unknown as Connection,
     games,
+    details,
     library,
     statistics,
     calls,
     thoughts,
+    hints,
+    drawAnswer: { margin: 0 },
     failNext: (name, error) => {
       failures.set(name, error);
     },
@@ -243,6 +264,7 @@ export function createFakeHost(): FakeHost {
           note,
           line: { comments: [], moves: [] },
           otherTags: [],
+          ...details.get(id),
         };
       },
       playOn: async (input) => {
@@ -250,6 +272,25 @@ export function createFakeHost(): FakeHost {
         const { moves, ...game } = find(input.gameId as GameId);
         const { players, ply } = input;
         return host.put({ ...game, id: gameId(nextId++), revision: 0, players, moves: moves.slice(0, ply) });
+      },
+      beginSecond: async (input) => {
+        await enter('game.beginSecond', input);
+        const { players, setup, start, komi, match } = find(input.gameId as GameId);
+        const { black, white } = players;
+        return host.put({
+          players: { black: white, white: black },
+          setup,
+          start,
+          komi,
+          match: match && { ...match, round: 2 },
+        });
+      },
+      otherOfMatch: async (input) => {
+        await enter('game.otherOfMatch', input);
+        const { match } = find(input.gameId as GameId);
+        return [...games.values()].find(
+          (game) => match && game.match?.id === match.id && game.match.round !== match.round,
+        );
       },
       appraise: async (input) => {
         await enter('game.appraise', input);
@@ -296,6 +337,39 @@ export function createFakeHost(): FakeHost {
         const count =
           players.black.type === 'computer' || players.white.type === 'computer' ? moves.length % 2 || 2 : 1;
         return change(id, input.expectedRevision, { moves: moves.slice(0, -count), result: '*' });
+      },
+      redo: async (input) => {
+        await enter('game.redo', input);
+        return change(input.gameId as GameId, input.expectedRevision, {});
+      },
+      hint: async (input, options) => {
+        await enter('game.hint', input);
+        const id = input.gameId as GameId;
+        const channel = createChannel<ThinkProgress, HintGiven>();
+        hints.push({
+          give: (hint) => {
+            channel.end({ hint, game: change(id, input.expectedRevision, {}) });
+          },
+          fail: channel.fail,
+        });
+        return channel.stream(options?.signal ?? new AbortController().signal);
+      },
+      offerDraw: async (input) => {
+        await enter('game.offerDraw', input);
+        const id = input.gameId as GameId;
+        const { margin } = host.drawAnswer;
+        if (margin > 0) return { accepted: false, margin, game: find(id) };
+        return { accepted: true, margin, game: change(id, input.expectedRevision, AGREED) };
+      },
+      agreeDraw: async (input) => {
+        await enter('game.agreeDraw', input);
+        return change(input.gameId as GameId, input.expectedRevision, AGREED);
+      },
+      changePlayer: async (input) => {
+        await enter('game.changePlayer', input);
+        const id = input.gameId as GameId;
+        const players = { ...find(id).players, [input.colour]: input.player };
+        return change(id, input.expectedRevision, { players });
       },
       resign: async (input) => {
         await enter('game.resign', input);
