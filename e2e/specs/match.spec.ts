@@ -42,7 +42,9 @@ test('a match of two leads from its first game to the sum of both, and is found 
   await expect(page.getByText('Game 2 of 2 · Before the second game: Ben +16')).toBeVisible();
   await makeLastMove(page);
   await expect(page.getByRole('heading', { name: 'Ada wins' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Match of two' })).toHaveText(/drawn.*Ben \+16.*Ada \+16.*Level/s);
+  await expect(page.getByRole('region', { name: 'Match of two' })).toHaveText(
+    /drawn.*Ben \+16.*Ada \+16.*Level/s,
+  );
 
   await kill();
   const { page: again } = await startApp();
