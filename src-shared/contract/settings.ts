@@ -34,7 +34,7 @@ export const LIBRARY_COLUMNS = [
 export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];
 const OPPONENTS = ['computer', 'person'] as const;
 /** Where the start of a new game comes from. */
-export const START_CHOICES = ['classic', 'scattered', 'placed', 'position', 'same'] as const;
+const START_CHOICES = ['classic', 'scattered', 'placed', 'position', 'same'] as const;
 export type StartChoice = (typeof START_CHOICES)[number];
 const SIDES = ['first', 'second'] as const;
 const LONGEST_CODE_TYPED = 1000;
