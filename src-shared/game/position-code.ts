@@ -20,7 +20,7 @@ export interface PositionCodeFault extends PositionProblem {
 }
 
 /** No code of 36 pawns needs as many characters. */
-export const LONGEST_CODE = 200;
+const LONGEST_CODE = 200;
 
 /** One, two, three marks; lower case Black, upper case White. */
 const LETTERS = { black: ['a', 'b', 'c'], white: ['A', 'B', 'C'] } as const;
