@@ -31,7 +31,7 @@ async function playOn(page: Page, row: number): Promise<void> {
 }
 
 // Enough of each to see what is where, and a third of the bytes.
-test.use({ contextOptions: { deviceScaleFactor: 0.6 } });
+test.use({ contextOptions: { deviceScaleFactor: 0.56 } });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every view looks as approved, ${theme}`, async ({
