@@ -76,6 +76,7 @@ for (const [index, language] of LANGUAGES.entries()) {
     for (const view of ['learn', 'review', 'play'] as const) {
       await go(messages.common.view[view]);
       await expect(page).toHaveTitle(new RegExp(messages.common.view[view]));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectWhole(view);
     }
     await page.keyboard.press('Alt+n');

@@ -31,7 +31,7 @@ async function playOn(page: Page, row: number): Promise<void> {
 }
 
 // Enough of each to see what is where, and a third of the bytes.
-test.use({ contextOptions: { deviceScaleFactor: 0.6 } });
+test.use({ contextOptions: { deviceScaleFactor: 0.56 } });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every view looks as approved, ${theme}`, async ({
@@ -69,6 +69,10 @@ for (const theme of ['light', 'dark'] as const) {
     await board.cell('c3').click();
     await page.keyboard.press('n');
     await picture('play');
+    // Forced colours follow the theme that the system has.
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: theme, reducedMotion: 'reduce' });
+    await picture('play-forced');
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: theme, reducedMotion: 'reduce' });
 
     await playOn(page, 0);
     await board.cell('d2').click();

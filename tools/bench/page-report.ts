@@ -7,12 +7,9 @@ import { benchPage, type PageRow } from './page-bench.ts';
 export async function reportPage(games: number): Promise<void> {
   await buildIfNeeded();
   console.log(`\nThe built page, with a library of ${games.toLocaleString('en-GB')} games. ${machine()}`);
-  const rows: string[][] = [];
-  for await (const part of benchPage(games)) {
-    rows.push(...part.map(cellsOf));
-    console.log(`${rows.length} figures ...`);
+  for await (const rows of benchPage(games)) {
+    console.log(`\n${formatTable([['page', 'target', 'measured', 'load'], ...rows.map(cellsOf)])}`);
   }
-  console.log(formatTable([['page', 'target', 'measured', 'load'], ...rows]));
 }
 
 function cellsOf({ what, unit, target, measured, load }: PageRow): string[] {
