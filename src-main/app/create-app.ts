@@ -8,6 +8,7 @@ import { createEngine } from '../engine/engine-client.ts';
 import { startBackups } from '../services/backups.ts';
 import { createExportService } from '../services/export.ts';
 import { createFeed } from '../services/feed.ts';
+import type { Alarm } from '../services/game-clock.ts';
 import { createGameService } from '../services/game.ts';
 import { createImportService } from '../services/import.ts';
 import { createLibraryService } from '../services/library.ts';
@@ -79,6 +80,12 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
 
   const now = (): number => Date.now();
   const elapsed = (): number => performance.now();
+  const after: Alarm = (milliseconds, ring) => {
+    const timer = setTimeout(ring, milliseconds);
+    return () => {
+      clearTimeout(timer);
+    };
+  };
   const library = createLibraryService({ store, changes: libraryChanges, gameChanges, now });
   const imports = createImportService({
     store,
@@ -104,6 +111,7 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
       libraryChanges,
       now,
       elapsed,
+      after,
       mayThinkAhead: () => settingsFile.get().thinkAhead,
     }),
     library,

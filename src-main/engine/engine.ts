@@ -18,6 +18,8 @@ export interface ThinkRequest extends EnginePlace {
   readonly aim?: 'best' | 'even';
   /** Points that White is given at the end. @default 0 */
   readonly komi?: number;
+  /** The most time it may take; a glance, which takes next to none, is not cut short. @default what the level takes */
+  readonly milliseconds?: number;
 }
 
 /** What a position is worth to Black, before komi. */

@@ -11,6 +11,7 @@ import { replayMoves } from '#shared/game/replay.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { stepBack } from '#shared/game/step-back.ts';
+import type { TimeControl } from '#shared/game/time-control.ts';
 import { opponentOf, type Colour, type DealtSetup, type EndRule, type Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -18,11 +19,11 @@ import type { GameEnd, NewGame, Store, StoredGame } from '../store/store.ts';
 import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromStore, type CallAbout } from './declared-error.ts';
 import type { Feed } from './feed.ts';
+import { createGameClock, type Alarm, type GameClock } from './game-clock.ts';
 import { detailsOf } from './game-details.ts';
 import { createPondering } from './pondering.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
-import { createTurnClock } from './turn-clock.ts';
 
 /** Which game, and the revision of it that the caller has seen. */
 interface AtRevision {
@@ -43,6 +44,8 @@ export interface GameWish extends Deal {
   readonly players: Players;
   readonly komi: number;
   readonly offersSwap: boolean;
+  /** Undefined where nobody's time is limited. */
+  readonly timeControl?: TimeControl | undefined;
 }
 
 /** A game to go on with from a position of another one. */
@@ -76,6 +79,7 @@ export interface GameService {
   ) => AsyncGenerator<ThinkProgress, GameState, void>;
   readonly takeBack: (command: AtRevision) => Promise<GameState>;
   readonly resign: (command: AtRevision & { readonly colour: Colour }) => Promise<GameState>;
+  readonly clock: Pick<GameClock, 'follow' | 'pause' | 'goOn'>;
 }
 
 export interface GameServiceParts {
@@ -87,13 +91,21 @@ export interface GameServiceParts {
   readonly now: () => number;
   /** A clock that never jumps, in milliseconds: for thinking times. */
   readonly elapsed: () => number;
+  /** Wakes who waits for a moment by that clock. */
+  readonly after: Alarm;
   /** Whether the computer may think while a person does. */
   readonly mayThinkAhead: () => boolean;
 }
 
 export function createGameService(parts: GameServiceParts): GameService {
   const { store, engine, now } = parts;
-  const turns = createTurnClock(parts.elapsed);
+  const clock = createGameClock({
+    ...parts,
+    onTimeOut: (gameId) => {
+      // Where the disk refuses it, whoever moves next is told.
+      endIfOut(gameId).catch(() => undefined);
+    },
+  });
   const pondering = createPondering(engine, parts.mayThinkAhead);
 
   /** The game as the caller has seen it, not over. */
@@ -113,7 +125,7 @@ export function createGameService(parts: GameServiceParts): GameService {
   const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
     pondering.end();
     const game = await fromStore(change, about);
-    turns.begin(game.id);
+    clock.begin(game);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'changed' });
     return stateOf(game);
@@ -126,18 +138,31 @@ export function createGameService(parts: GameServiceParts): GameService {
     if (previous?.moves.length === 0 && previous.id !== begun.id && previous.id !== kept) {
       await fromStore(store.removeGames({ kind: 'games', ids: [previous.id] }, now()));
     }
-    turns.begin(begun.id);
+    clock.begin(begun);
     parts.changes.publish({ gameId: begun.id, revision: begun.revision });
     parts.libraryChanges.publish({ kind: 'added' });
     return stateOf(begun);
   };
 
-  const append = (
+  /** Ends a game whose clock has run out. @returns the game then; undefined where it goes on */
+  const endIfOut = async (gameId: GameId): Promise<GameState | undefined> => {
+    const game = await fromStore(store.game(gameId), { gameId });
+    if (game.result !== '*' || !clock.isOut(game)) return undefined;
+    const winner = opponentOf(positionOf(game).turn);
+    const end: GameEnd = { result: formatResult({ kind: 'time', winner }), termination: 'time' };
+    const at = { gameId, expectedRevision: game.revision };
+    return changed(store.endGame({ ...at, end }), at);
+  };
+
+  /** A move comes too late where the clock has run out. */
+  const append = async (
     game: StoredGame,
     after: Position,
     move: string,
     milliseconds: number,
   ): Promise<GameState> => {
+    const lost = clock.isOut(game) ? await endIfOut(game.id) : undefined;
+    if (lost !== undefined) return lost;
     const at = { gameId: game.id, expectedRevision: game.revision };
     const end = endOf(after, game.komi);
     const change = { ...at, move, milliseconds: Math.round(milliseconds) };
@@ -145,7 +170,7 @@ export function createGameService(parts: GameServiceParts): GameService {
   };
 
   const seen = (game: StoredGame): GameState => {
-    turns.beginUnlessRunning(game.id);
+    clock.see(game);
     return stateOf(game);
   };
 
@@ -157,20 +182,28 @@ export function createGameService(parts: GameServiceParts): GameService {
     const game = await inPlay({ gameId, expectedRevision });
     pondering.end();
     const begun = parts.elapsed();
-    const turn = await chooseTurn(engine, game, { signal, report });
-    // From here on the move counts: a wish to cancel that comes during the write is too late.
-    signal.throwIfAborted();
-    const next =
-      turn.kind === 'swap'
-        ? await takeSwap({ gameId, expectedRevision })
-        : await append(game, turn.after, turn.move, parts.elapsed() - begun);
+    const endThought = clock.think(game);
+    let next: GameState;
+    try {
+      const milliseconds = clock.thinkingTime(game);
+      const turn = await chooseTurn(engine, game, { signal, report, milliseconds });
+      // From here on the move counts: a wish to cancel that comes during the write is too late.
+      signal.throwIfAborted();
+      const taken = game.timeControl === undefined ? parts.elapsed() - begun : clock.turnTime(game);
+      next =
+        turn.kind === 'swap' ? await takeSwap(game) : await append(game, turn.after, turn.move, taken);
+    } finally {
+      endThought();
+    }
     const { turn: toMove } = positionOf(next);
     if (next.players[toMove].type === 'human') pondering.begin(next);
     return next;
   };
 
-  const takeSwap = ({ gameId, expectedRevision }: AtRevision): Promise<GameState> =>
-    changed(store.takeSwap({ gameId, expectedRevision }), { gameId, expectedRevision });
+  const takeSwap = (game: StoredGame): Promise<GameState> => {
+    const at = { gameId: game.id, expectedRevision: game.revision };
+    return changed(store.takeSwap({ ...at, milliseconds: clock.turnTime(game) }), at);
+  };
 
   return {
     current: async () => {
@@ -189,11 +222,11 @@ export function createGameService(parts: GameServiceParts): GameService {
       return { margin, spread };
     },
 
-    begin: ({ requestId, players, setup, seed, endRule, komi, offersSwap }) => {
+    begin: ({ requestId, players, setup, seed, endRule, komi, offersSwap, timeControl }) => {
       pondering.end();
       const start = formatPosition(dealStart(setup, seed, endRule));
       const swap = offersSwap ? 'offered' : undefined;
-      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap });
+      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, timeControl });
     },
 
     playOn: async ({ requestId, gameId, ply, line, players }) => {
@@ -224,7 +257,7 @@ export function createGameService(parts: GameServiceParts): GameService {
       if (move === undefined) throw new Error('The schema let a move pass that is none');
       const after = playMove(before, move);
       if (!after.ok) throw DeclaredError.of('ILLEGAL_MOVE', { move: text, rule: after.error.rule });
-      return append(game, after.value, text, turns.since(gameId));
+      return append(game, after.value, text, clock.turnTime(game));
     },
 
     swap: async ({ gameId, expectedRevision }) => {
@@ -233,7 +266,7 @@ export function createGameService(parts: GameServiceParts): GameService {
       if (!isSwapOpen(game.swap, game.moves.length, turn))
         throw DeclaredError.of('NO_SWAP_OFFERED', { gameId });
       if (game.players[turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
-      return takeSwap({ gameId, expectedRevision });
+      return takeSwap(game);
     },
 
     think: ({ gameId, expectedRevision }, signal) =>
@@ -255,12 +288,15 @@ export function createGameService(parts: GameServiceParts): GameService {
       const end: GameEnd = { result, termination: 'resignation' };
       return changed(store.endGame({ gameId, expectedRevision, end }), { gameId, expectedRevision });
     },
+
+    clock,
   };
 }
 
 /** What crosses the wire of a stored game. */
 function stateOf(game: StoredGame): GameState {
   const { id, revision, createdAt, players, setup, start, moves, komi, swap, result, termination } = game;
+  const { timeControl } = game;
   return {
     id,
     revision,
@@ -273,6 +309,7 @@ function stateOf(game: StoredGame): GameState {
     swap,
     result,
     termination,
+    timeControl,
   };
 }
 

@@ -1,5 +1,6 @@
 import { GameId, Players } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
+import { formatTimeControl } from '#shared/game/time-control.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { moveColumns, playerColumns, storedGameOf, type GameContent, type TimedMove } from './game-rows.ts';
@@ -14,7 +15,7 @@ const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 
 type PlayCalls = Pick<
   StoreCalls,
-  'currentGame' | 'game' | 'beginGame' | 'appendMove' | 'takeSwap' | 'cutMoves' | 'endGame'
+  'currentGame' | 'game' | 'beginGame' | 'appendMove' | 'takeSwap' | 'keepTurnTime' | 'cutMoves' | 'endGame'
 >;
 
 /** Games in play; each call that changes one is one transaction. */
@@ -32,30 +33,32 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
     `INSERT INTO games (
        request_id, revision, change_number, created_at,
        black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, move_count, moves, move_times, result, termination, hash
+       setup, start, seed, komi, swap, time_control, move_count, moves, move_times, result, termination, hash
      ) VALUES (
        ?, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), ?,
        ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
+       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
      )`,
   );
   const updateGame = database.prepare(
     `UPDATE games SET
        revision = revision + 1, change_number = (SELECT max(change_number) + 1 FROM games),
-       moves = ?, move_times = ?, move_count = ?, result = ?, termination = ?
+       moves = ?, move_times = ?, move_count = ?, result = ?, termination = ?, turn_time = 0
      WHERE id = ?`,
   );
   const updateSwap = database.prepare(
     `UPDATE games SET
-       swap = ?,
+       swap = ?, swap_time = ?,
        black_type = white_type, black_name = white_name, black_level = white_level,
        white_type = black_type, white_name = black_name, white_level = black_level
      WHERE id = ?`,
   );
 
-  /** Writes the new state of a game's swap; the players change colours with it. */
-  function changeSwap(game: GameContent, swap: Swap | undefined): void {
-    if (swap !== game.swap) updateSwap.run(swap ?? null, game.id);
+  const updateTurnTime = database.prepare('UPDATE games SET turn_time = ? WHERE id = ? AND move_count = ?');
+
+  /** Writes the new state of a game's swap; the players change colours with it. @param time what the choice took */
+  function changeSwap(game: GameContent, swap: Swap | undefined, time = 0): void {
+    if (swap !== game.swap) updateSwap.run(swap ?? null, Math.round(time), game.id);
   }
 
   /** One change of a game: `work` says which moves it has then, and how it stands. */
@@ -106,6 +109,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           game.seed,
           game.komi,
           game.swap ?? null,
+          game.timeControl === undefined ? null : formatTimeControl(game.timeControl),
           moves.length,
           ...moveColumns(moves),
           UNFINISHED.result,
@@ -120,12 +124,17 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
         return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED };
       }),
 
-    takeSwap: (of) =>
+    takeSwap: ({ milliseconds, ...of }) =>
       change(of, 'everything', (game) => {
         if (game.swap !== 'offered' || game.termination !== 'unterminated')
           throw new StoreError('defect', `Game ${game.id} offers no swap`);
-        changeSwap(game, 'taken');
+        changeSwap(game, 'taken', milliseconds);
         return { moves: game.moves, end: UNFINISHED };
+      }),
+
+    keepTurnTime: ({ gameId, moveCount, milliseconds }) =>
+      table.write(() => {
+        updateTurnTime.run(Math.round(milliseconds), gameId, moveCount);
       }),
 
     cutMoves: ({ keep, swap, ...of }) =>

@@ -11,6 +11,7 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   beginGame: true,
   appendMove: true,
   takeSwap: true,
+  keepTurnTime: true,
   cutMoves: true,
   endGame: true,
   stageGames: true,

@@ -14,6 +14,7 @@ import {
   Revision,
   Seed,
   Tag,
+  TimeControl,
 } from './schemas.ts';
 
 /** Each move leaves a square for good, so that no game is longer. */
@@ -118,12 +119,16 @@ export const game = {
         komi: v.optional(Komi, 0),
         /** Whether White may take over Black's side after the first move. */
         offersSwap: v.optional(v.boolean(), false),
+        timeControl: v.optional(TimeControl),
       }),
     )
     .output(GameState)
     .errors(declared('NOT_SAVED')),
 
-  /** Command: a person's move. On disk before it is answered. */
+  /**
+   * Command: a person's move. On disk before it is answered. One that comes after its player's time is out is not made:
+   * the answer is the game lost on time.
+   */
   play: oc
     .input(v.strictObject({ ...AtRevision.entries, move: MoveText }))
     .output(GameState)

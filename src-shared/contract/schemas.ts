@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isKomi, SWAPS } from '../game/fairness.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
+import { LARGEST_INCREMENT, MOST_SECONDS, TIME_KINDS, TIME_OUTS } from '../game/time-control.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
 
 /** A schema says what a value looks like; whether it is lawful, the rules say (`src-shared/game`). */
@@ -15,6 +16,13 @@ export const Termination = v.picklist(TERMINATIONS);
 /** Points added to White's count at the end, whole or half; negative: to Black's. */
 export const Komi = v.pipe(v.number(), v.check(isKomi));
 export const Swap = v.picklist(SWAPS);
+/** How long the players may think; see `src-shared/game/time-control.ts`. */
+export const TimeControl = v.strictObject({
+  kind: v.picklist(TIME_KINDS),
+  seconds: v.pipe(wholeNumber, v.minValue(1), v.maxValue(MOST_SECONDS)),
+  increment: v.pipe(wholeNumber, v.minValue(0), v.maxValue(LARGEST_INCREMENT)),
+  timeOut: v.picklist(TIME_OUTS),
+});
 export const ResultText = v.pipe(v.string(), v.regex(RESULT_PATTERN));
 export const MoveText = v.pipe(v.string(), v.regex(/^[a-f][1-6][a-f][1-6]$/));
 export const PositionText = v.pipe(v.string(), v.maxLength(200));
@@ -61,6 +69,8 @@ export const GameState = v.strictObject({
   /** After komi. */
   result: ResultText,
   termination: Termination,
+  /** Where the players' time is limited, or watched. */
+  timeControl: v.optional(TimeControl),
 });
 export type GameState = v.InferOutput<typeof GameState>;
 

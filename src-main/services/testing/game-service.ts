@@ -12,6 +12,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFeed, type Feed } from '../feed.ts';
 import { createGameService, type GameService, type GameWish } from '../game.ts';
 import { positionOf } from '../stored-position.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 
 export const ADA = { type: 'human', name: 'Ada' } as const;
 export const BJORN = { type: 'human', name: 'Björn' } as const;
@@ -55,17 +56,19 @@ export interface GameServiceUnderTest {
   readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly wishes: { thinkAhead: boolean };
-  readonly clock: { now: number; elapsed: number };
+  readonly clock: TestClock;
 }
 
-/** The service over a real store, closed after the test, and an engine that does not search. */
-export async function setUp(): Promise<GameServiceUnderTest> {
-  const store = await openStore({ dataDir: temporaryFolder(), workerUrl: WORKER_URL });
-  onTestFinished(() => store.close());
+/**
+ * The service over a real store, closed after the test, and an engine that does not search.
+ * @param before `store`: that of a service before, as after a restart
+ */
+export async function setUp(before?: { readonly store: Store }): Promise<GameServiceUnderTest> {
+  const store = before?.store ?? (await ownStore());
   const engine = firstMoveEngine();
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
-  const clock = { now: 1_763_700_000_000, elapsed: 0 };
+  const clock = createTestClock();
   const wishes = { thinkAhead: false };
   const service = createGameService({
     store,
@@ -74,9 +77,16 @@ export async function setUp(): Promise<GameServiceUnderTest> {
     libraryChanges,
     now: () => clock.now,
     elapsed: () => clock.elapsed,
+    after: clock.after,
     mayThinkAhead: () => wishes.thinkAhead,
   });
   return { service, wishes, store, engine, gameChanges, libraryChanges, clock };
+}
+
+async function ownStore(): Promise<Store> {
+  const store = await openStore({ dataDir: temporaryFolder(), workerUrl: WORKER_URL });
+  onTestFinished(() => store.close());
+  return store;
 }
 
 /** A wish for a new game, each of its own. */

@@ -9,7 +9,7 @@ import { allAtOnce } from '../pieces.ts';
 import { FIRST_PAGE } from '../testing/sample.ts';
 import { games } from './0001-games.ts';
 import { fairness } from './0002-fairness.ts';
-import { library } from './0003-library.ts';
+import { MIGRATIONS } from './list.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 const MOVES = ['a1b1', 'b6c6', 'b1b2'];
@@ -36,7 +36,7 @@ const HASH = gameHash({
   tags: [],
 });
 
-/** A library of the step before with two games in it, the second in the bin, brought to this one. */
+/** A library of the step before with two games in it, the second in the bin, brought to the last one. */
 function migrated(): Database.Database {
   const database = new Database(':memory:');
   onTestFinished(() => {
@@ -53,7 +53,7 @@ function migrated(): Database.Database {
   insert.run(7, null, 2, 12, START, 0, Buffer.alloc(16));
   const insertMove = database.prepare('INSERT INTO moves VALUES (?, ?, ?, ?)');
   for (const [index, move] of MOVES.entries()) insertMove.run(ID, index + 1, move, index * 10);
-  migrate(database, [games, fairness, library]);
+  migrate(database, MIGRATIONS);
   database.pragma('synchronous = FULL');
   return database;
 }
