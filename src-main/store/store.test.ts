@@ -50,6 +50,9 @@ it('begins a game, and keeps all of it for the next opening', async () => {
     swap: undefined,
     result: '*',
     termination: 'unterminated',
+    times: [],
+    turnTime: 0,
+    swapTime: 0,
   });
   await store.close();
   const again = await openTestStore(folder);

@@ -22,6 +22,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { action: 'export', key: 'e', with: 'command' },
   { action: 'take-back', key: 'z', with: 'command' },
   { action: 'turn-board', key: 'f', with: 'none', shift: true },
+  { action: 'toggle-pause', key: 'p', with: 'none' },
   { action: 'show-text', key: 't', with: 'none' },
   { action: 'toggle-sound', key: 'q', with: 'none' },
   { action: 'show-keys', key: '?', with: 'none' },

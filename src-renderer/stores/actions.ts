@@ -5,6 +5,7 @@ import type { MenuCommand } from '#shared/contract/system.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { useText } from '../i18n/index.ts';
 import { followFeed } from '../rpc/stream.ts';
+import { useClockStore } from './clock.ts';
 import { useExportChoicesStore } from './export-choices.ts';
 import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
@@ -26,6 +27,7 @@ export type Action =
   | 'show-keys'
   | 'toggle-sound'
   | 'show-text'
+  | 'toggle-pause'
   | 'games-through'
   | 'games-same-start';
 
@@ -34,6 +36,7 @@ export const useActionsStore = defineStore('actions', () => {
   const connection = useConnection();
   const navigation = useNavigationStore();
   const game = useGameStore();
+  const clock = useClockStore();
   const library = useLibraryStore();
   const review = useReviewStore();
   const table = useTableStore();
@@ -70,6 +73,7 @@ export const useActionsStore = defineStore('actions', () => {
     'new-game': !game.busy,
     'take-back': isPlaying.value && game.canTakeBack,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
+    'toggle-pause': isPlaying.value && clock.canPause,
     'turn-board': isPlaying.value || (navigation.view === 'review' && review.game !== undefined),
     import: true,
     export: exportChoices.choices.length > 0 && exports.underWay === undefined,
@@ -103,6 +107,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'resign':
         navigation.open('resign');
+        return;
+      case 'toggle-pause':
+        void (clock.isPaused ? clock.goOn() : clock.pause());
         return;
       case 'turn-board':
         table.turn();

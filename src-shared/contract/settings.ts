@@ -4,6 +4,7 @@ import { LANGUAGE_CHOICES } from '../language/languages.ts';
 import { COLOURS } from '../game/types.ts';
 import { declared } from './errors.ts';
 import { DealtSetup, EndRule, Komi, Level, PlayerName } from './schemas.ts';
+import { TimeChoice } from './time-choice.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const BOARD_LOOKS = ['oak', 'slate'] as const;
@@ -47,6 +48,7 @@ export const NewGameChoice = v.strictObject({
   /** Whether half a point is added to the usual komi, so that no game is drawn. */
   halfPoint: v.optional(v.boolean(), false),
   ownKomi: v.optional(Komi, 10),
+  time: v.optional(TimeChoice, {}),
   /** The name of the person at this screen, and of the second one. */
   name: v.optional(PlayerName, 'Player 1'),
   secondName: v.optional(PlayerName, 'Player 2'),

@@ -1,4 +1,5 @@
 import { ORPCError, type AsyncIteratorClass } from '@orpc/client';
+import type { ClockReading } from '#shared/contract/clock.ts';
 import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
@@ -46,6 +47,9 @@ export interface FakeHost {
   /** Puts a game into the host, as another page would. */
   put(game: Partial<GameState>): GameState;
   tellGame(change: GameChange): void;
+  tellClock(reading: ClockReading): void;
+  /** How many pages follow a clock. */
+  clockFollowers(): number;
   tellLibrary(change: LibraryChange): void;
   tellSettings(settings: Settings): void;
   chooseFromMenu(command: MenuCommand): void;
@@ -89,6 +93,7 @@ export function createFakeHost(): FakeHost {
   const holds = new Map<string, Promise<void>>();
   const thoughts: Thought[] = [];
   const gameFeeds = new Set<Channel<GameChange, unknown>>();
+  const clockFeeds = new Set<Channel<ClockReading, unknown>>();
   const libraryFeeds = new Set<Channel<LibraryChange, unknown>>();
   const settingsFeeds = new Set<Channel<Settings, unknown>>();
   const menuFeeds = new Set<Channel<MenuCommand, unknown>>();
@@ -178,6 +183,10 @@ export function createFakeHost(): FakeHost {
     tellGame: (value) => {
       tell(gameFeeds, value);
     },
+    tellClock: (value) => {
+      tell(clockFeeds, value);
+    },
+    clockFollowers: () => clockFeeds.size,
     tellLibrary: (value) => {
       tell(libraryFeeds, value);
     },
@@ -242,7 +251,7 @@ export function createFakeHost(): FakeHost {
       },
       begin: async (input) => {
         await enter('game.begin', input);
-        const { players, setup, seed, endRule, komi = 0, offersSwap } = input;
+        const { players, setup, seed, endRule, komi = 0, offersSwap, timeControl } = input;
         const swap = offersSwap === true ? 'offered' : undefined;
         return host.put({
           players,
@@ -250,6 +259,7 @@ export function createFakeHost(): FakeHost {
           start: formatPosition(dealStart(setup, seed, endRule)),
           komi,
           swap,
+          timeControl,
         });
       },
       play: async (input) => {
@@ -294,6 +304,14 @@ export function createFakeHost(): FakeHost {
         return change(input.gameId as GameId, input.expectedRevision, { result, termination: 'resignation' });
       },
       changes: (_, options) => Promise.resolve(follow(gameFeeds, options?.signal)),
+    },
+    clock: {
+      follow: async (input, options) => {
+        await enter('clock.follow', input);
+        return follow(clockFeeds, options?.signal);
+      },
+      pause: (input) => enter('clock.pause', input),
+      goOn: (input) => enter('clock.goOn', input),
     },
     library: {
       ...library.procedures,
