@@ -18,7 +18,7 @@ export function clockText(
   left: number,
   { tenths, overdraws }: ClockForm,
 ): string {
-  if (left < 0 && overdraws) return `\u2212${minutesText(Math.floor(-left / 1000))}`;
+  if (left <= 0 && overdraws) return `\u2212${minutesText(Math.floor(-left / 1000))}`;
   const rest = Math.max(0, left);
   return tenths && showsTenths(rest)
     ? format.tenths(Math.ceil(rest / 100) / 10)
@@ -27,7 +27,8 @@ export function clockText(
 
 /** Milliseconds until a clock that runs shows something else. */
 export function untilNextText(left: number, { tenths }: ClockForm): number {
-  const unit = tenths && left > 0 && showsTenths(left) ? 100 : 1000;
+  const isTenths = tenths && left > 0 && left <= TENTHS_BELOW;
+  const unit = isTenths ? 100 : 1000;
   const rest = left % unit;
   // A moment more, so that the next text is due for certain.
   return (rest <= 0 ? rest + unit : rest) + 1;
@@ -56,4 +57,10 @@ export function timeWords(
   const time = format.duration(seconds);
   if (kind === 'move') return text('clock.eachMove', { time });
   return increment > 0 ? text('clock.withIncrement', { time, increment: format.duration(increment) }) : time;
+}
+
+/** The same with what happens when time is out, where that is unusual: `10 min, time is only watched`. */
+export function timeLine(wording: Pick<Wording, 'text' | 'format'>, control: TimeControl): string {
+  const words = timeWords(wording, control);
+  return control.timeOut === 'warning' ? `${words}, ${wording.text('clock.warningOnly')}` : words;
 }

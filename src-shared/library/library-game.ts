@@ -3,7 +3,13 @@ import { formatPosition } from '../game/position-code.ts';
 import { formatResult, type Termination } from '../game/result.ts';
 import { parseTimeControl, formatTimeControl, type TimeControl } from '../game/time-control.ts';
 import type { Colour, Setup } from '../game/types.ts';
-import { gameRecord, type GameRecord, type PlainGame, type RecordedMove, type Tag } from '../record/game-record.ts';
+import {
+  gameRecord,
+  type GameRecord,
+  type PlainGame,
+  type RecordedMove,
+  type Tag,
+} from '../record/game-record.ts';
 import { readGames } from '../record/read-record.ts';
 import { tagText } from '../record/record-text.ts';
 import { tidyRecord } from '../record/tidy-record.ts';
@@ -35,7 +41,7 @@ export interface LibraryGame {
 /** A library takes names of at most so many UTF-16 code units. */
 const LONGEST_NAME = 64;
 /** The tag of a time control; the format itself knows none. */
-const TIME_CONTROL = 'TimeControl';
+export const TIME_CONTROL = 'TimeControl';
 /** Whoever is not named is called this, as in PGN. */
 const NAMELESS = '?';
 
