@@ -59,9 +59,10 @@ export default {
     layer(
       'contract',
       '^src-shared/contract',
-      ['^src-shared/(contract|game|util)', '^src-shared/language/languages\\.ts$'],
+      ['^src-shared/(contract|game|keys|util)', '^src-shared/language/languages\\.ts$'],
       'The contract is data and schemas.',
     ),
+    layer('keys', '^src-shared/keys', ['^src-shared/keys'], 'Which key does what stands alone.'),
     layer('language', '^src-shared/language', ['^src-shared/language'], 'Words stand alone.'),
     layer('util', '^src-shared/util', ['^src-shared/util'], 'Small helpers stand alone.'),
     packages(
@@ -151,7 +152,7 @@ export default {
     layer(
       'board',
       '^src-renderer/board',
-      ['^src-renderer/(board|composables)', '^src-shared/(game|util)'],
+      ['^src-renderer/(board|composables)', '^src-shared/(game|keys|util)'],
       'The board is a part that any view can use.',
     ),
     layer(

@@ -1,9 +1,10 @@
 import { unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
 import { goTo } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
-import { bringIn, chooseFiles, expectKept, exportAs, faultsOf, readDownload } from '../fixtures/transfer.ts';
+import { bringIn, chooseFiles, expectKept, exportAs, readDownload } from '../fixtures/transfer.ts';
 
 const records = sampleRecords(6);
 

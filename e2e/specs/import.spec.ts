@@ -4,6 +4,7 @@ import { dealStart } from '../../src-shared/game/setup.ts';
 import type { GameRecord } from '../../src-shared/record/game-record.ts';
 import { LARGEST_PIECE } from '../../src-shared/contract/transfer.ts';
 import { expect, test } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
 import { goTo } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
 import {
@@ -11,7 +12,6 @@ import {
   chooseFiles,
   expectKept,
   exportAs,
-  faultsOf,
   figuresOf,
   importDialog,
   pasteText,

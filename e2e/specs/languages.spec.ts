@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
       expect.soft(await overflowingTexts(page), view).toEqual([]);
     }
     await go(messages.common.view.play);
-    await page.keyboard.press('Control+n');
+    await page.keyboard.press('Alt+n');
     await expect(page.getByRole('dialog')).toBeVisible();
     expect.soft(await overflowingTexts(page), 'new game').toEqual([]);
     await page.getByRole('button', { name: messages.play.setup.begin }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { goTo } from '../fixtures/play.ts';
 
@@ -128,11 +128,7 @@ for (const theme of ['light', 'dark'] as const) {
     await goTo(page, 'Learn');
     for (const part of ['Lessons', 'Way trainer', 'Rules']) {
       await page.getByRole('radio', { name: part }).click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id }) => id),
-        part,
-      ).toEqual([]);
+      expect(await faultsOf(page), part).toEqual([]);
     }
   });
 }

@@ -1,18 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 
 test.beforeEach(async ({ dataFolder }) => {
   await fillLibrary(dataFolder, 60);
 });
-
-/** Everything axe finds, as short lines. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 test('the library is used by keys alone', async ({ startApp }) => {
   const { page } = await startApp();

@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
-
-const COURSE = `d1c2 c5a5 a3d3 f4e3 e2b1 b6a4 e1f3 d6e4 f2c3 a6d5 d3c3 c6e6 c1b3 a4b1 b3f3 c4b4 f1f5 d5c2 f5e4 b1a5
-b2d4 c2f3 e4c3 b5e5 a1d2 e3a5 d2b4`;
+import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 
 /** A game of 28 moves by the house rule, with words and variations; the book's rule would have ended it a move sooner. */
 const HOUSE_RULE = `[Hgn "1"]
@@ -15,13 +13,13 @@ const HOUSE_RULE = `[Hgn "1"]
 [Black "Ada"]
 [White "Ben"]
 [Setup "classic"]
-[Start "CCACBA/CABCBA/BBAACB/caaaca/abbbcc/bacbcb b"]
+[Start "${SHOWN_START}"]
 [EndRule "mover"]
 [Result "W+8"]
 [Termination "normal"]
 
 {A calm start.} 1. d1c2 c5a5 2. a3d3 f4e3 $2 {Gives away the middle.} (2... a4b2 $1 3. a1c1 (3. b1a1) (3. b1c1 {Also
-good.}) b2c1) (2... a4a1) 3. ${COURSE.split(/\s+/).slice(4).join(' ')} e5a5 W+8
+good.}) b2c1) (2... a4a1) 3. ${SHOWN_MOVES.slice(4).join(' ')} e5a5 W+8
 `;
 
 /** The same moves but the last by the rule of the book. */
@@ -30,12 +28,12 @@ const BOOK_RULE = `[Hgn "1"]
 [Black "Cleo"]
 [White "Dan"]
 [Setup "classic"]
-[Start "CCACBA/CABCBA/BBAACB/caaaca/abbbcc/bacbcb b"]
+[Start "${SHOWN_START}"]
 [EndRule "either"]
 [Result "W+16"]
 [Termination "normal"]
 
-${COURSE} W+16
+${SHOWN_MOVES.join(' ')} W+16
 `;
 
 /** The library's row of a game, by a player's name. */
@@ -267,18 +265,14 @@ for (const theme of ['light', 'dark'] as const) {
     const page = await start(startApp, dataFolder);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const faults = async (): Promise<string[]> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-    };
     await boardOn(page).cell('a5').click();
     await page.getByRole('button', { name: 'a4b2, good' }).click();
-    expect(await faults(), 'moves, a variation and a stack').toEqual([]);
+    expect(await faultsOf(page), 'moves, a variation and a stack').toEqual([]);
     await page.getByRole('tab', { name: 'Details' }).click();
-    expect(await faults(), 'details').toEqual([]);
+    expect(await faultsOf(page), 'details').toEqual([]);
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await faults(), 'playing on').toEqual([]);
+    expect(await faultsOf(page), 'playing on').toEqual([]);
   });
 }
 

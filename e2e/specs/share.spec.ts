@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Download, Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { readFileSync } from 'node:fs';
@@ -7,24 +6,25 @@ import { parseOneLine } from '../../src-shared/record/one-line.ts';
 import { parsePosition } from '../../src-shared/game/position-code.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
 import { expect, test } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
+import { keepLibraryGames } from '../fixtures/library.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { finishedGame, SHOWN_MOVES } from '../fixtures/shown-game.ts';
 
-const LONG_NAME = `Ada <b>&"'\u202E ${'Lovelace '.repeat(6)}`.trim();
+const LONG_NAME = `Ada <b>&"'\u202E ${'Lovelace '.repeat(5)}`.trim();
 
-/** Plays a game of two people to its end. @returns how many moves it had */
-async function playToTheEnd(page: Page, first = 'Ada'): Promise<number> {
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'New game' });
-  await dialog.getByRole('textbox', { name: 'First player' }).fill(first);
-  await fillNewGame(page, { opponent: 'Two players here' });
-  let moves = 0;
-  while ((await myTurn(page)) === 'mine') {
-    await moveByMouse(page);
-    moves++;
-  }
-  // Skips the count to its end.
-  await page.keyboard.press('Escape');
-  return moves;
+/** Puts one game, played to its end, into the library. @returns how many moves it had */
+async function keepFinishedGame(dataDir: string, name: string): Promise<number> {
+  const players = { ...finishedGame.players, black: { type: 'human', name } } as const;
+  await keepLibraryGames(dataDir, [{ ...finishedGame, players }]);
+  return SHOWN_MOVES.length;
+}
+
+/** Opens the share dialog from the library, which has one game. */
+async function shareOnlyGame(page: Page): Promise<void> {
+  await goTo(page, 'Library');
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Share' }).click();
 }
 
 async function save(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
@@ -89,14 +89,15 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('a finished game is saved as picture and animation, with the look that was chosen', async ({
   startApp,
+  dataFolder,
 }) => {
+  const moves = await keepFinishedGame(dataFolder, LONG_NAME);
   const { page } = await startApp();
-  const moves = await playToTheEnd(page, LONG_NAME);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await shareOnlyGame(page);
 
   const png = await save(page, 'Save PNG');
   expect(png.name).toMatch(
-    new RegExp(`^Ada b.* - Player 2 \\d{4}-\\d\\d-\\d\\d Move ${moves}\\.png$|^Ada b.*\\.png$`),
+    new RegExp(`^Ada b.* - Ada \\d{4}-\\d\\d-\\d\\d Move ${moves}\\.png$|^Ada b.*\\.png$`),
   );
   expect(png.bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1280, 1415]);
@@ -139,10 +140,10 @@ test('a finished game is saved as picture and animation, with the look that was 
   }
 });
 
-test('an animation under way is stopped, and nothing is saved', async ({ startApp }) => {
+test('an animation under way is stopped, and nothing is saved', async ({ startApp, dataFolder }) => {
+  await keepFinishedGame(dataFolder, 'Ada');
   const { page } = await startApp();
-  await playToTheEnd(page);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await shareOnlyGame(page);
   await page.getByRole('tab', { name: 'Animation' }).click();
   const saved: Download[] = [];
   page.on('download', (download) => saved.push(download));
@@ -163,10 +164,12 @@ test('an animation under way is stopped, and nothing is saved', async ({ startAp
   expect(saved).toEqual([]);
 });
 
-test('every text and the picture are copied', async ({ startApp }) => {
+test('every text and the picture are copied', async ({ startApp, dataFolder }) => {
+  const moves = await keepFinishedGame(dataFolder, 'Ada');
   const { page } = await startApp();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const moves = await playToTheEnd(page);
+  await goTo(page, 'Library');
+  await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: 'Review game' }).click();
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy picture' }).click();
@@ -208,10 +211,10 @@ test('every text and the picture are copied', async ({ startApp }) => {
 });
 
 for (const format of ['A4', 'Letter'] as const) {
-  test(`the game sheet is one page of ${format}`, async ({ startApp }) => {
+  test(`the game sheet is one page of ${format}`, async ({ startApp, dataFolder }) => {
+    await keepFinishedGame(dataFolder, LONG_NAME);
     const { page } = await startApp();
-    await playToTheEnd(page, LONG_NAME);
-    await page.getByRole('button', { name: 'Share' }).click();
+    await shareOnlyGame(page);
     await page.getByRole('tab', { name: 'Sheet' }).click();
     await page.evaluate(() => {
       window.print = () => {
@@ -242,10 +245,7 @@ for (const theme of ['light', 'dark'] as const) {
       for (const tab of ['Picture', 'Animation', 'Text and QR', 'Sheet']) {
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${tab}: ${id}: ${html}`)),
-        ).toEqual([]);
+        expect(await faultsOf(page), tab).toEqual([]);
         const overflow = await page
           .getByRole('dialog')
           .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);

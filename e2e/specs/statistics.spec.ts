@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
 import { fillLibrary } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 
@@ -95,12 +95,6 @@ test('the statistics are read and followed by keys alone', async ({ startApp, da
   await keyboard.press('Enter');
   await expect(page.getByRole('grid', { name: 'Kept games' })).toBeVisible();
 });
-
-/** Everything axe finds, as short lines. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in statistics without a game, ${theme}`, async ({ startApp }) => {

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { MenuCommand } from '#shared/contract/system.ts';
+import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import { startBackups } from '../services/backups.ts';
 import { createExportService } from '../services/export.ts';

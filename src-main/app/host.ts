@@ -1,4 +1,5 @@
-import type { Capabilities, MenuCommand } from '#shared/contract/system.ts';
+import type { Capabilities } from '#shared/contract/system.ts';
+import type { MenuCommand } from '#shared/keys/key-table.ts';
 
 /** What only a host can do. The app asks for abilities and never for the host's name. */
 export interface Host {

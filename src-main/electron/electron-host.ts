@@ -1,6 +1,6 @@
 import type { SaveDialogOptions } from 'electron';
 import { extname } from 'node:path';
-import type { MenuCommand } from '#shared/contract/system.ts';
+import type { MenuCommand } from '#shared/keys/key-table.ts';
 import type { Host } from '../app/host.ts';
 
 export interface ElectronHostParts {

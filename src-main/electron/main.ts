@@ -2,12 +2,14 @@ import { app, BrowserWindow, dialog, ipcMain, Menu, net, protocol, session } fro
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Settings } from '#shared/contract/settings.ts';
 import { PORT_MESSAGE } from '#shared/contract/wire.ts';
 import { createApp, type App } from '../app/create-app.ts';
 import { listPageFiles } from '../app/page-files.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { APP_VERSION } from '../app/version.ts';
-import { languageFor, type Language, type LanguageChoice } from '#shared/language/languages.ts';
+import { keysInUse } from '#shared/keys/chosen-keys.ts';
+import { languageFor } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import { workerUrls } from '../app/worker-url.ts';
 import { defaultDataFolder } from '../store/data-folder.ts';
@@ -125,18 +127,20 @@ function open(product: App, host: ElectronHost): void {
 
   const { platform } = process;
   const { isPackaged } = app;
-  let menuLanguage: Language | undefined;
-  const nameMenu = async (choice: LanguageChoice): Promise<void> => {
+  let menuOf = '';
+  const makeMenu = async ({ language: choice, keys: chosen }: Settings): Promise<void> => {
     const language = languageFor(choice, app.getPreferredSystemLanguages());
-    if (language === menuLanguage) return;
-    menuLanguage = language;
-    const { menu: words } = (await loadWords(language)).messages;
+    const wanted = JSON.stringify([language, chosen]);
+    if (wanted === menuOf) return;
+    menuOf = wanted;
+    const { messages: words } = await loadWords(language);
     // Who changes twice in a row gets the last one, whichever comes first.
-    if (language !== menuLanguage) return;
-    const template = menuTemplate({ platform, isPackaged, words, send: host.sendMenuCommand });
+    if (wanted !== menuOf) return;
+    const keys = keysInUse(chosen, false);
+    const template = menuTemplate({ platform, isPackaged, words, keys, send: host.sendMenuCommand });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };
-  product.followSettings(({ language }) => void nameMenu(language));
+  product.followSettings((settings) => void makeMenu(settings));
 
   const mayReload = createReloadLimit(() => performance.now());
   window.webContents.on('render-process-gone', (_event, { reason }) => {

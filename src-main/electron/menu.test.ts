@@ -1,15 +1,16 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { menu } from '#shared/language/en/menu.ts';
-import { MENU_COMMANDS } from '#shared/contract/system.ts';
+import { keysInUse, type ChosenKeys } from '#shared/keys/chosen-keys.ts';
+import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
+import { english } from '#shared/language/english.ts';
 import { menuTemplate } from './menu.ts';
 
 function itemsOf(template: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
 }
 
-const built = (platform: NodeJS.Platform, isPackaged: boolean, send = vi.fn()) =>
-  itemsOf(menuTemplate({ platform, isPackaged, words: menu, send }));
+const built = (platform: NodeJS.Platform, isPackaged: boolean, send = vi.fn(), chosen: ChosenKeys = {}) =>
+  itemsOf(menuTemplate({ platform, isPackaged, words: english, keys: keysInUse(chosen, false), send }));
 
 describe.each(['darwin', 'linux', 'win32'] as const)('the menu on %s', (platform) => {
   it('has every command once, with a word, and sends it', () => {
@@ -18,7 +19,7 @@ describe.each(['darwin', 'linux', 'win32'] as const)('the menu on %s', (platform
     for (const command of MENU_COMMANDS) {
       const found = items.filter((item) => item.id === command);
       expect(found, command).toHaveLength(1);
-      expect(found[0]?.label).toBe(menu.commands[command]);
+      expect(found[0]?.label?.replace('…', '')).toBe(english.keys.action[command]);
       // What the click is handed is of no interest to it.
       Reflect.apply(found[0]?.click ?? expect.fail, undefined, []);
       expect(send).toHaveBeenLastCalledWith(command);
@@ -43,5 +44,18 @@ describe.each(['darwin', 'linux', 'win32'] as const)('the menu on %s', (platform
   it('can be left by itself', () => {
     const roles = built(platform, true).map(({ role }) => role);
     expect(roles).toContain(platform === 'darwin' ? 'appMenu' : 'quit');
+  });
+
+  it('shows the keys that were chosen, and catches only those that no one writes with', () => {
+    const items = built(platform, true, vi.fn(), { 'take-back': 'U', resign: 'Command+R', share: '?' });
+    const keyOf = (id: string) => {
+      const { accelerator, registerAccelerator } = items.find((item) => item.id === id) ?? {};
+      return accelerator === undefined ? undefined : { accelerator, registerAccelerator };
+    };
+    expect(keyOf('resign')).toEqual({ accelerator: 'CmdOrCtrl+R', registerAccelerator: true });
+    expect(keyOf('take-back')).toEqual(
+      platform === 'darwin' ? undefined : { accelerator: 'U', registerAccelerator: false },
+    );
+    expect(keyOf('share')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { fileFrame } from '#shared/record/game-writer.ts';
 import type { Store } from '../store/store.ts';
 import { MOST_ARCHIVED, ZipWriter } from '../transfer/zip-writer.ts';
 import { archivedFileName } from './export-name.ts';
-import { GAMES_AT_ONCE, writtenGames, type AskedGames, type ExportPiece } from './file-pieces.ts';
+import { writtenGames, type AskedGames, type ExportPiece, type WrittenGame } from './file-pieces.ts';
 
 /** How many files are packed before anything else may have its turn: a few milliseconds. */
 const FILES_A_TURN = 20;
@@ -23,7 +23,7 @@ export async function* archivePieces(
   const zip = new ZipWriter();
   let files = 0;
   let games = 0;
-  let shared: Awaited<ReturnType<typeof writtenGames>> = [];
+  let shared: WrittenGame[] = [];
 
   const pack = (): Uint8Array[] => {
     const [first] = shared;
@@ -35,15 +35,14 @@ export async function* archivePieces(
     return zip.file(archivedFileName(first.title, format, files, ids.length), text, first.title.createdAt);
   };
 
-  for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
-    const some = ids.slice(start, start + GAMES_AT_ONCE);
+  for await (const written of writtenGames(store, asked)) {
     const bytes: Uint8Array[] = [];
-    for (const [index, game] of (await writtenGames(store, asked, some)).entries()) {
+    for (const [index, game] of written.games.entries()) {
       shared.push(game);
       if (shared.length === gamesAFile) bytes.push(...pack());
       if (index % FILES_A_TURN === FILES_A_TURN - 1) await nextTurn();
     }
-    yield { bytes: Buffer.concat(bytes), done: start + some.length };
+    yield { bytes: Buffer.concat(bytes), done: written.done };
   }
   yield { bytes: Buffer.concat([...pack(), ...zip.end()]), done: ids.length };
   return games;

@@ -5,7 +5,7 @@ import { outcomeOf } from '#shared/game/outcome.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import type { Engine, EnginePlace, ThinkRequest } from '../engine/engine.ts';
 import { EngineUnavailable } from '../engine/engine.ts';
-import type { GameService, GameWish } from './game.ts';
+import type { GameService } from './game.ts';
 import { positionOf } from './stored-position.ts';
 import {
   ADA,
@@ -19,6 +19,7 @@ import {
   never,
   setUp,
   wish,
+  type DealtWish,
 } from './testing/game-service.ts';
 
 const byComputer: Players = { black: COMPUTER, white: ADA };
@@ -52,7 +53,7 @@ async function playOut(service: GameService, from: GameState): Promise<GameState
 }
 
 /** A game with the swap rule after its first move, c3c4. */
-async function offered(service: GameService, players: Players, other: Partial<GameWish> = {}) {
+async function offered(service: GameService, players: Players, other: Partial<DealtWish> = {}) {
   const begun = await service.begin(wish(players, { offersSwap: true, ...other }));
   return service.play({ ...at(begun), move: 'c3c4' });
 }

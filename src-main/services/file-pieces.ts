@@ -3,6 +3,7 @@ import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { fileFrame } from '#shared/record/game-writer.ts';
 import type { GameText, Store } from '../store/store.ts';
 import { DeclaredError, fromStore } from './declared-error.ts';
+import { oneAhead } from './one-ahead.ts';
 
 /** Games to be written. */
 export interface AskedGames {
@@ -19,7 +20,7 @@ export interface ExportPiece {
 }
 
 /** How many games the store is asked for at once. */
-export const GAMES_AT_ONCE = 200;
+const GAMES_AT_ONCE = 200;
 
 /**
  * The pieces of a file of games.
@@ -30,35 +31,51 @@ export async function* filePieces(
   asked: AskedGames,
 ): AsyncGenerator<ExportPiece, number, void> {
   const { head, separator, tail } = fileFrame(asked.format);
-  const { ids } = asked;
-  let games = 0;
+  let count = 0;
   let waiting = head;
-  for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
-    const some = ids.slice(start, start + GAMES_AT_ONCE);
-    for (const { text } of await writtenGames(store, asked, some)) {
-      waiting += games === 0 ? text : separator + text;
-      games++;
+  for await (const { games, done } of writtenGames(store, asked)) {
+    for (const { text } of games) {
+      waiting += count === 0 ? text : separator + text;
+      count++;
     }
-    yield { bytes: Buffer.from(waiting), done: start + some.length };
+    yield { bytes: Buffer.from(waiting), done };
     waiting = '';
   }
-  yield { bytes: Buffer.from(waiting + tail), done: ids.length };
-  return games;
+  yield { bytes: Buffer.from(waiting + tail), done: asked.ids.length };
+  return count;
 }
 
 /** A game as text, and what it is called after. */
-type WrittenGame = Extract<GameText, { readonly text: string }>;
+export type WrittenGame = Extract<GameText, { readonly text: string }>;
 
-/** Games as text, in the order asked, without those that are left out. */
-export async function writtenGames(
+/** Some games as text, and how many are dealt with up to the last of them. */
+interface WrittenGames {
+  readonly games: readonly WrittenGame[];
+  readonly done: number;
+}
+
+/** Games as text, in the order asked, without those that are left out; some are written while others are taken. */
+export function writtenGames(
   store: Pick<Store, 'gameTexts'>,
-  { format, mayMiss }: AskedGames,
-  ids: readonly GameId[],
-): Promise<WrittenGame[]> {
-  const games = await fromStore(store.gameTexts(ids, format));
-  return games.filter((game): game is WrittenGame => {
-    if ('text' in game) return true;
-    if (mayMiss || game.problem === 'no-form') return false;
-    throw DeclaredError.of(game.problem === 'gone' ? 'GAME_NOT_FOUND' : 'GAME_DAMAGED', { gameId: game.id });
-  });
+  asked: AskedGames,
+): AsyncGenerator<WrittenGames, void, void> {
+  return oneAhead(writeSome(store, asked));
+}
+
+async function* writeSome(
+  store: Pick<Store, 'gameTexts'>,
+  { ids, format, mayMiss }: AskedGames,
+): AsyncGenerator<WrittenGames, void, void> {
+  for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
+    const some = ids.slice(start, start + GAMES_AT_ONCE);
+    const texts = await fromStore(store.gameTexts(some, format));
+    const games = texts.filter((game): game is WrittenGame => {
+      if ('text' in game) return true;
+      if (mayMiss || game.problem === 'no-form') return false;
+      throw DeclaredError.of(game.problem === 'gone' ? 'GAME_NOT_FOUND' : 'GAME_DAMAGED', {
+        gameId: game.id,
+      });
+    });
+    yield { games, done: start + some.length };
+  }
 }

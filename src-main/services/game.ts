@@ -1,7 +1,9 @@
 import type { DealWorth, GameChange, GameDetails, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import type { StartWish } from '#shared/contract/start.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
+import { restrictedHelp, type Help } from '#shared/game/help.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';
@@ -9,10 +11,10 @@ import { playMove } from '#shared/game/play.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
-import { dealStart } from '#shared/game/setup.ts';
 import { stepBack } from '#shared/game/step-back.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
-import { opponentOf, type Colour, type DealtSetup, type EndRule, type Position } from '#shared/game/types.ts';
+import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
+import { conditionTags } from '#shared/record/condition-tags.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { GameEnd, NewGame, Store, StoredGame } from '../store/store.ts';
@@ -21,7 +23,9 @@ import { DeclaredError, fromEngine, fromStore, type CallAbout } from './declared
 import type { Feed } from './feed.ts';
 import { createGameClock, type Alarm, type GameClock } from './game-clock.ts';
 import { detailsOf } from './game-details.ts';
+import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
+import { startFor } from './start-position.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
 
@@ -31,22 +35,16 @@ interface AtRevision {
   readonly expectedRevision: number;
 }
 
-/** A start that chance makes; the same seed makes the same. */
-interface Deal {
-  readonly setup: DealtSetup;
-  readonly seed: number;
-  readonly endRule: EndRule;
-}
-
 /** What the page wants a new game to be. */
-export interface GameWish extends Deal {
+export type GameWish = StartWish & {
   readonly requestId: string;
   readonly players: Players;
   readonly komi: number;
   readonly offersSwap: boolean;
+  readonly help?: readonly Help[] | undefined;
   /** Undefined where nobody's time is limited. */
   readonly timeControl?: TimeControl | undefined;
-}
+};
 
 /** A game to go on with from a position of another one. */
 interface PlayOnWish {
@@ -68,7 +66,7 @@ export interface GameService {
   readonly current: () => Promise<GameState | undefined>;
   readonly get: (gameId: GameId) => Promise<GameState>;
   readonly details: (gameId: GameId) => Promise<GameDetails>;
-  readonly appraise: (deal: Deal, signal: AbortSignal) => Promise<DealWorth>;
+  readonly appraise: (start: StartWish, signal: AbortSignal) => Promise<DealWorth>;
   readonly begin: (wish: GameWish) => Promise<GameState>;
   readonly playOn: (wish: PlayOnWish) => Promise<GameState>;
   readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
@@ -190,8 +188,7 @@ export function createGameService(parts: GameServiceParts): GameService {
       // From here on the move counts: a wish to cancel that comes during the write is too late.
       signal.throwIfAborted();
       const taken = game.timeControl === undefined ? parts.elapsed() - begun : clock.turnTime(game);
-      next =
-        turn.kind === 'swap' ? await takeSwap(game) : await append(game, turn.after, turn.move, taken);
+      next = turn.kind === 'swap' ? await takeSwap(game) : await append(game, turn.after, turn.move, taken);
     } finally {
       endThought();
     }
@@ -215,18 +212,22 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     details: async (gameId) => detailsOf(await fromStore(store.marks(gameId), { gameId })),
 
-    appraise: async ({ setup, seed, endRule }, signal) => {
+    appraise: async (wish, signal) => {
       pondering.end();
-      const position = formatPosition(dealStart(setup, seed, endRule));
+      const position = formatPosition((await startFor(wish, store)).start);
       const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
       return { margin, spread };
     },
 
-    begin: ({ requestId, players, setup, seed, endRule, komi, offersSwap, timeControl }) => {
+    begin: async (wish) => {
       pondering.end();
-      const start = formatPosition(dealStart(setup, seed, endRule));
-      const swap = offersSwap ? 'offered' : undefined;
-      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, timeControl });
+      const { requestId, players, seed, komi, timeControl } = wish;
+      const { setup, start: position } = await startFor(wish, store);
+      const start = formatPosition(position);
+      const swap = wish.offersSwap ? 'offered' : undefined;
+      const otherTags = conditionTags(wish.help && restrictedHelp(wish.help), position);
+      const conditions = { komi, timeControl, otherTags };
+      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, swap, ...conditions });
     },
 
     playOn: async ({ requestId, gameId, ply, line, players }) => {
@@ -234,7 +235,8 @@ export function createGameService(parts: GameServiceParts): GameService {
       const other = await fromStore(store.game(gameId), { gameId });
       const { setup, start, seed, komi } = other;
       const moves = [...other.moves.slice(0, ply), ...line];
-      const positions = replayMoves(unwrap(parsePosition(start)), moves);
+      const begin = unwrap(parsePosition(start));
+      const positions = replayMoves(begin, moves);
       if (!positions.ok) {
         const { move, illegal } = positions.error;
         throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: illegal?.rule ?? 'no-move' });
@@ -243,8 +245,9 @@ export function createGameService(parts: GameServiceParts): GameService {
       if (reached === undefined || isOver(reached)) throw DeclaredError.of('GAME_OVER', { gameId });
       // Before White's first move the choice is open again.
       const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
+      const otherTags = conditionTags(undefined, begin);
       return beginNew(
-        { requestId, createdAt: now(), players, setup, start, seed, komi, swap, moves },
+        { requestId, createdAt: now(), players, setup, start, seed, komi, swap, moves, otherTags },
         gameId,
       );
     },
@@ -274,6 +277,7 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     takeBack: async ({ gameId, expectedRevision }) => {
       const game = await atRevision({ gameId, expectedRevision });
+      requireHelp(game, 'take-back');
       const { moves, swap, players } = game;
       const course = { first: firstTurnOf(game), moveCount: moves.length, swap };
       const back = stepBack(course, (colour) => players[colour].type === 'human');
@@ -295,7 +299,8 @@ export function createGameService(parts: GameServiceParts): GameService {
 
 /** What crosses the wire of a stored game. */
 function stateOf(game: StoredGame): GameState {
-  const { id, revision, createdAt, players, setup, start, moves, komi, swap, result, termination } = game;
+  const { id, revision, createdAt, players, setup, start, moves, komi, swap, help, result, termination } =
+    game;
   const { timeControl } = game;
   return {
     id,
@@ -307,6 +312,7 @@ function stateOf(game: StoredGame): GameState {
     moves: [...moves],
     komi,
     swap,
+    help: help && [...help],
     result,
     termination,
     timeControl,

@@ -18,6 +18,8 @@ import {
 } from '#shared/contract/schemas.ts';
 import { parseTimeControl } from '#shared/game/time-control.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
+import { helpOf } from '#shared/record/condition-tags.ts';
+import { readGames } from '#shared/record/read-record.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
 
@@ -103,7 +105,7 @@ export interface TimedMove {
 }
 
 /** Everything of a game that its hash covers, and the time of its turn, which is kept while it runs. */
-export interface GameContent extends Omit<StoredGame, 'moves' | 'times' | 'turnTime' | 'swapTime'> {
+export interface GameContent extends Omit<StoredGame, 'moves' | 'help' | 'times' | 'turnTime' | 'swapTime'> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
   readonly turnTime?: number;
@@ -196,8 +198,25 @@ export function storedGameOf(content: GameContent): StoredGame {
   const moves = content.moves.map(({ move }) => move);
   const times = content.moves.map(({ milliseconds }) => milliseconds);
   const course = { moves, times, turnTime, swapTime };
-  const game = { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination };
-  return { ...game, ...course, timeControl };
+  const conditions = { komi, swap, help: helpIn(content.record), timeControl };
+  return {
+    id,
+    revision,
+    createdAt,
+    players,
+    setup,
+    start,
+    seed,
+    ...conditions,
+    ...course,
+    result,
+    termination,
+  };
+}
+
+function helpIn(record: string | undefined): StoredGame['help'] {
+  const [told] = record === undefined ? [] : readGames(record).games;
+  return told && helpOf(told.otherTags);
 }
 
 /** A game as far as others than this library can know of it. */

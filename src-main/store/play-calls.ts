@@ -1,11 +1,12 @@
 import { GameId, Players } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
+import { taggedRecord } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { moveColumns, playerColumns, storedGameOf, type GameContent, type TimedMove } from './game-rows.ts';
 import type { GameTable } from './game-table.ts';
-import { StoreError, type ChangeOf, type GameEnd, type StoredGame } from './store.ts';
+import { StoreError, type ChangeOf, type GameEnd, type NewGame, type StoredGame } from './store.ts';
 import type { StoreCalls } from './store-protocol.ts';
 
 /** How many unfinished games are looked at for one that is sound. */
@@ -33,11 +34,11 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
     `INSERT INTO games (
        request_id, revision, change_number, created_at,
        black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, time_control, move_count, moves, move_times, result, termination, hash
+       setup, start, seed, komi, swap, time_control, move_count, moves, move_times, result, termination, record, hash
      ) VALUES (
        ?, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), ?,
        ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
+       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
      )`,
   );
   const updateGame = database.prepare(
@@ -114,6 +115,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           ...moveColumns(moves),
           UNFINISHED.result,
           UNFINISHED.termination,
+          recordFor(game) ?? null,
         );
         return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
       }),
@@ -132,10 +134,9 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
         return { moves: game.moves, end: UNFINISHED };
       }),
 
-    keepTurnTime: ({ gameId, moveCount, milliseconds }) =>
-      table.write(() => {
-        updateTurnTime.run(Math.round(milliseconds), gameId, moveCount);
-      }),
+    keepTurnTime: ({ gameId, moveCount, milliseconds }) => {
+      table.write(() => updateTurnTime.run(Math.round(milliseconds), gameId, moveCount));
+    },
 
     cutMoves: ({ keep, swap, ...of }) =>
       change(of, 'everything', (game) => {
@@ -151,4 +152,9 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
   };
+}
+
+/** The record of a new game, where it has tags that the columns do not tell. */
+function recordFor({ otherTags = [], moves = [], ...game }: NewGame): string | undefined {
+  return taggedRecord({ ...game, ...UNFINISHED, moves, record: undefined }, otherTags);
 }

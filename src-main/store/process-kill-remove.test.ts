@@ -8,9 +8,9 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase } from './database.ts';
 import { newGame } from './testing/sample.ts';
+import { OWN_NODE } from '../testing/own-node.ts';
 
 const PROGRAM = fileURLToPath(new URL('testing/remover.ts', import.meta.url));
-const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-player', import.meta.url));
 
 const KILLS = 20;
 const GROUPS = 200;
@@ -58,13 +58,11 @@ function statesOf(database: Database): State[][] {
 
 /** Lets the program work on groups for a while, and kills it. @returns what it told, a line each */
 async function workAndDie(dataDir: string, first: number, milliseconds: number): Promise<string[]> {
+  const [node, ...flags] = OWN_NODE;
   const child = spawn(
-    process.execPath,
-    [PROGRAM, dataDir, String(first), String(GROUPS), String(GAMES_A_GROUP)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
-    },
+    node,
+    [...flags, PROGRAM, dataDir, String(first), String(GROUPS), String(GAMES_A_GROUP)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const told: string[] = [];
   const removed = Promise.withResolvers<undefined>();

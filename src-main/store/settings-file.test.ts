@@ -68,11 +68,19 @@ it('takes the default for an entry that is missing or not valid, and drops what 
       future: { deep: true },
       toString: 'x',
       newGame: { level: 11, seat: 'lot', name: '  Ada  ', setup: 7, unknown: 1 },
+      keys: { resign: 'Alt+R', 'take-back': 7, share: 'Bad key', unknown: 'K', inside: '' },
+      learning: { bestWays: -1, lessonsDone: ['steps'] },
     }),
   );
   const settings = await openSettings(folder);
   const newGame = { ...DEFAULT_SETTINGS.newGame, seat: 'lot', name: 'Ada' };
-  expect(settings.get()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', newGame });
+  expect(settings.get()).toEqual({
+    ...DEFAULT_SETTINGS,
+    theme: 'dark',
+    newGame,
+    keys: { resign: 'Alt+R', inside: '' },
+    learning: { bestWays: 0, lessonsDone: ['steps'] },
+  });
   await settings.update({ motion: 'fast' });
   expect(JSON.parse(readFileSync(join(folder, SETTINGS_FILE), 'utf8'))).toEqual(settings.get());
 });

@@ -1,4 +1,4 @@
-import { NewGameChoice, Settings } from '#shared/contract/settings.ts';
+import { Settings } from '#shared/contract/settings.ts';
 import { access, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -101,21 +101,43 @@ async function freeName(dataDir: string): Promise<string> {
 
 /** Takes what is valid, entry by entry, and the default for the rest. */
 function settingsOf(value: object | undefined): Settings {
-  const newGame = value !== undefined && 'newGame' in value ? value.newGame : undefined;
-  return v.parse(Settings, {
-    ...validEntries(Settings.entries, value),
-    newGame: validEntries(NewGameChoice.entries, newGame),
-  });
+  return v.parse(Settings, validPart(Settings, value) ?? {});
 }
 
-function validEntries(entries: v.ObjectEntries, value: unknown): Record<string, unknown> {
-  if (!isObject(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter(([key, entry]) => {
-      const schema = Object.hasOwn(entries, key) ? entries[key] : undefined;
-      return schema !== undefined && v.is(schema, entry);
-    }),
-  );
+/** What of a value is valid: of an object its valid entries, and theirs; undefined where nothing is. */
+function validPart(schema: v.GenericSchema, value: unknown): unknown {
+  if (isOptional(schema)) return validPart(schema.wrapped, value);
+  const schemaOf = isStrictObject(schema)
+    ? (key: string) => (Object.hasOwn(schema.entries, key) ? schema.entries[key] : undefined)
+    : isRecord(schema)
+      ? (key: string) => (v.is(schema.key, key) ? schema.value : undefined)
+      : undefined;
+  if (schemaOf === undefined) return v.is(schema, value) ? value : undefined;
+  if (!isObject(value)) return undefined;
+  const entries = Object.entries(value).flatMap(([key, entry]: [string, unknown]) => {
+    const known = schemaOf(key);
+    const part = known === undefined ? undefined : validPart(known, entry);
+    return part === undefined ? [] : [[key, part] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isOptional(
+  schema: v.GenericSchema,
+): schema is v.OptionalSchema<v.GenericSchema, unknown> & v.GenericSchema {
+  return schema.type === 'optional';
+}
+
+function isStrictObject(
+  schema: v.GenericSchema,
+): schema is v.StrictObjectSchema<Record<string, v.GenericSchema>, undefined> {
+  return schema.type === 'strict_object';
+}
+
+function isRecord(
+  schema: v.GenericSchema,
+): schema is v.RecordSchema<v.GenericSchema<string, string>, v.GenericSchema, undefined> {
+  return schema.type === 'record';
 }
 
 function isObject(value: unknown): value is object {

@@ -3,10 +3,12 @@ import type { GameId, Players } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import type { Swap } from '#shared/game/fairness.ts';
+import type { Help } from '#shared/game/help.ts';
 import type { Termination } from '#shared/game/result.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import type { Setup } from '#shared/game/types.ts';
 import type { ListStore } from './list-store.ts';
+import type { Tag } from '#shared/record/game-record.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 
 /** A game as the database keeps it. Texts are in the forms of the record: position code, moves, result. */
@@ -26,6 +28,8 @@ export interface StoredGame {
   readonly komi: number;
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   readonly swap: Swap | undefined;
+  /** The helps that it allows; all of them where it is undefined. Told in its record. */
+  readonly help: readonly Help[] | undefined;
   readonly result: string;
   readonly termination: Termination;
   /** Undefined where nobody's time is limited. */
@@ -49,6 +53,8 @@ export interface NewGame {
   readonly komi: number;
   readonly swap: Swap | undefined;
   readonly timeControl?: TimeControl | undefined;
+  /** Tags of its record that the database has no column for. */
+  readonly otherTags?: readonly Tag[];
   /** Moves that are made already, without their times; a game begins with none where they are left out. */
   readonly moves?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { OWN_NODE } from './own-node.ts';
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
@@ -43,7 +44,8 @@ export async function startServerProcess(...args: string[]): Promise<ServerProce
 }
 
 function spawnServer(args: readonly string[]) {
-  const child = spawn(process.execPath, [MAIN, '--no-open', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [node, ...flags] = OWN_NODE;
+  const child = spawn(node, [...flags, MAIN, '--no-open', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (piece: Buffer) => {

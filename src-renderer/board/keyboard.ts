@@ -2,16 +2,10 @@
 
 import { squareAt, fileIndex, rankIndex, isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
+import type { KeyPress } from '#shared/keys/key-name.ts';
+import { isBoardAction, type BoardAction } from '#shared/keys/key-table.ts';
+import { usualActionOf, type ActionOfPress } from './board-keys.ts';
 import type { Board, Choice } from './board-types.ts';
-
-/** A key as the browser names it. */
-export interface Key {
-  readonly key: string;
-  readonly shiftKey?: boolean;
-  readonly ctrlKey?: boolean;
-  readonly altKey?: boolean;
-  readonly metaKey?: boolean;
-}
 
 /** What a key came to: `ignored` keys belong to someone else. */
 export type KeyOutcome =
@@ -39,19 +33,35 @@ function clamp(value: number): number {
   return Math.max(0, Math.min(5, value));
 }
 
-function jump(board: Board, letter: 'n' | 'm' | 's', shift: boolean): Square | undefined {
-  if (letter === 'n') return board.focusEnd(shift ? -1 : 1);
-  if (letter === 'm') return board.focusPile('movable', shift ? -1 : 1);
-  return board.focusPile(shift ? 'other' : 'own', 1);
+/** The square that a key which goes to one of several leads to. */
+function jump(board: Board, action: BoardAction): Square | undefined {
+  switch (action) {
+    case 'next-end':
+      return board.focusEnd(1);
+    case 'previous-end':
+      return board.focusEnd(-1);
+    case 'next-movable':
+      return board.focusPile('movable', 1);
+    case 'previous-movable':
+      return board.focusPile('movable', -1);
+    case 'own-stack':
+      return board.focusPile('own', 1);
+    case 'other-stack':
+      return board.focusPile('other', 1);
+    default:
+      return undefined;
+  }
 }
 
 /**
  * A board's keyboard. It remembers the letter of a square that is being typed (`c` then `4`) and nothing else.
- * Arrows, Home, End, Page Up and Page Down walk as the board is seen; Enter and Space choose; N and Shift N visit the
- * ends, M and Shift M what can move, S the mover's stacks and Shift S the other's; Escape lets go; W walks step by step or
- * no longer, and Backspace takes a step back; I asks for the inside.
+ * Arrows, Home, End, Page Up and Page Down walk as the board is seen; Enter and Space choose; Escape lets go, and Backspace
+ * takes a step back. The rest is as `actionOf` has it: to the ends, to what can move, to stacks, step by step, the inside.
  */
-export function useBoardKeyboard(board: Board): (key: Key, turned: boolean) => KeyOutcome {
+export function useBoardKeyboard(
+  board: Board,
+  actionOf: ActionOfPress = usualActionOf,
+): (press: KeyPress, turned: boolean) => KeyOutcome {
   let file = '';
 
   const focusOn = (square: Square): KeyOutcome => {
@@ -59,42 +69,40 @@ export function useBoardKeyboard(board: Board): (key: Key, turned: boolean) => K
     board.consider(undefined);
     return { kind: 'focus', square };
   };
+  const act = (action: BoardAction): KeyOutcome => {
+    if (action === 'step-by-step') return { kind: 'stepwise' };
+    if (action === 'inside') return { kind: 'inside', square: board.focus.value };
+    const square = jump(board, action);
+    return square === undefined ? IGNORED : { kind: 'focus', square };
+  };
 
-  return (key, turned) => {
+  return (press, turned) => {
     const typedFile = file;
     file = '';
-    if (key.ctrlKey === true || key.altKey === true || key.metaKey === true) return IGNORED;
-    const step = STEPS[key.key];
+    const action = actionOf(press);
+    if (action !== undefined && isBoardAction(action)) return act(action);
+    if (press.ctrlKey === true || press.altKey === true || press.metaKey === true) return IGNORED;
+    const step = STEPS[press.key];
     if (step !== undefined) {
       const direction = turned ? -1 : 1;
       const column = clamp(fileIndex(board.focus.value) + step[0] * direction);
       const rank = clamp(rankIndex(board.focus.value) - step[1] * direction);
       return focusOn(squareAt(column, rank) ?? board.focus.value);
     }
-    if (key.key === 'Enter' || key.key === ' ') {
+    if (press.key === 'Enter' || press.key === ' ') {
       return { kind: 'choice', choice: board.choose(board.focus.value) };
     }
-    if (key.key === 'Escape') {
-      const choice = board.release();
+    if (press.key === 'Escape' || press.key === 'Backspace') {
+      const choice = press.key === 'Escape' ? board.release() : board.stepBack();
       return choice.kind === 'nothing' ? IGNORED : { kind: 'choice', choice };
     }
-    const letter = key.key.toLowerCase();
-    if (letter === 'n' || letter === 'm' || letter === 's') {
-      const square = jump(board, letter, key.shiftKey === true);
-      return square === undefined ? IGNORED : { kind: 'focus', square };
-    }
-    if (key.key === 'Backspace') {
-      const choice = board.stepBack();
-      return choice.kind === 'nothing' ? IGNORED : { kind: 'choice', choice };
-    }
-    if (key.shiftKey === true) return IGNORED;
-    if (letter === 'w') return { kind: 'stepwise' };
-    if (letter === 'i') return { kind: 'inside', square: board.focus.value };
-    if (/^[a-f]$/.test(letter)) {
-      file = letter;
+    if (press.shiftKey === true) return IGNORED;
+    const sign = press.key.toLowerCase();
+    if (/^[a-f]$/.test(sign)) {
+      file = sign;
       return { kind: 'file' };
     }
-    const typed = typedFile + letter;
+    const typed = typedFile + sign;
     return isSquare(typed) ? focusOn(typed) : IGNORED;
   };
 }

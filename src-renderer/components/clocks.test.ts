@@ -45,10 +45,11 @@ async function table(control: TimeControl, left: number, { isPaused = false } = 
 
 describe('a clock face', () => {
   function face(control: TimeControl): VueWrapper {
-    return (wrapper = mount(ClockFace, {
+    wrapper = mount(ClockFace, {
       global: { plugins: [page.ground] },
       props: { colour: 'black', control },
-    }));
+    });
+    return wrapper;
   }
 
   it('counts down, tells little time by more than colour, and ends at nothing', async () => {

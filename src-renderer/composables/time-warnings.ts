@@ -54,7 +54,11 @@ export function useTimeWarnings(players: () => Players, names: () => Readonly<Re
           );
         });
       }
-      for (const seconds of TAPPED_AT) at(left, seconds, () => sounds.play([TAP]));
+      for (const seconds of TAPPED_AT) {
+        at(left, seconds, () => {
+          sounds.play([TAP]);
+        });
+      }
       if (control.timeOut === 'warning') {
         at(left, 0, () => {
           sounds.play([NOTE]);

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
-import type { MenuCommand } from '#shared/contract/system.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
+import type { PageAction } from '#shared/keys/key-table.ts';
 import { useText } from '../i18n/index.ts';
 import { followFeed } from '../rpc/stream.ts';
 import { useClockStore } from './clock.ts';
@@ -20,18 +20,7 @@ import { useSettingsStore } from './settings.ts';
 import { useShareStore, type SharedGame } from './share.ts';
 import { useTableStore } from './table.ts';
 
-/** Everything that a menu, a key or a button can have the page do. */
-export type Action =
-  | MenuCommand
-  | 'export-game'
-  | 'show-keys'
-  | 'toggle-sound'
-  | 'show-text'
-  | 'toggle-pause'
-  | 'games-through'
-  | 'games-same-start';
-
-/** The one table behind the page's buttons and keys and the native menu. */
+/** What stands behind the page's buttons and keys and the native menu. */
 export const useActionsStore = defineStore('actions', () => {
   const connection = useConnection();
   const navigation = useNavigationStore();
@@ -69,7 +58,7 @@ export const useActionsStore = defineStore('actions', () => {
   });
   const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
 
-  const possible = computed((): Record<Action, boolean> => ({
+  const possible = computed((): Record<PageAction, boolean> => ({
     'new-game': !game.busy,
     'take-back': isPlaying.value && game.canTakeBack,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
@@ -96,7 +85,7 @@ export const useActionsStore = defineStore('actions', () => {
     notices.tell(text(sound ? 'common.sound.on' : 'common.sound.off'));
   }
 
-  function run(action: Action): void {
+  function run(action: PageAction): void {
     if (!possible.value[action]) return;
     switch (action) {
       case 'new-game':

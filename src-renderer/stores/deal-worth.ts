@@ -1,25 +1,18 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { DealWorth } from '#shared/contract/game.ts';
-import type { DealtSetup, EndRule } from '#shared/game/types.ts';
+import type { StartWish } from '#shared/contract/start.ts';
 import { useConnection } from './host.ts';
 
-/** A start by its seed. */
-export interface Deal {
-  readonly setup: DealtSetup;
-  readonly seed: number;
-  readonly endRule: EndRule;
-}
-
-/** Whether the engine still works at a deal, has said what it is worth, or cannot. */
+/** Whether the engine still works at a start, has said what it is worth, or cannot. */
 export type Appraised =
   | { readonly state: 'asking' }
   | { readonly state: 'known'; readonly worth: DealWorth }
   | { readonly state: 'failed' };
 
-/** What the deal asked about last is worth. */
+/** What the start asked about last is worth. */
 export function useDealWorth(): {
   readonly appraised: Readonly<ShallowRef<Appraised>>;
-  readonly ask: (deal: Deal) => Promise<void>;
+  readonly ask: (start: StartWish) => Promise<void>;
   readonly forget: () => void;
 } {
   const { client } = useConnection();
@@ -32,17 +25,16 @@ export function useDealWorth(): {
     appraised.value = { state: 'asking' };
   };
 
-  const ask = async (deal: Deal): Promise<void> => {
+  const ask = async (start: StartWish): Promise<void> => {
     forget();
     const current = new AbortController();
     asking = current;
     let found: Appraised;
     try {
-      const { setup, seed, endRule } = deal;
-      const worth = await client.game.appraise({ setup, seed, endRule }, { signal: current.signal });
+      const worth = await client.game.appraise(start, { signal: current.signal });
       found = { state: 'known', worth };
     } catch {
-      // It is told beside the deal, and a game can be begun without it.
+      // It is told beside the start, and a game can be begun without it.
       found = { state: 'failed' };
     }
     if (asking === current) appraised.value = found;

@@ -24,6 +24,8 @@ function declaredText(text: Text, failure: Extract<Failure, { kind: 'declared' }
   switch (failure.code) {
     case 'NOT_SAVED':
       return text(`error.NOT_SAVED.${failure.data.reason}`);
+    case 'BAD_START':
+      return text(`error.BAD_START.${failure.data.reason}`);
     case 'IMPORT_TOO_LARGE': {
       const { file, limit } = failure.data;
       return text('error.IMPORT_TOO_LARGE', { file, limit: Math.floor(limit / MEGABYTE) });

@@ -2,11 +2,13 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import type { StartWish } from '#shared/contract/start.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
+import { allowsHelp, type Help } from '#shared/game/help.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { stepBack } from '#shared/game/step-back.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
-import type { Colour, DealtSetup, EndRule, Move } from '#shared/game/types.ts';
+import type { Colour, Move } from '#shared/game/types.ts';
 import { failureOf } from '../rpc/errors.ts';
 import { followFeed, runTask } from '../rpc/stream.ts';
 import { useConnection } from './host.ts';
@@ -16,17 +18,16 @@ import { useSettingsStore } from './settings.ts';
 import { useTelling } from './telling.ts';
 
 /** What a new game is begun with. */
-export interface NewGame {
+export type NewGame = StartWish & {
   readonly players: Players;
-  readonly setup: DealtSetup;
-  readonly seed: number;
-  readonly endRule: EndRule;
   readonly komi: number;
   /** Whether White may take over Black's side after the first move. */
   readonly offersSwap: boolean;
+  /** The helps that are allowed; all of them where it is left out. */
+  readonly help?: Help[] | undefined;
   /** Undefined where nobody's time is limited. */
   readonly timeControl?: TimeControl | undefined;
-}
+};
 
 /** The computer at work. */
 interface Thinking {
@@ -85,9 +86,12 @@ export const useGameStore = defineStore('game', () => {
       ? undefined
       : position.value.turn,
   );
+  /** Whether the game shown is played with a help. */
+  const allows = (help: Help): boolean => allowsHelp(confirmed.value?.help, help);
   const canTakeBack = computed(() => {
     const state = confirmed.value;
     if (state === undefined || isUndecided.value || state.termination === 'resignation') return false;
+    if (!allows('take-back')) return false;
     const first = replay.value?.positions[0].turn ?? 'black';
     const course = { first, moveCount: state.moves.length, swap: state.swap };
     return stepBack(course, (colour) => !isComputer(state.players[colour])) !== undefined;
@@ -345,6 +349,7 @@ export const useGameStore = defineStore('game', () => {
     isFinished,
     isComputersTurn,
     movable,
+    allows,
     canTakeBack,
     canSwap,
     canResign,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { MENU_COMMANDS } from '#shared/contract/system.ts';
+import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
 import { useActionsStore } from './actions.ts';
 import { useConnectionStore } from './connection.ts';
 import { useGameStore } from './game.ts';

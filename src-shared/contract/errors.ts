@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GameId, Revision } from './schemas.ts';
+import { GameId, Help, Revision } from './schemas.ts';
 
 /**
  * The expected failures, each with the data that its sentence needs. The page finds the sentence under the text key
@@ -17,6 +17,10 @@ export const errors = {
   WRONG_PLAYER: { data: v.strictObject({ gameId: GameId }) },
   /** White may not take over Black's side: the game is without the swap rule, or it is not the moment. */
   NO_SWAP_OFFERED: { data: v.strictObject({ gameId: GameId }) },
+  /** No game can start so: the code cannot be read, it is no start placed by hand, or no move is left in it. */
+  BAD_START: { data: v.strictObject({ reason: v.picklist(['unreadable', 'not-placed', 'game-over']) }) },
+  /** The game is played without this help. */
+  HELP_NOT_ALLOWED: { data: v.strictObject({ gameId: GameId, help: Help }) },
   NOTHING_TO_TAKE_BACK: { data: v.strictObject({ gameId: GameId }) },
   /** The engine died or hung more often than it is restarted for; the game is safe. */
   ENGINE_UNAVAILABLE: { data: v.strictObject({}) },

@@ -3,25 +3,36 @@ import * as v from 'valibot';
 import { declared } from './errors.ts';
 import {
   Colour,
-  DealtSetup,
-  EndRule,
   GameId,
   GameState,
+  Help,
   Komi,
   Line,
   MoveText,
   Players,
   Revision,
-  Seed,
   Tag,
   TimeControl,
 } from './schemas.ts';
+import { dealtStart, placedStart, positionStart, sameStart, StartWish } from './start.ts';
 
 /** Each move leaves a square for good, so that no game is longer. */
 const MOST_MOVES = 35;
 
 /** Which game, and the revision of it that the caller has seen. */
 const AtRevision = v.strictObject({ gameId: GameId, expectedRevision: Revision });
+
+/** What a game is begun with besides its start. */
+const conditions = {
+  requestId: v.pipe(v.string(), v.uuid()),
+  players: Players,
+  komi: v.optional(Komi, 0),
+  /** Whether White may take over Black's side after the first move. */
+  offersSwap: v.optional(v.boolean(), false),
+  /** The helps that are allowed; all of them where it is left out. */
+  help: v.optional(v.array(Help)),
+  timeControl: v.optional(TimeControl),
+};
 
 /** What the engine found so far, for the side it thinks for. */
 export const ThinkProgress = v.strictObject({
@@ -97,33 +108,28 @@ export const game = {
     .output(GameState)
     .errors(declared('GAME_NOT_FOUND', 'ILLEGAL_MOVE', 'GAME_OVER', 'NOT_SAVED', 'GAME_DAMAGED')),
 
-  /** Query: says within half a second what a deal is worth. */
+  /** Query: says within half a second what a start is worth. */
   appraise: oc
-    .input(v.strictObject({ setup: DealtSetup, seed: Seed, endRule: EndRule }))
+    .input(StartWish)
     .output(DealWorth)
-    .errors(declared('ENGINE_UNAVAILABLE')),
+    .errors(declared('ENGINE_UNAVAILABLE', 'BAD_START', 'GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
   /**
-   * Command: deals a start and begins a game. `requestId` is the page's own random name for this wish: the same one
-   * sent again (after a lost answer, say) gives the game that the first one began. The game before, where no move was
-   * made in it, goes to the bin.
+   * Command: begins a game. `requestId` is the page's own random name for this wish: the same one sent again (after a
+   * lost answer, say) gives the game that the first one began. The game before, where no move was made in it, goes to
+   * the bin.
    */
   begin: oc
     .input(
-      v.strictObject({
-        requestId: v.pipe(v.string(), v.uuid()),
-        players: Players,
-        setup: DealtSetup,
-        seed: Seed,
-        endRule: EndRule,
-        komi: v.optional(Komi, 0),
-        /** Whether White may take over Black's side after the first move. */
-        offersSwap: v.optional(v.boolean(), false),
-        timeControl: v.optional(TimeControl),
-      }),
+      v.variant('setup', [
+        v.strictObject({ ...conditions, ...dealtStart }),
+        v.strictObject({ ...conditions, ...placedStart }),
+        v.strictObject({ ...conditions, ...positionStart }),
+        v.strictObject({ ...conditions, ...sameStart }),
+      ]),
     )
     .output(GameState)
-    .errors(declared('NOT_SAVED')),
+    .errors(declared('BAD_START', 'GAME_NOT_FOUND', 'NOT_SAVED', 'GAME_DAMAGED')),
 
   /**
    * Command: a person's move. On disk before it is answered. One that comes after its player's time is out is not made:
@@ -191,7 +197,14 @@ export const game = {
     .input(AtRevision)
     .output(GameState)
     .errors(
-      declared('GAME_NOT_FOUND', 'STALE_REVISION', 'NOTHING_TO_TAKE_BACK', 'NOT_SAVED', 'GAME_DAMAGED'),
+      declared(
+        'GAME_NOT_FOUND',
+        'STALE_REVISION',
+        'HELP_NOT_ALLOWED',
+        'NOTHING_TO_TAKE_BACK',
+        'NOT_SAVED',
+        'GAME_DAMAGED',
+      ),
     ),
 
   /** Command: a person gives the game up. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isKomi, SWAPS } from '../game/fairness.ts';
+import { HELPS } from '../game/help.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
 import { LARGEST_INCREMENT, MOST_SECONDS, TIME_KINDS, TIME_OUTS } from '../game/time-control.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
@@ -23,6 +24,7 @@ export const TimeControl = v.strictObject({
   increment: v.pipe(wholeNumber, v.minValue(0), v.maxValue(LARGEST_INCREMENT)),
   timeOut: v.picklist(TIME_OUTS),
 });
+export const Help = v.picklist(HELPS);
 export const ResultText = v.pipe(v.string(), v.regex(RESULT_PATTERN));
 export const MoveText = v.pipe(v.string(), v.regex(/^[a-f][1-6][a-f][1-6]$/));
 export const PositionText = v.pipe(v.string(), v.maxLength(200));
@@ -66,6 +68,8 @@ export const GameState = v.strictObject({
   komi: Komi,
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   swap: v.optional(Swap),
+  /** The helps that it allows; all of them where it is left out. */
+  help: v.optional(v.array(Help)),
   /** After komi. */
   result: ResultText,
   termination: Termination,

@@ -2,6 +2,8 @@ import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { LANGUAGE_CHOICES } from '../language/languages.ts';
 import { COLOURS } from '../game/types.ts';
+import { KEY_NAME } from '../keys/key-name.ts';
+import { ACTION_NAMES } from '../keys/key-table.ts';
 import { declared } from './errors.ts';
 import { DealtSetup, EndRule, Komi, Level, PlayerName } from './schemas.ts';
 import { TimeChoice } from './time-choice.ts';
@@ -93,6 +95,9 @@ export const PlayOnChoice = v.strictObject({
 });
 export type PlayOnChoice = v.InferOutput<typeof PlayOnChoice>;
 
+/** The keys a person chose instead of the usual ones; of nothing for an action that is to have none. */
+const ChosenKeys = v.record(v.picklist(ACTION_NAMES), v.pipe(v.string(), v.maxLength(40), v.regex(KEY_NAME)));
+
 /** Everything a person can set. Each entry has its default here and nowhere else. */
 export const Settings = v.strictObject({
   language: v.optional(v.picklist(LANGUAGE_CHOICES), 'system'),
@@ -124,6 +129,7 @@ export const Settings = v.strictObject({
   newGame: v.optional(NewGameChoice, {}),
   picture: v.optional(PictureChoice, {}),
   learning: v.optional(Learning, {}),
+  keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),
   libraryView: v.optional(v.picklist(LIBRARY_LAYOUTS), 'table'),

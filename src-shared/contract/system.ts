@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
+import { MENU_COMMANDS } from '../keys/key-table.ts';
 import { declared } from './errors.ts';
 
 /** Raised with every change of the contract that an older page could not follow. */
@@ -14,23 +15,6 @@ export const Capabilities = v.strictObject({
 });
 export type Capabilities = v.InferOutput<typeof Capabilities>;
 
-/** The commands a native menu sends to the page. */
-export const MENU_COMMANDS = [
-  'new-game',
-  'take-back',
-  'resign',
-  'turn-board',
-  'import',
-  'export',
-  'share',
-  'show-play',
-  'show-library',
-  'show-review',
-  'show-settings',
-] as const;
-export const MenuCommand = v.picklist(MENU_COMMANDS);
-export type MenuCommand = v.InferOutput<typeof MenuCommand>;
-
 export const system = {
   /** Query: the first call of every page. */
   hello: oc
@@ -38,5 +22,5 @@ export const system = {
     .output(v.strictObject({ appVersion: v.string(), capabilities: Capabilities, locale: v.string() }))
     .errors(declared('VERSION_MISMATCH')),
   /** Feed: commands chosen in the native menu; silent where there is none. */
-  menuCommands: oc.output(eventIterator(MenuCommand)),
+  menuCommands: oc.output(eventIterator(v.picklist(MENU_COMMANDS))),
 };

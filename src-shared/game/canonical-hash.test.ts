@@ -65,7 +65,7 @@ describe('canonical hash', () => {
       }
     }
     expect(texts.size).toBe(textsByHash.size);
-  }, 60_000);
+  });
 
   it.each([
     ['(ab)5/6/6/6/6/6 b', '(ba)5/6/6/6/6/6 b'],

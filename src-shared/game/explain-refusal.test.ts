@@ -16,6 +16,8 @@ interface Cell {
 }
 type Grid = readonly (Cell | undefined)[];
 const MOVES_BY = [1, -1, 6, -6] as const;
+/** More than twice the longest of them. */
+const TRAIL = 16;
 
 function gridOf(position: Position): Grid {
   return SQUARES.map((square) => {
@@ -36,19 +38,21 @@ function hop(grid: Grid, at: number, by: number): number {
 
 /** The places reached by exactly so many steps; `turning` allows to turn round. */
 function reached(grid: Grid, from: number, steps: number, turning = false): Set<number> {
-  let trails = new Set([`${from} 0`]);
+  // A trail is where it is and by what it came there, as one number.
+  let trails = new Set([TRAIL * from]);
   for (let step = 0; step < steps; step++) {
-    const longer = new Set<string>();
+    const longer = new Set<number>();
     for (const trail of trails) {
-      const [at = 0, came = 0] = trail.split(' ').map(Number);
+      const at = Math.round(trail / TRAIL);
+      const came = trail - TRAIL * at;
       for (const by of MOVES_BY) {
         const next = hop(grid, at, by);
-        if (next >= 0 && (turning || by !== -came)) longer.add(`${next} ${by}`);
+        if (next >= 0 && (turning || by !== -came)) longer.add(TRAIL * next + by);
       }
     }
     trails = longer;
   }
-  return new Set([...trails].map((trail) => Number(trail.split(' ')[0])));
+  return new Set(Array.from(trails, (trail) => Math.round(trail / TRAIL)));
 }
 
 /** What is known of one pile before its ends are looked at. */

@@ -90,7 +90,7 @@ describe('position code', () => {
     ['6/6/6/6/6/a5 b mover x', 22, '"x" is one word too many.'],
     [`${' '.repeat(190)}6/6/6/6/6/a5 b`, 201, 'A position code has at most 200 characters.'],
   ])('refuses %j at column %i', (code, column, message) => {
-    expect(parsePosition(code)).toEqual({ ok: false, error: { column, message } });
+    expect(parsePosition(code)).toMatchObject({ ok: false, error: { column, message } });
   });
 
   test.prop([fc.string({ unit: 'binary', maxLength: 220 })])('answers any text at all', (text) => {

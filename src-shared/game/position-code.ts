@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../util/result.ts';
+import { positionProblem, type PositionProblem } from './position-problem.ts';
 import { PAWNS_OF_A_KIND } from './setup.ts';
 import {
   COLOURS,
@@ -14,10 +15,12 @@ import {
 } from './types.ts';
 
 /** What is wrong with a position code, and at which character (counted from 1). */
-export interface PositionCodeFault {
+export interface PositionCodeFault extends PositionProblem {
   readonly column: number;
-  readonly message: string;
 }
+
+/** No code of 36 pawns needs as many characters. */
+export const LONGEST_CODE = 200;
 
 /** One, two, three marks; lower case Black, upper case White. */
 const LETTERS = { black: ['a', 'b', 'c'], white: ['A', 'B', 'C'] } as const;
@@ -65,9 +68,8 @@ export function formatPosition(position: Position): string {
 }
 
 /** Where in a row its text is wrong (counted from 0), and why. */
-interface RowFault {
+interface RowFault extends PositionProblem {
   readonly at: number;
-  readonly message: string;
 }
 
 /** Lays the piles of one row on the board. */
@@ -78,19 +80,19 @@ function parseRow(row: string, rank: Rank, piles: Map<Square, Pile>): RowFault |
     part = partAt(row, index);
     if (part >= '1' && part <= '6') {
       fileCount += Number(part);
-      if (fileCount > FILES.length) return { at: index, message: `Rank ${rank} has more than six squares.` };
+      if (fileCount > FILES.length) return { at: index, ...positionProblem('wide', { rank }) };
       continue;
     }
     const file = FILES[fileCount];
-    if (file === undefined) return { at: index, message: `Rank ${rank} has more than six squares.` };
+    if (file === undefined) return { at: index, ...positionProblem('wide', { rank }) };
     const square: Square = `${file}${rank}`;
     const pile = parsePile(part, square);
-    if (!pile.ok) return { at: index + pile.error.at, message: pile.error.message };
+    if (!pile.ok) return { ...pile.error, at: index + pile.error.at };
     piles.set(square, pile.value);
     fileCount++;
   }
   if (fileCount === FILES.length) return undefined;
-  return { at: row.length, message: `Rank ${rank} has too few squares: ${String(fileCount)} of 6.` };
+  return { at: row.length, ...positionProblem('narrow', { rank, count: fileCount }) };
 }
 
 /** What stands at a place of a row: brackets with what is in them, or one character. */
@@ -104,7 +106,7 @@ function partAt(row: string, index: number): string {
 function parsePile(text: string, square: Square): Result<Pile, RowFault> {
   const bracketed = text.startsWith('(');
   if (bracketed && !text.endsWith(')')) {
-    return err({ at: 0, message: `The bracket of the stack on ${square} is not closed.` });
+    return err({ at: 0, ...positionProblem('open-bracket', { square }) });
   }
   const letters = bracketed ? text.slice(1, -1) : text;
   const pawns: Pawn[] = [];
@@ -112,16 +114,13 @@ function parsePile(text: string, square: Square): Result<Pile, RowFault> {
   for (const letter of letters) {
     const pawn = PAWNS.get(letter);
     if (pawn === undefined) {
-      return err({
-        at,
-        message: `"${letter}" is no pawn: a, b, c are Black's, A, B, C are White's.`,
-      });
+      return err({ at, ...positionProblem('letter', { letter }) });
     }
     pawns.push(pawn);
     at += letter.length;
   }
   const [lowest, ...others] = pawns;
-  if (lowest === undefined) return err({ at: 0, message: `The brackets on ${square} hold no pawn.` });
+  if (lowest === undefined) return err({ at: 0, ...positionProblem('empty-bracket', { square }) });
   return ok([lowest, ...others]);
 }
 
@@ -137,12 +136,11 @@ function countKinds(piles: ReadonlyMap<Square, Pile>): Map<string, number> {
   return counts;
 }
 
-function countFault(piles: ReadonlyMap<Square, Pile>): string | undefined {
+function countFault(piles: ReadonlyMap<Square, Pile>): PositionProblem | undefined {
   const counts = countKinds(piles);
-  if (counts.size === 0) return 'The board is empty: at least one pawn must lie on it.';
+  if (counts.size === 0) return positionProblem('empty-board');
   for (const [letter, count] of counts) {
-    if (count > PAWNS_OF_A_KIND)
-      return `There are ${String(count)} pawns "${letter}"; a game has six of each kind.`;
+    if (count > PAWNS_OF_A_KIND) return positionProblem('too-many', { count, letter });
   }
   return undefined;
 }
@@ -152,40 +150,38 @@ function countFault(piles: ReadonlyMap<Square, Pile>): string | undefined {
  * @param text at most 200 characters (no code of 36 pawns needs as many); anything longer is refused
  */
 export function parsePosition(text: string): Result<Position, PositionCodeFault> {
-  if (text.length > 200) return err({ column: 201, message: 'A position code has at most 200 characters.' });
+  if (text.length > LONGEST_CODE) {
+    return err({ column: LONGEST_CODE + 1, ...positionProblem('too-long', { most: LONGEST_CODE }) });
+  }
   const words = [...text.matchAll(/\S+/g)];
   const [board, turn, rule, extra] = words;
-  if (board === undefined) return err({ column: 1, message: 'The position code is empty.' });
+  if (board === undefined) return err({ column: 1, ...positionProblem('no-code') });
   const rows = board[0].split('/');
   if (rows.length !== 6) {
-    return err({
-      column: board.index + 1,
-      message: `A board has six rows, not ${String(rows.length)}.`,
-    });
+    return err({ column: board.index + 1, ...positionProblem('rows', { count: rows.length }) });
   }
   const piles = new Map<Square, Pile>();
   let column = board.index + 1;
   for (const [index, rank] of RANKS.toReversed().entries()) {
     const row = rows[index] ?? '';
     const fault = parseRow(row, rank, piles);
-    if (fault !== undefined) return err({ column: column + fault.at, message: fault.message });
+    if (fault !== undefined) {
+      const { at, ...problem } = fault;
+      return err({ column: column + at, ...problem });
+    }
     column += row.length + 1;
   }
   const miscounted = countFault(piles);
-  if (miscounted !== undefined) return err({ column: board.index + 1, message: miscounted });
-  if (turn === undefined)
-    return err({ column: text.length + 1, message: 'The side to move is missing: b or w.' });
+  if (miscounted !== undefined) return err({ column: board.index + 1, ...miscounted });
+  if (turn === undefined) return err({ column: text.length + 1, ...positionProblem('no-turn') });
   if (turn[0] !== 'b' && turn[0] !== 'w') {
-    return err({ column: turn.index + 1, message: `"${turn[0]}" is no side to move: b or w is expected.` });
+    return err({ column: turn.index + 1, ...positionProblem('turn', { word: turn[0] }) });
   }
   if (rule !== undefined && rule[0] !== 'either' && rule[0] !== 'mover') {
-    return err({
-      column: rule.index + 1,
-      message: `"${rule[0]}" is no end rule: either or mover is expected.`,
-    });
+    return err({ column: rule.index + 1, ...positionProblem('end-rule', { word: rule[0] }) });
   }
   if (extra !== undefined)
-    return err({ column: extra.index + 1, message: `"${extra[0]}" is one word too many.` });
+    return err({ column: extra.index + 1, ...positionProblem('extra-word', { word: extra[0] }) });
   const endRule: EndRule = rule?.[0] === 'mover' ? 'mover' : 'either';
   return ok({ piles, turn: turn[0] === 'b' ? 'black' : 'white', endRule });
 }

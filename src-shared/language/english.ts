@@ -2,6 +2,7 @@ import { board } from './en/board.ts';
 import { clock } from './en/clock.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
+import { keys } from './en/keys.ts';
 import { learn } from './en/learn.ts';
 import { library, replay } from './en/library.ts';
 import { menu } from './en/menu.ts';
@@ -18,6 +19,7 @@ export const english = {
   clock,
   common,
   error: errors,
+  keys,
   learn,
   library,
   menu,

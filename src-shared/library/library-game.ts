@@ -85,6 +85,12 @@ export function recordOf(game: LibraryGame): GameRecord {
   };
 }
 
+/** What `record` has to be for a game that has these tags beside those of the format; undefined where there are none. */
+export function taggedRecord(game: LibraryGame, otherTags: readonly Tag[]): string | undefined {
+  const record = recordOf(game);
+  return libraryGameOf({ ...record, otherTags: [...record.otherTags, ...otherTags] }, game.createdAt).record;
+}
+
 /** What `record` has to be after something else of a game has changed. */
 export function renewedRecord(game: LibraryGame): string | undefined {
   return game.record === undefined ? undefined : libraryGameOf(recordOf(game), game.createdAt).record;

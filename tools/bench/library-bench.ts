@@ -18,8 +18,9 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { randomGames } from './random-games.ts';
 import { median, Stopwatch, type Timing } from './stopwatch.ts';
 
-const WORKER_URL = new URL('../../src-main/store/database-worker.ts', import.meta.url);
-const IMPORT_WORKER_URL = new URL('../../src-main/transfer/import-worker.ts', import.meta.url);
+/** The threads as the app has them: out of the build. */
+const WORKER_URL = new URL('../../out/main/database-worker.js', import.meta.url);
+const IMPORT_WORKER_URL = new URL('../../out/main/import-worker.js', import.meta.url);
 
 /** Rows that the page asks for at once. */
 const ROWS = 50;

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { buildIfNeeded } from '../build/build.ts';
 import { formatTable } from '../format-table.ts';
 import { generateLibrary } from './generate-library.ts';
 import { benchLibrary, type LibraryRow } from './library-bench.ts';
 
 /** Makes a library in a temporary folder and prints how fast it is, in milliseconds, beside what it is to be. */
 export async function reportLibrary(games: number): Promise<void> {
+  await buildIfNeeded();
   const dataDir = mkdtempSync(join(tmpdir(), 'hokito-bench-'));
   try {
     const started = performance.now();

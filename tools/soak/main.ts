@@ -8,7 +8,7 @@ import { checkRoundTrips } from './round-trips.ts';
 import { checkSyncOrder } from './sync-order.ts';
 
 const GAMES = 100_000;
-const SECONDS = 5;
+const CHANGES = 1000;
 
 const games = Number(process.argv[2] ?? GAMES);
 const whole = (count: number): string => count.toLocaleString('en-GB');
@@ -38,7 +38,7 @@ tell(
   }`,
   changed.unnoticed,
 );
-const order = await checkSyncOrder(SECONDS);
+const order = await checkSyncOrder(CHANGES);
 tell(
   order.trouble ??
     `${whole(order.acknowledged)} changes acknowledged, ${whole(order.early)} before they were synced`,

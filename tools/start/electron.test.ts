@@ -16,7 +16,9 @@ describe('noWindowBecause', () => {
   });
 
   it('does not give up the sandbox for root', () => {
-    expect(noWindowBecause({ platform: 'linux', environment: { DISPLAY: ':0' }, userId: 0 })).toMatch(/root/);
+    expect(noWindowBecause({ platform: 'linux', environment: { DISPLAY: ':0' }, userId: 0 })).toContain(
+      'root',
+    );
   });
 
   it('always finds a screen on macOS and Windows', () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
+import { OWN_NODE } from '../../testing/own-node.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
@@ -26,7 +27,7 @@ export function startCli(
     readonly prefix?: readonly string[];
   } = {},
 ): CliProcess {
-  const command = [...(options.prefix ?? []), process.execPath, ...(options.node ?? []), MAIN, ...args];
+  const command = [...(options.prefix ?? []), ...OWN_NODE, ...(options.node ?? []), MAIN, ...args];
   const child = spawn(command[0] ?? process.execPath, command.slice(1), {
     cwd: options.cwd,
     stdio: ['pipe', 'pipe', 'pipe'],

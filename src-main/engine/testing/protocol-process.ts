@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { OWN_NODE } from '../../testing/own-node.ts';
 
 const MAIN = fileURLToPath(new URL('../protocol/main.ts', import.meta.url));
 
@@ -23,7 +24,8 @@ export interface ProtocolProcess {
 
 /** Starts it. It is killed when the test is over, unless it ended before. */
 export function startProtocol(): ProtocolProcess {
-  const child = spawn(process.execPath, [MAIN], { stdio: 'pipe' });
+  const [node, ...flags] = OWN_NODE;
+  const child = spawn(node, [...flags, MAIN], { stdio: 'pipe' });
   let output = '';
   let errors = '';
   let taken = 0;

@@ -3,6 +3,7 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, Players } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
+import type { DealtSetup } from '#shared/game/types.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Engine, ThinkAnswer } from '../../engine/engine.ts';
 import { WORKER_URL } from '../../store/testing/sample.ts';
@@ -89,8 +90,11 @@ async function ownStore(): Promise<Store> {
   return store;
 }
 
+/** A wish for a game whose start is dealt. */
+export type DealtWish = Extract<GameWish, { readonly setup: DealtSetup }>;
+
 /** A wish for a new game, each of its own. */
-export function wish(players: Players, other: Partial<GameWish> = {}): GameWish {
+export function wish(players: Players, other: Partial<DealtWish> = {}): DealtWish {
   const requestId = crypto.randomUUID();
   const deal = { setup: 'classic', seed: 5, endRule: 'either' } as const;
   return { requestId, players, ...deal, komi: 0, offersSwap: false, ...other };

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { STORE_ERROR_KINDS } from '../store.ts';
+import { OWN_NODE } from '../../testing/own-node.ts';
 
 const PROGRAM = fileURLToPath(new URL('importer.ts', import.meta.url));
-const COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/test-player', import.meta.url));
 
 const ImporterEvent = v.variant('event', [
   /** `lost`: games that a search by their start does not find, or finds others with. */
@@ -42,10 +42,9 @@ export function startImporter(
   steps: number,
   prefix: readonly string[] = [],
 ): ImporterProcess {
-  const [command, ...rest] = [...prefix, process.execPath, PROGRAM, dataDir, String(steps)];
+  const [command, ...rest] = [...prefix, ...OWN_NODE, PROGRAM, dataDir, String(steps)];
   const child = spawn(command, rest, {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   const listeners = new Set<(event: ImporterEvent | undefined) => void>();
   const closed = new Promise<void>((resolve) => child.once('close', resolve));

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { STORE_ERROR_KINDS } from '../store.ts';
+import { OWN_NODE } from '../../testing/own-node.ts';
 
 const PROGRAM = fileURLToPath(new URL('player.ts', import.meta.url));
-const COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/test-player', import.meta.url));
 
 const Standing = v.object({
   id: GameId,
@@ -46,11 +46,10 @@ export interface PlayerProcess {
  * @param prefix a command that runs it in its own way, as `prlimit --fsize=100000`
  */
 export function startPlayer(dataDir: string, seed: number, prefix: readonly string[] = []): PlayerProcess {
-  const [command, ...rest] = [...prefix, process.execPath, PROGRAM, dataDir, String(seed)];
+  const [command, ...rest] = [...prefix, ...OWN_NODE, PROGRAM, dataDir, String(seed)];
   const child = spawn(command, rest, {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Compiled once for all players of a test run: their start is most of the time.
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   const saved = new Map<GameId, Standing>();
   const listeners = new Set<(event: PlayerEvent | undefined) => void>();

@@ -1,11 +1,13 @@
+import type * as v from 'valibot';
 import { ORPCError, type AsyncIteratorClass } from '@orpc/client';
 import type { ClockReading } from '#shared/contract/clock.ts';
 import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
+import type { StartWish } from '#shared/contract/start.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
-import type { MenuCommand } from '#shared/contract/system.ts';
+import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Connection, ConnectionState } from '../../rpc/connection.ts';
@@ -120,6 +122,19 @@ export function createFakeHost(): FakeHost {
     const game = games.get(id);
     if (game === undefined) throw declaredError('GAME_NOT_FOUND', { gameId: id });
     return game;
+  };
+  const startOf = (wish: v.InferInput<typeof StartWish>): Pick<GameState, 'setup' | 'start'> => {
+    switch (wish.setup) {
+      case 'same': {
+        const { setup, start } = find(wish.gameId as GameId);
+        return { setup, start };
+      }
+      case 'placed':
+      case 'position':
+        return { setup: wish.setup, start: wish.start };
+      default:
+        return { setup: wish.setup, start: formatPosition(dealStart(wish.setup, wish.seed, wish.endRule)) };
+    }
   };
   const change = (id: GameId, expected: number, next: Partial<GameState>): GameState => {
     const game = find(id);
@@ -251,16 +266,9 @@ export function createFakeHost(): FakeHost {
       },
       begin: async (input) => {
         await enter('game.begin', input);
-        const { players, setup, seed, endRule, komi = 0, offersSwap, timeControl } = input;
+        const { players, komi = 0, offersSwap, help, timeControl } = input;
         const swap = offersSwap === true ? 'offered' : undefined;
-        return host.put({
-          players,
-          setup,
-          start: formatPosition(dealStart(setup, seed, endRule)),
-          komi,
-          swap,
-          timeControl,
-        });
+        return host.put({ players, ...startOf(input), komi, swap, help, timeControl });
       },
       play: async (input) => {
         await enter('game.play', input);

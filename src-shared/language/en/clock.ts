@@ -29,5 +29,4 @@ export const clock = {
   secondsLeft: '{name}: {seconds} seconds left.',
   minuteLeft: '{name}: one minute left.',
   timeUp: '{name}: time is up.',
-  key: 'Pause, go on',
 };

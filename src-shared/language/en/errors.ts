@@ -7,6 +7,13 @@ export const errors = {
   GAME_OVER: 'The game is over already.',
   WRONG_PLAYER: 'It is the other player’s turn.',
   NO_SWAP_OFFERED: 'The sides cannot be swapped now.',
+  BAD_START: {
+    unreadable: 'No game can start like this: the position code cannot be read.',
+    'not-placed':
+      'This start is not placed by the rules: each colour has its 18 pawns on its own three rows.',
+    'game-over': 'No game can start like this: there is no move.',
+  },
+  HELP_NOT_ALLOWED: 'This game is played without this help.',
   NOTHING_TO_TAKE_BACK: 'There is no move to take back.',
   ENGINE_UNAVAILABLE: 'The computer player stopped. Your game is saved.',
   NOT_SAVED: {

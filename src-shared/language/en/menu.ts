@@ -4,17 +4,5 @@ export const menu = {
   edit: 'Edit',
   game: 'Game',
   view: 'View',
-  commands: {
-    'new-game': 'New game…',
-    'take-back': 'Take back',
-    resign: 'Resign…',
-    'turn-board': 'Turn the board',
-    import: 'Import…',
-    export: 'Export…',
-    share: 'Share…',
-    'show-play': 'Play',
-    'show-library': 'Library',
-    'show-review': 'Review',
-    'show-settings': 'Settings',
-  },
+  asks: '{command}…',
 };

@@ -45,7 +45,7 @@ export const settings = {
   largerMarksText: 'Marks and numbers drawn bigger, for small windows and weak eyes',
   soundSection: 'Sound',
   sound: 'Sounds',
-  soundText: 'Wood, stone and felt; Q turns them off and on',
+  soundText: 'Wood, stone and felt',
   volume: 'Volume',
   volumeText: 'How loud they are',
   percent: '{percent} %',
@@ -69,7 +69,7 @@ export const settings = {
     normal: 'The way, the new stack, and both scores',
     full: 'Also what it won, who leads, and who is to move',
   },
-  textView: 'T shows the board as text: one line a rank, and what the last move changed.',
+  textView: 'One line a rank, and what the last move changed',
   keysText: 'Everything can be done by keyboard alone.',
   unofficialTitle: 'An unofficial app',
   unofficialText:

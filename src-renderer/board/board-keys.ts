@@ -1,0 +1,16 @@
+/** Which key does what on the board: a setting that whole pages take from their root. */
+
+import type { InjectionKey } from 'vue';
+import { actionOf, keysInUse } from '#shared/keys/chosen-keys.ts';
+import type { KeyPress } from '#shared/keys/key-name.ts';
+import type { ActionName } from '#shared/keys/key-table.ts';
+
+/** @returns the action that a press starts, on the board or elsewhere */
+export type ActionOfPress = (press: KeyPress) => ActionName | undefined;
+
+/** The keys of the page; where none are provided, the usual ones hold. */
+export const boardKeysKey: InjectionKey<ActionOfPress> = Symbol('board keys');
+
+const USUAL = keysInUse({}, true);
+
+export const usualActionOf: ActionOfPress = (press) => actionOf(USUAL, press);

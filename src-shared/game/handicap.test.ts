@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { handicapOf, withHandicap } from './handicap.ts';
+import { scoreOf } from './outcome.ts';
+import { parsePosition } from './position-code.ts';
+import { dealStart } from './setup.ts';
+import { COLOURS, DEALT_SETUPS } from './types.ts';
+import { unwrap } from '../util/result.ts';
+
+describe('a handicap', () => {
+  test('leaves threes of one side off, always the same ones, and is known by the start', () => {
+    const cases = fc.record({
+      setup: fc.constantFrom(...DEALT_SETUPS),
+      colour: fc.constantFrom(...COLOURS),
+      threes: fc.integer({ min: 1, max: 6 }),
+      seed: fc.nat(0xffff_ffff),
+    });
+    fc.assert(
+      fc.property(cases, ({ setup, colour, threes, seed }) => {
+        const whole = dealStart(setup, seed, 'either');
+        const start = withHandicap(whole, { colour, threes }, seed);
+        expect(scoreOf(start)).toEqual({ ...scoreOf(whole), [colour]: 36 - 3 * threes });
+        expect([...start.piles].every(([square, pile]) => whole.piles.get(square) === pile)).toBe(true);
+        expect(handicapOf(start)).toEqual({ colour, threes });
+        expect(withHandicap(whole, { colour, threes }, seed)).toEqual(start);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each([
+    ['nothing is missing', 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b'],
+    ['a two is missing', 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/1bccba b'],
+    ['threes of both are missing', 'CABCBA/BCABCA/AB1CBA/cabcba/bcabca/ab1cba b'],
+    ['pawns lie on each other', 'CABCBA/BCABCA/AB(CC)1BA/cabcba/bcabca/ab1cba b'],
+  ])('is none where %s', (_, code) => {
+    expect(handicapOf(unwrap(parsePosition(code)))).toBeUndefined();
+  });
+});

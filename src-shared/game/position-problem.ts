@@ -1,0 +1,35 @@
+/** What can be wrong with a position code, each as an English sentence with holes. */
+const SENTENCES = {
+  'too-long': 'A position code has at most {most} characters.',
+  'no-code': 'The position code is empty.',
+  rows: 'A board has six rows, not {count}.',
+  wide: 'Rank {rank} has more than six squares.',
+  narrow: 'Rank {rank} has too few squares: {count} of 6.',
+  'open-bracket': 'The bracket of the stack on {square} is not closed.',
+  'empty-bracket': 'The brackets on {square} hold no pawn.',
+  letter: '"{letter}" is no pawn: a, b, c are Black\'s, A, B, C are White\'s.',
+  'empty-board': 'The board is empty: at least one pawn must lie on it.',
+  'too-many': 'There are {count} pawns "{letter}"; a game has six of each kind.',
+  'no-turn': 'The side to move is missing: b or w.',
+  turn: '"{word}" is no side to move: b or w is expected.',
+  'end-rule': '"{word}" is no end rule: either or mover is expected.',
+  'extra-word': '"{word}" is one word too many.',
+} as const;
+
+export type PositionProblemKind = keyof typeof SENTENCES;
+
+/** What is wrong with a position code: its kind with the values that a sentence needs, and the English sentence. */
+export interface PositionProblem {
+  readonly kind: PositionProblemKind;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly message: string;
+}
+
+/** @param values for the holes of the sentence */
+export function positionProblem(
+  kind: PositionProblemKind,
+  values: Readonly<Record<string, string | number>> = {},
+): PositionProblem {
+  const message = SENTENCES[kind].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return { kind, values, message };
+}
