@@ -56,6 +56,8 @@ export function createRouter(parts: RouterParts) {
       details: game.details.handler(({ input }) => parts.game.details(input.gameId)),
       appraise: game.appraise.handler(({ input, signal }) => parts.game.appraise(input, orNever(signal))),
       begin: game.begin.handler(({ input }) => parts.game.begin(input)),
+      beginSecond: game.beginSecond.handler(({ input }) => parts.game.beginSecond(input)),
+      otherOfMatch: game.otherOfMatch.handler(({ input }) => parts.game.otherOfMatch(input.gameId)),
       playOn: game.playOn.handler(({ input }) => parts.game.playOn(input)),
       play: game.play.handler(({ input }) => parts.game.play(input)),
       swap: game.swap.handler(({ input }) => parts.game.swap(input)),

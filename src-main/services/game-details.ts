@@ -3,6 +3,7 @@ import type { Line } from '#shared/contract/schemas.ts';
 import { parseTimeControl } from '#shared/game/time-control.ts';
 import { TIME_CONTROL } from '#shared/library/library-game.ts';
 import { isConditionTag } from '#shared/record/condition-tags.ts';
+import { isMatchTag } from '#shared/record/match-tag.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { GameMarks } from '../store/list-store.ts';
 
@@ -11,7 +12,7 @@ export function detailsOf({ times, favourite, tags, note, moves, record }: GameM
   const [told] = record === undefined ? [] : readGames(record).games;
   const line: Line = told?.line ?? { comments: [], moves: moves.map(plainMove) };
   const otherTags = (told?.otherTags ?? [])
-    .filter((tag) => told === undefined || !isConditionTag(tag, told.start))
+    .filter((tag) => told === undefined || !(isConditionTag(tag, told.start) || isMatchTag(tag)))
     .filter(({ name, value }) => name !== TIME_CONTROL || parseTimeControl(value) === undefined)
     .map(({ name, value }) => ({ name, value }));
   return { times, favourite, tags, note, line, otherTags };

@@ -3,6 +3,7 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import type { StartWish } from '#shared/contract/start.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
+import { leadsToSecond, otherPlace, type MatchPlace } from '#shared/game/match.ts';
 import { restrictedHelp, type Help } from '#shared/game/help.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { isOver } from '#shared/game/moves.ts';
@@ -15,6 +16,7 @@ import { stepBack } from '#shared/game/step-back.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
 import { conditionTags } from '#shared/record/condition-tags.ts';
+import { matchTag } from '#shared/record/match-tag.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { GameEnd, NewGame, Store, StoredGame } from '../store/store.ts';
@@ -44,6 +46,8 @@ export type GameWish = StartWish & {
   readonly help?: readonly Help[] | undefined;
   /** Undefined where nobody's time is limited. */
   readonly timeControl?: TimeControl | undefined;
+  /** Whether it is the first game of a match of two. */
+  readonly isMatch?: boolean | undefined;
 };
 
 /** A game to go on with from a position of another one. */
@@ -68,6 +72,8 @@ export interface GameService {
   readonly details: (gameId: GameId) => Promise<GameDetails>;
   readonly appraise: (start: StartWish, signal: AbortSignal) => Promise<DealWorth>;
   readonly begin: (wish: GameWish) => Promise<GameState>;
+  readonly beginSecond: (wish: { readonly requestId: string; readonly gameId: GameId }) => Promise<GameState>;
+  readonly otherOfMatch: (gameId: GameId) => Promise<GameState | undefined>;
   readonly playOn: (wish: PlayOnWish) => Promise<GameState>;
   readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
   readonly swap: (command: AtRevision) => Promise<GameState>;
@@ -225,9 +231,33 @@ export function createGameService(parts: GameServiceParts): GameService {
       const { setup, start: position } = await startFor(wish, store);
       const start = formatPosition(position);
       const swap = wish.offersSwap ? 'offered' : undefined;
-      const otherTags = conditionTags(wish.help && restrictedHelp(wish.help), position);
+      const otherTags = [
+        ...conditionTags(wish.help && restrictedHelp(wish.help), position),
+        ...(wish.isMatch === true ? [matchTag(newMatch(requestId))] : []),
+      ];
       const conditions = { komi, timeControl, otherTags };
       return beginNew({ requestId, createdAt: now(), players, setup, start, seed, swap, ...conditions });
+    },
+
+    beginSecond: async ({ requestId, gameId }) => {
+      pondering.end();
+      const first = await fromStore(store.game(gameId), { gameId });
+      const { match, setup, start, seed, komi, timeControl } = first;
+      if (match === undefined || !leadsToSecond(first)) throw DeclaredError.of('NO_SECOND_GAME', { gameId });
+      const { black, white } = first.players;
+      // A swap that was taken has changed their colours already.
+      const players = first.swap === 'taken' ? first.players : { black: white, white: black };
+      const swap = first.swap === undefined ? undefined : 'offered';
+      const conditions = conditionTags(first.help, unwrap(parsePosition(start)));
+      const otherTags = [...conditions, matchTag(otherPlace(match))];
+      const same = { setup, start, seed, komi, timeControl };
+      return beginNew({ requestId, createdAt: now(), players, ...same, swap, otherTags });
+    },
+
+    otherOfMatch: async (gameId) => {
+      const { match } = await fromStore(store.game(gameId), { gameId });
+      const other = match && (await fromStore(store.gameOfMatch(otherPlace(match)), { gameId }));
+      return other && stateOf(other);
     },
 
     playOn: async ({ requestId, gameId, ply, line, players }) => {
@@ -297,11 +327,15 @@ export function createGameService(parts: GameServiceParts): GameService {
   };
 }
 
+/** The first place in a match of its own. @param requestId a random UUID: part of it is the match's */
+function newMatch(requestId: string): MatchPlace {
+  return { id: requestId.toLowerCase().replaceAll('-', '').slice(0, 12), round: 1 };
+}
+
 /** What crosses the wire of a stored game. */
 function stateOf(game: StoredGame): GameState {
-  const { id, revision, createdAt, players, setup, start, moves, komi, swap, help, result, termination } =
-    game;
-  const { timeControl } = game;
+  const { id, revision, createdAt, players, setup, start, moves } = game;
+  const { komi, swap, match, help, timeControl, result, termination } = game;
   return {
     id,
     revision,
@@ -312,6 +346,7 @@ function stateOf(game: StoredGame): GameState {
     moves: [...moves],
     komi,
     swap,
+    match,
     help: help && [...help],
     result,
     termination,

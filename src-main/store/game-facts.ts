@@ -1,5 +1,7 @@
 import { describeGame } from '#shared/library/describe-game.ts';
+import { formatMatchPlace } from '#shared/game/match.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
+import { matchPlaceIn } from '#shared/record/match-tag.ts';
 import { hash } from 'node:crypto';
 import { foldName } from './fold-name.ts';
 
@@ -20,7 +22,7 @@ export const PLAYED_COLUMNS = [
   'play_hash',
 ] as const;
 /** Those that follow from its record as well. */
-export const RECORDED_COLUMNS = ['black_fold', 'white_fold', 'record_hash'] as const;
+export const RECORDED_COLUMNS = ['black_fold', 'white_fold', 'record_hash', 'match_place'] as const;
 
 type Facts<Column extends string> = Readonly<Record<Column, string | number | Uint8Array | null>>;
 
@@ -45,7 +47,13 @@ export function playedFacts(game: LibraryGame): Facts<(typeof PLAYED_COLUMNS)[nu
 /** What follows from the record of a game. */
 export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS)[number]> {
   const { black, white } = game.players;
-  return { black_fold: foldOf(black), white_fold: foldOf(white), record_hash: recordHash(game) };
+  const place = matchPlaceIn(game.record);
+  return {
+    black_fold: foldOf(black),
+    white_fold: foldOf(white),
+    record_hash: recordHash(game),
+    match_place: place === undefined ? null : formatMatchPlace(place),
+  };
 }
 
 /**

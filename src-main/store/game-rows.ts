@@ -17,8 +17,10 @@ import {
   type Players,
 } from '#shared/contract/schemas.ts';
 import { parseTimeControl } from '#shared/game/time-control.ts';
+import { parseMatchPlace } from '#shared/game/match.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/condition-tags.ts';
+import { matchPlaceIn } from '#shared/record/match-tag.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
@@ -81,6 +83,7 @@ const SummaryRow = v.object({
   white_points: wholeNumber,
   tallest_stack: wholeNumber,
   other_rule: v.nullable(v.picklist(OTHER_RULES)),
+  match_place: v.nullable(v.string()),
   note_start: v.string(),
 });
 
@@ -105,7 +108,10 @@ export interface TimedMove {
 }
 
 /** Everything of a game that its hash covers, and the time of its turn, which is kept while it runs. */
-export interface GameContent extends Omit<StoredGame, 'moves' | 'help' | 'times' | 'turnTime' | 'swapTime'> {
+export interface GameContent extends Omit<
+  StoredGame,
+  'moves' | 'match' | 'help' | 'times' | 'turnTime' | 'swapTime'
+> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
   readonly turnTime?: number;
@@ -177,6 +183,7 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     endRule: game.end_rule,
     komi: game.komi,
     swap: game.swap ?? undefined,
+    match: parseMatchPlace(game.match_place ?? ''),
     result: game.result,
     termination: game.termination,
     moveCount: game.move_count,
@@ -198,7 +205,8 @@ export function storedGameOf(content: GameContent): StoredGame {
   const moves = content.moves.map(({ move }) => move);
   const times = content.moves.map(({ milliseconds }) => milliseconds);
   const course = { moves, times, turnTime, swapTime };
-  const conditions = { komi, swap, help: helpIn(content.record), timeControl };
+  const told = { match: matchPlaceIn(content.record), help: helpIn(content.record) };
+  const conditions = { komi, swap, ...told, timeControl };
   return {
     id,
     revision,

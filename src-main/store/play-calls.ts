@@ -2,7 +2,9 @@ import { GameId, Players } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
 import { taggedRecord } from '#shared/library/library-game.ts';
+import { matchPlaceIn } from '#shared/record/match-tag.ts';
 import type { Database } from 'better-sqlite3';
+import { formatMatchPlace } from '#shared/game/match.ts';
 import * as v from 'valibot';
 import { moveColumns, playerColumns, storedGameOf, type GameContent, type TimedMove } from './game-rows.ts';
 import type { GameTable } from './game-table.ts';
@@ -16,7 +18,15 @@ const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 
 type PlayCalls = Pick<
   StoreCalls,
-  'currentGame' | 'game' | 'beginGame' | 'appendMove' | 'takeSwap' | 'keepTurnTime' | 'cutMoves' | 'endGame'
+  | 'currentGame'
+  | 'game'
+  | 'gameOfMatch'
+  | 'beginGame'
+  | 'appendMove'
+  | 'takeSwap'
+  | 'keepTurnTime'
+  | 'cutMoves'
+  | 'endGame'
 >;
 
 /** Games in play; each call that changes one is one transaction. */
@@ -25,10 +35,20 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
   const selectGoingOn = database
     .prepare(
       // Games that came in unfinished are nobody's game until someone makes a move in them.
-      `SELECT id FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
+      `SELECT id, change_number FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
          AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]')
+       UNION ALL
+       SELECT id, change_number FROM games AS first WHERE match_place GLOB '* 1' AND removed_at IS NULL
+         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]') AND termination IN ('normal', 'agreement')
+         AND NOT EXISTS (
+           SELECT 1 FROM games
+           WHERE match_place = substr(first.match_place, 1, length(first.match_place) - 1) || '2' AND removed_at IS NULL
+         )
        ORDER BY change_number DESC LIMIT ${MOST_CANDIDATES}`,
     )
+    .pluck();
+  const selectByMatch = database
+    .prepare('SELECT id FROM games WHERE match_place = ? AND removed_at IS NULL ORDER BY id LIMIT 1')
     .pluck();
   const insertGame = database.prepare(
     `INSERT INTO games (
@@ -94,9 +114,18 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     game: (id) => storedGameOf(table.sound(id).content),
 
+    gameOfMatch: (place) => {
+      const id = selectByMatch.get(formatMatchPlace(place));
+      return id === undefined ? undefined : storedGameOf(table.sound(v.parse(GameId, id)).content);
+    },
+
     beginGame: (game) =>
       table.write(() => {
-        const before = selectByRequest.get(game.requestId);
+        const record = recordFor(game);
+        const match = matchPlaceIn(record);
+        const before =
+          selectByRequest.get(game.requestId) ??
+          (match === undefined ? undefined : selectByMatch.get(formatMatchPlace(match)));
         if (before !== undefined) return storedGameOf(table.sound(v.parse(GameId, before)).content);
         const { black, white } = v.parse(Players, game.players);
         const moves = (game.moves ?? []).map((move) => ({ move, milliseconds: undefined }));
@@ -115,7 +144,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           ...moveColumns(moves),
           UNFINISHED.result,
           UNFINISHED.termination,
-          recordFor(game) ?? null,
+          record ?? null,
         );
         return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
       }),

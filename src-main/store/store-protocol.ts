@@ -8,6 +8,7 @@ export type StoreMethod = Exclude<keyof Store, 'close'>;
 export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   currentGame: true,
   game: true,
+  gameOfMatch: true,
   beginGame: true,
   appendMove: true,
   takeSwap: true,

@@ -3,6 +3,7 @@ import type { GameId, Players } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import type { Swap } from '#shared/game/fairness.ts';
+import type { MatchPlace } from '#shared/game/match.ts';
 import type { Help } from '#shared/game/help.ts';
 import type { Termination } from '#shared/game/result.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
@@ -28,6 +29,8 @@ export interface StoredGame {
   readonly komi: number;
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   readonly swap: Swap | undefined;
+  /** Where it is one of a match of two. */
+  readonly match: MatchPlace | undefined;
   /** The helps that it allows; all of them where it is undefined. Told in its record. */
   readonly help: readonly Help[] | undefined;
   readonly result: string;
@@ -43,7 +46,7 @@ export interface StoredGame {
 }
 
 export interface NewGame {
-  /** The page's own name for its wish; the same one again gives the game made before. */
+  /** The page's own name for its wish; the same one again gives the game made before, and so does the same place in a match. */
   readonly requestId: string;
   readonly createdAt: number;
   readonly players: Players;
@@ -90,10 +93,15 @@ export interface StatisticsQuestion {
 
 /** The one door to the database. Every change is on disk when its promise resolves; all reject with `StoreError`. */
 export interface Store extends ListStore {
-  /** The unfinished game that was changed last, is not in the bin and is sound. */
+  /**
+   * The unfinished game that was changed last, is not in the bin and is sound; a match of which the second game is not
+   * begun is unfinished, too, and its first game stands for it.
+   */
   currentGame(): Promise<StoredGame | undefined>;
   /** A game that is not in the bin; one that is there is `not-found`, for this and for every change. */
   game(id: GameId): Promise<StoredGame>;
+  /** The game at a place of a match that is not in the bin. */
+  gameOfMatch(place: MatchPlace): Promise<StoredGame | undefined>;
   beginGame(game: NewGame): Promise<StoredGame>;
   /** @param change `milliseconds`: thinking time; `end`: given where this move ends the game */
   appendMove(

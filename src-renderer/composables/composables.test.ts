@@ -39,27 +39,30 @@ describe('what is delayed', () => {
 describe('the count at the end', () => {
   const last = unwrap(parsePosition('(ac)(Bb)(aB)3/6/6/6/6/6 b'));
 
-  it('goes pile by pile, smallest first, and can be finished at once', async () => {
-    const position = ref<Position>();
-    const scope = effectScope();
-    const count = scope.run(() =>
-      useCount(
-        () => position.value,
-        () => false,
-      ),
-    );
-    expect(count?.counted.value.size).toBe(0);
-    position.value = last;
-    await nextTick();
-    vi.advanceTimersByTime(220);
-    expect([...(count?.counted.value ?? [])]).toEqual([['b6', 4]]);
-    count?.finish();
-    expect([...(count?.counted.value ?? [])].map(([, points]) => points)).toEqual([4, 4, 6]);
-    position.value = undefined;
-    await nextTick();
-    expect(count?.counted.value.size).toBe(0);
-    scope.stop();
-  });
+  it.each(['pointerdown', 'keydown'])(
+    'goes pile by pile, smallest first, and a %s finishes it',
+    async (press) => {
+      const position = ref<Position>();
+      const scope = effectScope();
+      const count = scope.run(() =>
+        useCount(
+          () => position.value,
+          () => false,
+        ),
+      );
+      expect(count?.value.size).toBe(0);
+      position.value = last;
+      await nextTick();
+      vi.advanceTimersByTime(220);
+      expect([...(count?.value ?? [])]).toEqual([['b6', 4]]);
+      window.dispatchEvent(new Event(press));
+      expect([...(count?.value ?? [])].map(([, points]) => points)).toEqual([4, 4, 6]);
+      position.value = undefined;
+      await nextTick();
+      expect(count?.value.size).toBe(0);
+      scope.stop();
+    },
+  );
 
   it('is there at once where nothing is to move', () => {
     const scope = effectScope();
@@ -69,7 +72,7 @@ describe('the count at the end', () => {
         () => true,
       ),
     );
-    expect(count?.counted.value.size).toBe(3);
+    expect(count?.value.size).toBe(3);
     scope.stop();
   });
 });

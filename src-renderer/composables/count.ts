@@ -5,21 +5,19 @@ import { COLOURS, type Position, type Square } from '#shared/game/types.ts';
 /** At most this long between two piles, and for all of them together (design 6). */
 const LONGEST_STEP = 220;
 const LONGEST_COUNT = 3200;
-
-/** The count at the end of a game, shown pile by pile. */
-export interface Count {
-  /** What has been counted so far. */
-  readonly counted: ComputedRef<ReadonlyMap<Square, number>>;
-  /** Shows the whole count at once. */
-  readonly finish: () => void;
-}
+/** What finishes the count. */
+const SKIPPING = ['pointerdown', 'keydown'] as const;
 
 /**
- * Counts the piles of a finished game, smallest first.
+ * Counts the piles of a finished game, smallest first; a press of the mouse or of any key finishes the count at once.
  * @param position the last position; undefined while the game goes on
  * @param atOnce whether nothing is to be shown step by step: motion is off, or the game was over before it was opened
+ * @returns what has been counted so far
  */
-export function useCount(position: () => Position | undefined, atOnce: () => boolean): Count {
+export function useCount(
+  position: () => Position | undefined,
+  atOnce: () => boolean,
+): ComputedRef<ReadonlyMap<Square, number>> {
   const lines = computed(() => {
     const last = position();
     if (last === undefined) return [];
@@ -28,14 +26,18 @@ export function useCount(position: () => Position | undefined, atOnce: () => boo
   const done = shallowRef(0);
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const finish = (): void => {
+  const stop = (): void => {
     clearInterval(timer);
+    for (const kind of SKIPPING) window.removeEventListener(kind, finish, true);
+  };
+  const finish = (): void => {
+    stop();
     done.value = lines.value.length;
   };
   watch(
     lines,
     (piles) => {
-      clearInterval(timer);
+      stop();
       done.value = 0;
       if (atOnce() || piles.length === 0) {
         finish();
@@ -44,21 +46,17 @@ export function useCount(position: () => Position | undefined, atOnce: () => boo
       timer = setInterval(
         () => {
           done.value++;
-          if (done.value >= piles.length) clearInterval(timer);
+          if (done.value >= piles.length) stop();
         },
         Math.min(LONGEST_STEP, LONGEST_COUNT / piles.length),
       );
+      for (const kind of SKIPPING) window.addEventListener(kind, finish, true);
     },
     { immediate: true },
   );
-  onScopeDispose(() => {
-    clearInterval(timer);
-  });
+  onScopeDispose(stop);
 
-  return {
-    counted: computed(
-      () => new Map(lines.value.slice(0, done.value).map(({ square, points }) => [square, points])),
-    ),
-    finish,
-  };
+  return computed(
+    () => new Map(lines.value.slice(0, done.value).map(({ square, points }) => [square, points])),
+  );
 }

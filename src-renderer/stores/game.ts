@@ -23,6 +23,8 @@ export type NewGame = StartWish & {
   readonly komi: number;
   /** Whether White may take over Black's side after the first move. */
   readonly offersSwap: boolean;
+  /** Whether it is the first game of a match of two. */
+  readonly isMatch?: boolean;
   /** The helps that are allowed; all of them where it is left out. */
   readonly help?: Help[] | undefined;
   /** Undefined where nobody's time is limited. */
@@ -257,29 +259,27 @@ export const useGameStore = defineStore('game', () => {
   });
 
   /** Begins a game and shows it. @returns whether it was begun */
-  async function begin(wish: NewGame): Promise<boolean> {
-    if (busy.value) return false;
-    busy.value = true;
-    stopThinking();
-    try {
-      adopt(await client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
-      return true;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    } finally {
-      busy.value = false;
-      void think();
-    }
+  function begin(wish: NewGame): Promise<boolean> {
+    return put(() => client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
+  }
+
+  /** Begins the second game of a match, or opens it where it is begun, and shows it. @returns whether that was done */
+  function beginSecond(gameId: GameId): Promise<boolean> {
+    return put(() => client.game.beginSecond({ requestId: crypto.randomUUID(), gameId }), true);
   }
 
   /** Shows a kept game to play on. @returns whether it could be read */
-  async function open(gameId: GameId): Promise<boolean> {
+  function open(gameId: GameId): Promise<boolean> {
+    return put(() => client.game.get({ gameId }), false);
+  }
+
+  /** Puts another game on the table. @param tell whether it is read aloud that it begins */
+  async function put(get: () => Promise<GameState>, tell: boolean): Promise<boolean> {
     if (busy.value) return false;
     busy.value = true;
     stopThinking();
     try {
-      adopt(await client.game.get({ gameId }), false);
+      adopt(await get(), tell);
       return true;
     } catch (error) {
       notices.report(error);
@@ -360,6 +360,7 @@ export const useGameStore = defineStore('game', () => {
     swap,
     resign,
     begin,
+    beginSecond,
     open,
     think,
     hold,

@@ -225,6 +225,20 @@ export const useLibraryStore = defineStore('library', () => {
     return show({ position });
   }
 
+  /** Chooses a game wherever it stands in the list; where the list leaves it out, all games are listed. */
+  async function find(id: GameId): Promise<void> {
+    await chooseById(id);
+    if (chosen.value === id) return;
+    await ask({ ...query.value, filter: {} });
+    await chooseById(id);
+  }
+
+  async function chooseById(id: GameId): Promise<void> {
+    wasChosen = true;
+    chosen.value = id;
+    await load(true);
+  }
+
   function choose(id: GameId, place: number): void {
     wasChosen = true;
     anchor = place;
@@ -348,6 +362,7 @@ export const useLibraryStore = defineStore('library', () => {
     showBin,
     show,
     showGamesThrough,
+    find,
     use,
     rowAt: (place: number): GameSummary | undefined => rows.rowAt(place),
     see: (first: number, last: number): void => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { GameId, type GameState } from '#shared/contract/schemas.ts';
+import { GameId, type GameState, type Line } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
@@ -9,13 +9,15 @@ import { useActionsStore } from './actions.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useReviewStore } from './review.ts';
 import { useShareStore } from './share.ts';
-import { createFakeHost } from './testing/fake-host.ts';
+import { createFakeHost, type FakeHost } from './testing/fake-host.ts';
 import { createTestPage, type TestPage } from './testing/page.ts';
 
+let host: FakeHost;
 let page: TestPage;
 
 beforeEach(() => {
-  page = createTestPage(createFakeHost());
+  host = createFakeHost();
+  page = createTestPage(host);
 });
 
 const PLAYED = randomGame('classic', 'either', 3, 7);
@@ -42,6 +44,10 @@ function share(game = gameOf(), ply = 7): ReturnType<typeof useShareStore> {
   return store;
 }
 
+function lineOf(move: string): Line {
+  return { comments: [], moves: [{ move, judgements: [], comments: [], variations: [] }] };
+}
+
 /** What was handed to the browser to be saved, by its name. */
 async function savedName(store: ReturnType<typeof useShareStore>, ply: number | undefined): Promise<string> {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -65,6 +71,36 @@ describe('a shared game', () => {
     expect(texts.position).toBe(formatPosition(PLAYED.positions.at(-1) ?? PLAYED.positions[0]));
     expect(texts.moves).toMatch(/^1\. \S{4} \S{4} 2\. .* W\+R$/);
     expect(texts.moves?.split(' ').filter((word) => /^[a-f]\d[a-f]\d$/.test(word))).toEqual(PLAYED.moves);
+  });
+
+  it('has in its whole record all that was said about it, and in its moves nothing of that', async () => {
+    const game = host.put(gameOf({ match: { id: 'ab', round: 2 }, help: ['marks'] }));
+    const [instead = ''] = randomGame('classic', 'either', 3, 1).moves;
+    host.details.set(game.id, {
+      otherTags: [{ name: 'Event', value: 'Cup' }],
+      line: {
+        comments: ['Before it'],
+        moves: PLAYED.moves.map((move, ply) => ({
+          move,
+          judgements: ply === 0 ? [1] : [],
+          comments: ply === 1 ? ['Hides the three'] : [],
+          variations: ply === 0 ? [lineOf(instead)] : [],
+        })),
+      },
+    });
+    const store = share(game);
+    await vi.waitFor(() => {
+      expect(store.texts.record).toContain('Hides the three');
+    });
+    const [read] = readGames(store.texts.record ?? '').games;
+    expect(read?.otherTags.map(({ name, value }) => `${name} ${value}`)).toEqual([
+      'Event Cup',
+      'Help marks',
+      'Match ab 2',
+    ]);
+    expect(read?.line.comments).toEqual(['Before it']);
+    expect(read?.line.moves[0]).toMatchObject({ judgements: [1], variations: [lineOf(instead)] });
+    expect(store.texts.moves).not.toContain('{');
   });
 
   it('has the position code of the position it stands at', () => {

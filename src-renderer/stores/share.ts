@@ -1,14 +1,19 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { GameDetails } from '#shared/contract/game.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { PictureChoice } from '#shared/contract/settings.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
-import { gameRecord } from '#shared/record/game-record.ts';
+import { conditionTags } from '#shared/record/condition-tags.ts';
+import { gameRecord, type GameRecord } from '#shared/record/game-record.ts';
+import { matchTag } from '#shared/record/match-tag.ts';
 import { formatOneLine } from '#shared/record/one-line.ts';
 import { formatGame } from '#shared/record/write-record.ts';
 import { dateInName, safeFileName } from '#shared/util/file-name.ts';
 import { useWording } from '../i18n/index.ts';
+import { useConnection } from './host.ts';
 import { useNavigationStore } from './navigation.ts';
+import { useNoticesStore } from './notices.ts';
 import { lastPosition, replayOf, standingAt } from './replay.ts';
 import { resultWords } from './result-words.ts';
 import { saveBlob } from './save-download.ts';
@@ -30,9 +35,13 @@ export type SharedText = (typeof SHARED_TEXTS)[number];
 /** The game in the Share dialog: its words, its texts, and the ways out of the app. */
 export const useShareStore = defineStore('share', () => {
   const { text, format } = useWording();
+  const { client } = useConnection();
+  const notices = useNoticesStore();
   const navigation = useNavigationStore();
   const settings = useSettingsStore();
   const shared = shallowRef<SharedGame>();
+  /** What was said about the shared game, once it is fetched. */
+  const details = shallowRef<GameDetails>();
   /** What was done last, in a sentence. */
   const said = shallowRef('');
 
@@ -42,30 +51,47 @@ export const useShareStore = defineStore('share', () => {
   const names = computed(() =>
     shared.value === undefined ? { black: '', white: '' } : namesOf(text, shared.value.game.players),
   );
+  /** The game as it was played, and nothing that was said about it. */
   const record = computed(() => shared.value && recordOf(shared.value.game));
+  const wholeRecord = computed(
+    () => record.value && shared.value && annotated(record.value, shared.value.game, details.value),
+  );
   /** The game in one line; or, as an error, why it has no such form. */
   const oneLine = computed(() => record.value && formatOneLine(record.value));
   const texts = computed((): Readonly<Record<SharedText, string | undefined>> => {
-    if (shared.value === undefined || replay.value === undefined || record.value === undefined)
+    if (!shared.value || !replay.value || !record.value || !wholeRecord.value)
       return { line: undefined, position: undefined, moves: undefined, record: undefined };
     const position = replay.value.positions[shared.value.ply] ?? lastPosition(replay.value);
-    const whole = formatGame(record.value);
+    const plain = formatGame(record.value);
     return {
       line: oneLine.value?.ok === true ? oneLine.value.value : undefined,
       position: formatPosition(position),
       // The moves come after the first empty line; no tag has one. In a message they stand best without line ends.
-      moves: whole
-        .slice(whole.indexOf('\n\n') + 2)
+      moves: plain
+        .slice(plain.indexOf('\n\n') + 2)
         .trimEnd()
         .replaceAll('\n', ' '),
-      record: whole,
+      record: formatGame(wholeRecord.value),
     };
   });
 
   function open(game: SharedGame): void {
     shared.value = game;
+    details.value = undefined;
     said.value = '';
     navigation.open('share');
+    void fetchDetails();
+  }
+
+  async function fetchDetails(): Promise<void> {
+    const opened = shared.value?.game.id;
+    if (opened === undefined) return;
+    try {
+      const told = await client.game.details({ gameId: opened });
+      if (shared.value?.game.id === opened) details.value = told;
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
   }
 
   function goTo(ply: number): void {
@@ -158,7 +184,22 @@ export const useShareStore = defineStore('share', () => {
   };
 });
 
-function recordOf(game: GameState): ReturnType<typeof gameRecord> {
+/** A record with what was agreed on before the game, and with comments, variations and tags as far as they are known. */
+function annotated(record: GameRecord, game: GameState, details: GameDetails | undefined): GameRecord {
+  const { help, match } = game;
+  const isSame = details?.line.moves.map(({ move }) => move).join() === game.moves.join();
+  return {
+    ...record,
+    otherTags: [
+      ...(details?.otherTags ?? []),
+      ...conditionTags(help, record.start),
+      ...(match === undefined ? [] : [matchTag(match)]),
+    ],
+    line: details !== undefined && isSame ? details.line : record.line,
+  };
+}
+
+function recordOf(game: GameState): GameRecord {
   const begun = new Date(game.createdAt);
   return gameRecord({
     ...game,

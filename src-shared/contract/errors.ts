@@ -17,6 +17,8 @@ export const errors = {
   WRONG_PLAYER: { data: v.strictObject({ gameId: GameId }) },
   /** White may not take over Black's side: the game is without the swap rule, or it is not the moment. */
   NO_SWAP_OFFERED: { data: v.strictObject({ gameId: GameId }) },
+  /** The game is not the first of a match of two, or points have not decided it. */
+  NO_SECOND_GAME: { data: v.strictObject({ gameId: GameId }) },
   /** No game can start so: the code cannot be read, it is no start placed by hand, or no move is left in it. */
   BAD_START: { data: v.strictObject({ reason: v.picklist(['unreadable', 'not-placed', 'game-over']) }) },
   /** The game is played without this help. */

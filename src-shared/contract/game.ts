@@ -32,6 +32,8 @@ const conditions = {
   /** The helps that are allowed; all of them where it is left out. */
   help: v.optional(v.array(Help)),
   timeControl: v.optional(TimeControl),
+  /** Whether it is the first game of a match of two. */
+  isMatch: v.optional(v.boolean(), false),
 };
 
 /** What the engine found so far, for the side it thinks for. */
@@ -76,7 +78,10 @@ export const GameDetails = v.strictObject({
 export type GameDetails = v.InferOutput<typeof GameDetails>;
 
 export const game = {
-  /** Query: the unfinished game that was played last; undefined where there is none. */
+  /**
+   * Query: the unfinished game that was played last, or the first game of a match that has no second yet; undefined
+   * where there is none.
+   */
   current: oc.output(v.optional(GameState)),
 
   /** Query: one game, also in the bin. */
@@ -130,6 +135,21 @@ export const game = {
     )
     .output(GameState)
     .errors(declared('BAD_START', 'GAME_NOT_FOUND', 'NOT_SAVED', 'GAME_DAMAGED')),
+
+  /**
+   * Command: begins the second game of a match: the start and the rules of the first once more, the colours swapped.
+   * `requestId` as for `begin`; where the second game was begun before, it is that one.
+   */
+  beginSecond: oc
+    .input(v.strictObject({ requestId: v.pipe(v.string(), v.uuid()), gameId: GameId }))
+    .output(GameState)
+    .errors(declared('GAME_NOT_FOUND', 'NO_SECOND_GAME', 'NOT_SAVED', 'GAME_DAMAGED')),
+
+  /** Query: the other game of a match; undefined where the game is of none, and where the other is not there. */
+  otherOfMatch: oc
+    .input(v.strictObject({ gameId: GameId }))
+    .output(v.optional(GameState))
+    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
   /**
    * Command: a person's move. On disk before it is answered. One that comes after its player's time is out is not made:

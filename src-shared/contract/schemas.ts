@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isKomi, SWAPS } from '../game/fairness.ts';
+import { MATCH_ROUNDS } from '../game/match.ts';
 import { HELPS } from '../game/help.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
 import { LARGEST_INCREMENT, MOST_SECONDS, TIME_KINDS, TIME_OUTS } from '../game/time-control.ts';
@@ -53,6 +54,12 @@ export type Player = v.InferOutput<typeof Player>;
 export const Players = v.strictObject({ black: Player, white: Player });
 export type Players = v.InferOutput<typeof Players>;
 
+/** Which game of which match of two a game is. */
+const MatchPlace = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,36}$/)),
+  round: v.picklist(MATCH_ROUNDS),
+});
+
 /** A game as it stands: everything a view needs to draw it, and to ask for the next change. */
 export const GameState = v.strictObject({
   id: GameId,
@@ -68,6 +75,7 @@ export const GameState = v.strictObject({
   komi: Komi,
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   swap: v.optional(Swap),
+  match: v.optional(MatchPlace),
   /** The helps that it allows; all of them where it is left out. */
   help: v.optional(v.array(Help)),
   /** After komi. */
@@ -98,6 +106,7 @@ export const GameSummary = v.strictObject({
   endRule: EndRule,
   komi: Komi,
   swap: v.optional(Swap),
+  match: v.optional(MatchPlace),
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),

@@ -51,6 +51,8 @@ export const NewGameChoice = v.strictObject({
   halfPoint: v.optional(v.boolean(), false),
   ownKomi: v.optional(Komi, 10),
   time: v.optional(TimeChoice, {}),
+  /** Whether the same start is played twice, the colours swapped. */
+  isMatch: v.optional(v.boolean(), false),
   /** The name of the person at this screen, and of the second one. */
   name: v.optional(PlayerName, 'Player 1'),
   secondName: v.optional(PlayerName, 'Player 2'),

@@ -13,6 +13,7 @@ const tasks = new Map([
   ['match', 'tools/match/main.ts'],
   ['train', 'tools/train/main.ts'],
   ['soak', 'tools/soak/main.ts'],
+  ['pictures', 'tools/pictures/main.ts'],
   ['engine', 'src-main/engine/protocol/main.ts'],
   ['hokito', 'src-main/cli/main.ts'],
 ]);

@@ -59,6 +59,7 @@ async function tallied(name: string, step: () => Promise<Tally>): Promise<Tally>
     const tally = await step();
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     closing.unshift(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
+    closing.push(...(tally.notDone ?? []));
     return tally;
   } catch (error) {
     closing.unshift(`${name}: broke down`);

@@ -81,7 +81,26 @@ describe('readPlaywrightReport', () => {
   it('counts what passed, in suites within suites too', () => {
     const suites = [{ specs: [spec('expected')], suites: [{ specs: [spec('expected')] }] }];
     const tally = readPlaywrightReport(reportOf({ suites, errors: [] }), good);
-    expect(tally).toEqual({ passed: 2, failed: 0, faults: [] });
+    expect(tally).toEqual({ passed: 2, failed: 0, faults: [], notDone: [] });
+  });
+
+  it('tells once what tests said they could not do here', () => {
+    const [test] = spec('expected').tests;
+    const annotations = [
+      { type: 'not done', description: 'no such printer' },
+      { type: 'issue', description: 'something else' },
+    ];
+    const specs = [
+      {
+        ...spec('expected'),
+        tests: [
+          { ...test, annotations },
+          { ...test, annotations },
+        ],
+      },
+    ];
+    const { passed, notDone } = readPlaywrightReport(reportOf({ suites: [{ specs }], errors: [] }), good);
+    expect({ passed, notDone }).toEqual({ passed: 2, notDone: ['no such printer'] });
   });
 
   it('counts flaky and skipped tests as failed, and says which and why', () => {

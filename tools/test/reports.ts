@@ -8,6 +8,8 @@ export interface Tally {
   readonly failed: number;
   /** One entry for each failure: what failed, and the first lines of why. */
   readonly faults: readonly string[];
+  /** What tests said they could not do here, each once. */
+  readonly notDone?: readonly string[];
 }
 
 /** How a run ended, as far as it is needed to read its report. */
@@ -36,6 +38,8 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly projectName: string;
       readonly status: string;
+      readonly annotations?:
+        readonly { readonly type: string; readonly description?: string | undefined }[] | undefined;
       readonly results: readonly { readonly error?: { readonly message?: string | undefined } | undefined }[];
     }[];
   }[];
@@ -53,6 +57,9 @@ const PlaywrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
         v.object({
           projectName: v.string(),
           status: v.string(),
+          annotations: v.optional(
+            v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
+          ),
           results: v.array(v.object({ error: v.optional(PlaywrightError) })),
         }),
       ),
@@ -77,12 +84,19 @@ function fault(name: string, message: string): string {
 function tally(passed: number, faults: readonly string[], { status, output }: RunEnd): Tally {
   if (faults.length > 0 || status === 0) return { passed, failed: faults.length, faults };
   const lastLines = output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
-  return { passed, failed: 1, faults: [fault(`No test failed, but the run ended with ${status}`, lastLines)] };
+  return {
+    passed,
+    failed: 1,
+    faults: [fault(`No test failed, but the run ended with ${status}`, lastLines)],
+  };
 }
 
 /** Vitest's report has no place for what is thrown outside of a test, as when a worker dies: only its output has. */
 function thrownOutside(output: string): string[] {
-  const [, thrown] = stripVTControlCharacters(output).split(/Unhandled (?:Errors|Rejection|Error)\b[^\n]*\n/, 2);
+  const [, thrown] = stripVTControlCharacters(output).split(
+    /Unhandled (?:Errors|Rejection|Error)\b[^\n]*\n/,
+    2,
+  );
   return thrown === undefined ? [] : [fault('Thrown outside of any test', thrown.trimStart())];
 }
 
@@ -105,21 +119,27 @@ export function readVitestReport(file: string, end: RunEnd): Tally {
   return tally(passed, [...faults, ...thrownOutside(end.output)], end);
 }
 
+/** A test that passes without all of its work says so in an annotation of this type. */
+const NOT_DONE = 'not done';
+
 /** Counts a Playwright run from its JSON report; flaky and skipped tests count as failed. */
 export function readPlaywrightReport(file: string, end: RunEnd): Tally {
   const { suites, errors } = v.parse(PlaywrightReport, JSON.parse(readFileSync(file, 'utf8')));
   const faults = errors.map(({ message }) => fault('Thrown outside of any test', message ?? ''));
   let passed = 0;
+  const notDone = new Set<string>();
   const waiting = [...suites];
   for (let suite = waiting.pop(); suite !== undefined; suite = waiting.pop()) {
     waiting.push(...(suite.suites ?? []));
     for (const { title, file: path, tests } of suite.specs) {
-      for (const { projectName, status, results } of tests) {
+      for (const { projectName, status, annotations, results } of tests) {
+        for (const { type, description } of annotations ?? [])
+          if (type === NOT_DONE && description !== undefined) notDone.add(description);
         const message = results.find(({ error }) => error !== undefined)?.error?.message ?? '';
         if (status === 'expected') passed++;
         else faults.push(fault(`[${projectName}] ${path} › ${title}: ${status}`, message));
       }
     }
   }
-  return tally(passed, faults, end);
+  return { ...tally(passed, faults, end), notDone: [...notDone] };
 }

@@ -9,6 +9,7 @@ import { allAtOnce } from '../pieces.ts';
 import { FIRST_PAGE } from '../testing/sample.ts';
 import { games } from './0001-games.ts';
 import { fairness } from './0002-fairness.ts';
+import { library } from './0003-library.ts';
 import { MIGRATIONS } from './list.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
@@ -36,7 +37,7 @@ const HASH = gameHash({
   tags: [],
 });
 
-/** A library of the step before with two games in it, the second in the bin, brought to the last one. */
+/** A library of the step before with two games in it, the second in the bin, brought to this one. */
 function migrated(): Database.Database {
   const database = new Database(':memory:');
   onTestFinished(() => {
@@ -53,7 +54,7 @@ function migrated(): Database.Database {
   insert.run(7, null, 2, 12, START, 0, Buffer.alloc(16));
   const insertMove = database.prepare('INSERT INTO moves VALUES (?, ?, ?, ?)');
   for (const [index, move] of MOVES.entries()) insertMove.run(ID, index + 1, move, index * 10);
-  migrate(database, MIGRATIONS);
+  migrate(database, [games, fairness, library]);
   database.pragma('synchronous = FULL');
   return database;
 }
@@ -90,7 +91,9 @@ it('puts the moves of a game in its row, and leaves the rest of it alone', () =>
 });
 
 it('keeps games sound, and works out what is missing when nobody waits', () => {
-  const { calls, work } = gamesOf(migrated());
+  const database = migrated();
+  migrate(database, MIGRATIONS);
+  const { calls, work } = gamesOf(database);
   expect(calls.game(ID)).toMatchObject({ id: ID, moves: MOVES, komi: 9.5 });
   expect(allAtOnce(calls.page(FIRST_PAGE)).rows).toEqual([]);
   while (work());

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { ORPCError, type AsyncIteratorClass } from '@orpc/client';
 import type { ClockReading } from '#shared/contract/clock.ts';
-import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { GameChange, GameDetails, ThinkProgress } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
@@ -36,6 +36,8 @@ export function declaredError(code: string, data: object = {}): Error {
 export interface FakeHost {
   readonly connection: Connection;
   readonly games: Map<GameId, GameState>;
+  /** What is told of games besides their course, where it is more than nothing. */
+  readonly details: Map<GameId, Pick<GameDetails, 'line' | 'otherTags'>>;
   readonly library: FakeLibrary;
   /** What is answered to whoever asks for statistics. */
   readonly statistics: { answer: Statistics };
@@ -90,6 +92,7 @@ const NO_STATISTICS: Statistics = {
 
 export function createFakeHost(): FakeHost {
   const games = new Map<GameId, GameState>();
+  const details: FakeHost['details'] = new Map();
   const calls: [string, unknown][] = [];
   const failures = new Map<string, unknown>();
   const holds = new Map<string, Promise<void>>();
@@ -161,6 +164,7 @@ export function createFakeHost(): FakeHost {
   const host: FakeHost = {
     connection: undefined as unknown as Connection,
     games,
+    details,
     library,
     statistics,
     calls,
@@ -252,6 +256,7 @@ export function createFakeHost(): FakeHost {
           note,
           line: { comments: [], moves: [] },
           otherTags: [],
+          ...details.get(id),
         };
       },
       playOn: async (input) => {
@@ -259,6 +264,25 @@ export function createFakeHost(): FakeHost {
         const { moves, ...game } = find(input.gameId as GameId);
         const { players, ply } = input;
         return host.put({ ...game, id: gameId(nextId++), revision: 0, players, moves: moves.slice(0, ply) });
+      },
+      beginSecond: async (input) => {
+        await enter('game.beginSecond', input);
+        const { players, setup, start, komi, match } = find(input.gameId as GameId);
+        const { black, white } = players;
+        return host.put({
+          players: { black: white, white: black },
+          setup,
+          start,
+          komi,
+          match: match && { ...match, round: 2 },
+        });
+      },
+      otherOfMatch: async (input) => {
+        await enter('game.otherOfMatch', input);
+        const { match } = find(input.gameId as GameId);
+        return [...games.values()].find(
+          (game) => match && game.match?.id === match.id && game.match.round !== match.round,
+        );
       },
       appraise: async (input) => {
         await enter('game.appraise', input);

@@ -7,6 +7,7 @@ export const errors = {
   GAME_OVER: 'The game is over already.',
   WRONG_PLAYER: 'It is the other player’s turn.',
   NO_SWAP_OFFERED: 'The sides cannot be swapped now.',
+  NO_SECOND_GAME: 'There is no second game to begin here.',
   BAD_START: {
     unreadable: 'No game can start like this: the position code cannot be read.',
     'not-placed':

@@ -1,10 +1,8 @@
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { clocks } from './0004-clocks.ts';
-import { games } from './0001-games.ts';
-import { fairness } from './0002-fairness.ts';
-import { library } from './0003-library.ts';
+import { clocks } from './0005-clocks.ts';
+import { MIGRATIONS } from './list.ts';
 
 const OLD_GAME = `
 INSERT INTO games (
@@ -21,9 +19,9 @@ function migrated(): Database.Database {
   onTestFinished(() => {
     database.close();
   });
-  migrate(database, [games, fairness, library]);
+  migrate(database, MIGRATIONS.slice(0, MIGRATIONS.indexOf(clocks)));
   database.exec(OLD_GAME);
-  migrate(database, [games, fairness, library, clocks]);
+  migrate(database, MIGRATIONS);
   return database;
 }
 
@@ -39,9 +37,11 @@ it('gives the games that are there no clock, and leaves the rest of them alone',
   });
 });
 
-it.each(["time_control = ''", "time_control = '123456789012345678901234567'", 'turn_time = -1', 'swap_time = NULL'])(
-  'refuses %s',
-  (assignment) => {
-    expect(() => migrated().exec(`UPDATE games SET ${assignment}`)).toThrow(/constraint failed/);
-  },
-);
+it.each([
+  "time_control = ''",
+  "time_control = '123456789012345678901234567'",
+  'turn_time = -1',
+  'swap_time = NULL',
+])('refuses %s', (assignment) => {
+  expect(() => migrated().exec(`UPDATE games SET ${assignment}`)).toThrow(/constraint failed/);
+});

@@ -6,7 +6,7 @@ import type { Migration } from './migration.ts';
  * take over the other side took.
  */
 export const clocks: Migration = {
-  version: 4,
+  version: 5,
   name: 'clocks',
   sql: `
 ALTER TABLE games ADD COLUMN time_control TEXT CHECK (octet_length(time_control) BETWEEN 1 AND 24);

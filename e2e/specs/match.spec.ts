@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { MatchRound } from '../../src-shared/game/match.ts';
+import { taggedRecord, type LibraryGame } from '../../src-shared/library/library-game.ts';
+import { matchTag } from '../../src-shared/record/match-tag.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { keepLibraryGames } from '../fixtures/library.ts';
+import { goTo } from '../fixtures/play.ts';
+import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
+
+/** A game of a match before its last move, which ends it with `W+16`. */
+function gameOfMatch(round: MatchRound): LibraryGame {
+  const names = round === 1 ? (['Ada', 'Ben'] as const) : (['Ben', 'Ada'] as const);
+  const game = unfinishedGame(SHOWN_MOVES.length - 1, ...names);
+  return { ...game, record: taggedRecord(game, [matchTag({ id: '3f9c2ab41d07', round })]) };
+}
+
+async function makeLastMove(page: Page): Promise<void> {
+  const board = boardOn(page);
+  await board.cell('d2').click();
+  await board.cell('b4').click();
+}
+
+test('a match of two leads from its first game to the sum of both, and is found again after the end of the app', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await keepLibraryGames(dataFolder, [gameOfMatch(1), gameOfMatch(2)]);
+  const { page, kill } = await startApp();
+  await goTo(page, 'Library');
+  await page.getByRole('row', { name: /Match of two: Game 1 of 2/ }).click();
+  await page.getByRole('button', { name: 'Play on' }).click();
+  await expect(page.getByText('Game 1 of 2')).toBeVisible();
+  await makeLastMove(page);
+  await expect(page.getByRole('heading', { name: 'Ben wins' })).toBeVisible();
+  const match = page.getByRole('region', { name: 'Match of two' });
+  await expect(match).toContainText('Before the second game: Ben +16');
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Second game, colours swapped' }).click();
+  await expect(page.getByText('Game 2 of 2 · Before the second game: Ben +16')).toBeVisible();
+  await makeLastMove(page);
+  await expect(page.getByRole('heading', { name: 'Ada wins' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Match of two' })).toHaveText(
+    /drawn.*Ben \+16.*Ada \+16.*Level/s,
+  );
+
+  await kill();
+  const { page: again } = await startApp();
+  await goTo(again, 'Library');
+  await again.getByRole('row', { name: /Game 1 of 2/ }).click();
+  const preview = again.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByText('The match is drawn')).toBeVisible();
+  await expect(preview.getByText('Game 1 of 2')).toBeVisible();
+  await preview.getByRole('button', { name: 'Show the other game' }).click();
+  await expect(preview.getByText('Game 2 of 2')).toBeVisible();
+});

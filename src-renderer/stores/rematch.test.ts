@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { GameId, type GameState } from '#shared/contract/schemas.ts';
+import * as v from 'valibot';
+import { rematchOf } from './rematch.ts';
+
+const GAME: GameState = {
+  id: v.parse(GameId, 7),
+  revision: 30,
+  createdAt: 0,
+  players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } },
+  setup: 'scattered',
+  start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b mover',
+  moves: [],
+  komi: 9.5,
+  swap: 'taken',
+  result: 'B+3',
+  termination: 'normal',
+};
+
+it('is played by the same rules on another deal, the colours swapped', () => {
+  expect(rematchOf(GAME, 'dealt', 5)).toEqual({
+    players: { black: GAME.players.white, white: GAME.players.black },
+    setup: 'scattered',
+    seed: 5,
+    endRule: 'mover',
+    komi: 9.5,
+    offersSwap: true,
+    help: undefined,
+    isMatch: false,
+  });
+});
+
+it('is played on the very same start where that is wished', () => {
+  expect(rematchOf(GAME, 'same', 5)).toMatchObject({ setup: 'same', gameId: 7, endRule: 'mover' });
+});
+
+it('is a match again after a match', () => {
+  const match = { id: 'ab', round: 2 } as const;
+  expect(rematchOf({ ...GAME, match }, 'dealt', 5).isMatch).toBe(true);
+});

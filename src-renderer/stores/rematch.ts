@@ -1,0 +1,26 @@
+import type { GameState } from '#shared/contract/schemas.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { DEALT_SETUPS } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
+import type { NewGame } from './game.ts';
+
+/**
+ * Another game by the rules of one that was played, the colours swapped.
+ * @param start a deal of the same kind, or the very start that was played
+ */
+export function rematchOf(game: GameState, start: 'dealt' | 'same', seed: number): NewGame {
+  const { black, white } = game.players;
+  // A start that nobody can deal is played again.
+  const dealt = start === 'dealt' ? DEALT_SETUPS.find((setup) => setup === game.setup) : undefined;
+  return {
+    players: { black: white, white: black },
+    ...(dealt === undefined ? { setup: 'same', gameId: game.id } : { setup: dealt }),
+    seed,
+    endRule: unwrap(parsePosition(game.start)).endRule,
+    komi: game.komi,
+    offersSwap: game.swap !== undefined,
+    help: game.help,
+    timeControl: game.timeControl,
+    isMatch: game.match !== undefined && start === 'dealt',
+  };
+}

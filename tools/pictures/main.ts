@@ -1,0 +1,17 @@
+/**
+ * `npm run pictures`: approves what every view looks like now. The pictures in `docs/pictures` are made anew, in light and
+ * in dark; `npm test` compares with them.
+ */
+import { buildIfNeeded } from '../build/build.ts';
+import { runTool } from '../run-tool.ts';
+import { findBrowser } from '../test/browser.ts';
+
+await buildIfNeeded();
+const { executable, origin } = await findBrowser();
+console.log(`Pictures in ${executable} (${origin}).`);
+const { status } = await runTool(
+  '@playwright/test/cli.js',
+  ['test', '--config', 'e2e/playwright.config.ts', '--update-snapshots=all', '--reporter=list', 'pictures'],
+  { echo: true, env: { HOKITO_BROWSER: executable } },
+);
+process.exitCode = status;
