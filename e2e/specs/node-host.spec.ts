@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { killWorker } from '../fixtures/kill-worker.ts';
 import { endProcess, runHostToEnd } from '../fixtures/node-host.ts';
-import { fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 /** What only the Node host can show: it has an inspector, and its page can outlive it. */
 
@@ -15,7 +15,7 @@ test('a second start on the same data says so and does no harm', async ({ startA
   expect(second.status).toBe(3);
   expect(second.output).toMatch(/already open/);
   await moveByMouse(page);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await allSaved(page);
 });
 
 test('a dead engine worker costs one restart and no game', async ({ startApp }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 test('a game cut off by a crash comes back on the same move', async ({ startApp }) => {
   const first = await startApp();
@@ -10,7 +10,7 @@ test('a game cut off by a crash comes back on the same move', async ({ startApp 
     await myTurn(first.page);
     await moveByMouse(first.page);
   }
-  await expect(first.page.getByText('Saved', { exact: true })).toBeVisible();
+  await allSaved(first.page);
   const before = await boardOn(first.page).read();
   await first.kill();
 

@@ -1,4 +1,4 @@
-import type { ThinkProgress } from '#shared/contract/game.ts';
+import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
@@ -48,7 +48,11 @@ export async function chooseTurn(
       signal,
       onProgress: (found) => {
         const { depth, score, exact, line, nodes } = found;
-        report({ ...{ depth, exact, nodes, milliseconds: found.milliseconds }, score: score + forKomi, line: [...line] });
+        report({
+          ...{ depth, exact, nodes, milliseconds: found.milliseconds },
+          score: score + forKomi,
+          line: [...line],
+        });
       },
     }),
   );

@@ -139,7 +139,7 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
   const beginTimed = (game: StoredGame, control: TimeControl, paused: boolean): TimedGame => {
     const before = timed.get(game.id);
     before?.cancelAlarm();
-    turns.begin(game.id, game.turnTime);
+    turns.begin(game.id, before && isSameTurn(before.game, game) ? turns.since(game.id) : game.turnTime);
     turns.stop(game.id);
     const entry: TimedGame = {
       game,
@@ -235,4 +235,9 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
 function turnOf(game: StoredGame): Colour {
   const first = firstTurnOf(game);
   return game.moves.length % 2 === 0 ? first : opponentOf(first);
+}
+
+/** Whether only something else of a game has changed: who plays, say, or that a hint was given. */
+function isSameTurn(before: StoredGame, now: StoredGame): boolean {
+  return before.moves.length === now.moves.length && before.swap === now.swap && before.result === '*';
 }

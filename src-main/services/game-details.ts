@@ -2,6 +2,7 @@ import type { GameDetails } from '#shared/contract/game.ts';
 import type { Line } from '#shared/contract/schemas.ts';
 import { parseTimeControl } from '#shared/game/time-control.ts';
 import { TIME_CONTROL } from '#shared/library/library-game.ts';
+import { withoutHistory } from '#shared/record/game-history.ts';
 import { isConditionTag } from '#shared/record/condition-tags.ts';
 import { isMatchTag } from '#shared/record/match-tag.ts';
 import { readGames } from '#shared/record/read-record.ts';
@@ -11,7 +12,7 @@ import type { GameMarks } from '../store/list-store.ts';
 export function detailsOf({ times, favourite, tags, note, moves, record }: GameMarks): GameDetails {
   const [told] = record === undefined ? [] : readGames(record).games;
   const line: Line = told?.line ?? { comments: [], moves: moves.map(plainMove) };
-  const otherTags = (told?.otherTags ?? [])
+  const otherTags = withoutHistory(told?.otherTags ?? [])
     .filter((tag) => told === undefined || !(isConditionTag(tag, told.start) || isMatchTag(tag)))
     .filter(({ name, value }) => name !== TIME_CONTROL || parseTimeControl(value) === undefined)
     .map(({ name, value }) => ({ name, value }));

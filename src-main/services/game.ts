@@ -1,4 +1,5 @@
-import type { DealWorth, GameChange, GameDetails, ThinkProgress } from '#shared/contract/game.ts';
+import type { DealWorth, GameChange, GameDetails } from '#shared/contract/game.ts';
+import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import type { StartWish } from '#shared/contract/start.ts';
@@ -7,11 +8,10 @@ import { leadsToSecond, otherPlace, type MatchPlace } from '#shared/game/match.t
 import { restrictedHelp, type Help } from '#shared/game/help.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { isOver } from '#shared/game/moves.ts';
-import { outcomeOf } from '#shared/game/outcome.ts';
 import { playMove } from '#shared/game/play.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
-import { formatResult, resultOf } from '#shared/game/result.ts';
+import { formatResult } from '#shared/game/result.ts';
 import { stepBack } from '#shared/game/step-back.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
@@ -25,11 +25,14 @@ import { DeclaredError, fromEngine, fromStore, type CallAbout } from './declared
 import type { Feed } from './feed.ts';
 import { createGameClock, type Alarm, type GameClock } from './game-clock.ts';
 import { detailsOf } from './game-details.ts';
+import { endOf } from './game-end.ts';
+import { createPlaying, type Playing } from './playing.ts';
 import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
+import { toldHistory } from './told-history.ts';
 
 /** Which game, and the revision of it that the caller has seen. */
 interface AtRevision {
@@ -66,7 +69,7 @@ interface PlayOnWish {
  * Rejects with the declared errors of the contract's `game` procedures; a command that is stale or repeated changes
  * nothing.
  */
-export interface GameService {
+export interface GameService extends Playing {
   readonly current: () => Promise<GameState | undefined>;
   readonly get: (gameId: GameId) => Promise<GameState>;
   readonly details: (gameId: GameId) => Promise<GameDetails>;
@@ -209,6 +212,8 @@ export function createGameService(parts: GameServiceParts): GameService {
   };
 
   return {
+    ...createPlaying({ store, engine, pondering, inPlay, changed, stateOf }),
+
     current: async () => {
       const game = await fromStore(store.currentGame());
       return game && seen(game);
@@ -336,6 +341,7 @@ function newMatch(requestId: string): MatchPlace {
 function stateOf(game: StoredGame): GameState {
   const { id, revision, createdAt, players, setup, start, moves } = game;
   const { komi, swap, match, help, timeControl, result, termination } = game;
+  const history = toldHistory(game.history);
   return {
     id,
     revision,
@@ -351,11 +357,6 @@ function stateOf(game: StoredGame): GameState {
     result,
     termination,
     timeControl,
+    ...(history === undefined ? {} : { history }),
   };
-}
-
-/** How the game stands after a move, where that ends it. */
-function endOf(position: Position, komi: number): GameEnd | undefined {
-  const outcome = outcomeOf(position);
-  return outcome && { result: formatResult(resultOf(outcome, komi)), termination: 'normal' };
 }

@@ -4,7 +4,18 @@ import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { DeclaredError } from './declared-error.ts';
 import type { GameService } from './game.ts';
-import { ADA, aMove, againstComputer, at, byTwo, COMPUTER, endOf, never, setUp, wish } from './testing/game-service.ts';
+import {
+  ADA,
+  aMove,
+  againstComputer,
+  at,
+  byTwo,
+  COMPUTER,
+  endOf,
+  never,
+  setUp,
+  wish,
+} from './testing/game-service.ts';
 
 const MINUTE: TimeControl = { kind: 'game', seconds: 60, increment: 0, timeOut: 'loss' };
 const INCREMENT: TimeControl = { ...MINUTE, increment: 2 };
@@ -180,6 +191,18 @@ describe('time that is out', () => {
   });
 });
 
+describe('a hint', () => {
+  it('gives back nothing of the time of the turn', async () => {
+    const { service, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const page = follow(service, game.id);
+    await page.next();
+    clock.pass(10_000);
+    await endOf(service.hint(at(game), never));
+    expect(await page.next()).toMatchObject({ left: { black: 50_000, white: 60_000 }, runs: 'black' });
+  });
+});
+
 describe('a pause', () => {
   it('stops the clock until someone goes on', async () => {
     const { service, clock } = await setUp();
@@ -235,7 +258,7 @@ describe('after a restart', () => {
     before.clock.pass(3_000);
     const first = await play(before.service, game);
     before.clock.pass(23_000);
-    const after = await setUp({ store: before.store });
+    const after = await setUp(before.store);
     expect(await after.service.current()).toEqual(first);
     const { left, paused } = await follow(after.service, game.id).next();
     expect(paused).toBe(true);

@@ -121,7 +121,17 @@ export function duplicateCallsOf(database: Database, table: GameTable, remove: R
 }
 
 /** A text that only games have in common that are the same. */
-function sameness({ players, setup, start, moves, komi, swap, result, termination, timeControl }: GameContent): string {
+function sameness({
+  players,
+  setup,
+  start,
+  moves,
+  komi,
+  swap,
+  result,
+  termination,
+  timeControl,
+}: GameContent): string {
   const played = moves.map(({ move }) => move).join('');
   return JSON.stringify([players, setup, start, played, komi, swap, result, termination, timeControl]);
 }

@@ -18,10 +18,10 @@ import {
 } from '#shared/contract/schemas.ts';
 import { parseTimeControl } from '#shared/game/time-control.ts';
 import { parseMatchPlace } from '#shared/game/match.ts';
-import type { LibraryGame } from '#shared/library/library-game.ts';
+import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/condition-tags.ts';
+import { historyOf, NO_HISTORY } from '#shared/record/game-history.ts';
 import { matchPlaceIn } from '#shared/record/match-tag.ts';
-import { readGames } from '#shared/record/read-record.ts';
 import * as v from 'valibot';
 import type { StoredGame } from './store.ts';
 
@@ -110,7 +110,7 @@ export interface TimedMove {
 /** Everything of a game that its hash covers, and the time of its turn, which is kept while it runs. */
 export interface GameContent extends Omit<
   StoredGame,
-  'moves' | 'match' | 'help' | 'times' | 'turnTime' | 'swapTime'
+  'moves' | 'match' | 'help' | 'history' | 'times' | 'turnTime' | 'swapTime'
 > {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
@@ -204,9 +204,8 @@ export function storedGameOf(content: GameContent): StoredGame {
   const { timeControl, turnTime = 0, swapTime = 0 } = content;
   const moves = content.moves.map(({ move }) => move);
   const times = content.moves.map(({ milliseconds }) => milliseconds);
-  const course = { moves, times, turnTime, swapTime };
-  const told = { match: matchPlaceIn(content.record), help: helpIn(content.record) };
-  const conditions = { komi, swap, ...told, timeControl };
+  // Only a record can tell of more.
+  const record = content.record === undefined ? undefined : recordOf(libraryGameFrom(content));
   return {
     id,
     revision,
@@ -215,16 +214,19 @@ export function storedGameOf(content: GameContent): StoredGame {
     setup,
     start,
     seed,
-    ...conditions,
-    ...course,
+    moves,
+    times,
+    turnTime,
+    swapTime,
+    timeControl,
+    komi,
+    swap,
+    match: matchPlaceIn(content.record),
+    help: record && helpOf(record.otherTags),
     result,
     termination,
+    history: record === undefined ? NO_HISTORY : historyOf(record),
   };
-}
-
-function helpIn(record: string | undefined): StoredGame['help'] {
-  const [told] = record === undefined ? [] : readGames(record).games;
-  return told && helpOf(told.otherTags);
 }
 
 /** A game as far as others than this library can know of it. */

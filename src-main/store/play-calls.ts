@@ -1,12 +1,21 @@
-import { GameId, Players } from '#shared/contract/schemas.ts';
+import { GameId, Player, Players } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
-import { taggedRecord } from '#shared/library/library-game.ts';
+import { recordOf, taggedRecord } from '#shared/library/library-game.ts';
+import { withChange, type HistoryChange } from '#shared/record/change-history.ts';
 import { matchPlaceIn } from '#shared/record/match-tag.ts';
+import { formatGame } from '#shared/record/write-record.ts';
 import type { Database } from 'better-sqlite3';
 import { formatMatchPlace } from '#shared/game/match.ts';
 import * as v from 'valibot';
-import { moveColumns, playerColumns, storedGameOf, type GameContent, type TimedMove } from './game-rows.ts';
+import {
+  libraryGameFrom,
+  moveColumns,
+  playerColumns,
+  storedGameOf,
+  type GameContent,
+  type TimedMove,
+} from './game-rows.ts';
 import type { GameTable } from './game-table.ts';
 import { StoreError, type ChangeOf, type GameEnd, type NewGame, type StoredGame } from './store.ts';
 import type { StoreCalls } from './store-protocol.ts';
@@ -26,8 +35,19 @@ type PlayCalls = Pick<
   | 'takeSwap'
   | 'keepTurnTime'
   | 'cutMoves'
+  | 'bringBack'
+  | 'changePlayer'
+  | 'noteHint'
   | 'endGame'
 >;
+
+/** What a change makes of a game. */
+interface Changed {
+  readonly moves: readonly TimedMove[];
+  readonly end: GameEnd;
+  /** What its record is to tell of the change besides. */
+  readonly told?: HistoryChange | undefined;
+}
 
 /** Games in play; each call that changes one is one transaction. */
 export function playCallsOf(database: Database, table: GameTable): PlayCalls {
@@ -64,17 +84,23 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
   const updateGame = database.prepare(
     `UPDATE games SET
        revision = revision + 1, change_number = (SELECT max(change_number) + 1 FROM games),
-       moves = ?, move_times = ?, move_count = ?, result = ?, termination = ?, turn_time = 0
+       moves = ?, move_times = ?, result = ?, termination = ?,
+       turn_time = CASE move_count WHEN :count THEN turn_time ELSE 0 END, move_count = :count
      WHERE id = ?`,
   );
   const updateSwap = database.prepare(
     `UPDATE games SET
-       swap = ?, swap_time = ?,
+       swap = ?, swap_time = ?, turn_time = 0,
        black_type = white_type, black_name = white_name, black_level = white_level,
        white_type = black_type, white_name = black_name, white_level = black_level
      WHERE id = ?`,
   );
 
+  const updatePlayer = {
+    black: database.prepare('UPDATE games SET black_type = ?, black_name = ?, black_level = ? WHERE id = ?'),
+    white: database.prepare('UPDATE games SET white_type = ?, white_name = ?, white_level = ? WHERE id = ?'),
+  };
+  const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
   const updateTurnTime = database.prepare('UPDATE games SET turn_time = ? WHERE id = ? AND move_count = ?');
 
   /** Writes the new state of a game's swap; the players change colours with it. @param time what the choice took */
@@ -86,15 +112,20 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
   function change(
     of: ChangeOf,
     changed: 'played' | 'everything',
-    work: (game: GameContent) => { moves: readonly TimedMove[]; end: GameEnd },
+    work: (game: GameContent) => Changed,
   ): StoredGame {
     return table.write(() => {
       const game = table.kept(of.gameId);
       if (game.revision !== of.expectedRevision) {
         throw new StoreError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
       }
-      const { moves, end } = work(game);
-      updateGame.run(...moveColumns(moves), moves.length, end.result, end.termination, game.id);
+      const { moves, end, told } = work(game);
+      updateGame.run(...moveColumns(moves), end.result, end.termination, game.id, { count: moves.length });
+      if (told !== undefined) {
+        const before = recordOf(libraryGameFrom(game));
+        const after = recordOf(libraryGameFrom({ ...game, moves, ...end }));
+        updateRecord.run(formatGame(withChange(before, after, told)), game.id);
+      }
       return storedGameOf(table.seal(game.id, changed));
     });
   }
@@ -150,9 +181,11 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
       }),
 
     appendMove: ({ move, milliseconds, end, ...of }) =>
-      change(of, 'played', ({ id, moves, termination }) => {
+      change(of, 'played', ({ id, moves, termination, record }) => {
         if (termination !== 'unterminated') throw new StoreError('defect', `Game ${id} is over`);
-        return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED };
+        // Without a record nothing was taken back that the move could take the place of.
+        const told = record === undefined ? undefined : ({ kind: 'move', move } as const);
+        return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED, told };
       }),
 
     takeSwap: ({ milliseconds, ...of }) =>
@@ -160,7 +193,8 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
         if (game.swap !== 'offered' || game.termination !== 'unterminated')
           throw new StoreError('defect', `Game ${game.id} offers no swap`);
         changeSwap(game, 'taken', milliseconds);
-        return { moves: game.moves, end: UNFINISHED };
+        const told = game.record === undefined ? undefined : ({ kind: 'swap' } as const);
+        return { moves: game.moves, end: UNFINISHED, told };
       }),
 
     keepTurnTime: ({ gameId, moveCount, milliseconds }) => {
@@ -176,8 +210,37 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           );
         }
         changeSwap(game, swap);
-        return { moves: game.moves.slice(0, keep), end: UNFINISHED };
+        const told = { kind: 'take-back', keep, undoesSwap: swap !== game.swap } as const;
+        return { moves: game.moves.slice(0, keep), end: UNFINISHED, told };
       }),
+
+    bringBack: ({ moves: count, swap, end, ...of }) =>
+      change(of, 'everything', (game) => {
+        const { takenBack } = storedGameOf(game).history;
+        const brought = takenBack.line.moves.slice(0, count);
+        if (game.termination !== 'unterminated' || brought.length < count || (swap && !takenBack.swap)) {
+          throw new StoreError('defect', `Game ${game.id} has not so much to bring back`);
+        }
+        if (swap) changeSwap(game, 'taken');
+        const moves = [...game.moves, ...brought.map(({ move }) => ({ move, milliseconds: undefined }))];
+        return { moves, end: end ?? UNFINISHED, told: { kind: 'bring-back', moves: count, swap } };
+      }),
+
+    changePlayer: ({ colour, player, ...of }) =>
+      change(of, 'everything', (game) => {
+        if (game.termination !== 'unterminated') throw new StoreError('defect', `Game ${game.id} is over`);
+        const to = v.parse(Player, player);
+        updatePlayer[colour].run(...playerColumns(to), game.id);
+        const told = { kind: 'player', colour, from: game.players[colour], to } as const;
+        return { moves: game.moves, end: UNFINISHED, told };
+      }),
+
+    noteHint: ({ colour, ...of }) =>
+      change(of, 'played', ({ moves, result, termination }) => ({
+        moves,
+        end: { result, termination },
+        told: { kind: 'hint', colour },
+      })),
 
     endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
   };

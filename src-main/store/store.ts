@@ -1,5 +1,5 @@
 import type { GameFilter, GameQuery, Selection } from '#shared/contract/library.ts';
-import type { GameId, Players } from '#shared/contract/schemas.ts';
+import type { GameId, Player, Players } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import type { Swap } from '#shared/game/fairness.ts';
@@ -7,7 +7,8 @@ import type { MatchPlace } from '#shared/game/match.ts';
 import type { Help } from '#shared/game/help.ts';
 import type { Termination } from '#shared/game/result.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
-import type { Setup } from '#shared/game/types.ts';
+import type { Colour, Setup } from '#shared/game/types.ts';
+import type { GameHistory } from '#shared/record/game-history.ts';
 import type { ListStore } from './list-store.ts';
 import type { Tag } from '#shared/record/game-record.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
@@ -43,6 +44,8 @@ export interface StoredGame {
   readonly turnTime: number;
   /** What the choice to take over the other side took, in milliseconds. */
   readonly swapTime: number;
+  /** What happened in it besides its moves. */
+  readonly history: GameHistory;
 }
 
 export interface NewGame {
@@ -117,12 +120,23 @@ export interface Store extends ListStore {
     readonly milliseconds: number;
   }): Promise<void>;
   /**
-   * Keeps the first `keep` moves; the game is unfinished again.
+   * Keeps the first `keep` moves; the game is unfinished again. The others can be brought back.
    * @param change `swap`: its state then; where it is another than before, the players change colours
    */
   cutMoves(
     change: ChangeOf & { readonly keep: number; readonly swap: Swap | undefined },
   ): Promise<StoredGame>;
+  /**
+   * Brings back the first `moves` moves of those that were taken back.
+   * @param change `swap`: whether the swap is brought back too; `end`: given where the last of them ends the game
+   */
+  bringBack(
+    change: ChangeOf & { readonly moves: number; readonly swap: boolean; readonly end?: GameEnd },
+  ): Promise<StoredGame>;
+  /** Has another player go on with a colour; who played it before is kept in the record. */
+  changePlayer(change: ChangeOf & { readonly colour: Colour; readonly player: Player }): Promise<StoredGame>;
+  /** Notes that a colour asked for a hint before its next move. */
+  noteHint(change: ChangeOf & { readonly colour: Colour }): Promise<StoredGame>;
   endGame(change: ChangeOf & { readonly end: GameEnd }): Promise<StoredGame>;
   /**
    * Looks at games that are to come in, and keeps them aside: nothing of them is in the library yet, and nothing of them

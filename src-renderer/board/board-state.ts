@@ -15,7 +15,7 @@ import { isOver, waysFrom } from '#shared/game/moves.ts';
 import { ownerOf } from '#shared/game/pile.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
-import type { Board, BoardOptions, BoardState, Choice, RefusedMove } from './board-types.ts';
+import type { Board, BoardHint, BoardOptions, BoardState, Choice, RefusedMove } from './board-types.ts';
 import { findEnds } from './ends.ts';
 import { nextAmong, nextPile } from './next-square.ts';
 import { useStepping } from './stepping.ts';
@@ -37,6 +37,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   const position = shallowRef(options.position ?? EMPTY);
   const komi = ref(0);
   const movable = ref(options.movable);
+  const hint = shallowRef<BoardHint>();
   const chosen = ref<Square>();
   const pointed = ref<Square>();
   const focus = ref<Square>('a1');
@@ -159,6 +160,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     position,
     komi,
     movable,
+    hint,
     selected,
     selectedPile,
     ends,

@@ -27,6 +27,12 @@ export type Choice =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'refused'; readonly refused: RefusedMove };
 
+/** What is shown of a hint: the pile to look at, and then the way of its move. */
+export interface BoardHint {
+  readonly from: Square;
+  readonly way?: Way | undefined;
+}
+
 /** What a board starts with. */
 export interface BoardOptions {
   readonly position?: Position;
@@ -41,6 +47,8 @@ export interface BoardState {
   readonly komi: Ref<number>;
   /** Whose piles may be chosen now; write it. */
   readonly movable: Ref<Colour | undefined>;
+  /** The hint that is shown; write it. */
+  readonly hint: ShallowRef<BoardHint | undefined>;
   /** The chosen pile's square. */
   readonly selected: ComputedRef<Square | undefined>;
   /** The chosen pile. */

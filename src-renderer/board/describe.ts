@@ -84,12 +84,17 @@ export function describeSquare(t: Translate, board: Board, square: Square): stri
 
 /** A move that was made: `d5 to e2 by e5 and e4, stack of fourteen`. */
 export function describeMove(t: Translate, move: PlayedMove, after: Position): string {
+  const height = after.piles.get(move.to)?.length ?? 0;
+  return [describeWay(t, move), t('board.stackOf', { height: numberWord(t, height) })].join(', ');
+}
+
+/** The squares of a move: `d5 to e2 by e5 and e4`. */
+export function describeWay(t: Translate, move: PlayedMove): string {
   const between = move.way?.slice(0, -1) ?? [];
   const named = { from: move.from, to: move.to, first: between[0] ?? '', second: between[1] ?? '' };
   const path =
     ['board.move.direct', 'board.move.byOne', 'board.move.byTwo'][between.length] ?? 'board.move.direct';
-  const height = after.piles.get(move.to)?.length ?? 0;
-  return [t(path, named), t('board.stackOf', { height: numberWord(t, height) })].join(', ');
+  return t(path, named);
 }
 
 /** How much is said of a move. */

@@ -9,10 +9,12 @@ import { useClockStore } from './clock.ts';
 import { useExportChoicesStore } from './export-choices.ts';
 import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
+import { useHintStore } from './hint.ts';
 import { useConnection } from './host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNavigationStore, type View } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
+import { usePlayingStore } from './playing.ts';
 import { usePreviewStore } from './preview.ts';
 import type { Replay } from './replay.ts';
 import { useReviewStore } from './review.ts';
@@ -26,6 +28,8 @@ export const useActionsStore = defineStore('actions', () => {
   const navigation = useNavigationStore();
   const game = useGameStore();
   const clock = useClockStore();
+  const playing = usePlayingStore();
+  const hint = useHintStore();
   const library = useLibraryStore();
   const review = useReviewStore();
   const table = useTableStore();
@@ -61,6 +65,10 @@ export const useActionsStore = defineStore('actions', () => {
   const possible = computed((): Record<PageAction, boolean> => ({
     'new-game': !game.busy,
     'take-back': isPlaying.value && game.canTakeBack,
+    redo: isPlaying.value && playing.canRedo,
+    hint: isPlaying.value && hint.isPossible,
+    'offer-draw': isPlaying.value && playing.canOfferDraw,
+    'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'toggle-pause': isPlaying.value && clock.canPause,
     'turn-board': isPlaying.value || (navigation.view === 'review' && review.game !== undefined),
@@ -94,8 +102,16 @@ export const useActionsStore = defineStore('actions', () => {
       case 'take-back':
         void game.takeBack();
         return;
+      case 'redo':
+        void playing.redo();
+        return;
+      case 'hint':
+        void hint.ask();
+        return;
+      case 'offer-draw':
+      case 'change-players':
       case 'resign':
-        navigation.open('resign');
+        navigation.open(action);
         return;
       case 'toggle-pause':
         void (clock.isPaused ? clock.goOn() : clock.pause());

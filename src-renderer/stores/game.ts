@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { GameChange, ThinkProgress } from '#shared/contract/game.ts';
+import type { GameChange } from '#shared/contract/game.ts';
+import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import type { StartWish } from '#shared/contract/start.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
@@ -16,6 +17,7 @@ import { useNoticesStore } from './notices.ts';
 import { isComputer, lastPosition, replayOf } from './replay.ts';
 import { useSettingsStore } from './settings.ts';
 import { useTelling } from './telling.ts';
+import { useWatchingStore } from './watching.ts';
 
 /** What a new game is begun with. */
 export type NewGame = StartWish & {
@@ -51,6 +53,7 @@ export const useGameStore = defineStore('game', () => {
   const notices = useNoticesStore();
   const settings = useSettingsStore();
   const telling = useTelling();
+  const watching = useWatchingStore();
 
   const loading = shallowRef(true);
   const confirmed = shallowRef<GameState>();
@@ -92,8 +95,8 @@ export const useGameStore = defineStore('game', () => {
   const allows = (help: Help): boolean => allowsHelp(confirmed.value?.help, help);
   const canTakeBack = computed(() => {
     const state = confirmed.value;
-    if (state === undefined || isUndecided.value || state.termination === 'resignation') return false;
-    if (!allows('take-back')) return false;
+    if (state === undefined || isUndecided.value || !allows('take-back')) return false;
+    if (state.termination === 'resignation' || state.termination === 'agreement') return false;
     const first = replay.value?.positions[0].turn ?? 'black';
     const course = { first, moveCount: state.moves.length, swap: state.swap };
     return stepBack(course, (colour) => !isComputer(state.players[colour])) !== undefined;
@@ -177,8 +180,13 @@ export const useGameStore = defineStore('game', () => {
     await new Promise((resolve) => setTimeout(resolve, rest));
   }
 
-  /** Has the computer move where it is its turn. Never tries again by itself. */
+  /** Has the computer move where it is its turn and two computers do not wait. Never tries again by itself. */
   async function think(): Promise<void> {
+    if (confirmed.value !== undefined && watching.mayMove(confirmed.value.players)) await thinkOnce();
+  }
+
+  /** Has the computer make one move. */
+  async function thinkOnce(): Promise<void> {
     const state = confirmed.value;
     if (state === undefined || !isComputersTurn.value || busy.value || thinking.value !== undefined) return;
     if (isHeld.value) return;
@@ -278,6 +286,9 @@ export const useGameStore = defineStore('game', () => {
     if (busy.value) return false;
     busy.value = true;
     stopThinking();
+    // Who opens a game of two computers is not to miss how it goes on.
+    if (tell) watching.goOn();
+    else watching.wait();
     try {
       adopt(await get(), tell);
       return true;
@@ -348,6 +359,7 @@ export const useGameStore = defineStore('game', () => {
     engineStopped,
     isFinished,
     isComputersTurn,
+    isUndecided,
     movable,
     allows,
     canTakeBack,
@@ -359,11 +371,15 @@ export const useGameStore = defineStore('game', () => {
     takeBack,
     swap,
     resign,
+    adopt,
+    command,
+    stopThinking,
     begin,
     beginSecond,
     open,
     think,
     hold,
+    thinkOnce,
     forget,
   };
 });

@@ -1,8 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Selection } from '#shared/contract/library.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { useConnection } from './host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNavigationStore, type OpenDialog } from './navigation.ts';
+import { useNoticesStore } from './notices.ts';
 
 /** Some games, and how many they are. */
 interface Subject {
@@ -13,8 +16,13 @@ interface Subject {
 /** What an open dialog of the library is about: the marked games where some are, else what it was opened for. */
 export const useLibraryDialogStore = defineStore('library-dialog', () => {
   const library = useLibraryStore();
+  const { client } = useConnection();
   const navigation = useNavigationStore();
+  const notices = useNoticesStore();
   const subject = shallowRef<Subject>();
+
+  /** The game whose note is written, and what it says so far. */
+  const noted = shallowRef<{ readonly id: GameId; readonly revision: number; readonly note: string }>();
 
   const marked = computed((): Subject | undefined =>
     library.marked === undefined ? undefined : { games: library.marked, count: library.markedCount },
@@ -37,6 +45,23 @@ export const useLibraryDialogStore = defineStore('library-dialog', () => {
     if (marked.value !== undefined) open('tag-games', marked.value);
   }
 
+  /** Opens the note on the marked game, where it is one. */
+  async function note(): Promise<void> {
+    const games = marked.value?.games;
+    const [gameId, ...others] = games?.kind === 'games' ? games.ids : [];
+    if (gameId === undefined || others.length > 0) return;
+    try {
+      const [{ revision }, told] = await Promise.all([
+        client.game.get({ gameId }),
+        client.game.details({ gameId }),
+      ]);
+      noted.value = { id: gameId, revision, note: told.note };
+      navigation.open('note-game');
+    } catch (error) {
+      notices.report(error);
+    }
+  }
+
   /** Asks for another name in the marked games, or in all. */
   function rename(): void {
     open('rename-player', marked.value ?? everything.value);
@@ -52,5 +77,5 @@ export const useLibraryDialogStore = defineStore('library-dialog', () => {
     open('destroy-games', wholeBin.value);
   }
 
-  return { subject, tagMarked, rename, destroy, emptyBin };
+  return { subject, noted, tagMarked, note, rename, destroy, emptyBin };
 });

@@ -9,6 +9,8 @@ export type View = (typeof VIEWS)[number] | 'statistics';
 export type OpenDialog =
   | 'new-game'
   | 'resign'
+  | 'offer-draw'
+  | 'change-players'
   | 'keys'
   | 'board-text'
   | 'import'
@@ -18,6 +20,7 @@ export type OpenDialog =
   | 'rename-player'
   | 'merge-duplicates'
   | 'destroy-games'
+  | 'note-game'
   | 'play-on'
   | 'share';
 

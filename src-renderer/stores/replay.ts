@@ -1,4 +1,4 @@
-import type { GameState, Player } from '#shared/contract/schemas.ts';
+import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
 import { withKomi } from '#shared/game/fairness.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { outcomeOf, scoreOf, type Outcome } from '#shared/game/outcome.ts';
@@ -74,4 +74,9 @@ export function winnerOf(result: GameResult): Colour | undefined {
 /** Whether a player is the computer. */
 export function isComputer(player: Player): boolean {
   return player.type === 'computer';
+}
+
+/** Whether two computers play each other. */
+export function areComputers({ black, white }: Players): boolean {
+  return isComputer(black) && isComputer(white);
 }

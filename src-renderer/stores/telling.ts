@@ -5,7 +5,15 @@ import { describePlayed } from '../board/describe.ts';
 import { useWording, type Text } from '../i18n/index.ts';
 import { useNoticesStore } from './notices.ts';
 import { useSettingsStore } from './settings.ts';
-import { isComputer, lastPosition, playedMove, replayOf, standingAt, type Replay } from './replay.ts';
+import {
+  boardOutcome,
+  isComputer,
+  lastPosition,
+  playedMove,
+  replayOf,
+  standingAt,
+  type Replay,
+} from './replay.ts';
 
 /** What a player is called. */
 export function nameOf(text: Text, players: Players, colour: Colour): string {
@@ -33,7 +41,7 @@ export function endingOf(text: Text, replay: Replay, names: Readonly<Record<Colo
     case 'unfinished':
       return '';
     case 'draw':
-      return text('play.result.equal');
+      return text(boardOutcome(replay) === undefined ? 'playing.draw.agreed' : 'play.result.equal');
     case 'points':
       return text('play.result.wonBy', { count: result.margin });
     case 'resignation':
@@ -117,10 +125,15 @@ export function useTelling(): Telling {
         return;
       }
       if (after.moves.length === before.moves.length + 1) tellMove(after);
-      else if (after.moves.length < before.moves.length) {
+      else if (after.moves.length > before.moves.length) {
+        notices.announce(text('playing.redone', { number: moveNumber(after.moves.length) }));
+      } else if (after.moves.length < before.moves.length) {
         notices.announce(text('play.announce.tookBack', { number: moveNumber(after.moves.length) }));
       }
       tellSwap(before, after);
+      if (before.swap === after.swap && isChanged(before.players, after.players)) {
+        notices.announce(text('playing.players.changed', namesOf(text, after.players)));
+      }
       if (after.result !== before.result && after.result !== '*') {
         const replay = replayOf(after);
         const names = namesOf(text, after.players);
@@ -130,6 +143,10 @@ export function useTelling(): Telling {
       }
     },
   };
+}
+
+function isChanged(before: Players, after: Players): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after);
 }
 
 /** The number of the move that comes after a number of plies, counted as the move list does. */

@@ -24,6 +24,8 @@ export const errors = {
   /** The game is played without this help. */
   HELP_NOT_ALLOWED: { data: v.strictObject({ gameId: GameId, help: Help }) },
   NOTHING_TO_TAKE_BACK: { data: v.strictObject({ gameId: GameId }) },
+  /** Nothing was taken back, or another move was made since. */
+  NOTHING_TO_REDO: { data: v.strictObject({ gameId: GameId }) },
   /** The engine died or hung more often than it is restarted for; the game is safe. */
   ENGINE_UNAVAILABLE: { data: v.strictObject({}) },
   /** The disk refused; the change is not saved and was not made. */

@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
+import { playing } from './playing.ts';
 import {
   Colour,
   GameId,
@@ -15,6 +16,7 @@ import {
   TimeControl,
 } from './schemas.ts';
 import { dealtStart, placedStart, positionStart, sameStart, StartWish } from './start.ts';
+import { ThinkProgress } from './think-progress.ts';
 
 /** Each move leaves a square for good, so that no game is longer. */
 const MOST_MOVES = 35;
@@ -35,20 +37,6 @@ const conditions = {
   /** Whether it is the first game of a match of two. */
   isMatch: v.optional(v.boolean(), false),
 };
-
-/** What the engine found so far, for the side it thinks for. */
-export const ThinkProgress = v.strictObject({
-  /** Plies searched to the end of an iteration. */
-  depth: v.number(),
-  /** Expected final margin after komi in points for the computer. */
-  score: v.number(),
-  /** Whether the score is proven rather than estimated. */
-  exact: v.boolean(),
-  line: v.array(MoveText),
-  nodes: v.number(),
-  milliseconds: v.number(),
-});
-export type ThinkProgress = v.InferOutput<typeof ThinkProgress>;
 
 /** What a deal is worth before the first move. */
 export const DealWorth = v.strictObject({
@@ -226,6 +214,8 @@ export const game = {
         'GAME_DAMAGED',
       ),
     ),
+
+  ...playing,
 
   /** Command: a person gives the game up. */
   resign: oc

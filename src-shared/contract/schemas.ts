@@ -54,6 +54,19 @@ export type Player = v.InferOutput<typeof Player>;
 export const Players = v.strictObject({ black: Player, white: Player });
 export type Players = v.InferOutput<typeof Players>;
 
+const EarlierPlayer = v.strictObject({ player: Player, lastMove: wholeNumber });
+
+/** What happened in a game besides its moves; see `src-shared/record/game-history.ts`. */
+export const GameHistory = v.strictObject({
+  /** How much was taken back and can be brought back. */
+  ahead: v.strictObject({ moveCount: v.pipe(wholeNumber, v.minValue(0)), swap: v.boolean() }),
+  /** The numbers of the moves before which each colour asked for a hint. */
+  hints: v.strictObject({ black: v.array(wholeNumber), white: v.array(wholeNumber) }),
+  /** Who played each colour before who does now, each with the number of their last move of that colour. */
+  earlierPlayers: v.strictObject({ black: v.array(EarlierPlayer), white: v.array(EarlierPlayer) }),
+});
+export type GameHistory = v.InferOutput<typeof GameHistory>;
+
 /** Which game of which match of two a game is. */
 const MatchPlace = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,36}$/)),
@@ -83,6 +96,8 @@ export const GameState = v.strictObject({
   termination: Termination,
   /** Where the players' time is limited, or watched. */
   timeControl: v.optional(TimeControl),
+  /** Left out where nothing of the kind happened. */
+  history: v.optional(GameHistory),
 });
 export type GameState = v.InferOutput<typeof GameState>;
 

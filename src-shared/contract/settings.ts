@@ -97,6 +97,12 @@ export const PlayOnChoice = v.strictObject({
 });
 export type PlayOnChoice = v.InferOutput<typeof PlayOnChoice>;
 
+/** The levels that two computers last played each other at. */
+const WatchedLevels = v.strictObject({
+  black: v.optional(Level, 5),
+  white: v.optional(Level, 5),
+});
+
 /** The keys a person chose instead of the usual ones; of nothing for an action that is to have none. */
 const ChosenKeys = v.record(v.picklist(ACTION_NAMES), v.pipe(v.string(), v.maxLength(40), v.regex(KEY_NAME)));
 
@@ -134,6 +140,7 @@ export const Settings = v.strictObject({
   keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),
+  watched: v.optional(WatchedLevels, {}),
   libraryView: v.optional(v.picklist(LIBRARY_LAYOUTS), 'table'),
   libraryColumns: v.optional(v.array(v.picklist(LIBRARY_COLUMNS)), ['favourite']),
 });

@@ -18,12 +18,23 @@ describe('a time control as text', () => {
     expect(formatTimeControl(control)).toBe(text);
   });
 
-  it.each(['', '-', '?', '40/9000:300', '*180', '0', '300+0', '1/0', '2/30', '0300', '300 ', '86401', '1+3601'])(
-    '%j is none of ours',
-    (text) => {
-      expect(parseTimeControl(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '-',
+    '?',
+    '40/9000:300',
+    '*180',
+    '0',
+    '300+0',
+    '1/0',
+    '2/30',
+    '0300',
+    '300 ',
+    '86401',
+    '1+3601',
+  ])('%j is none of ours', (text) => {
+    expect(parseTimeControl(text)).toBeUndefined();
+  });
 });
 
 describe('the time that is left', () => {

@@ -7,6 +7,7 @@ import { learn } from './en/learn.ts';
 import { library, replay } from './en/library.ts';
 import { menu } from './en/menu.ts';
 import { play } from './en/play.ts';
+import { playing } from './en/playing.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { share } from './en/share.ts';
@@ -24,6 +25,7 @@ export const english = {
   library,
   menu,
   play,
+  playing,
   replay,
   review,
   settings,

@@ -51,6 +51,11 @@ function escapeTag(value: string): string {
   return value.replace(/[\\"]/g, '\\$&');
 }
 
+/** The moves of a line as text without a line end. */
+export function formatLine(line: RecordedLine, start: Place): string {
+  return lineWords(line, start).join(' ');
+}
+
 /** Whose move comes next, and the number of its turn. */
 interface Place {
   readonly turn: Colour;

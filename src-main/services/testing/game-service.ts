@@ -60,12 +60,10 @@ export interface GameServiceUnderTest {
   readonly clock: TestClock;
 }
 
-/**
- * The service over a real store, closed after the test, and an engine that does not search.
- * @param before `store`: that of a service before, as after a restart
- */
-export async function setUp(before?: { readonly store: Store }): Promise<GameServiceUnderTest> {
-  const store = before?.store ?? (await ownStore());
+/** The service over a real store, closed after the test, and an engine that does not search. */
+export async function setUp(opened?: Store): Promise<GameServiceUnderTest> {
+  const store = opened ?? (await openStore({ dataDir: temporaryFolder(), workerUrl: WORKER_URL }));
+  onTestFinished(() => store.close());
   const engine = firstMoveEngine();
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
@@ -82,12 +80,6 @@ export async function setUp(before?: { readonly store: Store }): Promise<GameSer
     mayThinkAhead: () => wishes.thinkAhead,
   });
   return { service, wishes, store, engine, gameChanges, libraryChanges, clock };
-}
-
-async function ownStore(): Promise<Store> {
-  const store = await openStore({ dataDir: temporaryFolder(), workerUrl: WORKER_URL });
-  onTestFinished(() => store.close());
-  return store;
 }
 
 /** A wish for a game whose start is dealt. */

@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
 import { ORPCError, type AsyncIteratorClass } from '@orpc/client';
 import type { ClockReading } from '#shared/contract/clock.ts';
-import type { GameChange, GameDetails, ThinkProgress } from '#shared/contract/game.ts';
+import type { GameChange, GameDetails } from '#shared/contract/game.ts';
+import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
+import type { Hint, HintGiven } from '#shared/contract/playing.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import type { StartWish } from '#shared/contract/start.ts';
@@ -27,6 +29,14 @@ interface Thought {
   readonly fail: (error: unknown) => void;
 }
 
+/** One call of `game.hint`, answered by the test. */
+interface GivenHint {
+  readonly give: (hint: Hint) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+const AGREED = { result: 'Draw', termination: 'agreement' } as const;
+
 /** A declared error as it comes over the wire. */
 export function declaredError(code: string, data: object = {}): Error {
   return new ORPCError(code, { defined: true, data });
@@ -44,6 +54,10 @@ export interface FakeHost {
   /** Every call by name, with its input. */
   readonly calls: (readonly [name: string, input: unknown])[];
   readonly thoughts: Thought[];
+  /** Every call of `game.hint`. */
+  readonly hints: GivenHint[];
+  /** The margin that the computer expects where it is offered a draw: it accepts where it is no win. */
+  readonly drawAnswer: { margin: number };
   /** Rejects the next call of this name. */
   failNext(name: string, error: unknown): void;
   /** Holds the next call of this name until the returned function is called. */
@@ -97,6 +111,7 @@ export function createFakeHost(): FakeHost {
   const failures = new Map<string, unknown>();
   const holds = new Map<string, Promise<void>>();
   const thoughts: Thought[] = [];
+  const hints: GivenHint[] = [];
   const gameFeeds = new Set<Channel<GameChange, unknown>>();
   const clockFeeds = new Set<Channel<ClockReading, unknown>>();
   const libraryFeeds = new Set<Channel<LibraryChange, unknown>>();
@@ -169,6 +184,8 @@ export function createFakeHost(): FakeHost {
     statistics,
     calls,
     thoughts,
+    hints,
+    drawAnswer: { margin: 0 },
     failNext: (name, error) => {
       failures.set(name, error);
     },
@@ -329,6 +346,39 @@ export function createFakeHost(): FakeHost {
         const count =
           players.black.type === 'computer' || players.white.type === 'computer' ? moves.length % 2 || 2 : 1;
         return change(id, input.expectedRevision, { moves: moves.slice(0, -count), result: '*' });
+      },
+      redo: async (input) => {
+        await enter('game.redo', input);
+        return change(input.gameId as GameId, input.expectedRevision, {});
+      },
+      hint: async (input, options) => {
+        await enter('game.hint', input);
+        const id = input.gameId as GameId;
+        const channel = createChannel<ThinkProgress, HintGiven>();
+        hints.push({
+          give: (hint) => {
+            channel.end({ hint, game: change(id, input.expectedRevision, {}) });
+          },
+          fail: channel.fail,
+        });
+        return channel.stream(options?.signal ?? new AbortController().signal);
+      },
+      offerDraw: async (input) => {
+        await enter('game.offerDraw', input);
+        const id = input.gameId as GameId;
+        const { margin } = host.drawAnswer;
+        if (margin > 0) return { accepted: false, margin, game: find(id) };
+        return { accepted: true, margin, game: change(id, input.expectedRevision, AGREED) };
+      },
+      agreeDraw: async (input) => {
+        await enter('game.agreeDraw', input);
+        return change(input.gameId as GameId, input.expectedRevision, AGREED);
+      },
+      changePlayer: async (input) => {
+        await enter('game.changePlayer', input);
+        const id = input.gameId as GameId;
+        const players = { ...find(id).players, [input.colour]: input.player };
+        return change(id, input.expectedRevision, { players });
       },
       resign: async (input) => {
         await enter('game.resign', input);

@@ -16,6 +16,7 @@ export const errors = {
   },
   HELP_NOT_ALLOWED: 'This game is played without this help.',
   NOTHING_TO_TAKE_BACK: 'There is no move to take back.',
+  NOTHING_TO_REDO: 'There is nothing to bring back.',
   ENGINE_UNAVAILABLE: 'The computer player stopped. Your game is saved.',
   NOT_SAVED: {
     'disk-full': 'The disk is full, so this was not saved and not done. Free some space and try again.',

@@ -1,0 +1,45 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useLibraryDialogStore } from '../stores/library-dialog.ts';
+import { useLibraryStore } from '../stores/library.ts';
+import { useNavigationStore } from '../stores/navigation.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import NoteDialog from './NoteDialog.vue';
+
+let wrapper: VueWrapper | undefined;
+
+afterEach(() => {
+  wrapper?.unmount();
+  document.body.innerHTML = '';
+});
+
+it('writes the note on the one marked game, and opens for no more than one', async () => {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  const { id } = host.put({});
+  const other = host.put({});
+  wrapper = mount(NoteDialog, { attachTo: document.body, global: { plugins: [page.ground] } });
+  const library = page.use(useLibraryStore);
+  const dialogs = page.use(useLibraryDialogStore);
+  const navigation = page.use(useNavigationStore);
+  await library.start();
+  library.mark(id, 0, true);
+  library.mark(other.id, 1, true);
+  await dialogs.note();
+  expect(navigation.dialog).toBeUndefined();
+  library.mark(other.id, 1, false);
+  await dialogs.note();
+  const field = await vi.waitFor(() => {
+    const found = document.querySelector('textarea');
+    if (found === null) throw new Error('There is no field for the note');
+    return found;
+  });
+  field.value = 'Too greedy';
+  field.dispatchEvent(new Event('input'));
+  field.form?.requestSubmit();
+  await vi.waitFor(() => {
+    expect(host.library.marksOf(id).note).toBe('Too greedy');
+    expect(navigation.dialog).toBeUndefined();
+  });
+});

@@ -1,0 +1,75 @@
+import type { TakenBack } from './game-history.ts';
+import type { RecordedLine, RecordedMove } from './game-record.ts';
+import { LIMITS } from './limits.ts';
+
+/** The moves of a game, and what was taken back after them. */
+export interface CutLine {
+  readonly moves: readonly RecordedMove[];
+  readonly takenBack: TakenBack;
+}
+
+/**
+ * Takes back all but the first moves of a game.
+ * @param undoesSwap whether a swap is taken back with them
+ */
+export function takeBackTo({ moves, takenBack }: CutLine, keep: number, undoesSwap: boolean): CutLine {
+  return {
+    moves: moves.slice(0, keep),
+    takenBack: {
+      line: { comments: [], moves: [...moves.slice(keep), ...takenBack.line.moves] },
+      swap: takenBack.swap || undoesSwap,
+    },
+  };
+}
+
+/** Brings the first moves of what was taken back into the game again. @param redoesSwap whether the swap is, too */
+export function bringBack({ moves, takenBack }: CutLine, count: number, redoesSwap: boolean): CutLine {
+  const { line, swap } = takenBack;
+  return {
+    moves: [...moves, ...line.moves.slice(0, count)],
+    takenBack: { line: { comments: [], moves: line.moves.slice(count) }, swap: swap && !redoesSwap },
+  };
+}
+
+/**
+ * Plays a move after some were taken back. Another move than theirs makes a variation of them; the same one, or one that
+ * was tried before, is that move again, and what followed it can still be brought back.
+ */
+export function playAfterTakingBack({ moves, takenBack }: CutLine, text: string): CutLine {
+  const tried = alternatives(takenBack.line);
+  const again = tried.find((line) => line.moves[0]?.move === text);
+  const [first, ...others] = again?.moves ?? [];
+  const played = first ?? { move: text, judgements: [], comments: [], variations: [] };
+  const instead = tried.filter((line) => line !== again).map((line) => shallow(line, LIMITS.nesting - 1));
+  const move = { ...played, variations: [...played.variations, ...instead] };
+  const isTooMuch = countMoves([...moves, move]) > LIMITS.moves;
+  return {
+    moves: [...moves, isTooMuch ? played : move],
+    takenBack: { line: { comments: [], moves: others }, swap: false },
+  };
+}
+
+/** The lines that begin here: what was tried instead of a line's first move, then the line itself. */
+function alternatives({ moves: [first, ...others] }: RecordedLine): RecordedLine[] {
+  if (first === undefined) return [];
+  return [...first.variations, { comments: [], moves: [{ ...first, variations: [] }, ...others] }];
+}
+
+/** A line without the variations that lie deeper in it than a reader of records takes. */
+function shallow({ comments, moves }: RecordedLine, depth: number): RecordedLine {
+  return {
+    comments,
+    moves: moves.map((move) => ({
+      ...move,
+      variations: depth === 0 ? [] : move.variations.map((line) => shallow(line, depth - 1)),
+    })),
+  };
+}
+
+function countMoves(moves: readonly RecordedMove[]): number {
+  return moves.reduce(
+    (sum, { variations }) =>
+      sum + 1 + variations.reduce((inside, line) => inside + countMoves(line.moves), 0),
+    0,
+  );
+}
