@@ -1,6 +1,8 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
-import { resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const path = (name: string): string => resolve(import.meta.dirname, name);
 
@@ -12,6 +14,18 @@ const mainEntries = {
   'engine-worker': path('src-main/engine/engine-worker.ts'),
   'import-worker': path('src-main/transfer/import-worker.ts'),
   'helper-worker': path('src-main/engine/helper-worker.ts'),
+};
+
+/** Lays a compressed copy beside each text of the page, for the host that sends them. */
+const compressTexts = {
+  name: 'compress-texts',
+  writeBundle({ dir = '' }: { dir?: string }, bundle: Record<string, unknown>): void {
+    for (const name of Object.keys(bundle)) {
+      if (!/\.(?:js|css|svg)$/.test(name)) continue;
+      const file = join(dir, name);
+      writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+    }
+  },
 };
 
 export default defineConfig({
@@ -40,7 +54,7 @@ export default defineConfig({
   },
   renderer: {
     root: path('src-renderer'),
-    plugins: [vue()],
+    plugins: [vue(), compressTexts],
     // For `npm run dev` in Electron: the page comes by its own scheme, hot reload by this address.
     server: {
       host: '127.0.0.1',

@@ -45,7 +45,10 @@ for (const language of LANGUAGES) {
     await page.locator('#language').selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { name: messages.settings.title, exact: true })).toBeVisible();
-    expect.soft(await overflowingTexts(page), 'settings').toEqual([]);
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      expect.soft(await overflowingTexts(page), `settings, ${await tab.innerText()}`).toEqual([]);
+    }
     for (const view of ['library', 'learn', 'play', 'review'] as const) {
       await go(messages.common.view[view]);
       await expect(page).toHaveTitle(new RegExp(messages.common.view[view]));

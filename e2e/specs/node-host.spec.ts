@@ -2,9 +2,38 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { killWorker } from '../fixtures/kill-worker.ts';
 import { endProcess, runHostToEnd } from '../fixtures/node-host.ts';
-import { allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { allSaved, fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 /** What only the Node host can show: it has an inspector, and its page can outlive it. */
+
+/** What the page may cost at the start: all of its script, as it is sent, in bytes. */
+const MOST_SCRIPT = 350_000;
+
+test('the script of the page is small, all views and a second language among it', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Settings');
+  await page.locator('#language').selectOption('pl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize })),
+    );
+  // The views that are not shown at the start come when there is time.
+  for (const view of ['Library', 'Review', 'Learn', 'Settings', 'Statistics']) {
+    await expect
+      .poll(async () => (await scripts()).map(({ name }) => name).join('\n'))
+      .toContain(`${view}View`);
+  }
+  const sent = (await scripts()).map(({ encodedBodySize }) => encodedBodySize);
+  const unpacked = (await scripts()).map(({ decodedBodySize }) => decodedBodySize);
+  const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+  expect(sum(unpacked)).toBeGreaterThan(2 * sum(sent));
+  expect(sum(sent)).toBeLessThan(MOST_SCRIPT);
+});
 
 test('a second start on the same data says so and does no harm', async ({ startApp, dataFolder }) => {
   const { page } = await startApp();

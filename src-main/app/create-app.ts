@@ -1,11 +1,13 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
+import type { EngineSize } from '../engine/engine.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import { startBackups } from '../services/backups.ts';
+import { createDataService } from '../services/data.ts';
 import { createExportService } from '../services/export.ts';
 import { createFeed } from '../services/feed.ts';
 import type { Alarm } from '../services/game-clock.ts';
@@ -15,6 +17,7 @@ import { createLibraryService } from '../services/library.ts';
 import { createOpenedFiles } from '../services/opened-files.ts';
 import { createSettingsService } from '../services/settings.ts';
 import { createStatisticsService } from '../services/statistics.ts';
+import { folderInUse } from '../store/moved-folder.ts';
 import { openSettings } from '../store/settings-file.ts';
 import { openStore } from '../store/store-client.ts';
 import { readInThread } from '../transfer/read-in-thread.ts';
@@ -48,7 +51,17 @@ export interface App {
 }
 
 /** More threads would find little more, and take the machine from everything else. */
-const MOST_ENGINE_THREADS = 4;
+const MOST_USUAL_THREADS = 4;
+
+function usualThreads(): number {
+  return Math.min(MOST_USUAL_THREADS, availableParallelism());
+}
+
+/** What of the machine the computer player may have; never more threads than there are. */
+function engineSizeOf({ engineThreads, tableMegabytes }: Settings): EngineSize {
+  const threads = engineThreads === 0 ? usualThreads() : Math.min(engineThreads, availableParallelism());
+  return { threads, tableMegabytes };
+}
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
@@ -56,7 +69,8 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
  * Opens the data folder and starts the workers. Rejects with `StoreError`, `in-use` among others; nothing is left
  * running then, and nothing in the folder was changed.
  */
-export async function createApp({ host, dataDir, workers }: AppOptions): Promise<App> {
+export async function createApp({ host, dataDir: home, workers }: AppOptions): Promise<App> {
+  const dataDir = folderInUse(home);
   // First of all: it holds the lock on the data folder.
   const store = await openStore({ dataDir, workerUrl: workers.database });
   const settingsFile = await openSettings(dataDir).catch(async (error: unknown) => {
@@ -66,10 +80,14 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
   const log = openLog(dataDir, () => new Date());
   const engine = createEngine({
     workerUrl: workers.engine,
-    threads: Math.min(MOST_ENGINE_THREADS, availableParallelism()),
+    ...engineSizeOf(settingsFile.get()),
     onNote: (note) => {
       log.info('engine-note', { note });
     },
+  });
+
+  settingsFile.onChange((settings) => {
+    engine.resize(engineSizeOf(settings));
   });
 
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
@@ -115,6 +133,20 @@ export async function createApp({ host, dataDir, workers }: AppOptions): Promise
       mayThinkAhead: () => settingsFile.get().thinkAhead,
     }),
     library,
+    machine: () => ({
+      threads: availableParallelism(),
+      memory: Math.floor(totalmem() / 2 ** 20),
+      usualThreads: usualThreads(),
+    }),
+    data: createDataService({
+      home,
+      store,
+      settings: settingsFile,
+      openFolder: host.openFolder,
+      chooseFolder: host.chooseFolder,
+      libraryChanges,
+      now,
+    }),
     settings: createSettingsService(settingsFile, settingsChanges),
     statistics: createStatisticsService(store),
     exports: createExportService({

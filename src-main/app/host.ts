@@ -12,6 +12,10 @@ export interface Host {
    * @returns an absolute path; undefined where the dialog was dismissed
    */
   readonly chooseSavePath: (suggestedName: string) => Promise<string | undefined>;
+  /** Shows a folder in the system's own file manager. Only where `capabilities.openFolder`. */
+  readonly openFolder: (folder: string) => Promise<void>;
+  /** Asks the person for a folder. Only where `capabilities.chooseFolder`. @returns an absolute path, or undefined */
+  readonly chooseFolder: () => Promise<string | undefined>;
   /** Calls back with every command chosen in the native menu. @returns a function that ends it */
   readonly onMenuCommand: (listener: (command: MenuCommand) => void) => () => void;
 }

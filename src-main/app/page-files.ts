@@ -6,6 +6,8 @@ export interface PageFile {
   readonly path: string;
   /** As a `Content-Type` header says it. */
   readonly type: string;
+  /** The same compressed by gzip, where the build made that. */
+  readonly gzipPath: string | undefined;
   /** Its name changes with its content, so a browser may keep it. */
   readonly isLasting: boolean;
 }
@@ -31,12 +33,16 @@ const TYPES: Readonly<Record<string, string>> = {
 export function listPageFiles(folder: string): PageFiles {
   const files = new Map<string, PageFile>();
   const walk = (path: string, address: string): void => {
-    for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const entries = readdirSync(path, { withFileTypes: true });
+    const names = new Set(entries.map(({ name }) => name));
+    for (const entry of entries) {
       const entryPath = join(path, entry.name);
       const type = TYPES[extname(entry.name)];
       if (entry.isDirectory()) walk(entryPath, `${address}${entry.name}/`);
       else if (entry.isFile() && type !== undefined) {
-        files.set(address + entry.name, { path: entryPath, type, isLasting: address.startsWith('/assets/') });
+        const gzipPath = names.has(`${entry.name}.gz`) ? `${entryPath}.gz` : undefined;
+        const isLasting = address.startsWith('/assets/');
+        files.set(address + entry.name, { path: entryPath, type, gzipPath, isLasting });
       }
     }
   };

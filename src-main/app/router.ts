@@ -6,6 +6,7 @@ import { CONTRACT_VERSION } from '#shared/contract/system.ts';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { DeclaredError } from '../services/declared-error.ts';
+import type { DataService } from '../services/data.ts';
 import type { ExportService } from '../services/export.ts';
 import type { Feed } from '../services/feed.ts';
 import type { GameService } from '../services/game.ts';
@@ -22,6 +23,8 @@ export interface RouterParts {
   readonly game: GameService;
   readonly library: LibraryService;
   readonly settings: SettingsService;
+  readonly data: DataService;
+  readonly machine: () => { threads: number; memory: number; usualThreads: number };
   readonly statistics: StatisticsService;
   readonly exports: ExportService;
   readonly imports: ImportService;
@@ -38,7 +41,7 @@ export type AppRouter = ReturnType<typeof createRouter>;
 // The type is long and made by the library from the contract; written out it would say nothing new.
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types
 export function createRouter(parts: RouterParts) {
-  const { system, game, clock, library, settings, statistics, transfer } = implement(contract);
+  const { system, game, clock, library, settings, statistics, transfer, data } = implement(contract);
   return {
     system: {
       hello: system.hello.handler(({ input }) => {
@@ -48,6 +51,7 @@ export function createRouter(parts: RouterParts) {
         const { appVersion, capabilities, locale } = parts.host;
         return { appVersion, capabilities, locale };
       }),
+      machine: system.machine.handler(() => parts.machine()),
       menuCommands: system.menuCommands.handler(({ signal }) => parts.menuCommands.follow(orNever(signal))),
     },
     game: {
@@ -101,6 +105,16 @@ export function createRouter(parts: RouterParts) {
       get: settings.get.handler(() => parts.settings.get()),
       update: settings.update.handler(({ input }) => parts.settings.update(input)),
       changes: settings.changes.handler(({ signal }) => parts.settingsChanges.follow(orNever(signal))),
+    },
+    data: {
+      place: data.place.handler(() => parts.data.place()),
+      openFolder: data.openFolder.handler(() => parts.data.openFolder()),
+      chooseFolder: data.chooseFolder.handler(() => parts.data.chooseFolder()),
+      move: data.move.handler(({ input }) => parts.data.move(input.to)),
+      removeFormer: data.removeFormer.handler(() => parts.data.removeFormer()),
+      backups: data.backups.handler(() => parts.data.backups()),
+      backUp: data.backUp.handler(() => parts.data.backUp()),
+      restore: data.restore.handler(({ input }) => parts.data.restore(input.name)),
     },
     statistics: { of: statistics.of.handler(({ input }) => parts.statistics.of(input)) },
     transfer: {

@@ -1,10 +1,10 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { ok } from '#shared/util/result.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { storeErrorOf } from '../store/store-errors.ts';
 import type { Finding } from '../store/examine-library.ts';
 import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type Command } from './command.ts';
-import { dataFolder, readOptions } from './file-arguments.ts';
+import { libraryFolder, readOptions } from './file-arguments.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `doctor --data DIR`: what is wrong with a library and its backups, and what can be done about it. */
@@ -19,7 +19,7 @@ export const doctor: Command = {
   prepare: (args) => {
     const options = readOptions(args, ['data']);
     if (!options.ok) return options;
-    const folder = dataFolder(options.value);
+    const folder = libraryFolder(options.value);
     return folder.ok ? ok((terminal) => examine(folder.value, terminal)) : folder;
   },
 };
@@ -28,7 +28,7 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
   const { examineLibrary } = await import('../store/examine-library.ts');
   const found: Finding[] = [];
   try {
-    for (const finding of examineLibrary(resolve(folder))) {
+    for (const finding of examineLibrary(folder)) {
       found.push(finding);
       await terminal.print(`${sentence(finding)}\n`);
     }

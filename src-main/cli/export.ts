@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileFrame } from '#shared/record/game-writer.ts';
 import { ok } from '#shared/util/result.ts';
-import { LIBRARY_FILE } from '../store/database.ts';
+import { LIBRARY_FILE } from '../store/library-file.ts';
 import type { Store } from '../store/store.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type Command } from './command.ts';
-import { choiceOf, dataFolder, readOptions } from './file-arguments.ts';
+import { choiceOf, libraryFolder, readOptions } from './file-arguments.ts';
 import type { Terminal } from './terminal.ts';
 import { withLibrary } from './with-library.ts';
 
@@ -28,10 +28,10 @@ export const exportGames: Command = {
     if (!options.ok) return options;
     const format = choiceOf(options.value, 'to', FORMATS, 'form of a library');
     if (!format.ok) return format;
-    const folder = dataFolder(options.value);
+    const folder = libraryFolder(options.value);
     if (!folder.ok) return folder;
     return ok(async (terminal) => {
-      const dataDir = resolve(folder.value);
+      const dataDir = folder.value;
       if (!existsSync(join(dataDir, LIBRARY_FILE))) {
         await terminal.complain(`There is no library in ${folder.value}.\n`);
         return EXIT_FAULTS;

@@ -1,5 +1,8 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '#shared/util/result.ts';
+import { folderInUse } from '../store/moved-folder.ts';
+import { StoreError } from '../store/store.ts';
 
 /** The options of a command and what else stands there. */
 interface Arguments {
@@ -45,6 +48,18 @@ export function readOptions(
 export function dataFolder(options: Arguments['options']): Result<string, string> {
   const folder = options.get('data') ?? '';
   return folder === '' ? err('--data is missing: the folder of the library.') : ok(folder);
+}
+
+/** The folder where the library of `dataFolder` is now, an absolute path: it may have been moved. */
+export function libraryFolder(options: Arguments['options']): Result<string, string> {
+  const folder = dataFolder(options);
+  if (!folder.ok) return folder;
+  try {
+    return ok(folderInUse(resolve(folder.value)));
+  } catch (error) {
+    if (error instanceof StoreError) return err(error.message);
+    throw error;
+  }
 }
 
 /** The value of an option that is one of a few; otherwise a sentence. */

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { ImportSource } from '../transfer/import-protocol.ts';
 import { readSources } from '../transfer/read-sources.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type Command } from './command.ts';
-import { dataFolder, readFileArguments } from './file-arguments.ts';
+import { libraryFolder, readFileArguments } from './file-arguments.ts';
 import { faultLine, placeIn, STANDARD_INPUT } from './read-files.ts';
 import type { Terminal } from './terminal.ts';
 import { withLibrary } from './with-library.ts';
@@ -24,13 +24,11 @@ export const importGames: Command = {
   prepare: (args) => {
     const read = readFileArguments(args, ['data']);
     if (!read.ok) return read;
-    const folder = dataFolder(read.value.options);
+    const folder = libraryFolder(read.value.options);
     if (!folder.ok) return folder;
     const { files } = read.value;
     return ok((terminal) =>
-      withLibrary(resolve(folder.value), terminal, 'Nothing was imported', (store) =>
-        bringIn(files, store, terminal),
-      ),
+      withLibrary(folder.value, terminal, 'Nothing was imported', (store) => bringIn(files, store, terminal)),
     );
   },
 };

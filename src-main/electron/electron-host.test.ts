@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createElectronHost } from './electron-host.ts';
 
-const parts = { appVersion: '0.1.0', locale: 'en-GB' };
+const parts = { appVersion: '0.1.0', locale: 'en-GB', showOpenDialog: vi.fn(), openPath: vi.fn() };
 
 it('asks for a place to save under the suggested name', async () => {
   const showSaveDialog = vi.fn().mockResolvedValue({ canceled: false, filePath: '/home/ada/game.hgn' });
@@ -23,4 +23,18 @@ it('passes menu commands on to whoever listens at the moment', () => {
   stop();
   host.sendMenuCommand('resign');
   expect(listener.mock.calls).toEqual([['new-game']]);
+});
+
+it('asks for a folder, and shows one', async () => {
+  const showOpenDialog = vi
+    .fn()
+    .mockResolvedValueOnce({ canceled: false, filePaths: ['/media/games'] })
+    .mockResolvedValueOnce({ canceled: true, filePaths: [] });
+  const openPath = vi.fn().mockResolvedValueOnce('').mockResolvedValueOnce('No file manager');
+  const host = createElectronHost({ ...parts, showSaveDialog: vi.fn(), showOpenDialog, openPath });
+  expect(await host.chooseFolder()).toBe('/media/games');
+  expect(await host.chooseFolder()).toBeUndefined();
+  await host.openFolder('/media/games');
+  expect(openPath).toHaveBeenCalledWith('/media/games');
+  await expect(host.openFolder('/media/games')).rejects.toThrow('No file manager');
 });

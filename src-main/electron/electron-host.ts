@@ -1,4 +1,4 @@
-import type { SaveDialogOptions } from 'electron';
+import type { OpenDialogOptions, SaveDialogOptions } from 'electron';
 import { extname } from 'node:path';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import type { Host } from '../app/host.ts';
@@ -10,6 +10,11 @@ export interface ElectronHostParts {
   readonly showSaveDialog: (
     options: SaveDialogOptions,
   ) => Promise<{ readonly canceled: boolean; readonly filePath: string }>;
+  readonly showOpenDialog: (
+    options: OpenDialogOptions,
+  ) => Promise<{ readonly canceled: boolean; readonly filePaths: readonly string[] }>;
+  /** Opens a folder in the file manager. @returns what went wrong; of nothing where nothing did */
+  readonly openPath: (path: string) => Promise<string>;
 }
 
 /** The Electron host, and the door by which the menu reaches it. */
@@ -20,7 +25,7 @@ export interface ElectronHost extends Host {
 export function createElectronHost(parts: ElectronHostParts): ElectronHost {
   const listeners = new Set<(command: MenuCommand) => void>();
   return {
-    capabilities: { saveDialog: true, nativeMenu: true },
+    capabilities: { saveDialog: true, nativeMenu: true, openFolder: true, chooseFolder: true },
     appVersion: parts.appVersion,
     locale: parts.locale,
     chooseSavePath: async (suggestedName) => {
@@ -30,6 +35,16 @@ export function createElectronHost(parts: ElectronHostParts): ElectronHost {
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       });
       return canceled || filePath === '' ? undefined : filePath;
+    },
+    openFolder: async (folder) => {
+      const trouble = await parts.openPath(folder);
+      if (trouble !== '') throw new Error(trouble);
+    },
+    chooseFolder: async () => {
+      const { canceled, filePaths } = await parts.showOpenDialog({
+        properties: ['openDirectory', 'createDirectory'],
+      });
+      return canceled ? undefined : filePaths[0];
     },
     onMenuCommand: (listener) => {
       listeners.add(listener);

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, dialog, ipcMain, Menu, net, protocol, session } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, Menu, net, protocol, session, shell } from 'electron';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -72,6 +72,8 @@ async function start(): Promise<void> {
     appVersion: APP_VERSION,
     locale: app.getLocale(),
     showSaveDialog: (options) => dialog.showSaveDialog(options),
+    showOpenDialog: (options) => dialog.showOpenDialog(options),
+    openPath: (path) => shell.openPath(path),
   });
   try {
     const product = await createApp({ host, dataDir: dataFolder, workers: workerUrls(import.meta.url) });

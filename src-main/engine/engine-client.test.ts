@@ -151,6 +151,24 @@ describe('a thread that fails', () => {
   );
 });
 
+describe('another size', () => {
+  it('holds from the next thing that is asked, and the same one again changes nothing', async () => {
+    const notes: string[] = [];
+    const engine = createEngine({
+      workerUrl: new URL('./testing/sized-worker.ts', import.meta.url),
+      tableMegabytes: 4,
+      onNote: (note) => notes.push(note),
+    });
+    onTestFinished(() => engine.close());
+    expectLawful(await think(engine));
+    engine.resize({ tableMegabytes: 8, threads: 2 });
+    expectLawful(await think(engine));
+    engine.resize({ tableMegabytes: 8, threads: 2 });
+    expectLawful(await think(engine));
+    expect(notes).toEqual(['1 threads, 4 MiB', '2 threads, 8 MiB']);
+  });
+});
+
 describe('closing', () => {
   it('ends a search under way, and nothing can be asked any more', async () => {
     const engine = engineWith(ENGINE_WORKER);

@@ -3,7 +3,8 @@ import { playMove } from '#shared/game/play.ts';
 import {
   EngineUnavailable,
   type Appraisal,
-  type Engine,
+  type EngineSize,
+  type SizedEngine,
   type EnginePlace,
   type ThinkAnswer,
   type ThinkProgress,
@@ -45,8 +46,11 @@ interface Question<Answer> {
 }
 
 /** The computer player: one supervised thread, started with the first request and kept. */
-export function createEngine(options: EngineOptions): Engine {
+export function createEngine(options: EngineOptions): SizedEngine {
   const { workerUrl, tableMegabytes = 64, threads = 1, hangMilliseconds = 2000 } = options;
+  let size: EngineSize = { tableMegabytes, threads };
+  /** The size of the thread that runs. */
+  let threadSize = size;
   let thread: EngineThread | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -54,7 +58,8 @@ export function createEngine(options: EngineOptions): Engine {
   let hasPondered = false;
 
   const startThread = (): EngineThread => {
-    const started = new EngineThread({ workerUrl, tableMegabytes, threads });
+    threadSize = size;
+    const started = new EngineThread({ workerUrl, ...size });
     const tell = (notes: readonly string[]): void => {
       for (const note of notes) options.onNote?.(note);
     };
@@ -64,6 +69,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   const askOnce = async <Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer> => {
+    if (threadSize !== size) await thread?.terminate();
     if (thread?.isAlive !== true) thread = startThread();
     const asked = thread;
     const stop = (): void => {
@@ -146,6 +152,9 @@ export function createEngine(options: EngineOptions): Engine {
         // Being ended is what it waits for.
         if (!signal.aborted) throw error;
       }
+    },
+    resize: (next) => {
+      if (next.threads !== size.threads || next.tableMegabytes !== size.tableMegabytes) size = next;
     },
     close: async () => {
       isClosed = true;

@@ -68,6 +68,20 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** What a person can give the computer player of the machine. */
+export interface EngineSize {
+  /** Size of the transposition table in MiB. */
+  readonly tableMegabytes: number;
+  /** How many threads the highest level searches with. */
+  readonly threads: number;
+}
+
+/** A computer player that can be given more or less of the machine. */
+export interface SizedEngine extends Engine {
+  /** Holds from the next thing that is asked; what is under way is finished. */
+  resize(size: EngineSize): void;
+}
+
 /** The worker died or hung again after it was restarted. */
 export class EngineUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -71,9 +71,13 @@ async function respond(
     return;
   }
   try {
-    const content = await readFile(admission.file.path);
+    const { file } = admission;
+    const gzipPath = takesGzip(request) ? file.gzipPath : undefined;
+    const content = await readFile(gzipPath ?? file.path);
     response.writeHead(200, {
-      ...pageHeaders('loopback', admission.file),
+      ...pageHeaders('loopback', file),
+      ...(file.gzipPath === undefined ? {} : { Vary: 'Accept-Encoding' }),
+      ...(gzipPath === undefined ? {} : { 'Content-Encoding': 'gzip' }),
       'Content-Length': content.length,
     });
     response.end(request.method === 'HEAD' ? undefined : content);
@@ -81,6 +85,12 @@ async function respond(
     log.error('defect', { error });
     end(response, 500);
   }
+}
+
+/** A browser always does; whoever says so in a less plain way gets the file as it is. */
+function takesGzip({ headers }: IncomingMessage): boolean {
+  const accepted = headers['accept-encoding'] ?? '';
+  return accepted.split(',').some((word) => word.trim() === 'gzip');
 }
 
 /** An empty answer, after which the connection is closed: what was sent with the request is not read. */

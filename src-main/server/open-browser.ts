@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The program that opens a file as the person would. */
+/** The program that opens a file or a folder as the person would. */
 const OPENERS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer.exe' };
 
 /** A page that leads to the address, in a folder only its owner can look into. */
@@ -30,9 +30,14 @@ export function writeRedirectFile(address: string): RedirectFile {
   };
 }
 
-/** Opens a file in the person's browser. Where that does not work nothing happens: the address is on the screen. */
-export function openInBrowser(file: string): void {
-  const opener = spawn(OPENERS[process.platform] ?? 'xdg-open', [file], { detached: true, stdio: 'ignore' });
+/** Whether there is a screen on which something could be opened. */
+export function hasDesktop({ platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>): boolean {
+  return OPENERS[platform] !== undefined || Boolean(env['DISPLAY'] ?? env['WAYLAND_DISPLAY']);
+}
+
+/** Opens a page in the person's browser, or a folder. Where that does not work nothing happens. */
+export function openOnDesktop(path: string): void {
+  const opener = spawn(OPENERS[process.platform] ?? 'xdg-open', [path], { detached: true, stdio: 'ignore' });
   opener.on('error', () => undefined);
   opener.unref();
 }

@@ -12,7 +12,7 @@ import { defaultDataFolder } from '../store/data-folder.ts';
 import type { ServerArguments } from './arguments.ts';
 import { startPageServer } from './http.ts';
 import { watchIdle } from './idle-watch.ts';
-import { openInBrowser, writeRedirectFile } from './open-browser.ts';
+import { hasDesktop, openOnDesktop, writeRedirectFile } from './open-browser.ts';
 import { createSessionToken } from './session-token.ts';
 import { openSocketEndpoint } from './ws-endpoint.ts';
 
@@ -22,10 +22,20 @@ const REDIRECT_MILLISECONDS = 60_000;
 
 /** A browser is the screen: no dialogs and no menu of our own. */
 const nodeHost: Host = {
-  capabilities: { saveDialog: false, nativeMenu: false },
+  capabilities: {
+    saveDialog: false,
+    nativeMenu: false,
+    openFolder: hasDesktop(process),
+    chooseFolder: false,
+  },
   appVersion: APP_VERSION,
   locale: Intl.DateTimeFormat().resolvedOptions().locale,
   chooseSavePath: () => Promise.reject(new Error('This host has no save dialog')),
+  openFolder: (folder) => {
+    openOnDesktop(folder);
+    return Promise.resolve();
+  },
+  chooseFolder: () => Promise.reject(new Error('This host has no dialog for folders')),
   onMenuCommand: () => () => undefined,
 };
 
@@ -86,6 +96,6 @@ export async function startServer(options: ServerArguments, entry: string): Prom
   };
   const close = (): Promise<void> => (closing ??= end());
 
-  if (redirect !== undefined) openInBrowser(redirect.path);
+  if (redirect !== undefined) openOnDesktop(redirect.path);
   return { address, log: app.log, closed: ended.promise, close };
 }

@@ -11,7 +11,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** The folder of the backups, in the data folder. */
 export const BACKUP_FOLDER = 'backups';
@@ -20,10 +20,14 @@ export const BACKUP_FOLDER = 'backups';
 const MOST_BACKUPS = 7;
 
 const BACKUP = /^library-[\d-]+(?:-schema-\d+)?\.db$/;
+/** How many of those are kept that a person asked for. */
+const MOST_BY_HAND = 20;
+const BY_HAND = /^by-hand-[\d-]+\.db$/;
 const UNFINISHED = /^\.library-[0-9a-f]+\.tmp$/;
 
 /** A backup that is about to be written. */
 export interface NewBackup {
+  readonly file: string;
   /** Where its bytes go first. */
   readonly temporary: string;
   /** Puts it under its name, on disk for good, and takes the oldest away. */
@@ -39,25 +43,56 @@ export interface NewBackup {
  * @returns undefined where there is this one already
  */
 export function beginBackup(dataDir: string, now: number, schema?: number): NewBackup | undefined {
+  const file = join(
+    dataDir,
+    BACKUP_FOLDER,
+    `library-${dayOf(now)}${schema === undefined ? '' : `-schema-${String(schema)}`}.db`,
+  );
+  return existsSync(file) ? undefined : beginFile(file, BACKUP, MOST_BACKUPS);
+}
+
+/** Begins a backup that a person asked for: one more than those that are there. Throws errors of the system. */
+export function beginBackupByHand(dataDir: string, now: number): NewBackup {
   const folder = join(dataDir, BACKUP_FOLDER);
+  for (let number = 1; ; number++) {
+    const file = join(folder, `by-hand-${dayOf(now)}-${String(number).padStart(3, '0')}.db`);
+    if (!existsSync(file)) return beginFile(file, BY_HAND, MOST_BY_HAND);
+  }
+}
+
+/** The files of all backups by name, the oldest first, those by hand last. */
+export function backupFiles(dataDir: string): { readonly name: string; readonly byHand: boolean }[] {
+  const folder = join(dataDir, BACKUP_FOLDER);
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return [
+    ...names.filter((name) => BACKUP.test(name)).map((name) => ({ name, byHand: false })),
+    ...names.filter((name) => BY_HAND.test(name)).map((name) => ({ name, byHand: true })),
+  ];
+}
+
+function dayOf(now: number): string {
   const { year, month, day } = localTimeOf(now);
-  const date = [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
-  const file = join(folder, `library-${date}${schema === undefined ? '' : `-schema-${String(schema)}`}.db`);
-  if (existsSync(file)) return undefined;
+  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+}
+
+/** @param like files of the same kind, of which only the newest `most` are kept */
+function beginFile(file: string, like: RegExp, most: number): NewBackup {
+  const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // What a process that died has left.
   for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) remove(join(folder, name));
   const temporary = join(folder, `.library-${randomBytes(6).toString('hex')}.tmp`);
   return {
+    file,
     temporary,
     finish: () => {
       standAlone(temporary);
       renameSync(temporary, file);
       syncPath(folder);
       const kept = readdirSync(folder)
-        .filter((name) => BACKUP.test(name))
+        .filter((name) => like.test(name))
         .sort();
-      for (const name of kept.slice(0, -MOST_BACKUPS)) remove(join(folder, name));
+      for (const name of kept.slice(0, -most)) remove(join(folder, name));
     },
     abandon: () => {
       remove(temporary);

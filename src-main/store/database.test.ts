@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { checkDurability, LIBRARY_FILE, openDatabase } from './database.ts';
+import { checkDurability, openDatabase } from './database.ts';
+import { LIBRARY_FILE } from './library-file.ts';
 import { gamesOf } from './games.ts';
 import { allAtOnce } from './pieces.ts';
 import { MIGRATIONS } from './migrations/list.ts';

@@ -2,13 +2,11 @@ import Database from 'better-sqlite3';
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUpBeforeMigration } from './backup-calls.ts';
+import { LIBRARY_FILE } from './library-file.ts';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { codeOf } from './store-errors.ts';
 import { StoreError } from './store.ts';
-
-/** The database's name in the data folder. */
-export const LIBRARY_FILE = 'library.db';
 
 /** How long to wait for another process that is just closing the same library, in all and for one attempt. */
 const PATIENCE_MILLISECONDS = 1000;

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { BACKUP_FOLDER } from './backup-files.ts';
 import { checkGame } from './check-game.ts';
-import { LIBRARY_FILE } from './database.ts';
+import { LIBRARY_FILE } from './library-file.ts';
 import { PLAYED_COLUMNS, RECORDED_COLUMNS } from './game-facts.ts';
 import { GAME_COLUMNS } from './game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';

@@ -16,6 +16,11 @@ export interface SettingsFile {
    * changes nothing where it cannot be written. Changes are made one after the other.
    */
   update(patch: SettingsPatch): Promise<Settings>;
+  /**
+   * Lets the file be taken elsewhere; changes that come meanwhile wait. Where `move` rejects, this does, and all stays.
+   * @param move @returns the folder in which the file is then
+   */
+  moveWith(move: () => Promise<string>): Promise<void>;
   /** Calls the listener with the settings after each change. @returns ends that */
   onChange(listener: (settings: Settings) => void): () => void;
 }
@@ -29,7 +34,7 @@ export type SettingsPatch = { readonly [Key in keyof Settings]?: Settings[Key] |
  * file cannot be read.
  */
 export async function openSettings(dataDir: string): Promise<SettingsFile> {
-  const path = join(dataDir, SETTINGS_FILE);
+  let path = join(dataDir, SETTINGS_FILE);
   let current: Settings;
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -59,6 +64,13 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
       return changed.catch((error: unknown) => {
         throw storeErrorOf(error);
       });
+    },
+    moveWith: (move) => {
+      const moved = lastChange.then(async () => {
+        path = join(await move(), SETTINGS_FILE);
+      });
+      lastChange = moved.catch(() => undefined);
+      return moved;
     },
     onChange: (listener) => {
       listeners.add(listener);

@@ -24,6 +24,9 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   selectedGames: true,
   gameTexts: true,
   backUp: true,
+  backUpByHand: true,
+  backups: true,
+  checkBackup: true,
   page: true,
   placeOf: true,
   players: true,
@@ -68,7 +71,9 @@ type PiecemealMethod =
   | 'duplicates'
   | 'mergeDuplicates'
   | 'statistics'
-  | 'backUp';
+  | 'backUp'
+  | 'backUpByHand'
+  | 'backups';
 
 /** What the worker does for each call: the store without its promises. */
 export type StoreCalls = {

@@ -1,3 +1,4 @@
+import type { Backup } from '#shared/contract/data.ts';
 import type { GameFilter, GameQuery, Selection } from '#shared/contract/library.ts';
 import type { GameId, Player, Players } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
@@ -173,6 +174,15 @@ export interface Store extends ListStore {
    * @returns whether a copy was made
    */
   backUp(now: number): Promise<boolean>;
+  /** Keeps a copy of the library as it is now, besides those of each day; undefined where there are no games. */
+  backUpByHand(now: number): Promise<Backup | undefined>;
+  /** All copies, newest first. */
+  backups(): Promise<Backup[]>;
+  /**
+   * Looks whether a copy is whole. Rejects with `not-found`, `not-a-library`, `newer-schema` where it cannot be used.
+   * @returns how many games it has
+   */
+  checkBackup(name: string): Promise<number>;
   /** What was asked for before is answered first; what is asked for later is `unavailable`. Never rejects. */
   close(): Promise<void>;
 }

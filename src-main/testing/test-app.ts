@@ -5,10 +5,12 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** A host like the Node host: no dialogs, no menu. */
 export const plainHost: Host = {
-  capabilities: { saveDialog: false, nativeMenu: false },
+  capabilities: { saveDialog: false, nativeMenu: false, openFolder: false, chooseFolder: false },
   appVersion: '0.0.0-test',
   locale: 'en',
   chooseSavePath: () => Promise.reject(new Error('This host has no save dialog')),
+  openFolder: () => Promise.reject(new Error('This host opens no folders')),
+  chooseFolder: () => Promise.reject(new Error('This host has no dialog for folders')),
   onMenuCommand: () => () => undefined,
 };
 

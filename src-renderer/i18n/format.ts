@@ -20,6 +20,8 @@ export interface Format {
   time(timestamp: number): string;
   /** `Friday 20 November 2026, 18:42` */
   moment(timestamp: number): string;
+  /** `64 MB`, `16 GB`. @param value MiB */
+  megabytes(value: number): string;
   /** `Mia, Draw and 2024` */
   list(parts: readonly string[]): string;
 }
@@ -61,6 +63,11 @@ export function createFormat(locale: () => string): Format {
         hour: 'numeric',
         minute: '2-digit',
       }).format(timestamp),
+    megabytes: (value) => {
+      const [unit, size] = value < 1024 ? ['megabyte', value] : ['gigabyte', value / 1024];
+      const options = { style: 'unit', unit, maximumFractionDigits: 0 } as const;
+      return size.toLocaleString(locale(), options);
+    },
     list: (parts) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts),
   };
 }

@@ -1,5 +1,5 @@
 import { useLibraryStore } from '../stores/library.ts';
-import { useLibraryCommandsStore } from '../stores/library-commands.ts';
+import { useLibraryDialogStore } from '../stores/library-dialog.ts';
 
 interface ListKeysOptions {
   /** Games in a line: the arrows up and down go so far. */
@@ -16,7 +16,7 @@ interface ListKeysOptions {
  */
 export function useListKeys({ columns, page, open }: ListKeysOptions): (event: KeyboardEvent) => void {
   const library = useLibraryStore();
-  const commands = useLibraryCommandsStore();
+  const dialogs = useLibraryDialogStore();
 
   function targetOf(key: string): number | undefined {
     const at = library.chosenPlace ?? 0;
@@ -58,7 +58,7 @@ export function useListKeys({ columns, page, open }: ListKeysOptions): (event: K
     if (event.key === 'Enter') open();
     else if (event.key === ' ') library.mark(chosen, place, !library.isMarked(chosen));
     else if (event.key === 'Delete' && !library.inBin) {
-      if (library.subject !== undefined) void commands.remove(library.subject);
+      if (library.subject !== undefined) dialogs.remove(library.subject);
     } else return false;
     return true;
   }

@@ -100,7 +100,8 @@ export const useActionsStore = defineStore('actions', () => {
         navigation.open('new-game');
         return;
       case 'take-back':
-        void game.takeBack();
+        if (settings.current.asksFirst['take-back']) navigation.open('take-back');
+        else void game.takeBack();
         return;
       case 'redo':
         void playing.redo();
@@ -110,8 +111,11 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'offer-draw':
       case 'change-players':
-      case 'resign':
         navigation.open(action);
+        return;
+      case 'resign':
+        if (settings.current.asksFirst.resign) navigation.open('resign');
+        else void game.resign();
         return;
       case 'toggle-pause':
         void (clock.isPaused ? clock.goOn() : clock.pause());

@@ -4,7 +4,12 @@ import { CONTRACT_VERSION, type Capabilities } from '#shared/contract/system.ts'
 import { failureOf } from '../rpc/errors.ts';
 import { useConnection } from './host.ts';
 
-const NOTHING_SPECIAL: Capabilities = { saveDialog: false, nativeMenu: false };
+const NOTHING_SPECIAL: Capabilities = {
+  saveDialog: false,
+  nativeMenu: false,
+  openFolder: false,
+  chooseFolder: false,
+};
 
 /** Whether the host is there, and what it can do. */
 export const useConnectionStore = defineStore('connection', () => {

@@ -24,6 +24,10 @@ function declaredText(text: Text, failure: Extract<Failure, { kind: 'declared' }
   switch (failure.code) {
     case 'NOT_SAVED':
       return text(`error.NOT_SAVED.${failure.data.reason}`);
+    case 'FOLDER_REFUSED':
+      return text(`error.FOLDER_REFUSED.${failure.data.reason}`);
+    case 'BACKUP_REFUSED':
+      return text(`error.BACKUP_REFUSED.${failure.data.reason}`);
     case 'BAD_START':
       return text(`error.BAD_START.${failure.data.reason}`);
     case 'IMPORT_TOO_LARGE': {

@@ -335,6 +335,12 @@ export const useGameStore = defineStore('game', () => {
     pending.value = undefined;
   }
 
+  /** Takes the game off the view, and shows the one that is in play now: the library is another one. */
+  async function leave(): Promise<void> {
+    if (confirmed.value !== undefined) forget([confirmed.value.id]);
+    await resume();
+  }
+
   async function start(): Promise<void> {
     followFeed(
       connection,
@@ -381,5 +387,6 @@ export const useGameStore = defineStore('game', () => {
     hold,
     thinkOnce,
     forget,
+    leave,
   };
 });

@@ -3,9 +3,11 @@ import { computed, shallowRef } from 'vue';
 import type { Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useConnection } from './host.ts';
+import { useLibraryCommandsStore } from './library-commands.ts';
 import { useLibraryStore } from './library.ts';
 import { useNavigationStore, type OpenDialog } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
+import { useSettingsStore } from './settings.ts';
 
 /** Some games, and how many they are. */
 interface Subject {
@@ -19,6 +21,8 @@ export const useLibraryDialogStore = defineStore('library-dialog', () => {
   const { client } = useConnection();
   const navigation = useNavigationStore();
   const notices = useNoticesStore();
+  const commands = useLibraryCommandsStore();
+  const settings = useSettingsStore();
   const subject = shallowRef<Subject>();
 
   /** The game whose note is written, and what it says so far. */
@@ -67,6 +71,13 @@ export const useLibraryDialogStore = defineStore('library-dialog', () => {
     open('rename-player', marked.value ?? everything.value);
   }
 
+  /** Puts games in the bin, and asks first where the person wants that. */
+  function remove(games: Selection): void {
+    const count = games.kind === 'games' ? games.ids.length : library.markedCount;
+    if (settings.current.asksFirst['delete-games']) open('remove-games', { games, count });
+    else void commands.remove(games);
+  }
+
   /** Asks before games in the bin are deleted for good: these, or the marked ones. */
   function destroy(about = marked.value): void {
     if (about !== undefined) open('destroy-games', about);
@@ -77,5 +88,5 @@ export const useLibraryDialogStore = defineStore('library-dialog', () => {
     open('destroy-games', wholeBin.value);
   }
 
-  return { subject, noted, tagMarked, note, rename, destroy, emptyBin };
+  return { subject, noted, remove, tagMarked, note, rename, destroy, emptyBin };
 });

@@ -11,6 +11,8 @@ export type OpenDialog =
   | 'resign'
   | 'offer-draw'
   | 'change-players'
+  | 'take-back'
+  | 'remove-games'
   | 'keys'
   | 'board-text'
   | 'import'

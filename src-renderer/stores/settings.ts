@@ -22,14 +22,16 @@ export const useSettingsStore = defineStore('settings', () => {
     }
   }
 
-  /** Changes the entries named and keeps the rest. */
-  async function update(change: Partial<Settings>): Promise<void> {
+  /** Changes the entries named and keeps the rest. @returns whether it was saved */
+  async function update(change: Partial<Settings>): Promise<boolean> {
     unsaved.value = { ...unsaved.value, ...change };
     changesUnderWay++;
     try {
       saved.value = await connection.client.settings.update(change);
+      return true;
     } catch (error) {
       notices.report(error);
+      return false;
     } finally {
       changesUnderWay--;
       if (changesUnderWay === 0) unsaved.value = {};
@@ -37,8 +39,13 @@ export const useSettingsStore = defineStore('settings', () => {
   }
 
   /** Remembers what the new-game dialog was set to. */
-  function rememberNewGame(choice: NewGameChoice): Promise<void> {
+  function rememberNewGame(choice: NewGameChoice): Promise<boolean> {
     return update({ newGame: choice });
+  }
+
+  /** Makes all as it was at first, but for what was learned. @returns whether it was saved */
+  function reset(): Promise<boolean> {
+    return update({ ...DEFAULT_SETTINGS, learning: current.value.learning });
   }
 
   /** Fetches the settings and keeps up with changes made elsewhere. */
@@ -54,5 +61,5 @@ export const useSettingsStore = defineStore('settings', () => {
     await load();
   }
 
-  return { current, start, update, rememberNewGame };
+  return { current, start, update, reset, rememberNewGame };
 });

@@ -30,6 +30,23 @@ export const errors = {
   ENGINE_UNAVAILABLE: { data: v.strictObject({}) },
   /** The disk refused; the change is not saved and was not made. */
   NOT_SAVED: { data: v.strictObject({ reason: v.picklist(['disk-full', 'read-only', 'disk-error']) }) },
+  /** The data cannot be moved there; nothing was changed. */
+  FOLDER_REFUSED: {
+    data: v.strictObject({
+      reason: v.picklist([
+        'not-absolute',
+        'same-folder',
+        'inside-each-other',
+        'not-a-folder',
+        'not-empty',
+        'no-room',
+        'not-writable',
+        'copy-differs',
+      ]),
+    }),
+  },
+  /** The copy of the library cannot be used; nothing was changed. */
+  BACKUP_REFUSED: { data: v.strictObject({ reason: v.picklist(['gone', 'damaged', 'newer']) }) },
   /** The host no longer has this import: it is done, given up, or was left alone too long. */
   IMPORT_GONE: { data: v.strictObject({}) },
   /** The files of an import are larger than the limits of records (`src-shared/record/limits.ts`), in bytes. */

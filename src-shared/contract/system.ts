@@ -12,6 +12,10 @@ export const Capabilities = v.strictObject({
   saveDialog: v.boolean(),
   /** A native menu bar; otherwise the page offers every command itself. */
   nativeMenu: v.boolean(),
+  /** The data folder can be shown in the system's own file manager. */
+  openFolder: v.boolean(),
+  /** The system's own dialog for a folder; otherwise the page has its path written. */
+  chooseFolder: v.boolean(),
 });
 export type Capabilities = v.InferOutput<typeof Capabilities>;
 
@@ -21,6 +25,16 @@ export const system = {
     .input(v.strictObject({ contractVersion: v.string() }))
     .output(v.strictObject({ appVersion: v.string(), capabilities: Capabilities, locale: v.string() }))
     .errors(declared('VERSION_MISMATCH')),
+  /** Query: what this machine has for the computer player. */
+  machine: oc.output(
+    v.strictObject({
+      threads: v.number(),
+      /** MiB. */
+      memory: v.number(),
+      /** How many threads the computer player has where a person did not say. */
+      usualThreads: v.number(),
+    }),
+  ),
   /** Feed: commands chosen in the native menu; silent where there is none. */
   menuCommands: oc.output(eventIterator(v.picklist(MENU_COMMANDS))),
 };

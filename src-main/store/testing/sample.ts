@@ -2,13 +2,13 @@ import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { onTestFinished } from 'vitest';
-import { openStore } from '../store-client.ts';
+import { openStore, type OpenStore } from '../store-client.ts';
 import type { NewGame, Store } from '../store.ts';
 
 export const WORKER_URL = new URL('../database-worker.ts', import.meta.url);
 
 /** A real store through its real worker, closed after the test. */
-export async function openTestStore(dataDir: string): Promise<Store> {
+export async function openTestStore(dataDir: string): Promise<OpenStore> {
   const store = await openStore({ dataDir, workerUrl: WORKER_URL });
   onTestFinished(() => store.close());
   return store;

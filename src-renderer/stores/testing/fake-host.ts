@@ -16,6 +16,7 @@ import type { Connection, ConnectionState } from '../../rpc/connection.ts';
 import { ConnectionLost } from '../../rpc/errors.ts';
 import { createFakeLibrary, type FakeLibrary } from './fake-library.ts';
 import { createChannel, type Channel } from './channel.ts';
+import { createFakeData } from './fake-data.ts';
 import { createFakeTransfer, type FakeTransfer } from './fake-transfer.ts';
 
 /** One call of `game.think`, answered by the test. */
@@ -247,9 +248,13 @@ export function createFakeHost(): FakeHost {
         await enter('system.hello', input);
         return {
           appVersion: '1.2.3',
-          capabilities: { saveDialog: false, nativeMenu: false },
+          capabilities: { saveDialog: false, nativeMenu: false, openFolder: false, chooseFolder: false },
           locale: 'en',
         };
+      },
+      machine: async () => {
+        await enter('system.machine', undefined);
+        return { threads: 8, memory: 16_384, usualThreads: 4 };
       },
       menuCommands: (_, options) => Promise.resolve(follow(menuFeeds, options?.signal)),
     },
@@ -400,6 +405,7 @@ export function createFakeHost(): FakeHost {
       changes: (_, options) => Promise.resolve(follow(libraryFeeds, options?.signal)),
     },
     transfer: transfer.procedures,
+    data: createFakeData(enter),
     statistics: {
       of: async (input) => {
         await enter('statistics.of', input);

@@ -30,4 +30,20 @@ export const errors = {
   LOST: 'The connection broke before an answer came. What you see is fetched again when it is back.',
   DEFECT: 'Something went wrong in the app. Nothing that was saved is lost.',
   DEFECT_INCIDENT: 'Something went wrong in the app (incident {incident}). Nothing that was saved is lost.',
+  FOLDER_REFUSED: {
+    'not-absolute': 'Write the whole path of the folder, from the top.',
+    'same-folder': 'Everything is in this folder already.',
+    'inside-each-other': 'One of the two folders lies in the other. Choose one beside it.',
+    'not-a-folder': 'There is no such folder, and it cannot be made.',
+    'not-empty': 'Something is in this folder already. Choose an empty one.',
+    'no-room': 'There is not enough room on that disk.',
+    'not-writable': 'Nothing can be written to this folder.',
+    'copy-differs':
+      'The copy was not the same as the original, so everything stays where it is. That disk may be faulty.',
+  },
+  BACKUP_REFUSED: {
+    gone: 'This backup is no longer there. Nothing was changed.',
+    damaged: 'This backup is damaged. Nothing was changed.',
+    newer: 'This backup was made by a newer version. Nothing was changed.',
+  },
 };

@@ -63,4 +63,16 @@ export const keys = {
     'leave-line': 'Leave the stack, the variation',
     autoplay: 'Play the moves, pause',
   },
+  edit: {
+    text: 'Click a key, then press the new one.',
+    change: '{action}: {key}. Change the key',
+    none: 'No key',
+    press: 'Press a key',
+    help: 'Press the new key for “{action}”. Esc keeps the old one, Del takes it away.',
+    taken: '{key} is taken: “{owner}”. Press another one.',
+    restore: 'Usual key for “{action}”: {key}',
+    restoreTaken: 'The usual key {key} is taken now: “{owner}”.',
+    restoreAll: 'All usual keys',
+    fixed: 'Always the same',
+  },
 };

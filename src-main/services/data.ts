@@ -1,0 +1,133 @@
+import type { Backup, DataPlace } from '#shared/contract/data.ts';
+import type { LibraryChange } from '#shared/contract/library.ts';
+import { copyContent, CopyDiffers, refusalOf, removeContent } from '../store/copy-folder.ts';
+import { folderInUse, readNote, writeNote } from '../store/moved-folder.ts';
+import { exchangeForBackup } from '../store/restore-backup.ts';
+import type { SettingsFile } from '../store/settings-file.ts';
+import type { OpenStore } from '../store/store-client.ts';
+import { StoreError } from '../store/store.ts';
+import { DeclaredError, fromStore } from './declared-error.ts';
+import type { Feed } from './feed.ts';
+
+/** The data folder and the copies of the library. Rejects with declared errors where the contract says so. */
+export interface DataService {
+  readonly place: () => Promise<DataPlace>;
+  readonly openFolder: () => Promise<undefined>;
+  readonly chooseFolder: () => Promise<{ folder?: string }>;
+  readonly move: (to: string) => Promise<DataPlace>;
+  readonly removeFormer: () => Promise<DataPlace>;
+  readonly backups: () => Promise<Backup[]>;
+  readonly backUp: () => Promise<{ backup?: Backup }>;
+  readonly restore: (name: string) => Promise<{ games: number; kept?: Backup }>;
+}
+
+const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
+const BINNED = { ...ALL, filter: { inBin: true } };
+
+/**
+ * @param parts `home`: the folder the app was started with, which may only say where everything is; `now`: the wall clock,
+ * in milliseconds since 1970
+ */
+export function createDataService(parts: {
+  readonly home: string;
+  readonly store: OpenStore;
+  readonly settings: SettingsFile;
+  readonly openFolder: (folder: string) => Promise<void>;
+  readonly chooseFolder: () => Promise<string | undefined>;
+  readonly libraryChanges: Feed<LibraryChange>;
+  readonly now: () => number;
+}): DataService {
+  const { home, store, settings, libraryChanges, now } = parts;
+  let folder = folderInUse(home);
+  /** Whether everything was moved since the app was started. */
+  let isFresh = false;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  /** Does one thing after the other: two that exchange the files must never meet. */
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const turn = lastTurn.then(() => fromStore(work()));
+    lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function place(): Promise<DataPlace> {
+    const { kept } = await store.page({ query: ALL, from: 0, count: 0 });
+    const { total: inBin } = await store.page({ query: BINNED, from: 0, count: 0 });
+    const former = readNote(home)?.from;
+    return {
+      folder,
+      games: kept + inBin,
+      ...(former === undefined ? {} : { former: { folder: former, isProven: !isFresh } }),
+    };
+  }
+
+  async function move(to: string): Promise<DataPlace> {
+    const reason = await refusalOf(folder, to);
+    if (reason !== undefined) throw DeclaredError.of('FOLDER_REFUSED', { reason });
+    const from = folder;
+    await settings.moveWith(async () => {
+      await store.exchange({
+        apply: async () => {
+          await copyContent(from, to);
+          return to;
+        },
+        // From here on the app starts there: the one thing that decides.
+        confirm: () => writeNote(home, { to, from }),
+        undo: () => removeContent(to),
+      });
+      return to;
+    });
+    folder = to;
+    isFresh = true;
+    return place();
+  }
+
+  return {
+    place: () => fromStore(place()),
+    openFolder: async () => {
+      await parts.openFolder(folder);
+      return undefined;
+    },
+    chooseFolder: async () => {
+      const chosen = await parts.chooseFolder();
+      return chosen === undefined ? {} : { folder: chosen };
+    },
+    move: (to) =>
+      inTurn(() => move(to)).catch((error: unknown) => {
+        if (error instanceof CopyDiffers)
+          throw DeclaredError.of('FOLDER_REFUSED', { reason: 'copy-differs' });
+        throw error;
+      }),
+    removeFormer: () =>
+      inTurn(async () => {
+        const former = readNote(home)?.from;
+        if (former !== undefined && !isFresh) {
+          await removeContent(former);
+          await writeNote(home, { to: folder });
+        }
+        return place();
+      }),
+    backups: () => fromStore(store.backups()),
+    backUp: () =>
+      inTurn(async () => {
+        const backup = await store.backUpByHand(now());
+        return backup === undefined ? {} : { backup };
+      }),
+    restore: (name) =>
+      inTurn(async () => {
+        const games = await store.checkBackup(name).catch(refuseBackup);
+        const kept = await store.backUpByHand(now());
+        await store.exchange(exchangeForBackup(folder, name));
+        libraryChanges.publish({ kind: 'changed' });
+        return { games, ...(kept === undefined ? {} : { kept }) };
+      }),
+  };
+}
+
+function refuseBackup(error: unknown): never {
+  if (!(error instanceof StoreError)) throw error;
+  const reasons = { 'not-found': 'gone', 'newer-schema': 'newer', 'not-a-library': 'damaged' } as const;
+  const reason = Object.entries(reasons).find(([kind]) => kind === error.kind)?.[1];
+  // A file that SQLite cannot read is damaged as well.
+  throw DeclaredError.of('BACKUP_REFUSED', { reason: reason ?? 'damaged' });
+}

@@ -1,0 +1,121 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { useActionsStore } from '../stores/actions.ts';
+import { useDataStore } from '../stores/data.ts';
+import { useGameStore } from '../stores/game.ts';
+import { useKeysStore } from '../stores/keys.ts';
+import { useNavigationStore } from '../stores/navigation.ts';
+import { useNoticesStore } from '../stores/notices.ts';
+import { useSettingsStore } from '../stores/settings.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import KeyEditor from './KeyEditor.vue';
+
+let host: FakeHost;
+let page: TestPage;
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+describe('a key', () => {
+  it('is chosen by pressing it, names its owner where it is taken, and goes back to the usual one', async () => {
+    const editor = mount(KeyEditor, { global: { plugins: [page.ground] } });
+    const keys = page.use(useKeysStore);
+    const button = editor.get('[aria-label^="Resign: No key"]');
+    const press = async (key: string, more: KeyboardEventInit = {}): Promise<void> => {
+      await button.trigger('keydown', { key, ...more });
+      await flushPromises();
+    };
+    await press('r');
+    expect(keys.current.resign).toBe('');
+    await button.trigger('click');
+    await press('Shift', { shiftKey: true });
+    await press('q');
+    expect(editor.get('[role="status"]').text()).toBe('Q is taken: “Sounds on or off”. Press another one.');
+    await press('a');
+    expect(editor.get('[role="status"]').text()).toContain('To a square by its name');
+    await press('r');
+    expect(keys.actionOf({ key: 'r' })).toBe('resign');
+    expect(editor.find('[role="status"]').exists()).toBe(false);
+    await button.trigger('click');
+    await press('Escape');
+    expect(keys.shown('resign')).toBe('R');
+    await editor.get('[aria-label^="Usual key for “Resign”"]').trigger('click');
+    await flushPromises();
+    expect(keys.current.resign).toBe('');
+    expect(keys.isUsual).toBe(true);
+  });
+
+  it('that another action has now does not go back in silence', async () => {
+    const editor = mount(KeyEditor, { global: { plugins: [page.ground] } });
+    const keys = page.use(useKeysStore);
+    keys.choose('inside', '');
+    await flushPromises();
+    keys.choose('share', 'I');
+    await flushPromises();
+    await editor.get('[aria-label^="Usual key for “What lies inside a stack”"]').trigger('click');
+    await flushPromises();
+    expect(editor.get('[role="status"]').text()).toBe('The usual key I is taken now: “Share”.');
+    expect(keys.current.inside).toBe('');
+    keys.restoreAll();
+    await flushPromises();
+    expect(keys.current.inside).toBe('I');
+  });
+});
+
+it('resigning and taking back ask first only where that is set', async () => {
+  host.put({ moves: ['a1a2'] });
+  const actions = page.use(useActionsStore);
+  const navigation = page.use(useNavigationStore);
+  const settings = page.use(useSettingsStore);
+  await page.use(useGameStore).start();
+  const calls = (name: string): number => host.calls.filter(([called]) => called === name).length;
+  await settings.update({ asksFirst: { resign: false, 'take-back': true, 'delete-games': false } });
+  actions.run('take-back');
+  expect(navigation.dialog).toBe('take-back');
+  expect(calls('game.takeBack')).toBe(0);
+  navigation.close();
+  actions.run('resign');
+  await flushPromises();
+  expect(navigation.dialog).toBeUndefined();
+  expect(calls('game.resign')).toBe(1);
+});
+
+it('a reset takes everything back but what was learned', async () => {
+  const settings = page.use(useSettingsStore);
+  const learning = { ...DEFAULT_SETTINGS.learning, bestWays: 9 };
+  await settings.update({ theme: 'dark', keys: { resign: 'R' }, learning });
+  expect(await settings.reset()).toBe(true);
+  expect(settings.current).toEqual({ ...DEFAULT_SETTINGS, learning });
+});
+
+describe('the data', () => {
+  it('says why a folder was not taken, and where everything is when it was', async () => {
+    const data = page.use(useDataStore);
+    host.failNext('data.move', declaredError('FOLDER_REFUSED', { reason: 'not-empty' }));
+    expect(await data.move('/media/full')).toBe(false);
+    expect(data.refusal).toBe('Something is in this folder already. Choose an empty one.');
+    expect(await data.move('/media/games')).toBe(true);
+    expect(data.refusal).toBeUndefined();
+    expect(data.place?.folder).toBe('/media/games');
+  });
+
+  it('restored shows the game that is in play then', async () => {
+    const game = page.use(useGameStore);
+    const data = page.use(useDataStore);
+    const gone = host.put({});
+    await game.start();
+    await data.refresh();
+    host.games.delete(gone.id);
+    const [backup] = data.backups;
+    if (backup === undefined) expect.fail('The host has a backup');
+    await data.restore(backup);
+    expect(game.game).toBeUndefined();
+    expect(data.place?.games).toBe(9);
+    expect(page.use(useNoticesStore).notices[0]?.text).toBe(
+      'The library has 9 games again, as on 19 Nov 2026.',
+    );
+  });
+});

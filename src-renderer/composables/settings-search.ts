@@ -1,0 +1,86 @@
+import {
+  computed,
+  inject,
+  onScopeDispose,
+  provide,
+  shallowReactive,
+  watchEffect,
+  type ComputedRef,
+  type InjectionKey,
+  type Ref,
+} from 'vue';
+
+/** What is looked for in the settings: words in small letters without accents; none where all is shown. */
+export interface SettingsSearch {
+  readonly words: Readonly<Ref<readonly string[]>>;
+  /** Each line there is, and whether it has the words. */
+  readonly lines: Map<symbol, boolean>;
+}
+
+/** Lines under one heading. */
+interface Group {
+  readonly title: () => string;
+  readonly lines: Map<symbol, boolean>;
+}
+
+const searchKey: InjectionKey<SettingsSearch> = Symbol('settings search');
+const groupKey: InjectionKey<Group> = Symbol('settings group');
+
+/** `Größe ÉTÉ` becomes `grosse ete`, so that people find what they type in haste. */
+export function foldedWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replaceAll('’', "'");
+}
+
+/** The words that a line must have, each anywhere in it. */
+export function searchedWords(query: string): string[] {
+  return foldedWords(query).split(/\s+/).filter(Boolean);
+}
+
+/** Lets the lines below find what they are looked for. */
+export function provideSettingsSearch(query: Readonly<Ref<string>>): SettingsSearch {
+  const search = { words: computed(() => searchedWords(query.value)), lines: shallowReactive(new Map()) };
+  provide(searchKey, search);
+  return search;
+}
+
+/** Gathers the lines under a heading. @returns whether any of them is to be seen */
+export function provideSettingGroup(title: () => string): ComputedRef<boolean> {
+  const search = inject(searchKey, undefined);
+  const lines = shallowReactive(new Map<symbol, boolean>());
+  provide(groupKey, { title, lines });
+  return computed(() => search === undefined || search.words.value.length === 0 || anyOf(lines));
+}
+
+/** @param text what the line says of itself. @returns whether it is to be seen; outside the settings always */
+export function useSettingLine(text: () => string): ComputedRef<boolean> {
+  const search = inject(searchKey, undefined);
+  const group = inject(groupKey, undefined);
+  const isFound = computed(() => {
+    const words = search?.words.value ?? [];
+    if (words.length === 0) return true;
+    const said = foldedWords(`${group?.title() ?? ''} ${text()}`);
+    return words.every((word) => said.includes(word));
+  });
+  if (search !== undefined) {
+    const id = Symbol('setting');
+    watchEffect(() => {
+      search.lines.set(id, isFound.value);
+      group?.lines.set(id, isFound.value);
+    });
+    onScopeDispose(() => {
+      search.lines.delete(id);
+      group?.lines.delete(id);
+    });
+  }
+  return isFound;
+}
+
+function anyOf(lines: ReadonlyMap<symbol, boolean>): boolean {
+  return [...lines.values()].some(Boolean);
+}

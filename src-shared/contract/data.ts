@@ -1,0 +1,69 @@
+import { oc } from '@orpc/contract';
+import * as v from 'valibot';
+import { declared } from './errors.ts';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A copy of the whole library. */
+export const Backup = v.strictObject({
+  /** The file's name in the folder of the backups. */
+  name: v.pipe(v.string(), v.maxLength(100)),
+  /** When it was made, in milliseconds since 1970. */
+  madeAt: v.number(),
+  /** Games in it, those in the bin included; nothing where the file cannot be read as a library. */
+  games: v.optional(count),
+  /** Whether a person asked for it, or it was made before a restoring; the others are made by themselves. */
+  byHand: v.boolean(),
+});
+export type Backup = v.InferOutput<typeof Backup>;
+
+/** Where everything is kept. */
+export const DataPlace = v.strictObject({
+  /** An absolute path. */
+  folder: v.string(),
+  /** Games in the library, those in the bin included. */
+  games: count,
+  /** A folder that still has the copy from before the last move. */
+  former: v.optional(
+    v.strictObject({
+      folder: v.string(),
+      /** Whether the app has been started since from where everything is now. */
+      isProven: v.boolean(),
+    }),
+  ),
+});
+export type DataPlace = v.InferOutput<typeof DataPlace>;
+
+const Path = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4096));
+
+/** The data folder and the copies of the library. */
+export const data = {
+  /** Query. */
+  place: oc.output(DataPlace),
+  /** Command: shows the data folder in the system's own file manager; only where `capabilities.openFolder`. */
+  openFolder: oc.output(v.undefined()),
+  /** Query: asks the person for a folder; only where `capabilities.chooseFolder`. Nothing where they chose none. */
+  chooseFolder: oc.output(v.strictObject({ folder: v.optional(v.string()) })),
+  /**
+   * Command: copies everything to another folder, compares the copies byte for byte, and goes on there. What was there
+   * before stays where it is. Where anything fails, everything goes on in the old folder.
+   */
+  move: oc
+    .input(v.strictObject({ to: Path }))
+    .output(DataPlace)
+    .errors(declared('FOLDER_REFUSED', 'NOT_SAVED')),
+  /** Command: deletes the copy from before the last move, once the new one is proven; otherwise does nothing. */
+  removeFormer: oc.output(DataPlace).errors(declared('NOT_SAVED')),
+  /** Query: newest first. */
+  backups: oc.output(v.array(Backup)),
+  /** Command: makes a copy of the library; nothing where it has no games. */
+  backUp: oc.output(v.strictObject({ backup: v.optional(Backup) })).errors(declared('NOT_SAVED')),
+  /**
+   * Command: makes the library what it was when a copy was made. A copy of how it is now is made first. Where anything
+   * fails, the library stays as it is.
+   */
+  restore: oc
+    .input(v.strictObject({ name: Backup.entries.name }))
+    .output(v.strictObject({ games: count, kept: v.optional(Backup) }))
+    .errors(declared('BACKUP_REFUSED', 'NOT_SAVED')),
+};
