@@ -165,7 +165,7 @@ export default {
       name: 'views-ask-stores',
       comment: 'Views and components reach the host through stores.',
       severity: 'error',
-      from: { path: '^src-renderer/(views|components|composables|board|learn)', pathNot: test },
+      from: { path: '^src-renderer/(views|components|composables|board|learn|placing)', pathNot: test },
       to: { path: '^src-renderer/rpc' },
     },
     {

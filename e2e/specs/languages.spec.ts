@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BOARD_LOOKS, PAWN_LOOKS } from '../../src-shared/contract/settings.ts';
 import { LANGUAGES } from '../../src-shared/language/languages.ts';
 import { loadWords } from '../../src-shared/language/load-words.ts';
 import type { Messages } from '../../src-shared/language/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { fillLibrary } from '../fixtures/library.ts';
+import { faultsOf } from '../fixtures/axe.ts';
+import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
+import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
 /** Texts that are wider than their place and are neither cut with a sign nor to be scrolled. */
 async function overflowingTexts(page: Page): Promise<string[]> {
@@ -32,35 +37,70 @@ async function overflowingTexts(page: Page): Promise<string[]> {
   });
 }
 
-for (const language of LANGUAGES) {
-  test(`speaks ${language}, and every text fits at the narrowest width`, async ({ startApp, dataFolder }) => {
+/** Every look of board and pawns, by day and by night: fewer than there are languages, so each is seen. */
+const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
+  BOARD_LOOKS.flatMap((boardLook) => PAWN_LOOKS.map((pawnLook) => ({ theme, boardLook, pawnLook }))),
+);
+
+for (const [index, language] of LANGUAGES.entries()) {
+  test(`speaks ${language} through a game; every text fits at the narrowest width, and axe finds nothing`, async ({
+    startApp,
+    dataFolder,
+  }) => {
     const { messages }: { messages: Messages } = await loadWords(language);
+    const { theme, ...looks } = LOOKS[index % LOOKS.length] ?? {};
+    writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify(looks));
     await fillLibrary(dataFolder, 12);
+    const rest = SHOWN_MOVES.slice(-2);
+    await keepLibraryGames(dataFolder, [
+      { ...unfinishedGame(SHOWN_MOVES.length - rest.length), createdAt: Date.UTC(2026, 10, 20, 20) },
+    ]);
     const { page } = await startApp();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme ?? 'light' });
     const rail = page.getByRole('navigation').first();
     const go = (name: string): Promise<void> => rail.getByRole('button', { name }).click();
+    const expectWhole = async (what: string): Promise<void> => {
+      expect.soft(await overflowingTexts(page), what).toEqual([]);
+      expect.soft(await faultsOf(page), what).toEqual([]);
+    };
+
     await go('Settings');
     await page.locator('#language').selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { name: messages.settings.title, exact: true })).toBeVisible();
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
-      expect.soft(await overflowingTexts(page), `settings, ${await tab.innerText()}`).toEqual([]);
+      await expectWhole(`settings, ${await tab.innerText()}`);
     }
-    for (const view of ['library', 'learn', 'play', 'review'] as const) {
+    for (const view of ['learn', 'review', 'play'] as const) {
       await go(messages.common.view[view]);
       await expect(page).toHaveTitle(new RegExp(messages.common.view[view]));
-      expect.soft(await overflowingTexts(page), view).toEqual([]);
+      await expectWhole(view);
     }
-    await go(messages.common.view.play);
     await page.keyboard.press('Alt+n');
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect.soft(await overflowingTexts(page), 'new game').toEqual([]);
-    await page.getByRole('button', { name: messages.play.setup.begin }).click();
+    await expectWhole('new game');
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('grid', { name: messages.board.label })).toBeVisible();
-    expect.soft(await overflowingTexts(page), 'game').toEqual([]);
+    await go(messages.common.view.library);
+    await expectWhole('library');
+
+    // The narrow list has no preview to play on from.
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.locator('[aria-rowindex="2"]').click();
+    await page.getByRole('button', { name: messages.library.resume, exact: true }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const board = page.getByRole('grid', { name: messages.board.label });
+    for (const move of rest) {
+      await expect(board.locator('.board-cell-active').first()).toBeVisible();
+      await board.locator(`[data-square=${move.slice(0, 2)}]`).click();
+      await expectWhole(`before ${move}`);
+      await board.locator(`[data-square=${move.slice(2)}]`).click();
+    }
+    const winner = messages.play.result.wins.replace('{name}', 'Ben');
+    await expect(page.getByRole('heading', { name: winner })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectWhole('result');
   });
 }

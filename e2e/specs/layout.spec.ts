@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
+import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { unfinishedGame } from '../fixtures/shown-game.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -56,3 +58,36 @@ for (const size of SIZES) {
     }
   });
 }
+
+test('text at 200 % loses nothing, as larger letters and as a page that is zoomed', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await fillLibrary(dataFolder, 12);
+  await keepLibraryGames(dataFolder, [{ ...unfinishedGame(18), createdAt: Date.UTC(2026, 10, 20, 20) }]);
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  await page.locator('[aria-rowindex="2"]').click();
+  await page.getByRole('button', { name: 'Play on' }).click();
+  const lookAround = async (how: string): Promise<void> => {
+    for (const view of ['Play', 'Library', 'Review', 'Learn', 'Settings'] as const) {
+      await goTo(page, view);
+      await expect(page.locator('main')).toBeVisible();
+      expect.soft(await brokenParts(page), `${view}, ${how}`).toEqual([]);
+    }
+    await goTo(page, 'Play');
+    const { width = 0 } = (await boardOn(page).cells.first().boundingBox()) ?? {};
+    expect(width, how).toBeGreaterThan(36);
+  };
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    dispatchEvent(new Event('resize'));
+  });
+  await lookAround('larger letters');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+    dispatchEvent(new Event('resize'));
+  });
+  await page.setViewportSize({ width: 640, height: 400 });
+  await lookAround('zoomed');
+});

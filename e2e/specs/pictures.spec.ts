@@ -66,7 +66,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     await playOn(page, 1);
     const board = boardOn(page);
-    await board.cell('d4').click();
+    await board.cell('c3').click();
     await page.keyboard.press('n');
     await picture('play');
 

@@ -70,12 +70,13 @@ export async function openStore(options: {
     await thread.end();
     isMissing = true;
     const before = dataDir;
+    let opened: DatabaseThread | undefined;
     try {
       dataDir = await apply();
-      await revived();
+      opened = await revived();
       await confirm();
     } catch (error) {
-      if (!isMissing) await thread.end();
+      await opened?.end();
       isMissing = true;
       dataDir = before;
       await undo();

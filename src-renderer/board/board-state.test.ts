@@ -43,6 +43,18 @@ describe('choosing', () => {
     expect(board.pending.value).toEqual({ from: 'd5', to: 'b6' });
   });
 
+  it('takes every end, marked or not', () => {
+    const board = boardOf();
+    board.marksEnds.value = false;
+    board.choose('d5');
+    board.consider('b6');
+    expect(board.reachable.value).toEqual([]);
+    expect(board.marked.value).toEqual([]);
+    expect(board.focusEnd(1)).toBeUndefined();
+    expect(board.candidate.value).toBeUndefined();
+    expect(board.choose('b6')).toEqual({ kind: 'move', move: { from: 'd5', to: 'b6' } });
+  });
+
   it('does nothing on an empty square', () => {
     const board = boardOf();
     expect(board.choose('d1')).toEqual({ kind: 'nothing' });

@@ -36,6 +36,7 @@ function isTheSame(one: Position, other: Position): boolean {
 export function useBoard(options: BoardOptions = {}): Board {
   const position = shallowRef(options.position ?? EMPTY);
   const komi = ref(0);
+  const marksEnds = ref(true);
   const movable = ref(options.movable);
   const hint = shallowRef<BoardHint>();
   const chosen = ref<Square>();
@@ -70,10 +71,13 @@ export function useBoard(options: BoardOptions = {}): Board {
     selected.value === undefined ? [] : findEnds(position.value, selected.value, komi.value),
   );
   const stepping = useStepping(selected, ends);
-  const reachable = computed(() => ends.value.map(stepping.asReached).filter((end) => end !== undefined));
+  const reachable = computed(() =>
+    marksEnds.value ? ends.value.map(stepping.asReached).filter((end) => end !== undefined) : [],
+  );
   const offered = computed(() =>
     stepping.stepwise.value ? stepping.next.value : ends.value.map((end) => end.to),
   );
+  const marked = computed(() => (stepping.stepwise.value || marksEnds.value ? offered.value : []));
   const candidate = computed(() => {
     const at = pointed.value ?? (focused.value ? focus.value : undefined);
     return reachable.value.find((end) => end.to === at);
@@ -159,6 +163,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   return markRaw<BoardState>({
     position,
     komi,
+    marksEnds,
     movable,
     hint,
     selected,
@@ -169,6 +174,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     stepwise: stepping.stepwise,
     taken: stepping.taken,
     offered,
+    marked,
     focus,
     focused,
     pointed,
@@ -210,7 +216,7 @@ export function useBoard(options: BoardOptions = {}): Board {
       focused.value = visible;
     },
     focusEnd(by): Square | undefined {
-      return goTo(nextAmong(offered.value, focus.value, by));
+      return goTo(nextAmong(marked.value, focus.value, by));
     },
     focusPile(which, by): Square | undefined {
       const squares = which === 'movable' ? choosable.value : undefined;

@@ -45,6 +45,8 @@ export interface BoardState {
   readonly position: Readonly<ShallowRef<Position>>;
   /** Points added to White's count at the end, 0 at first; negative: to Black's. Write it. */
   readonly komi: Ref<number>;
+  /** Whether ends are marked, with what they would give; set by the page. */
+  readonly marksEnds: Ref<boolean>;
   /** Whose piles may be chosen now; write it. */
   readonly movable: Ref<Colour | undefined>;
   /** The hint that is shown; write it. */
@@ -65,6 +67,8 @@ export interface BoardState {
   readonly taken: ComputedRef<Way>;
   /** The squares that may be chosen next for the chosen pile: its ends, or step by step where the next step may go. */
   readonly offered: ComputedRef<readonly Square[]>;
+  /** Those of them that are shown: none where ends are not marked, but for the steps of a way that is walked. */
+  readonly marked: ComputedRef<readonly Square[]>;
   /** The square that holds the board's one tab stop. */
   readonly focus: Readonly<Ref<Square>>;
   /** Whether the board has the keyboard's focus, visibly. */

@@ -75,7 +75,7 @@ export function describeSquare(t: Translate, board: Board, square: Square): stri
   const end = board.reachable.value.find((candidate) => candidate.to === square);
   if (board.selected.value === square) parts.push(t('board.chosen', {}));
   else if (end !== undefined) parts.push(describeEnd(t, end));
-  else if (board.offered.value.includes(square)) parts.push(t('board.nextStep', {}));
+  else if (board.marked.value.includes(square)) parts.push(t('board.nextStep', {}));
   else if (board.choosable.value.has(square)) parts.push(t('board.canMove', {}));
   if (board.lastMove.value?.from === square) parts.push(t('board.lastFrom', {}));
   if (board.lastMove.value?.to === square) parts.push(t('board.lastTo', {}));

@@ -149,9 +149,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     })),
   );
   const nextSteps = computed(() =>
-    idle.value
-      ? new Set(board.offered.value.filter((square) => !endAt.value.has(square)))
-      : new Set<Square>(),
+    idle.value ? new Set(board.marked.value.filter((square) => !endAt.value.has(square))) : new Set<Square>(),
   );
   /** Step by step: the steps taken, and the one that is pointed at. */
   const steppedWay = computed((): Way => {

@@ -59,6 +59,32 @@ describe('the new-game dialog', () => {
     });
   }
 
+  function radio(name: string, within = '.new-game'): HTMLButtonElement {
+    const radios = document.querySelectorAll<HTMLButtonElement>(`${within} [role="radio"]`);
+    const found = [...radios].find((candidate) => candidate.textContent.includes(name));
+    if (found === undefined) throw new Error(`There is no choice "${name}"`);
+    return found;
+  }
+
+  async function type(selector: string, words: string): Promise<void> {
+    const field = document.querySelector<HTMLInputElement>(selector);
+    if (field === null) throw new Error(`There is no field ${selector}`);
+    field.value = words;
+    field.dispatchEvent(new Event('input'));
+    await nextTick();
+  }
+
+  async function submit(): Promise<void> {
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).dialog).toBeUndefined();
+    });
+  }
+
+  function lastWish(): unknown {
+    return host.calls.findLast(([name]) => name === 'game.begin')?.[1];
+  }
+
   it('begins the game that was dealt before the person’s eyes, and remembers the choice', async () => {
     await openDialog();
     const radios = [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')];
@@ -82,6 +108,94 @@ describe('the new-game dialog', () => {
     expect(page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });
     await vi.waitFor(() => {
       expect(page.use(useSettingsStore).current.newGame).toMatchObject({ seat: 'white', setup: 'scattered' });
+    });
+  });
+
+  it('begins with a position code once it can be played, and says what is wrong with it and where', async () => {
+    await openDialog();
+    radio('Position code').click();
+    await nextTick();
+    await type('input.running', 'CABCBA/BCAdCA/ABCCBA/cabcba/bcabca/abccba b');
+    expect(document.querySelector('.code .bad')?.textContent).toBe(
+      'Character 11: “d” is no pawn. Black has a, b, c, White has A, B, C.',
+    );
+    expect(button('Start game').disabled).toBe(true);
+    await type('input.running', 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba w mover');
+    await submit();
+    expect(lastWish()).toMatchObject({
+      setup: 'position',
+      start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba w mover',
+      endRule: 'mover',
+    });
+  });
+
+  it('begins with the start of a game of the library', async () => {
+    const saved = host.put({ setup: 'scattered', result: 'B+3', termination: 'normal' });
+    await openDialog();
+    radio('Saved game').click();
+    await vi.waitFor(() => {
+      radio('Ada against Ben').click();
+    });
+    await vi.waitFor(() => {
+      expect(button('Start game').disabled).toBe(false);
+    });
+    await submit();
+    expect(lastWish()).toMatchObject({ setup: 'same', gameId: saved.id });
+  });
+
+  it('begins without a help, and with a handicap for the stronger player', async () => {
+    await openDialog();
+    button('HelpAll allowed').click();
+    button('HandicapNone').click();
+    await vi.waitFor(() => {
+      expect(document.querySelectorAll('[role="switch"]')).toHaveLength(3);
+    });
+    document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
+    await vi.waitFor(() => {
+      radio('Computer', '.handicap').click();
+    });
+    await vi.waitFor(() => {
+      radio('3', '.handicap').click();
+    });
+    await nextTick();
+    await submit();
+    expect(lastWish()).toMatchObject({
+      setup: 'classic',
+      help: ['hints', 'marks'],
+      handicap: { colour: 'white', threes: 3 },
+    });
+    await vi.waitFor(() => {
+      expect(page.use(useSettingsStore).current.newGame).toMatchObject({
+        help: ['hints', 'marks'],
+        handicap: { side: 'second', threes: 3 },
+      });
+    });
+  });
+
+  it('has the pawns placed in itself; Escape lets go of a pawn first, then leaves the board', async () => {
+    await openDialog();
+    radio('By hand').click();
+    await nextTick();
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please place all 36 pawns first.');
+    document.querySelector<HTMLElement>('.deal-again')?.click();
+    await vi.waitFor(() => {
+      expect(document.querySelector('.placing-board')).not.toBeNull();
+    });
+    button('Fill the rest at random').click();
+    await nextTick();
+    document.querySelector<HTMLElement>('[data-square="b2"]')?.click();
+    await nextTick();
+    await pressEscape();
+    expect(document.querySelector('[data-square="b2"]')?.getAttribute('aria-pressed')).toBe('false');
+    await pressEscape();
+    expect(document.querySelector('.placing-board')).toBeNull();
+    await submit();
+    expect(lastWish()).toMatchObject({ setup: 'placed' });
+    await vi.waitFor(() => {
+      expect(page.use(useSettingsStore).current.newGame).toMatchObject({
+        setup: 'placed',
+        placed: expect.stringMatching(/ b$/) as string,
+      });
     });
   });
 

@@ -38,7 +38,7 @@ export function foldedWords(text: string): string {
 }
 
 /** The words that a line must have, each anywhere in it. */
-export function searchedWords(query: string): string[] {
+function searchedWords(query: string): string[] {
   return foldedWords(query).split(/\s+/).filter(Boolean);
 }
 

@@ -4,6 +4,7 @@ import type { NewGameChoice } from '#shared/contract/settings.ts';
 import type { TimeChoice } from '#shared/contract/time-choice.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { isKomi, komiFor, usualKomi } from '#shared/game/fairness.ts';
+import type { Setup } from '#shared/game/types.ts';
 
 /**
  * Who plays which colour, as the new-game dialog was set.
@@ -20,20 +21,24 @@ export function playersOf(choice: NewGameChoice, blackByLot: boolean): Players {
 }
 
 /** What makes up for moving first, as the new-game dialog was set. */
-export type FairnessChoice = Pick<NewGameChoice, 'setup' | 'fairness' | 'halfPoint' | 'ownKomi'>;
+export type FairnessChoice = Pick<NewGameChoice, 'fairness' | 'halfPoint' | 'ownKomi'>;
 
 /**
  * The komi that a game is begun with.
- * @param worth what the deal is worth, as far as that is known
+ * @param setup of its start @param worth what the deal is worth, as far as that is known
  * @returns undefined where there is none yet: the deal is not appraised, or the number is no komi
  */
-export function komiOf(choice: FairnessChoice, worth: DealWorth | undefined): number | undefined {
+export function komiOf(
+  choice: FairnessChoice,
+  setup: Setup,
+  worth: DealWorth | undefined,
+): number | undefined {
   switch (choice.fairness) {
     case 'none':
     case 'swap':
       return 0;
     case 'usual':
-      return usualKomi(choice.setup) + (choice.halfPoint ? 0.5 : 0);
+      return usualKomi(setup) + (choice.halfPoint ? 0.5 : 0);
     case 'deal':
       return worth && komiFor(worth.margin);
     case 'own':

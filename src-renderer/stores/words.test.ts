@@ -72,8 +72,8 @@ it('numbers moves in pairs, as the list does', () => {
 });
 
 describe('the komi of a new game', () => {
-  const { setup, fairness, halfPoint, ownKomi } = DEFAULT_SETTINGS.newGame;
-  const choice: FairnessChoice = { setup, fairness, halfPoint, ownKomi };
+  const { fairness, halfPoint, ownKomi } = DEFAULT_SETTINGS.newGame;
+  const choice: FairnessChoice = { fairness, halfPoint, ownKomi };
   const worth = { margin: 9.84, spread: 11.2 };
 
   it.each<[Partial<FairnessChoice>, number | undefined]>([
@@ -81,18 +81,26 @@ describe('the komi of a new game', () => {
     [{ fairness: 'swap' }, 0],
     [{ fairness: 'usual' }, 10],
     [{ fairness: 'usual', halfPoint: true }, 10.5],
-    [{ fairness: 'usual', setup: 'scattered' }, 9],
     [{ fairness: 'deal' }, 9.5],
     [{ fairness: 'own', ownKomi: -7.5 }, -7.5],
     [{ fairness: 'own', ownKomi: 0.3 }, undefined],
     [{ fairness: 'own', ownKomi: NaN }, undefined],
   ])('set to %j is %s', (change, komi) => {
-    expect(komiOf({ ...choice, ...change }, worth)).toBe(komi);
+    expect(komiOf({ ...choice, ...change }, 'classic', worth)).toBe(komi);
+  });
+
+  it.each([
+    ['classic', 10],
+    ['scattered', 9],
+    ['placed', 10],
+    ['position', 10],
+  ] as const)('is for the start %s usually %s', (setup, komi) => {
+    expect(komiOf({ ...choice, fairness: 'usual' }, setup, worth)).toBe(komi);
   });
 
   it('is not known while the deal is not appraised', () => {
-    expect(komiOf({ ...choice, fairness: 'deal' }, undefined)).toBeUndefined();
-    expect(komiOf({ ...choice, fairness: 'deal' }, { margin: -2.2, spread: 9 })).toBe(-2.5);
+    expect(komiOf({ ...choice, fairness: 'deal' }, 'classic', undefined)).toBeUndefined();
+    expect(komiOf({ ...choice, fairness: 'deal' }, 'classic', { margin: -2.2, spread: 9 })).toBe(-2.5);
   });
 });
 
@@ -106,5 +114,22 @@ describe('the rules of a game in words', () => {
   ] as const)('with komi %s and swap %s', (komi, swap, more) => {
     const words = rulesWords(wording, { setup: 'scattered', komi, swap }, 'mover');
     expect(words).toEqual(['Scattered start', 'ends when the player to move is stuck', ...more]);
+  });
+
+  it.each([
+    [undefined, []],
+    [['take-back', 'hints', 'marks'], []],
+    [['hints'], ['without take back', 'without marks']],
+    [[], ['without help']],
+  ] as const)('with the help %j', (help, more) => {
+    const game = { setup: 'classic', komi: 0, help: help && [...help] } as const;
+    expect(rulesWords(wording, game, 'either').slice(2)).toEqual(more);
+  });
+
+  it('with a handicap', () => {
+    const start = 'CABCBA/BCABCA/AB1CBA/cabcba/bcabca/abccba b';
+    expect(rulesWords(wording, { setup: 'position', komi: 0, start }, 'either').at(-1)).toBe(
+      'White without one three',
+    );
   });
 });

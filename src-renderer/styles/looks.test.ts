@@ -27,7 +27,7 @@ describe.each(LOOKS)('$board, $theme', ({ theme, board }) => {
     }
   });
 
-  it.each(['select', 'last'])(
+  it.each(['select', 'hint', 'last'])(
     'lets core and casing of %s reach 3 on the square, one of them at its light foot too',
     (mark) => {
       const marks = tokensOf(':root', theme);
@@ -64,7 +64,7 @@ describe.each(PAWNS)('%s', (look) => {
 describe('marks', () => {
   const marks = tokensOf(':root', 'light');
 
-  it.each(['select', 'focus', 'last'])('have 10 between core and casing (%s)', (mark) => {
+  it.each(['select', 'hint', 'focus', 'last'])('have 10 between core and casing (%s)', (mark) => {
     // The design rounds: white on the focus blue is 9.997.
     expect(contrast(marks.get(`${mark}-core`), marks.get(`${mark}-casing`))).toBeGreaterThanOrEqual(9.95);
   });
@@ -94,6 +94,7 @@ describe('forced colours', () => {
       expect(contrast(forced.get(`pawn-${colour}-mark`), face)).toBeGreaterThanOrEqual(4.5);
     }
     expect(contrast(forced.get('select-core'), square)).toBeGreaterThanOrEqual(3);
+    expect(contrast(forced.get('hint-core'), square)).toBeGreaterThanOrEqual(3);
     expect(contrast(forced.get('board-coordinate'), forced.get('board-slab'))).toBeGreaterThanOrEqual(4.5);
   });
 });
@@ -135,7 +136,7 @@ describe('docs/design.md', () => {
           worst(look?.get(`pawn-${colour}-face`), board),
         );
     }
-    for (const mark of ['select', 'focus', 'last']) {
+    for (const mark of ['select', 'hint', 'focus', 'last']) {
       for (const part of ['core', 'casing'])
         meant.set(`${mark} ${part} on the square`, (board) =>
           contrast(marks.get(`${mark}-${part}`), board.get('board-well')).toFixed(2),
@@ -162,7 +163,7 @@ describe('docs/design.md', () => {
 
   it('has the pairs of the marks', () => {
     const { rows } = tableUnder(design, 'Marks laid on the board');
-    expect(rows.size).toBe(7);
+    expect(rows.size).toBe(8);
     for (const [name, [light, dark, figure]] of rows) {
       const [one = '', other = ''] = name.split(' and ');
       expect([light, dark]).toEqual([marks.get(one), marks.get(other)]);

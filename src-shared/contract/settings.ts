@@ -1,11 +1,13 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { LANGUAGE_CHOICES } from '../language/languages.ts';
+import { HELPS } from '../game/help.ts';
 import { COLOURS } from '../game/types.ts';
 import { KEY_NAME } from '../keys/key-name.ts';
 import { ACTION_NAMES } from '../keys/key-table.ts';
 import { declared } from './errors.ts';
-import { DealtSetup, EndRule, Komi, Level, PlayerName } from './schemas.ts';
+import { EndRule, GameId, Help, Komi, Level, PlayerName, PositionText } from './schemas.ts';
+import { Handicap } from './start.ts';
 import { TimeChoice } from './time-choice.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -32,6 +34,13 @@ export const LIBRARY_COLUMNS = [
 ] as const;
 export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];
 const OPPONENTS = ['computer', 'person'] as const;
+/** Where the start of a new game comes from. */
+export const START_CHOICES = ['classic', 'scattered', 'placed', 'position', 'same'] as const;
+export type StartChoice = (typeof START_CHOICES)[number];
+const SIDES = ['first', 'second'] as const;
+const LONGEST_CODE_TYPED = 1000;
+/** How many starts a person can keep. */
+export const MOST_FAVOURITE_STARTS = 100;
 const SEATS = ['black', 'white', 'lot'] as const;
 /**
  * What makes up for moving first: nothing, the komi usual for the start, the komi that this very deal is worth, a komi
@@ -44,7 +53,17 @@ export const NewGameChoice = v.strictObject({
   opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
   level: v.optional(Level, 3),
   seat: v.optional(v.picklist(SEATS), 'black'),
-  setup: v.optional(DealtSetup, 'classic'),
+  setup: v.optional(v.picklist(START_CHOICES), 'classic'),
+  /** The pawns placed by hand so far, as a position code; nothing where the board is empty. */
+  placed: v.optional(PositionText),
+  /** What was typed as a position code. */
+  position: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CODE_TYPED)), ''),
+  /** The game whose start is taken. */
+  startOf: v.optional(GameId),
+  /** Which of the two players starts without so many threes. */
+  handicap: v.optional(v.strictObject({ side: v.picklist(SIDES), threes: Handicap.entries.threes })),
+  /** The helps that are allowed. */
+  help: v.optional(v.array(Help), [...HELPS]),
   endRule: v.optional(EndRule, 'either'),
   fairness: v.optional(v.picklist(FAIRNESSES), 'none'),
   /** Whether half a point is added to the usual komi, so that no game is drawn. */
@@ -77,6 +96,13 @@ export const PictureChoice = v.strictObject({
   pace: v.optional(v.picklist(ANIMATION_PACES), 'normal'),
 });
 export type PictureChoice = v.InferOutput<typeof PictureChoice>;
+
+/** A start placed by hand, kept under a name. */
+export const FavouriteStart = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  start: PositionText,
+});
+export type FavouriteStart = v.InferOutput<typeof FavouriteStart>;
 
 /** How far a person has come under Learn. */
 const Learning = v.strictObject({
@@ -145,6 +171,7 @@ export const Settings = v.strictObject({
   /** Whether a way is walked square by square instead of choosing its end. */
   stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
+  favouriteStarts: v.optional(v.pipe(v.array(FavouriteStart), v.maxLength(MOST_FAVOURITE_STARTS)), []),
   picture: v.optional(PictureChoice, {}),
   /** How many threads the computer player may have; 0: as many as suit the machine. */
   engineThreads: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(256)), 0),

@@ -1,4 +1,4 @@
-import type { Colour, DealtSetup, Score } from './types.ts';
+import type { Colour, DealtSetup, Score, Setup } from './types.ts';
 
 /** The states of the swap rule where it is in force: White may take over Black's side after the first move, or has. */
 export const SWAPS = ['offered', 'taken'] as const;
@@ -15,9 +15,9 @@ export function isKomi(points: number): boolean {
 /** What moving first is worth on average, in whole points: 450 starts appraised with up to a million nodes each. */
 const USUAL_KOMI: Readonly<Record<DealtSetup, number>> = { classic: 10, scattered: 9 };
 
-/** The komi that is usual for a start of which nothing else is known. */
-export function usualKomi(setup: DealtSetup): number {
-  return USUAL_KOMI[setup];
+/** The komi that is usual for a start of which nothing else is known; for other starts than dealt ones as for `classic`. */
+export function usualKomi(setup: Setup): number {
+  return setup === 'scattered' ? USUAL_KOMI.scattered : USUAL_KOMI.classic;
 }
 
 /** The komi that makes up for a margin as nearly as one can that leaves no draw. @param margin for Black, in points */

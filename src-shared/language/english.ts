@@ -11,6 +11,7 @@ import { playing } from './en/playing.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { share } from './en/share.ts';
+import { start } from './en/start.ts';
 import { statistics } from './en/statistics.ts';
 import { transfer } from './en/transfer.ts';
 
@@ -30,6 +31,7 @@ export const english = {
   review,
   settings,
   share,
+  start,
   statistics,
   transfer,
 };

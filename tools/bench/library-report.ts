@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../build/build.ts';
 import { formatTable } from '../format-table.ts';
 import { generateLibrary } from './generate-library.ts';
 import { benchLibrary, type LibraryRow } from './library-bench.ts';
+import { machine } from './machine.ts';
 
 /** Makes a library in a temporary folder and prints how fast it is, in milliseconds, beside what it is to be. */
 export async function reportLibrary(games: number): Promise<void> {
@@ -28,10 +29,4 @@ export async function reportLibrary(games: number): Promise<void> {
 function cellsOf({ what, ...times }: LibraryRow): string[] {
   const numbers = [times.target, times.median, times.worst, times.processors];
   return [what, ...numbers.map((number) => number?.toFixed(0) ?? '-')];
-}
-
-function machine(): string {
-  const [first] = cpus();
-  const gibibytes = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} x ${first?.model.trim() ?? 'unknown processor'}, ${gibibytes} GiB, Node ${process.versions.node}.`;
 }

@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+
+test('takes back, brings back, hints, hands a side over and agrees on a draw, over a restart', async ({
+  startApp,
+}) => {
+  const { page, kill } = await startApp();
+  await page.keyboard.press('Alt+n');
+  await fillNewGame(page, { opponent: 'Computer', level: 1 });
+  await moveByMouse(page);
+  await myTurn(page);
+  const moves = page.getByRole('region', { name: /^Moves, with/ });
+  const played = await moves.textContent();
+  await page.keyboard.press('Control+z');
+  await expect(moves).toHaveText('No moves yet. Black begins.');
+
+  await kill();
+  const again = (await startApp()).page;
+  const movesAgain = again.getByRole('region', { name: /^Moves, with/ });
+  await again.getByRole('button', { name: 'Redo' }).click();
+  await expect(movesAgain).toHaveText(played ?? '');
+
+  await again.keyboard.press('h');
+  const hint = again.getByRole('region', { name: 'Hint' });
+  await expect(hint).toContainText(/Look at your (?:pawn|stack) on [a-f][1-6]\./);
+  await again.keyboard.press('h');
+  await expect(hint).toContainText(/^[a-f][1-6] to [a-f][1-6]/);
+  await expect(boardOn(again).cell('a1')).toBeVisible();
+
+  await again.getByRole('button', { name: 'Change players: Computer' }).click();
+  const players = again.getByRole('dialog', { name: 'Who plays?' });
+  await players.getByRole('group', { name: 'White' }).getByRole('radio', { name: 'Person' }).click();
+  await players.getByRole('button', { name: 'Go on' }).click();
+  await expect(again.getByRole('button', { name: 'Change players: Player 2' })).toBeVisible();
+  await again.keyboard.press('Shift+D');
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Accept the draw' }).click();
+  await expect(again.getByText('Draw agreed', { exact: true })).toBeVisible();
+
+  await goTo(again, 'Library');
+  await expect(again.getByText('White: Computer, level 1 up to move 1')).toBeVisible();
+  await expect(again.getByText('Black: before move 2')).toBeVisible();
+});
+
+test('lets two computers play, waits, and goes on by one move', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.keyboard.press('Alt+n');
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await dialog.getByRole('button', { name: 'Computer against computer' }).click();
+  await dialog.getByRole('button', { name: 'Watch them play' }).click();
+  const moves = page.locator('.moves .move');
+  await expect(moves).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  const count = await moves.count();
+  await page.getByRole('button', { name: 'One move' }).click();
+  await expect(moves).toHaveCount(count + 1);
+
+  await moves.first().click();
+  await page.getByRole('menuitem', { name: 'Play on from here' }).click();
+  const playOn = page.getByRole('dialog', { name: 'Play on from here' });
+  await expect(playOn).toContainText('After move 1, White to move.');
+});

@@ -1,0 +1,81 @@
+import { legalMoves } from '../../src-shared/game/moves.ts';
+import { parsePosition } from '../../src-shared/game/position-code.ts';
+import { unwrap } from '../../src-shared/util/result.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { goTo } from '../fixtures/play.ts';
+
+const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
+
+test('a start is placed by hand, kept under a name, and played; both are there after a restart', async ({
+  startApp,
+}) => {
+  const first = await startApp();
+  await first.page.getByRole('button', { name: /Two players here/ }).click();
+  const dialog = first.page.getByRole('dialog', { name: 'New game' });
+  await dialog.getByRole('radio', { name: 'By hand' }).click();
+  await dialog.getByRole('button', { name: 'Place the pawns' }).click();
+  const editor = first.page.getByRole('dialog', { name: 'Place the pawns' });
+  await editor.getByRole('button', { name: /^Black three/ }).click();
+  await editor.getByRole('button', { name: 'a1, empty' }).click();
+  await editor
+    .getByRole('button', { name: /^White two/ })
+    .dragTo(editor.getByRole('button', { name: 'f6, empty' }));
+  await editor.getByRole('button', { name: 'a1, Black three' }).focus();
+  await first.page.keyboard.press('ArrowRight');
+  await first.page.keyboard.press('1');
+  await expect(editor.getByRole('status')).toHaveText('33 pawns are left to place.');
+  expect(await faultsOf(first.page)).toEqual([]);
+  await editor.getByRole('button', { name: 'Fill the rest at random' }).click();
+  await editor.getByRole('textbox', { name: 'Name of the start' }).fill('Corners');
+  await editor.getByRole('button', { name: 'Keep' }).click();
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Start game' }).click();
+  await expect(first.page.getByText('Start by hand')).toBeVisible();
+  const board = boardOn(first.page);
+  await expect(board.cell('a1')).toHaveAccessibleName(/^a1, Black three/);
+  await expect(board.cell('b1')).toHaveAccessibleName(/^b1, Black one/);
+  await expect(board.cell('f6')).toHaveAccessibleName(/^f6, White two/);
+  const placed = await board.read();
+  await first.quit();
+
+  const { page } = await startApp();
+  expect(await boardOn(page).read()).toEqual(placed);
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  await page.getByRole('button', { name: 'Place the pawns' }).click();
+  await page.getByRole('button', { name: 'Clear the board' }).click();
+  await page.getByRole('button', { name: 'Corners', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'f6, White two' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await goTo(page, 'Library');
+  await expect(page.getByRole('row').filter({ hasText: 'By hand' })).toHaveCount(1);
+});
+
+test('a game from a position code without help marks no ends and takes nothing back', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await dialog.getByRole('radio', { name: 'Two players here' }).click();
+  await dialog.getByRole('radio', { name: 'Position code' }).click();
+  const code = dialog.getByRole('textbox', { name: 'Position code' });
+  await code.fill(START.replace(' b', ' x'));
+  await expect(dialog.getByText('Character 43: “x” does not say who is to move: b or w.')).toBeVisible();
+  await code.fill(START);
+  await dialog.getByRole('button', { name: 'Help All allowed' }).click();
+  for (const help of await dialog.getByRole('switch').all()) await help.click();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start game' }).click();
+  await expect(page.getByText(/Start from a position.*without help/)).toBeVisible();
+  const board = boardOn(page);
+  const [move] = legalMoves(unwrap(parsePosition(START)));
+  if (move === undefined) throw new Error('The start has moves');
+  await board.cell(move.from).click();
+  expect(await board.ends()).toEqual([]);
+  await board.cell(move.to).click();
+  await expect(board.cell(move.from)).toHaveAccessibleName(/empty/);
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeDisabled();
+});

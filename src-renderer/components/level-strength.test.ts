@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import measured from '../../docs/levels.md?raw';
+import { LOWEST_LOSES, WINS_AGAINST_BELOW } from './level-strength.ts';
+
+it('tells what was measured', () => {
+  const wins = [...measured.matchAll(/^\| +\d+ +\| [\d,]+ +\| 200 .*?\| (0\.\d{3}) \|/gm)].map(([, score]) =>
+    Math.round(Number(score) * 100),
+  );
+  expect(WINS_AGAINST_BELOW).toEqual(wins);
+  const [, lost] = /Level 1 against `greedy`.*?so it loses (\d+) %/s.exec(measured) ?? [];
+  expect(LOWEST_LOSES).toBe(Number(lost));
+});

@@ -1,0 +1,152 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { nextTick } from 'vue';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { isStartOf } from '#shared/game/start.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { useSettingsStore } from '../stores/settings.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import PlacingEditor from './PlacingEditor.vue';
+
+const WHOLE = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
+
+let page: TestPage;
+let editor: VueWrapper<InstanceType<typeof PlacingEditor>>;
+let code: string | undefined;
+
+beforeEach(() => {
+  page = createTestPage(createFakeHost());
+});
+afterEach(() => {
+  editor.unmount();
+  document.body.innerHTML = '';
+});
+
+function open(start?: string): void {
+  code = start;
+  editor = mount(PlacingEditor, {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+    props: {
+      near: 'black',
+      modelValue: start,
+      'onUpdate:modelValue': async (next: string | undefined) => {
+        code = next;
+        await editor.setProps({ modelValue: next });
+      },
+    },
+  });
+}
+
+const square = (name: string) => editor.get(`[data-square="${name}"]`);
+const button = (name: string) => {
+  const found = editor
+    .findAll('button')
+    .find((each) => each.text() === name || each.attributes('aria-label')?.startsWith(name) === true);
+  if (found === undefined) throw new Error(`There is no button "${name}"`);
+  return found;
+};
+const status = () => editor.get('[role="status"]').text();
+
+describe('the board for placing', () => {
+  it('takes pawns from the tray by click, while there are more of the kind', async () => {
+    open();
+    expect(status()).toBe('36 pawns are left to place.');
+    await button('Black three').trigger('click');
+    for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1']) await square(name).trigger('click');
+    expect(code).toBe('6/6/6/6/6/cccccc b');
+    expect(button('Black three').attributes()).toMatchObject({
+      'aria-pressed': 'false',
+      'aria-disabled': 'true',
+    });
+    await square('a2').trigger('click');
+    expect(status()).toBe('First choose a pawn beside the board.');
+    expect(code).toBe('6/6/6/6/6/cccccc b');
+  });
+
+  it('keeps each colour on its own side', async () => {
+    open();
+    await button('White one').trigger('click');
+    await square('a3').trigger('click');
+    expect(status()).toBe('White’s pawns start on rows 4 to 6.');
+    expect(code).toBeUndefined();
+    await square('a4').trigger('click');
+    expect(code).toBe('6/6/A5/6/6/6 b');
+  });
+
+  it('has pawns change places', async () => {
+    open(WHOLE);
+    await square('a1').trigger('click');
+    expect(square('a1').attributes('aria-pressed')).toBe('true');
+    await square('c1').trigger('click');
+    expect(code).toBe('CABCBA/BCABCA/ABCCBA/cabcba/bcabca/cbacba b');
+  });
+
+  it('is worked by keys alone', async () => {
+    open();
+    expect(document.activeElement).toBe(square('a1').element);
+    await square('a1').trigger('keydown', { key: '3' });
+    await square('a1').trigger('keydown', { key: 'ArrowRight' });
+    await nextTick();
+    expect(document.activeElement).toBe(square('b1').element);
+    await square('b1').trigger('keydown', { key: '2' });
+    expect(code).toBe('6/6/6/6/6/cb4 b');
+    expect(square('b1').attributes('aria-label')).toBe('b1, Black two, 2 points');
+    await square('a1').trigger('keydown', { key: 'Delete' });
+    expect(code).toBe('6/6/6/6/6/1b4 b');
+  });
+
+  it('drags pawns from the tray, and off the board', async () => {
+    open();
+    const { elementFromPoint } = document;
+    document.elementFromPoint = (x) => (x < 100 ? square('c2').element : null);
+    onTestFinished(() => {
+      document.elementFromPoint = elementFromPoint;
+    });
+    const drag = async (from: Element, to: number) => {
+      const press = { pointerId: 1, button: 0, bubbles: true };
+      from.dispatchEvent(new PointerEvent('pointerdown', { ...press, clientX: 200 }));
+      window.dispatchEvent(new PointerEvent('pointermove', { ...press, clientX: to }));
+      await nextTick();
+      expect(editor.find('.carried').exists()).toBe(true);
+      window.dispatchEvent(new PointerEvent('pointerup', { ...press, clientX: to }));
+      await nextTick();
+    };
+    await drag(button('Black two').element, 50);
+    expect(code).toBe('6/6/6/6/2b3/6 b');
+    await drag(square('c2').element, 300);
+    expect(code).toBeUndefined();
+  });
+
+  it('fills the rest at random, leaving what was placed, and is cleared', async () => {
+    open('6/6/6/6/6/cc4 b');
+    await button('Fill the rest at random').trigger('click');
+    const position = unwrap(parsePosition(code ?? ''));
+    expect(isStartOf('placed', position)).toBe(true);
+    expect(code).toMatch(/\/cc[abc]{4} b$/);
+    expect(status()).toBe('All pawns are placed.');
+    await button('Clear the board').trigger('click');
+    expect(code).toBeUndefined();
+  });
+});
+
+describe('favourite starts', () => {
+  it('are kept under a name, chosen, replaced and deleted', async () => {
+    const settings = page.use(useSettingsStore);
+    open(WHOLE);
+    await editor.get('input').setValue('  Sunday ');
+    await button('Keep').trigger('click');
+    expect(settings.current.favouriteStarts).toEqual([{ name: 'Sunday', start: WHOLE }]);
+    await button('Clear the board').trigger('click');
+    await button('Sunday').trigger('click');
+    expect(code).toBe(WHOLE);
+    await button('Delete Sunday').trigger('click');
+    expect(settings.current.favouriteStarts).toEqual([]);
+  });
+
+  it('are whole ones', () => {
+    open('6/6/6/6/6/cc4 b');
+    expect(editor.find('input').exists()).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
+import { isSquare } from '#shared/game/square.ts';
+import type { Square } from '#shared/game/types.ts';
+import type { Hand } from './use-placing.ts';
+
+/** How far a press may slip before it is a drag, in CSS pixels. */
+const SLIP = 6;
+
+/** A pawn on its way, and where the pointer is in the window. */
+interface Carried {
+  readonly hand: Hand;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Carrying pawns with mouse, pen or finger, from the tray or from a square. */
+export interface PlacingDrag {
+  readonly carried: Readonly<ShallowRef<Carried | undefined>>;
+  readonly down: (event: PointerEvent, hand: Hand) => void;
+  /** Whether the click that follows a drag is to be left alone; asked once. */
+  readonly wasDrag: () => boolean;
+}
+
+/** @param drop told what was carried, and the square it was let go over; undefined off the board */
+export function usePlacingDrag(drop: (hand: Hand, to: Square | undefined) => void): PlacingDrag {
+  const carried = shallowRef<Carried>();
+  let press: { readonly hand: Hand; readonly x: number; readonly y: number; readonly id: number } | undefined;
+  let dragged = false;
+
+  function move(event: PointerEvent): void {
+    if (press?.id !== event.pointerId) return;
+    const { clientX: x, clientY: y } = event;
+    if (carried.value === undefined && Math.hypot(x - press.x, y - press.y) < SLIP) return;
+    carried.value = { hand: press.hand, x, y };
+  }
+
+  function up(event: PointerEvent): void {
+    if (press?.id !== event.pointerId) return;
+    const held = carried.value;
+    end();
+    if (held === undefined) return;
+    dragged = true;
+    // The click that ends a drag comes at once or not at all.
+    setTimeout(() => {
+      dragged = false;
+    });
+    drop(held.hand, squareAt(event.clientX, event.clientY));
+  }
+
+  function end(): void {
+    press = undefined;
+    carried.value = undefined;
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    removeEventListener('pointercancel', end);
+  }
+  onScopeDispose(end);
+
+  return {
+    carried,
+    down: (event, hand) => {
+      if (event.button !== 0) return;
+      end();
+      press = { hand, x: event.clientX, y: event.clientY, id: event.pointerId };
+      addEventListener('pointermove', move);
+      addEventListener('pointerup', up);
+      addEventListener('pointercancel', end);
+    },
+    wasDrag: () => {
+      const was = dragged;
+      dragged = false;
+      return was;
+    },
+  };
+}
+
+function squareAt(x: number, y: number): Square | undefined {
+  const name = document.elementFromPoint(x, y)?.closest('[data-square]')?.getAttribute('data-square') ?? '';
+  return isSquare(name) ? name : undefined;
+}

@@ -1,0 +1,18 @@
+import { MOST_FAVOURITE_STARTS, type FavouriteStart } from '#shared/contract/settings.ts';
+
+/** With a start kept: in place of the one of that name, else as the last; the oldest makes room where there are too many. */
+export function keepStart(
+  kept: readonly FavouriteStart[],
+  { name, start }: FavouriteStart,
+): FavouriteStart[] {
+  const isThere = kept.some((favourite) => favourite.name === name);
+  const next = isThere
+    ? kept.map((favourite) => (favourite.name === name ? { name, start } : favourite))
+    : [...kept, { name, start }];
+  return next.slice(-MOST_FAVOURITE_STARTS);
+}
+
+/** Without the start of that name. */
+export function forgetStart(kept: readonly FavouriteStart[], name: string): FavouriteStart[] {
+  return kept.filter((favourite) => favourite.name !== name);
+}

@@ -1,0 +1,98 @@
+import type { GameState } from '#shared/contract/schemas.ts';
+import type { NewGameChoice } from '#shared/contract/settings.ts';
+import type { StartWish } from '#shared/contract/start.ts';
+import { withHandicap, type Handicap } from '#shared/game/handicap.ts';
+import { isOver } from '#shared/game/moves.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { isStartOf } from '#shared/game/start.ts';
+import type { Colour, Position, Setup } from '#shared/game/types.ts';
+
+/** What of the new-game dialog says how the pawns come to lie. */
+type StartSettings = Pick<NewGameChoice, 'setup' | 'placed' | 'position' | 'endRule' | 'handicap'>;
+
+/** Why no game can be begun with a start yet. */
+type StartFault = 'not-placed' | 'bad-code' | 'no-game';
+
+/** The start that the dialog is set to. */
+export interface NewStart {
+  /** What the host is asked for; undefined where it could not be had. */
+  readonly wish: StartWish | undefined;
+  readonly fault: StartFault | undefined;
+  /** The board to show: as far as it is placed, or empty. */
+  readonly position: Position;
+  readonly setup: Setup;
+}
+
+/**
+ * @param seed of the deal
+ * @param firstColour the first player's colour, for a handicap
+ * @param sameAs the game whose start is taken, once it is there
+ */
+export function newStart(
+  choice: StartSettings,
+  seed: number,
+  firstColour: Colour,
+  sameAs: GameState | undefined,
+): NewStart {
+  const { setup, endRule } = choice;
+  const common = { seed, endRule };
+  const empty: Position = { piles: new Map(), turn: 'black', endRule };
+  switch (setup) {
+    case 'classic':
+    case 'scattered': {
+      const handicap = handicapFor(choice.handicap, firstColour);
+      const position = handicapped(dealStart(setup, seed, endRule), handicap, seed);
+      return { wish: { ...common, setup, handicap }, fault: undefined, position, setup };
+    }
+    case 'placed': {
+      const read = choice.placed === undefined ? undefined : parsePosition(choice.placed);
+      if (choice.placed === undefined || read?.ok !== true) {
+        return { wish: undefined, fault: 'not-placed', position: empty, setup };
+      }
+      if (!isStartOf('placed', read.value)) {
+        return { wish: undefined, fault: 'not-placed', position: read.value, setup };
+      }
+      const handicap = handicapFor(choice.handicap, firstColour);
+      const position = handicapped(read.value, handicap, seed);
+      return {
+        wish: { ...common, setup, start: choice.placed, handicap },
+        fault: undefined,
+        position,
+        setup,
+      };
+    }
+    case 'position': {
+      const read = parsePosition(choice.position);
+      if (!read.ok) return { wish: undefined, fault: 'bad-code', position: empty, setup };
+      const position = { ...read.value, endRule };
+      if (isOver(position)) return { wish: undefined, fault: 'bad-code', position, setup };
+      return { wish: { ...common, setup, start: choice.position.trim() }, fault: undefined, position, setup };
+    }
+    case 'same': {
+      const read = sameAs === undefined ? undefined : parsePosition(sameAs.start);
+      if (sameAs === undefined || read?.ok !== true) {
+        return { wish: undefined, fault: 'no-game', position: empty, setup: 'position' };
+      }
+      const position = { ...read.value, endRule };
+      const wish = { ...common, setup, gameId: sameAs.id };
+      if (isOver(position)) return { wish: undefined, fault: 'no-game', position, setup: sameAs.setup };
+      return { wish, fault: undefined, position, setup: sameAs.setup };
+    }
+  }
+}
+
+/** Whether a handicap can be had with a start: only where all 36 pawns lie there at first. */
+export function takesHandicap(setup: NewGameChoice['setup']): boolean {
+  return setup !== 'position' && setup !== 'same';
+}
+
+function handicapFor(chosen: NewGameChoice['handicap'], firstColour: Colour): Handicap | undefined {
+  if (chosen === undefined) return undefined;
+  const other = firstColour === 'black' ? 'white' : 'black';
+  return { colour: chosen.side === 'first' ? firstColour : other, threes: chosen.threes };
+}
+
+function handicapped(start: Position, handicap: Handicap | undefined, seed: number): Position {
+  return handicap === undefined ? start : withHandicap(start, handicap, seed);
+}

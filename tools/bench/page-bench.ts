@@ -1,0 +1,223 @@
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { boardOn } from '../../e2e/fixtures/board.ts';
+import { endProcess, startNodeHost } from '../../e2e/fixtures/node-host.ts';
+import { fillNewGame, goTo, myTurn } from '../../e2e/fixtures/play.ts';
+import { findBrowser } from '../test/browser.ts';
+import { generateLibrary } from './generate-library.ts';
+import { watchInput, watchLongTasks, takeTimes } from './page-probe.ts';
+
+const FIRST_PAINTS = 7;
+/** Moves of the person that are timed, and how many of the piles that can move are looked at before each. */
+const MOVES = 12;
+const LOOKS = 8;
+const FEW_GAMES = 20;
+const MANY_GAMES = 200;
+const SCROLLS = 200;
+const MEBIBYTE = 2 ** 20;
+
+/** What was measured of one thing. */
+export interface PageRow {
+  readonly what: string;
+  readonly unit: 'ms' | 'MiB' | '%' | '';
+  /** What it may be at most; undefined where nothing is asked. */
+  readonly target: number | undefined;
+  readonly measured: number;
+  /** How many processes wanted a processor in the last minute: beside many, the clock says little. */
+  readonly load: number;
+}
+
+/**
+ * Measures the built page in a real browser, as a person has it: the host in a process of its own, clicks from outside.
+ * Takes some minutes; yields what it has found one part after the other.
+ * @param games how large the library is that is scrolled through
+ */
+export async function* benchPage(games: number): AsyncGenerator<PageRow[], void> {
+  const { executable } = await findBrowser();
+  const asRoot = process.getuid?.() === 0;
+  const browser = await chromium.launch({ executablePath: executable, args: asRoot ? ['--no-sandbox'] : [] });
+  try {
+    const empty = (): undefined => undefined;
+    yield await withHost(empty, (address) => firstPaint(browser, address));
+    yield await withHost(empty, (address) => againstLevelTen(browser, address));
+    const fill = (dataDir: string): void => {
+      generateLibrary(dataDir, games);
+    };
+    yield await withHost(fill, (address) => throughLibrary(browser, address, games));
+    yield await withHost(empty, (address) => manyGames(browser, address));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs a host on a data folder of its own for as long as something is measured. */
+async function withHost(
+  prepare: (dataDir: string) => void,
+  measure: (address: string) => Promise<PageRow[]>,
+): Promise<PageRow[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hokito-bench-'));
+  try {
+    prepare(dataDir);
+    const host = await startNodeHost(['--data', dataDir]);
+    try {
+      return await measure(host.address);
+    } finally {
+      await endProcess(host.process, 'SIGTERM');
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function openPage(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  return page;
+}
+
+function row(what: string, unit: PageRow['unit'], target: number | undefined, measured: number): PageRow {
+  return { what, unit, target, measured, load: loadavg()[0] ?? 0 };
+}
+
+/** Of a browser that has never seen the page. */
+async function firstPaint(browser: Browser, address: string): Promise<PageRow[]> {
+  const times: number[] = [];
+  for (let run = 0; run < FIRST_PAINTS; run++) {
+    const page = await openPage(browser, address);
+    times.push(
+      await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) => {
+              const [paint] = list.getEntriesByName('first-contentful-paint');
+              if (paint !== undefined) resolve(paint.startTime);
+            }).observe({ type: 'paint', buffered: true });
+          }),
+      ),
+    );
+    await page.context().close();
+  }
+  return [row('first paint, worst', 'ms', 1000, Math.max(...times))];
+}
+
+/** A game against level 10, which thinks all the time. */
+async function againstLevelTen(browser: Browser, address: string): Promise<PageRow[]> {
+  const page = await openPage(browser, address);
+  await goTo(page, 'Settings');
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByRole('switch', { name: /Level 10 thinks while you think/ }).click();
+  await goTo(page, 'Play');
+  await page.getByRole('button', { name: /Play the computer/ }).click();
+  await fillNewGame(page, { opponent: 'Computer', level: 10, colour: 'Black, moves first' });
+  await page.evaluate(watchInput);
+  await page.evaluate(watchLongTasks);
+  const board = boardOn(page);
+  for (let move = 0; move < MOVES && (await myTurn(page)) === 'mine'; move++) {
+    const movable = await board.movable();
+    for (const square of movable.slice(0, LOOKS)) {
+      await board.cell(square).click();
+      await page.locator('[data-square][aria-label*=", end, "]').first().waitFor();
+      await page.keyboard.press('Escape');
+    }
+    const [from] = movable;
+    if (from === undefined) break;
+    await board.cell(from).click();
+    const [to] = await board.ends();
+    if (to === undefined) break;
+    await board.cell(to).click();
+  }
+  await myTurn(page);
+  const { marked, shown, moved, longTasks } = await page.evaluate(takeTimes);
+  await page.context().close();
+  return [
+    row(`click to marked ends, p95 of ${marked.length}`, 'ms', 16, p95(marked)),
+    row(`click to the frame that shows them, p95 of ${shown.length}`, 'ms', undefined, p95(shown)),
+    row(`lawful move to first frame of motion, p95 of ${moved.length}`, 'ms', 32, p95(moved)),
+    row('tasks over 50 ms in the page during the game', '', 0, longTasks.length),
+    row('longest of them', 'ms', undefined, Math.max(0, ...longTasks)),
+  ];
+}
+
+/** Games of two people that end after two moves, one after the other. */
+async function manyGames(browser: Browser, address: string): Promise<PageRow[]> {
+  const page = await openPage(browser, address);
+  const session = await page.context().newCDPSession(page);
+  const board = boardOn(page);
+  const heaps: number[] = [];
+  for (let game = 1; game <= MANY_GAMES; game++) {
+    if (game === 1) await page.getByRole('button', { name: /Two players here/ }).click();
+    else await page.getByRole('button', { name: 'New game' }).click();
+    await fillNewGame(page, { opponent: 'Two players here' });
+    for (let move = 0; move < 2; move++) {
+      await myTurn(page);
+      const [from] = await board.movable();
+      if (from === undefined) break;
+      await board.cell(from).click();
+      const [to] = await board.ends();
+      if (to !== undefined) await board.cell(to).click();
+    }
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('heading', { name: 'Game over' }).waitFor();
+    if (game === FEW_GAMES || game === MANY_GAMES) heaps.push(await heapOf(session));
+  }
+  await page.context().close();
+  const [few = NaN, many = NaN] = heaps;
+  return [
+    row(`page heap after ${FEW_GAMES} games`, 'MiB', undefined, few / MEBIBYTE),
+    row(`growth from there to ${MANY_GAMES} games`, '%', 5, 100 * (many / few - 1)),
+  ];
+}
+
+/** The list of a large library, opened and scrolled through from end to end. */
+async function throughLibrary(browser: Browser, address: string, games: number): Promise<PageRow[]> {
+  const page = await openPage(browser, address);
+  const session = await page.context().newCDPSession(page);
+  const grid = page.getByRole('grid', { name: 'Kept games' });
+  const started = performance.now();
+  await goTo(page, 'Library');
+  await grid.locator('[aria-rowindex="2"]').waitFor();
+  const opened = performance.now() - started;
+  const scrollThrough = async (): Promise<void> => {
+    for (let step = 0; step <= SCROLLS; step++) {
+      const top = await grid.evaluate((element, share) => {
+        element.scrollTop = share * (element.scrollHeight - element.clientHeight);
+        return element.scrollTop;
+      }, step / SCROLLS);
+      if (step > 0 && top === 0) throw new Error('The list does not scroll');
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    await grid.locator(`[aria-rowindex="${games + 1}"]`).waitFor();
+  };
+  // What is kept of the list for a while is there after the first time.
+  await scrollThrough();
+  const before = await heapOf(session);
+  await page.evaluate(watchLongTasks);
+  await scrollThrough();
+  const after = await heapOf(session);
+  const longTasks = await page.evaluate(() => window.benchLongTasks ?? []);
+  await page.context().close();
+  const name = games.toLocaleString('en-GB');
+  return [
+    row(`library of ${name} games, click to first rows`, 'ms', 200, opened),
+    row('tasks over 50 ms while it is scrolled through', '', 0, longTasks.length),
+    row('page heap before', 'MiB', undefined, before / MEBIBYTE),
+    row('growth by scrolling through', '%', 5, 100 * (after / before - 1)),
+  ];
+}
+
+/** What the page's own objects take, in bytes, once all that is not needed is gone. */
+async function heapOf(session: CDPSession): Promise<number> {
+  for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+function p95(times: readonly number[]): number {
+  const inOrder = [...times].sort((one, other) => one - other);
+  return inOrder[Math.ceil(0.95 * inOrder.length) - 1] ?? NaN;
+}

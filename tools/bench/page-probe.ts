@@ -1,0 +1,62 @@
+/** What runs in the page while it is measured. Each function is sent there as text, so it uses nothing from around it. */
+
+interface Times {
+  /** From a click until the ends are in the document and laid out, in milliseconds. */
+  readonly marked: number[];
+  /** From the same click until the frame that shows them begins to be drawn. */
+  readonly shown: number[];
+  /** From the click that makes a move until the first frame in which a pile is under way. */
+  readonly moved: number[];
+}
+
+declare global {
+  interface Window {
+    benchTimes?: Times;
+    benchLongTasks?: number[];
+  }
+}
+
+/** Times every click on the board from the moment the browser had it. */
+export function watchInput(): void {
+  const times: Times = { marked: [], shown: [], moved: [] };
+  window.benchTimes = times;
+  let clicked: number | undefined;
+  const isMarked = (): boolean => document.querySelector('[data-square][aria-label*=", end, "]') !== null;
+  const isMoving = (): boolean => document.querySelector('.moving') !== null;
+  const note = (event: PointerEvent): void => {
+    const since = event.timeStamp;
+    clicked = event.target instanceof Element && event.target.closest('[role=grid]') ? since : undefined;
+    const look = (): void => {
+      if (clicked !== since) return;
+      if (isMoving()) times.moved.push(performance.now() - since);
+      else if (performance.now() - since < 1000) requestAnimationFrame(look);
+    };
+    if (event.type === 'pointerup' && isMarked()) requestAnimationFrame(look);
+  };
+  // A pile is chosen when the button goes down, a move made when it rises.
+  addEventListener('pointerdown', note, { capture: true });
+  addEventListener('pointerup', note, { capture: true });
+  new MutationObserver(() => {
+    if (clicked === undefined || !isMarked()) return;
+    const since = clicked;
+    clicked = undefined;
+    document.body.getBoundingClientRect();
+    times.marked.push(performance.now() - since);
+    requestAnimationFrame(() => times.shown.push(performance.now() - since));
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}
+
+/** Notes every task of the page that takes more than 50 ms from now on. */
+export function watchLongTasks(): void {
+  const tasks: number[] = [];
+  window.benchLongTasks = tasks;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration);
+  }).observe({ type: 'longtask' });
+}
+
+/** What the watches have seen. */
+export function takeTimes(): Times & { readonly longTasks: readonly number[] } {
+  const { marked = [], shown = [], moved = [] } = window.benchTimes ?? {};
+  return { marked, shown, moved, longTasks: window.benchLongTasks ?? [] };
+}
