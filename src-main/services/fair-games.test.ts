@@ -151,9 +151,9 @@ describe('a swap', () => {
     const taken = await service.swap(at(game));
     const moved = await service.play({ ...at(taken), move: aMove(taken) });
     const withSwap = await service.takeBack(at(moved));
-    expect(withSwap).toEqual({ ...taken, revision: withSwap.revision });
+    expect(withSwap).toEqual({ ...taken, revision: withSwap.revision, history: withSwap.history });
     const withoutSwap = await service.takeBack(at(withSwap));
-    expect(withoutSwap).toEqual({ ...game, revision: withoutSwap.revision });
+    expect(withoutSwap).toEqual({ ...game, revision: withoutSwap.revision, history: withoutSwap.history });
     expect((await service.takeBack(at(withoutSwap))).moves).toEqual([]);
   });
 });
@@ -214,7 +214,7 @@ describe('the computer with the swap rule', () => {
     const { end: second } = await endOf(service.think(at(taken), never));
     expect(second.moves).toHaveLength(2);
     const back = await service.takeBack(at(second));
-    expect(back).toEqual({ ...first, revision: back.revision });
+    expect(back).toEqual({ ...first, revision: back.revision, history: back.history });
     await expect(service.takeBack(at(back))).rejects.toMatchObject({ code: 'NOTHING_TO_TAKE_BACK' });
   });
 
