@@ -10,6 +10,7 @@ import { startBackups } from '../services/backups.ts';
 import { createDataService } from '../services/data.ts';
 import { createExportService } from '../services/export.ts';
 import { createFeed } from '../services/feed.ts';
+import type { Alarm } from '../services/game-clock.ts';
 import { createGameService } from '../services/game.ts';
 import { createImportService } from '../services/import.ts';
 import { createLibraryService } from '../services/library.ts';
@@ -97,6 +98,12 @@ export async function createApp({ host, dataDir: home, workers }: AppOptions): P
 
   const now = (): number => Date.now();
   const elapsed = (): number => performance.now();
+  const after: Alarm = (milliseconds, ring) => {
+    const timer = setTimeout(ring, milliseconds);
+    return () => {
+      clearTimeout(timer);
+    };
+  };
   const library = createLibraryService({ store, changes: libraryChanges, gameChanges, now });
   const imports = createImportService({
     store,
@@ -122,6 +129,7 @@ export async function createApp({ host, dataDir: home, workers }: AppOptions): P
       libraryChanges,
       now,
       elapsed,
+      after,
       mayThinkAhead: () => settingsFile.get().thinkAhead,
     }),
     library,

@@ -41,7 +41,7 @@ export type AppRouter = ReturnType<typeof createRouter>;
 // The type is long and made by the library from the contract; written out it would say nothing new.
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types
 export function createRouter(parts: RouterParts) {
-  const { system, game, library, settings, statistics, transfer, data } = implement(contract);
+  const { system, game, clock, library, settings, statistics, transfer, data } = implement(contract);
   return {
     system: {
       hello: system.hello.handler(({ input }) => {
@@ -74,6 +74,13 @@ export function createRouter(parts: RouterParts) {
       changePlayer: game.changePlayer.handler(({ input }) => parts.game.changePlayer(input)),
       resign: game.resign.handler(({ input }) => parts.game.resign(input)),
       changes: game.changes.handler(({ signal }) => parts.gameChanges.follow(orNever(signal))),
+    },
+    clock: {
+      follow: clock.follow.handler(({ input, signal }) =>
+        parts.game.clock.follow(input.gameId, orNever(signal)),
+      ),
+      pause: clock.pause.handler(({ input }) => parts.game.clock.pause(input.gameId)),
+      goOn: clock.goOn.handler(({ input }) => parts.game.clock.goOn(input.gameId)),
     },
     library: {
       page: library.page.handler(({ input }) => parts.library.page(input)),

@@ -52,6 +52,13 @@ describe('the computer player', () => {
     expectLawful(await think(engine, { moves: [answer.move] }), { ...REQUEST, moves: [answer.move] });
   });
 
+  it('keeps to the time it is given', async () => {
+    const engine = engineWith(ENGINE_WORKER);
+    const answer = await think(engine, { level: 10, milliseconds: 60 });
+    expectLawful(answer);
+    expect(answer.nodes).toBeLessThan(1_000_000);
+  });
+
   it('thinks of one thing at a time, in order', async () => {
     const engine = engineWith(ENGINE_WORKER);
     const ended: number[] = [];

@@ -173,7 +173,8 @@ function questionOfMove(
   keeps: boolean,
   onProgress: (progress: ThinkProgress) => void,
 ): Question<ThinkAnswer> {
-  const { level, seed, komi = 0, milliseconds = MOST_MILLISECONDS } = request;
+  const { level, seed, komi = 0, milliseconds = Infinity } = request;
+  const most = level === HIGHEST_LEVEL ? MOST_MILLISECONDS : Infinity;
   const place = placeOf(request);
   const isBlack = positionOf(place).turn === 'black';
   return {
@@ -183,7 +184,7 @@ function questionOfMove(
         : {
             kind: 'search',
             place,
-            limits: level === HIGHEST_LEVEL ? { level, milliseconds } : { level },
+            limits: { level, milliseconds: Math.min(most, milliseconds) },
             seed,
             best: 1,
             memory: keeps ? 'keep' : 'forget',

@@ -18,7 +18,7 @@ export interface ThinkRequest extends EnginePlace {
   readonly aim?: 'best' | 'even';
   /** Points that White is given at the end. @default 0 */
   readonly komi?: number;
-  /** Of the highest level: it thinks no longer. @default what a person would wait for at most */
+  /** The most time it may take; a glance, which takes next to none, is not cut short. @default what the level takes */
   readonly milliseconds?: number;
 }
 

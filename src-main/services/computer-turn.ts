@@ -17,6 +17,8 @@ interface TurnOptions {
   readonly signal: AbortSignal;
   /** Told what was found so far. */
   readonly report: (progress: ThinkProgress) => void;
+  /** The most time it may take; undefined where that is not limited. */
+  readonly milliseconds?: number | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ interface TurnOptions {
 export async function chooseTurn(
   engine: Engine,
   game: StoredGame,
-  { signal, report }: TurnOptions,
+  { signal, report, milliseconds }: TurnOptions,
 ): Promise<ComputerTurn> {
   const before = positionOf(game);
   const player = game.players[before.turn];
@@ -38,13 +40,19 @@ export async function chooseTurn(
     if (margin > komi) return { kind: 'swap' };
   }
   const offersSwap = game.swap === 'offered' && moves.length === 0 && before.turn === 'black';
-  const request = { position, moves, seed, level: levelOf(player.level) };
+  const level = levelOf(player.level);
+  const request = { position, moves, seed, level, ...(milliseconds !== undefined && { milliseconds }) };
   const forKomi = before.turn === 'black' ? -komi : komi;
   const answer = await fromEngine(
     engine.think(offersSwap ? { ...request, aim: 'even', komi } : request, {
       signal,
-      onProgress: ({ depth, score, exact, line, nodes, milliseconds }) => {
-        report({ depth, score: score + forKomi, exact, line: [...line], nodes, milliseconds });
+      onProgress: (found) => {
+        const { depth, score, exact, line, nodes } = found;
+        report({
+          ...{ depth, exact, nodes, milliseconds: found.milliseconds },
+          score: score + forKomi,
+          line: [...line],
+        });
       },
     }),
   );

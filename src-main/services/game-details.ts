@@ -1,5 +1,7 @@
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { Line } from '#shared/contract/schemas.ts';
+import { parseTimeControl } from '#shared/game/time-control.ts';
+import { TIME_CONTROL } from '#shared/library/library-game.ts';
 import { withoutHistory } from '#shared/record/game-history.ts';
 import { isConditionTag } from '#shared/record/condition-tags.ts';
 import { isMatchTag } from '#shared/record/match-tag.ts';
@@ -12,6 +14,7 @@ export function detailsOf({ times, favourite, tags, note, moves, record }: GameM
   const line: Line = told?.line ?? { comments: [], moves: moves.map(plainMove) };
   const otherTags = withoutHistory(told?.otherTags ?? [])
     .filter((tag) => told === undefined || !(isConditionTag(tag, told.start) || isMatchTag(tag)))
+    .filter(({ name, value }) => name !== TIME_CONTROL || parseTimeControl(value) === undefined)
     .map(({ name, value }) => ({ name, value }));
   return { times, favourite, tags, note, line, otherTags };
 }

@@ -13,6 +13,7 @@ import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { formatResult } from '#shared/game/result.ts';
 import { stepBack } from '#shared/game/step-back.ts';
+import type { TimeControl } from '#shared/game/time-control.ts';
 import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
 import { conditionTags } from '#shared/record/condition-tags.ts';
 import { matchTag } from '#shared/record/match-tag.ts';
@@ -22,6 +23,7 @@ import type { GameEnd, NewGame, Store, StoredGame } from '../store/store.ts';
 import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromStore, type CallAbout } from './declared-error.ts';
 import type { Feed } from './feed.ts';
+import { createGameClock, type Alarm, type GameClock } from './game-clock.ts';
 import { detailsOf } from './game-details.ts';
 import { endOf } from './game-end.ts';
 import { createPlaying, type Playing } from './playing.ts';
@@ -31,7 +33,6 @@ import { startFor } from './start-position.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
 import { toldHistory } from './told-history.ts';
-import { createTurnClock } from './turn-clock.ts';
 
 /** Which game, and the revision of it that the caller has seen. */
 interface AtRevision {
@@ -46,6 +47,8 @@ export type GameWish = StartWish & {
   readonly komi: number;
   readonly offersSwap: boolean;
   readonly help?: readonly Help[] | undefined;
+  /** Undefined where nobody's time is limited. */
+  readonly timeControl?: TimeControl | undefined;
   /** Whether it is the first game of a match of two. */
   readonly isMatch?: boolean | undefined;
 };
@@ -83,6 +86,7 @@ export interface GameService extends Playing {
   ) => AsyncGenerator<ThinkProgress, GameState, void>;
   readonly takeBack: (command: AtRevision) => Promise<GameState>;
   readonly resign: (command: AtRevision & { readonly colour: Colour }) => Promise<GameState>;
+  readonly clock: Pick<GameClock, 'follow' | 'pause' | 'goOn'>;
 }
 
 export interface GameServiceParts {
@@ -94,13 +98,21 @@ export interface GameServiceParts {
   readonly now: () => number;
   /** A clock that never jumps, in milliseconds: for thinking times. */
   readonly elapsed: () => number;
+  /** Wakes who waits for a moment by that clock. */
+  readonly after: Alarm;
   /** Whether the computer may think while a person does. */
   readonly mayThinkAhead: () => boolean;
 }
 
 export function createGameService(parts: GameServiceParts): GameService {
   const { store, engine, now } = parts;
-  const turns = createTurnClock(parts.elapsed);
+  const clock = createGameClock({
+    ...parts,
+    onTimeOut: (gameId) => {
+      // Where the disk refuses it, whoever moves next is told.
+      endIfOut(gameId).catch(() => undefined);
+    },
+  });
   const pondering = createPondering(engine, parts.mayThinkAhead);
 
   /** The game as the caller has seen it, not over. */
@@ -120,7 +132,7 @@ export function createGameService(parts: GameServiceParts): GameService {
   const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
     pondering.end();
     const game = await fromStore(change, about);
-    turns.begin(game.id);
+    clock.begin(game);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'changed' });
     return stateOf(game);
@@ -133,18 +145,31 @@ export function createGameService(parts: GameServiceParts): GameService {
     if (previous?.moves.length === 0 && previous.id !== begun.id && previous.id !== kept) {
       await fromStore(store.removeGames({ kind: 'games', ids: [previous.id] }, now()));
     }
-    turns.begin(begun.id);
+    clock.begin(begun);
     parts.changes.publish({ gameId: begun.id, revision: begun.revision });
     parts.libraryChanges.publish({ kind: 'added' });
     return stateOf(begun);
   };
 
-  const append = (
+  /** Ends a game whose clock has run out. @returns the game then; undefined where it goes on */
+  const endIfOut = async (gameId: GameId): Promise<GameState | undefined> => {
+    const game = await fromStore(store.game(gameId), { gameId });
+    if (game.result !== '*' || !clock.isOut(game)) return undefined;
+    const winner = opponentOf(positionOf(game).turn);
+    const end: GameEnd = { result: formatResult({ kind: 'time', winner }), termination: 'time' };
+    const at = { gameId, expectedRevision: game.revision };
+    return changed(store.endGame({ ...at, end }), at);
+  };
+
+  /** A move comes too late where the clock has run out. */
+  const append = async (
     game: StoredGame,
     after: Position,
     move: string,
     milliseconds: number,
   ): Promise<GameState> => {
+    const lost = clock.isOut(game) ? await endIfOut(game.id) : undefined;
+    if (lost !== undefined) return lost;
     const at = { gameId: game.id, expectedRevision: game.revision };
     const end = endOf(after, game.komi);
     const change = { ...at, move, milliseconds: Math.round(milliseconds) };
@@ -152,7 +177,7 @@ export function createGameService(parts: GameServiceParts): GameService {
   };
 
   const seen = (game: StoredGame): GameState => {
-    turns.beginUnlessRunning(game.id);
+    clock.see(game);
     return stateOf(game);
   };
 
@@ -164,20 +189,27 @@ export function createGameService(parts: GameServiceParts): GameService {
     const game = await inPlay({ gameId, expectedRevision });
     pondering.end();
     const begun = parts.elapsed();
-    const turn = await chooseTurn(engine, game, { signal, report });
-    // From here on the move counts: a wish to cancel that comes during the write is too late.
-    signal.throwIfAborted();
-    const next =
-      turn.kind === 'swap'
-        ? await takeSwap({ gameId, expectedRevision })
-        : await append(game, turn.after, turn.move, parts.elapsed() - begun);
+    const endThought = clock.think(game);
+    let next: GameState;
+    try {
+      const milliseconds = clock.thinkingTime(game);
+      const turn = await chooseTurn(engine, game, { signal, report, milliseconds });
+      // From here on the move counts: a wish to cancel that comes during the write is too late.
+      signal.throwIfAborted();
+      const taken = game.timeControl === undefined ? parts.elapsed() - begun : clock.turnTime(game);
+      next = turn.kind === 'swap' ? await takeSwap(game) : await append(game, turn.after, turn.move, taken);
+    } finally {
+      endThought();
+    }
     const { turn: toMove } = positionOf(next);
     if (next.players[toMove].type === 'human') pondering.begin(next);
     return next;
   };
 
-  const takeSwap = ({ gameId, expectedRevision }: AtRevision): Promise<GameState> =>
-    changed(store.takeSwap({ gameId, expectedRevision }), { gameId, expectedRevision });
+  const takeSwap = (game: StoredGame): Promise<GameState> => {
+    const at = { gameId: game.id, expectedRevision: game.revision };
+    return changed(store.takeSwap({ ...at, milliseconds: clock.turnTime(game) }), at);
+  };
 
   return {
     ...createPlaying({ store, engine, pondering, inPlay, changed, stateOf }),
@@ -200,7 +232,7 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     begin: async (wish) => {
       pondering.end();
-      const { requestId, players, seed, komi } = wish;
+      const { requestId, players, seed, komi, timeControl } = wish;
       const { setup, start: position } = await startFor(wish, store);
       const start = formatPosition(position);
       const swap = wish.offersSwap ? 'offered' : undefined;
@@ -208,13 +240,14 @@ export function createGameService(parts: GameServiceParts): GameService {
         ...conditionTags(wish.help && restrictedHelp(wish.help), position),
         ...(wish.isMatch === true ? [matchTag(newMatch(requestId))] : []),
       ];
-      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, otherTags });
+      const conditions = { komi, timeControl, otherTags };
+      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, swap, ...conditions });
     },
 
     beginSecond: async ({ requestId, gameId }) => {
       pondering.end();
       const first = await fromStore(store.game(gameId), { gameId });
-      const { match, setup, start, seed, komi } = first;
+      const { match, setup, start, seed, komi, timeControl } = first;
       if (match === undefined || !leadsToSecond(first)) throw DeclaredError.of('NO_SECOND_GAME', { gameId });
       const { black, white } = first.players;
       // A swap that was taken has changed their colours already.
@@ -222,7 +255,8 @@ export function createGameService(parts: GameServiceParts): GameService {
       const swap = first.swap === undefined ? undefined : 'offered';
       const conditions = conditionTags(first.help, unwrap(parsePosition(start)));
       const otherTags = [...conditions, matchTag(otherPlace(match))];
-      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, komi, swap, otherTags });
+      const same = { setup, start, seed, komi, timeControl };
+      return beginNew({ requestId, createdAt: now(), players, ...same, swap, otherTags });
     },
 
     otherOfMatch: async (gameId) => {
@@ -261,7 +295,7 @@ export function createGameService(parts: GameServiceParts): GameService {
       if (move === undefined) throw new Error('The schema let a move pass that is none');
       const after = playMove(before, move);
       if (!after.ok) throw DeclaredError.of('ILLEGAL_MOVE', { move: text, rule: after.error.rule });
-      return append(game, after.value, text, turns.since(gameId));
+      return append(game, after.value, text, clock.turnTime(game));
     },
 
     swap: async ({ gameId, expectedRevision }) => {
@@ -270,7 +304,7 @@ export function createGameService(parts: GameServiceParts): GameService {
       if (!isSwapOpen(game.swap, game.moves.length, turn))
         throw DeclaredError.of('NO_SWAP_OFFERED', { gameId });
       if (game.players[turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
-      return takeSwap({ gameId, expectedRevision });
+      return takeSwap(game);
     },
 
     think: ({ gameId, expectedRevision }, signal) =>
@@ -293,6 +327,8 @@ export function createGameService(parts: GameServiceParts): GameService {
       const end: GameEnd = { result, termination: 'resignation' };
       return changed(store.endGame({ gameId, expectedRevision, end }), { gameId, expectedRevision });
     },
+
+    clock,
   };
 }
 
@@ -304,7 +340,7 @@ function newMatch(requestId: string): MatchPlace {
 /** What crosses the wire of a stored game. */
 function stateOf(game: StoredGame): GameState {
   const { id, revision, createdAt, players, setup, start, moves } = game;
-  const { komi, swap, match, help, result, termination } = game;
+  const { komi, swap, match, help, timeControl, result, termination } = game;
   const history = toldHistory(game.history);
   return {
     id,
@@ -320,6 +356,7 @@ function stateOf(game: StoredGame): GameState {
     help: help && [...help],
     result,
     termination,
+    timeControl,
     ...(history === undefined ? {} : { history }),
   };
 }

@@ -23,3 +23,23 @@ it('forgets the turns begun longest ago', () => {
   elapsed = 10;
   expect([turns.since(1 as never), turns.since(2 as never)]).toEqual([0, 10]);
 });
+
+it('stands and goes on, from what a turn has taken before', () => {
+  let elapsed = 0;
+  const turns = createTurnClock(() => elapsed);
+  const game = 1 as never;
+  turns.goOn(game);
+  turns.stop(game);
+  elapsed = 10;
+  expect(turns.since(game)).toBe(0);
+  turns.begin(game, 500);
+  turns.goOn(game);
+  elapsed = 30;
+  turns.stop(game);
+  turns.stop(game);
+  elapsed = 1000;
+  expect(turns.since(game)).toBe(520);
+  turns.goOn(game);
+  elapsed = 1005;
+  expect(turns.since(game)).toBe(525);
+});

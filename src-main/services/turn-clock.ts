@@ -1,32 +1,51 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 
-/** When the turn of each game in play began, as far as this process has seen it. */
+/** How long the turn of each game in play has lasted, as far as this process has seen it. */
 export interface TurnClock {
-  readonly begin: (game: GameId) => void;
+  /** @param used milliseconds that the turn has taken before */
+  readonly begin: (game: GameId, used?: number) => void;
   readonly beginUnlessRunning: (game: GameId) => void;
-  /** Milliseconds since the turn began; 0 for a game not seen before. */
+  /** Stops the clock of a turn that has begun; nothing where it stands. */
+  readonly stop: (game: GameId) => void;
+  readonly goOn: (game: GameId) => void;
+  /** Milliseconds that the turn has taken; 0 for a game not seen before. */
   readonly since: (game: GameId) => number;
 }
 
 /** How many games are timed at once; the one begun longest ago is forgotten first. */
 const MOST_GAMES = 64;
 
+interface Turn {
+  /** Taken before `from`. */
+  readonly used: number;
+  /** Since when the clock runs; undefined while it stands. */
+  readonly from: number | undefined;
+}
+
 /** @param elapsed a clock that never jumps, in milliseconds */
 export function createTurnClock(elapsed: () => number): TurnClock {
-  const begun = new Map<GameId, number>();
-  const begin = (game: GameId): void => {
-    begun.delete(game);
-    begun.set(game, elapsed());
-    if (begun.size > MOST_GAMES) begun.delete(begun.keys().next().value ?? game);
+  const turns = new Map<GameId, Turn>();
+  const since = (game: GameId): number => {
+    const { used, from } = turns.get(game) ?? { used: 0, from: undefined };
+    return from === undefined ? used : used + elapsed() - from;
+  };
+  const begin = (game: GameId, used = 0): void => {
+    turns.delete(game);
+    turns.set(game, { used, from: elapsed() });
+    if (turns.size > MOST_GAMES) turns.delete(turns.keys().next().value ?? game);
   };
   return {
     begin,
     beginUnlessRunning: (game) => {
-      if (!begun.has(game)) begin(game);
+      if (!turns.has(game)) begin(game);
     },
-    since: (game) => {
-      const at = begun.get(game);
-      return at === undefined ? 0 : elapsed() - at;
+    stop: (game) => {
+      if (turns.has(game)) turns.set(game, { used: since(game), from: undefined });
     },
+    goOn: (game) => {
+      const turn = turns.get(game);
+      if (turn !== undefined && turn.from === undefined) turns.set(game, { ...turn, from: elapsed() });
+    },
+    since,
   };
 }

@@ -121,9 +121,19 @@ export function duplicateCallsOf(database: Database, table: GameTable, remove: R
 }
 
 /** A text that only games have in common that are the same. */
-function sameness({ players, setup, start, moves, komi, swap, result, termination }: GameContent): string {
+function sameness({
+  players,
+  setup,
+  start,
+  moves,
+  komi,
+  swap,
+  result,
+  termination,
+  timeControl,
+}: GameContent): string {
   const played = moves.map(({ move }) => move).join('');
-  return JSON.stringify([players, setup, start, played, komi, swap, result, termination]);
+  return JSON.stringify([players, setup, start, played, komi, swap, result, termination, timeControl]);
 }
 
 function gatheredRecord(game: GameContent, copies: readonly GameContent[]): string | undefined {

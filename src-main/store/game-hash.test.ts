@@ -1,4 +1,5 @@
 import { GameId } from '#shared/contract/schemas.ts';
+import type { TimeControl } from '#shared/game/time-control.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { gameHash } from './game-hash.ts';
@@ -26,6 +27,8 @@ const GAME: GameContent = {
   note: '',
   tags: [],
 };
+
+const MINUTE: TimeControl = { kind: 'game', seconds: 60, increment: 0, timeOut: 'loss' };
 
 function hex(game: GameContent): string {
   return Buffer.from(gameHash(game)).toString('hex');
@@ -65,6 +68,9 @@ it('is another one for any other content', () => {
     { ...GAME, tags: ['x'] },
     { ...GAME, tags: ['x', 'y'] },
     { ...GAME, komi: 9.5, favourite: true },
+    { ...GAME, timeControl: MINUTE },
+    { ...GAME, timeControl: { ...MINUTE, timeOut: 'warning' } },
+    { ...GAME, timeControl: MINUTE, swapTime: 5 },
     { ...GAME, result: 'W+R' },
     { ...GAME, termination: 'abandoned' },
   ];

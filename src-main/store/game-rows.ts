@@ -16,6 +16,7 @@ import {
   type GameSummary,
   type Players,
 } from '#shared/contract/schemas.ts';
+import { parseTimeControl } from '#shared/game/time-control.ts';
 import { parseMatchPlace } from '#shared/game/match.ts';
 import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/condition-tags.ts';
@@ -60,6 +61,15 @@ const GameRow = v.object({
   seed: Seed,
   moves: v.string(),
   move_times: v.string(),
+  time_control: v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform(parseTimeControl),
+      v.check((control) => control !== undefined),
+    ),
+  ),
+  turn_time: wholeNumber,
+  swap_time: wholeNumber,
   record: v.nullable(v.string()),
   note: v.string(),
   hash: v.instance(Uint8Array),
@@ -97,10 +107,15 @@ export interface TimedMove {
   readonly milliseconds: number | undefined;
 }
 
-/** Everything of a game that its hash covers. */
-export interface GameContent extends Omit<StoredGame, 'moves' | 'match' | 'help' | 'history'> {
+/** Everything of a game that its hash covers, and the time of its turn, which is kept while it runs. */
+export interface GameContent extends Omit<
+  StoredGame,
+  'moves' | 'match' | 'help' | 'history' | 'times' | 'turnTime' | 'swapTime'
+> {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
+  readonly turnTime?: number;
+  readonly swapTime?: number;
   /** The game as `.hgn` text, where it says more than the rest of this. */
   readonly record: string | undefined;
   readonly favourite: boolean;
@@ -139,6 +154,9 @@ export function decodeGame(row: unknown): GameRead | undefined {
       swap: game.swap ?? undefined,
       result: game.result,
       termination: game.termination,
+      timeControl: game.time_control ?? undefined,
+      turnTime: game.turn_time,
+      swapTime: game.swap_time,
       record: game.record ?? undefined,
       favourite: game.favourite,
       note: game.note,
@@ -183,7 +201,9 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
 /** A game without what only the database needs. */
 export function storedGameOf(content: GameContent): StoredGame {
   const { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination } = content;
+  const { timeControl, turnTime = 0, swapTime = 0 } = content;
   const moves = content.moves.map(({ move }) => move);
+  const times = content.moves.map(({ milliseconds }) => milliseconds);
   // Only a record can tell of more.
   const record = content.record === undefined ? undefined : recordOf(libraryGameFrom(content));
   return {
@@ -195,6 +215,10 @@ export function storedGameOf(content: GameContent): StoredGame {
     start,
     seed,
     moves,
+    times,
+    turnTime,
+    swapTime,
+    timeControl,
     komi,
     swap,
     match: matchPlaceIn(content.record),

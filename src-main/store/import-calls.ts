@@ -7,8 +7,10 @@ import {
   Setup,
   Swap,
   Termination,
+  TimeControl,
   Timestamp,
 } from '#shared/contract/schemas.ts';
+import { formatTimeControl } from '#shared/game/time-control.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
@@ -43,6 +45,7 @@ const StagedGame = v.pipe(
     swap: v.optional(Swap),
     result: ResultText,
     termination: Termination,
+    timeControl: v.optional(TimeControl),
     record: v.optional(v.string()),
   }),
 );
@@ -95,12 +98,12 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
     `INSERT INTO games (
        id, revision, change_number, created_at,
        black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, moves, move_times, move_count, result, termination, record, hash,
+       setup, start, seed, komi, swap, time_control, moves, move_times, move_count, result, termination, record, hash,
        ${FACT_COLUMNS.join(', ')}
      ) VALUES (
        ?, 0, ?, ?,
        ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
        ${FACT_COLUMNS.map(() => '?').join(', ')}
      )`,
   );
@@ -150,6 +153,7 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
       content.seed,
       content.komi,
       content.swap ?? null,
+      content.timeControl === undefined ? null : formatTimeControl(content.timeControl),
       ...moveColumns(content.moves),
       content.moves.length,
       content.result,

@@ -1,5 +1,6 @@
 import { GameId, Player, Players } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
+import { formatTimeControl } from '#shared/game/time-control.ts';
 import { recordOf, taggedRecord } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/change-history.ts';
 import { matchPlaceIn } from '#shared/record/match-tag.ts';
@@ -32,6 +33,7 @@ type PlayCalls = Pick<
   | 'beginGame'
   | 'appendMove'
   | 'takeSwap'
+  | 'keepTurnTime'
   | 'cutMoves'
   | 'bringBack'
   | 'changePlayer'
@@ -72,22 +74,23 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
     `INSERT INTO games (
        request_id, revision, change_number, created_at,
        black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, move_count, moves, move_times, result, termination, record, hash
+       setup, start, seed, komi, swap, time_control, move_count, moves, move_times, result, termination, record, hash
      ) VALUES (
        ?, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), ?,
        ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
+       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
      )`,
   );
   const updateGame = database.prepare(
     `UPDATE games SET
        revision = revision + 1, change_number = (SELECT max(change_number) + 1 FROM games),
-       moves = ?, move_times = ?, move_count = ?, result = ?, termination = ?
+       moves = ?, move_times = ?, result = ?, termination = ?,
+       turn_time = CASE move_count WHEN :count THEN turn_time ELSE 0 END, move_count = :count
      WHERE id = ?`,
   );
   const updateSwap = database.prepare(
     `UPDATE games SET
-       swap = ?,
+       swap = ?, swap_time = ?, turn_time = 0,
        black_type = white_type, black_name = white_name, black_level = white_level,
        white_type = black_type, white_name = black_name, white_level = black_level
      WHERE id = ?`,
@@ -98,10 +101,11 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
     white: database.prepare('UPDATE games SET white_type = ?, white_name = ?, white_level = ? WHERE id = ?'),
   };
   const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
+  const updateTurnTime = database.prepare('UPDATE games SET turn_time = ? WHERE id = ? AND move_count = ?');
 
-  /** Writes the new state of a game's swap; the players change colours with it. */
-  function changeSwap(game: GameContent, swap: Swap | undefined): void {
-    if (swap !== game.swap) updateSwap.run(swap ?? null, game.id);
+  /** Writes the new state of a game's swap; the players change colours with it. @param time what the choice took */
+  function changeSwap(game: GameContent, swap: Swap | undefined, time = 0): void {
+    if (swap !== game.swap) updateSwap.run(swap ?? null, Math.round(time), game.id);
   }
 
   /** One change of a game: `work` says which moves it has then, and how it stands. */
@@ -116,7 +120,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
         throw new StoreError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
       }
       const { moves, end, told } = work(game);
-      updateGame.run(...moveColumns(moves), moves.length, end.result, end.termination, game.id);
+      updateGame.run(...moveColumns(moves), end.result, end.termination, game.id, { count: moves.length });
       if (told !== undefined) {
         const before = recordOf(libraryGameFrom(game));
         const after = recordOf(libraryGameFrom({ ...game, moves, ...end }));
@@ -166,6 +170,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           game.seed,
           game.komi,
           game.swap ?? null,
+          game.timeControl === undefined ? null : formatTimeControl(game.timeControl),
           moves.length,
           ...moveColumns(moves),
           UNFINISHED.result,
@@ -183,14 +188,18 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
         return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED, told };
       }),
 
-    takeSwap: (of) =>
+    takeSwap: ({ milliseconds, ...of }) =>
       change(of, 'everything', (game) => {
         if (game.swap !== 'offered' || game.termination !== 'unterminated')
           throw new StoreError('defect', `Game ${game.id} offers no swap`);
-        changeSwap(game, 'taken');
+        changeSwap(game, 'taken', milliseconds);
         const told = game.record === undefined ? undefined : ({ kind: 'swap' } as const);
         return { moves: game.moves, end: UNFINISHED, told };
       }),
+
+    keepTurnTime: ({ gameId, moveCount, milliseconds }) => {
+      table.write(() => updateTurnTime.run(Math.round(milliseconds), gameId, moveCount));
+    },
 
     cutMoves: ({ keep, swap, ...of }) =>
       change(of, 'everything', (game) => {

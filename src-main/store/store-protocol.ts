@@ -12,6 +12,7 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   beginGame: true,
   appendMove: true,
   takeSwap: true,
+  keepTurnTime: true,
   cutMoves: true,
   bringBack: true,
   changePlayer: true,

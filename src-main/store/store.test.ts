@@ -52,6 +52,9 @@ it('begins a game, and keeps all of it for the next opening', async () => {
     result: '*',
     termination: 'unterminated',
     history: NO_HISTORY,
+    times: [],
+    turnTime: 0,
+    swapTime: 0,
   });
   await store.close();
   const again = await openTestStore(folder);
@@ -127,7 +130,30 @@ it('changes the players’ colours with a swap, and back with the moves before i
   const kept = await store.cutMoves({ gameId, expectedRevision: 3, keep: 1, swap: 'taken' });
   expect(kept).toEqual({ ...taken, revision: 4, history: kept.history });
   const back = await store.cutMoves({ gameId, expectedRevision: 4, keep: 1, swap: 'offered' });
-  expect(back).toEqual({ ...begun, revision: 5, moves: ['a1b1'], history: back.history });
+  expect(back).toEqual({ ...begun, revision: 5, moves: ['a1b1'], times: [1], history: back.history });
+});
+
+it('keeps a time control, and what the turn and the choice to swap have taken', async () => {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  const timeControl = { kind: 'game', seconds: 300, increment: 5, timeOut: 'warning' } as const;
+  const { id: gameId } = await store.beginGame(newGame('a', { swap: 'offered', timeControl }));
+  await store.keepTurnTime({ gameId, moveCount: 0, milliseconds: 700.4 });
+  expect(await store.game(gameId)).toMatchObject({ revision: 0, timeControl, turnTime: 700, times: [] });
+  await store.noteHint({ gameId, expectedRevision: 0, colour: 'black' });
+  expect(await store.game(gameId)).toMatchObject({ revision: 1, turnTime: 700 });
+  await store.appendMove({ gameId, expectedRevision: 1, move: 'a1b1', milliseconds: 900 });
+  await store.keepTurnTime({ gameId, moveCount: 0, milliseconds: 950 });
+  expect(await store.game(gameId)).toMatchObject({ turnTime: 0, times: [900] });
+  await store.keepTurnTime({ gameId, moveCount: 1, milliseconds: 1200 });
+  await store.takeSwap({ gameId, expectedRevision: 2, milliseconds: 1234.5 });
+  expect(await store.game(gameId)).toMatchObject({ turnTime: 0, timeControl });
+  await store.keepTurnTime({ gameId, moveCount: 1, milliseconds: 60 });
+  await store.close();
+  const again = await openTestStore(folder);
+  expect(await again.game(gameId)).toMatchObject({ swapTime: 1235, turnTime: 60, times: [900], timeControl });
+  const back = await again.cutMoves({ gameId, expectedRevision: 3, keep: 1, swap: 'offered' });
+  expect(back).toMatchObject({ swapTime: 0, turnTime: 0, times: [900], timeControl });
 });
 
 it('takes no swap in a game without one, or that is over', async () => {
@@ -191,7 +217,8 @@ it('takes moves back, and lets a finished game go on', async () => {
   expect(over).toEqual({ ...game, ...end, revision: 4 });
   const cut = { gameId: game.id, keep: 1, swap: undefined };
   const back = await store.cutMoves({ ...cut, expectedRevision: 4 });
-  expect(back).toEqual({ ...game, revision: 5, moves: ['a1b1'], history: back.history });
+  const times = game.times.slice(0, 1);
+  expect(back).toEqual({ ...game, revision: 5, moves: ['a1b1'], times, history: back.history });
   const on = await store.appendMove({ gameId: game.id, expectedRevision: 5, move: 'b2b3', milliseconds: 1 });
   expect(on.moves).toEqual(['a1b1', 'b2b3']);
   expect(await store.game(game.id)).toEqual(on);

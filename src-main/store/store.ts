@@ -7,6 +7,7 @@ import type { Swap } from '#shared/game/fairness.ts';
 import type { MatchPlace } from '#shared/game/match.ts';
 import type { Help } from '#shared/game/help.ts';
 import type { Termination } from '#shared/game/result.ts';
+import type { TimeControl } from '#shared/game/time-control.ts';
 import type { Colour, Setup } from '#shared/game/types.ts';
 import type { GameHistory } from '#shared/record/game-history.ts';
 import type { ListStore } from './list-store.ts';
@@ -36,6 +37,14 @@ export interface StoredGame {
   readonly help: readonly Help[] | undefined;
   readonly result: string;
   readonly termination: Termination;
+  /** Undefined where nobody's time is limited. */
+  readonly timeControl?: TimeControl | undefined;
+  /** Thinking time of each move in milliseconds; undefined where it is not known. */
+  readonly times: readonly (number | undefined)[];
+  /** What the turn that is on has taken so far, as far as it was kept, in milliseconds. */
+  readonly turnTime: number;
+  /** What the choice to take over the other side took, in milliseconds. */
+  readonly swapTime: number;
   /** What happened in it besides its moves. */
   readonly history: GameHistory;
 }
@@ -50,6 +59,7 @@ export interface NewGame {
   readonly seed: number;
   readonly komi: number;
   readonly swap: Swap | undefined;
+  readonly timeControl?: TimeControl | undefined;
   /** Tags of its record that the database has no column for. */
   readonly otherTags?: readonly Tag[];
   /** Moves that are made already, without their times; a game begins with none where they are left out. */
@@ -101,8 +111,15 @@ export interface Store extends ListStore {
   appendMove(
     change: ChangeOf & { readonly move: string; readonly milliseconds: number; readonly end?: GameEnd },
   ): Promise<StoredGame>;
-  /** Takes the swap that is offered: the players change colours. */
-  takeSwap(change: ChangeOf): Promise<StoredGame>;
+  /** Takes the swap that is offered: the players change colours. @param change `milliseconds`: what the choice took */
+  takeSwap(change: ChangeOf & { readonly milliseconds?: number }): Promise<StoredGame>;
+  /** Keeps what the turn that is on has taken so far, unless another turn is on by now. */
+  keepTurnTime(turn: {
+    readonly gameId: GameId;
+    /** How many moves were made before it. */
+    readonly moveCount: number;
+    readonly milliseconds: number;
+  }): Promise<void>;
   /**
    * Keeps the first `keep` moves; the game is unfinished again. The others can be brought back.
    * @param change `swap`: its state then; where it is another than before, the players change colours

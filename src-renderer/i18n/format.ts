@@ -6,6 +6,10 @@ export interface Format {
   signed(value: number): string;
   /** A lead with its sign, a plain 0 for none. */
   lead(value: number): string;
+  /** `9.4`, `9.0` */
+  tenths(value: number): string;
+  /** `10 min`, `90 sec` */
+  duration(seconds: number): string;
   /** `20 Nov 2026` */
   day(timestamp: number): string;
   /** `Nov 2026` */
@@ -39,6 +43,12 @@ export function createFormat(locale: () => string): Format {
   return {
     number,
     lead,
+    tenths: (value) => value.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    duration: (seconds) =>
+      (seconds % 60 === 0 ? seconds / 60 : seconds).toLocaleString(locale(), {
+        style: 'unit',
+        unit: seconds % 60 === 0 ? 'minute' : 'second',
+      }),
     signed: (value) => (value === 0 ? '±0' : lead(value)),
     day: (timestamp) => dates({ day: 'numeric', month: 'short', year: 'numeric' }).format(timestamp),
     month: (timestamp) => dates({ month: 'short', year: 'numeric' }).format(timestamp),

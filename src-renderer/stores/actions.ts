@@ -5,6 +5,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import type { PageAction } from '#shared/keys/key-table.ts';
 import { useText } from '../i18n/index.ts';
 import { followFeed } from '../rpc/stream.ts';
+import { useClockStore } from './clock.ts';
 import { useExportChoicesStore } from './export-choices.ts';
 import { useExportStore } from './export.ts';
 import { useGameStore } from './game.ts';
@@ -26,6 +27,7 @@ export const useActionsStore = defineStore('actions', () => {
   const connection = useConnection();
   const navigation = useNavigationStore();
   const game = useGameStore();
+  const clock = useClockStore();
   const playing = usePlayingStore();
   const hint = useHintStore();
   const library = useLibraryStore();
@@ -68,6 +70,7 @@ export const useActionsStore = defineStore('actions', () => {
     'offer-draw': isPlaying.value && playing.canOfferDraw,
     'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
+    'toggle-pause': isPlaying.value && clock.canPause,
     'turn-board': isPlaying.value || (navigation.view === 'review' && review.game !== undefined),
     import: true,
     export: exportChoices.choices.length > 0 && exports.underWay === undefined,
@@ -113,6 +116,9 @@ export const useActionsStore = defineStore('actions', () => {
       case 'resign':
         if (settings.current.asksFirst.resign) navigation.open('resign');
         else void game.resign();
+        return;
+      case 'toggle-pause':
+        void (clock.isPaused ? clock.goOn() : clock.pause());
         return;
       case 'turn-board':
         table.turn();

@@ -8,6 +8,7 @@ import { isSwapOpen } from '#shared/game/fairness.ts';
 import { allowsHelp, type Help } from '#shared/game/help.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { stepBack } from '#shared/game/step-back.ts';
+import type { TimeControl } from '#shared/game/time-control.ts';
 import type { Colour, Move } from '#shared/game/types.ts';
 import { failureOf } from '../rpc/errors.ts';
 import { followFeed, runTask } from '../rpc/stream.ts';
@@ -28,6 +29,8 @@ export type NewGame = StartWish & {
   readonly isMatch?: boolean;
   /** The helps that are allowed; all of them where it is left out. */
   readonly help?: Help[] | undefined;
+  /** Undefined where nobody's time is limited. */
+  readonly timeControl?: TimeControl | undefined;
 };
 
 /** The computer at work. */
@@ -58,6 +61,8 @@ export const useGameStore = defineStore('game', () => {
   const busy = shallowRef(false);
   const thinking = shallowRef<Thinking>();
   const engineStopped = shallowRef(false);
+  /** The game is paused: nobody moves. */
+  const isHeld = shallowRef(false);
   /** The newest change told by the host of the game shown. */
   let told: GameChange | undefined;
 
@@ -78,7 +83,11 @@ export const useGameStore = defineStore('game', () => {
   const isUndecided = computed(() => busy.value || pending.value !== undefined);
   /** Whose piles a person may move now. */
   const movable = computed((): Colour | undefined =>
-    position.value === undefined || isFinished.value || isUndecided.value || isComputersTurn.value
+    position.value === undefined ||
+    isHeld.value ||
+    isFinished.value ||
+    isUndecided.value ||
+    isComputersTurn.value
       ? undefined
       : position.value.turn,
   );
@@ -163,6 +172,8 @@ export const useGameStore = defineStore('game', () => {
   async function holdBack(made: GameState): Promise<void> {
     const current = thinking.value;
     if (current === undefined) return;
+    // With a clock it is the other's time that would go by.
+    if (made.timeControl !== undefined) return;
     const rest = current.since + 1000 * settings.current.pace - Date.now();
     if (rest <= 0) return;
     thinking.value = { ...current, made };
@@ -178,6 +189,7 @@ export const useGameStore = defineStore('game', () => {
   async function thinkOnce(): Promise<void> {
     const state = confirmed.value;
     if (state === undefined || !isComputersTurn.value || busy.value || thinking.value !== undefined) return;
+    if (isHeld.value) return;
     const stop = new AbortController();
     thinking.value = { stop, since: Date.now(), found: undefined };
     engineStopped.value = false;
@@ -201,7 +213,10 @@ export const useGameStore = defineStore('game', () => {
       const failure = failureOf(error);
       // A lost connection is taken up again by `resume`.
       if (failure.kind === 'cancelled' || failure.kind === 'lost') return;
-      if (failure.kind === 'declared' && failure.code === 'STALE_REVISION') {
+      if (
+        failure.kind === 'declared' &&
+        (failure.code === 'STALE_REVISION' || failure.code === 'GAME_OVER')
+      ) {
         await refetch().catch(notices.reportUnlessLost);
       } else {
         engineStopped.value = true;
@@ -212,6 +227,13 @@ export const useGameStore = defineStore('game', () => {
     }
     await keepUp();
     void think();
+  }
+
+  /** Pauses the game, or goes on with it. */
+  function hold(on: boolean): void {
+    isHeld.value = on;
+    if (on) stopThinking();
+    else void think();
   }
 
   /** A person's move; shown at once. */
@@ -362,6 +384,7 @@ export const useGameStore = defineStore('game', () => {
     beginSecond,
     open,
     think,
+    hold,
     thinkOnce,
     forget,
     leave,

@@ -1,6 +1,8 @@
 import type { DealWorth } from '#shared/contract/game.ts';
 import type { Player, Players } from '#shared/contract/schemas.ts';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
+import type { TimeChoice } from '#shared/contract/time-choice.ts';
+import type { TimeControl } from '#shared/game/time-control.ts';
 import { isKomi, komiFor, usualKomi } from '#shared/game/fairness.ts';
 import type { Setup } from '#shared/game/types.ts';
 
@@ -41,5 +43,20 @@ export function komiOf(
       return worth && komiFor(worth.margin);
     case 'own':
       return isKomi(choice.ownKomi) ? choice.ownKomi : undefined;
+  }
+}
+
+/** The time control that a game is begun with. @returns undefined where there is none */
+export function timeControlOf(choice: TimeChoice): TimeControl | undefined {
+  const { kind, minutes, increment, perMove, timeOut } = choice;
+  switch (kind) {
+    case 'none':
+      return undefined;
+    case 'game':
+      return { kind: 'game', seconds: 60 * minutes, increment: 0, timeOut };
+    case 'increment':
+      return { kind: 'game', seconds: 60 * minutes, increment, timeOut };
+    case 'move':
+      return { kind: 'move', seconds: perMove, increment: 0, timeOut };
   }
 }

@@ -20,6 +20,7 @@ export function rematchOf(game: GameState, start: 'dealt' | 'same', seed: number
     komi: game.komi,
     offersSwap: game.swap !== undefined,
     help: game.help,
+    timeControl: game.timeControl,
     isMatch: game.match !== undefined && start === 'dealt',
   };
 }

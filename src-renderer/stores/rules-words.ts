@@ -3,11 +3,12 @@ import { handicapOf } from '#shared/game/handicap.ts';
 import { allowsHelp, HELPS } from '#shared/game/help.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { EndRule } from '#shared/game/types.ts';
+import { timeWords } from './clock-text.ts';
 import type { Wording } from '../i18n/index.ts';
 
 /**
  * How a game is played, piece by piece: `Classic start`, `ends when either player is stuck`, `komi 9.5`, `swap rule`,
- * `White without two threes`, `without hints`.
+ * `10 min`, `White without two threes`, `without hints`.
  */
 export function rulesWords(
   { text, format }: Pick<Wording, 'text' | 'format'>,
@@ -17,7 +18,8 @@ export function rulesWords(
     swap,
     start,
     help,
-  }: Pick<GameState, 'setup' | 'komi' | 'swap' | 'help'> & { start?: string },
+    timeControl,
+  }: Pick<GameState, 'setup' | 'komi' | 'swap' | 'help' | 'timeControl'> & { start?: string },
   endRule: EndRule,
 ): string[] {
   const words = [text(`common.setupStart.${setup}`), text(`common.endsWhen.${endRule}`)];
@@ -25,6 +27,8 @@ export function rulesWords(
   if (komi > 0) words.push(text('common.fairness.komiWhite', { points }));
   if (komi < 0) words.push(text('common.fairness.komiBlack', { points }));
   if (swap !== undefined) words.push(text(`common.fairness.${swap}`));
+  if (timeControl !== undefined) words.push(timeWords({ text, format }, timeControl));
+  if (timeControl?.timeOut === 'warning') words.push(text('clock.warningOnly'));
   const read = start === undefined ? undefined : parsePosition(start);
   const handicap = read?.ok === true ? handicapOf(read.value) : undefined;
   if (handicap !== undefined) {

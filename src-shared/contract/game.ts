@@ -2,7 +2,19 @@ import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
 import { playing } from './playing.ts';
-import { Colour, GameId, GameState, Help, Komi, Line, MoveText, Players, Revision, Tag } from './schemas.ts';
+import {
+  Colour,
+  GameId,
+  GameState,
+  Help,
+  Komi,
+  Line,
+  MoveText,
+  Players,
+  Revision,
+  Tag,
+  TimeControl,
+} from './schemas.ts';
 import { dealtStart, placedStart, positionStart, sameStart, StartWish } from './start.ts';
 import { ThinkProgress } from './think-progress.ts';
 
@@ -21,6 +33,7 @@ const conditions = {
   offersSwap: v.optional(v.boolean(), false),
   /** The helps that are allowed; all of them where it is left out. */
   help: v.optional(v.array(Help)),
+  timeControl: v.optional(TimeControl),
   /** Whether it is the first game of a match of two. */
   isMatch: v.optional(v.boolean(), false),
 };
@@ -126,7 +139,10 @@ export const game = {
     .output(v.optional(GameState))
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
-  /** Command: a person's move. On disk before it is answered. */
+  /**
+   * Command: a person's move. On disk before it is answered. One that comes after its player's time is out is not made:
+   * the answer is the game lost on time.
+   */
   play: oc
     .input(v.strictObject({ ...AtRevision.entries, move: MoveText }))
     .output(GameState)

@@ -3,6 +3,7 @@ import { isKomi, SWAPS } from '../game/fairness.ts';
 import { MATCH_ROUNDS } from '../game/match.ts';
 import { HELPS } from '../game/help.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
+import { LARGEST_INCREMENT, MOST_SECONDS, TIME_KINDS, TIME_OUTS } from '../game/time-control.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
 
 /** A schema says what a value looks like; whether it is lawful, the rules say (`src-shared/game`). */
@@ -17,6 +18,13 @@ export const Termination = v.picklist(TERMINATIONS);
 /** Points added to White's count at the end, whole or half; negative: to Black's. */
 export const Komi = v.pipe(v.number(), v.check(isKomi));
 export const Swap = v.picklist(SWAPS);
+/** How long the players may think; see `src-shared/game/time-control.ts`. */
+export const TimeControl = v.strictObject({
+  kind: v.picklist(TIME_KINDS),
+  seconds: v.pipe(wholeNumber, v.minValue(1), v.maxValue(MOST_SECONDS)),
+  increment: v.pipe(wholeNumber, v.minValue(0), v.maxValue(LARGEST_INCREMENT)),
+  timeOut: v.picklist(TIME_OUTS),
+});
 export const Help = v.picklist(HELPS);
 export const ResultText = v.pipe(v.string(), v.regex(RESULT_PATTERN));
 export const MoveText = v.pipe(v.string(), v.regex(/^[a-f][1-6][a-f][1-6]$/));
@@ -86,6 +94,8 @@ export const GameState = v.strictObject({
   /** After komi. */
   result: ResultText,
   termination: Termination,
+  /** Where the players' time is limited, or watched. */
+  timeControl: v.optional(TimeControl),
   /** Left out where nothing of the kind happened. */
   history: v.optional(GameHistory),
 });

@@ -8,6 +8,7 @@ import { ACTION_NAMES } from '../keys/key-table.ts';
 import { declared } from './errors.ts';
 import { EndRule, GameId, Help, Komi, Level, PlayerName, PositionText } from './schemas.ts';
 import { Handicap } from './start.ts';
+import { TimeChoice } from './time-choice.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const BOARD_LOOKS = ['oak', 'slate'] as const;
@@ -68,6 +69,7 @@ export const NewGameChoice = v.strictObject({
   /** Whether half a point is added to the usual komi, so that no game is drawn. */
   halfPoint: v.optional(v.boolean(), false),
   ownKomi: v.optional(Komi, 10),
+  time: v.optional(TimeChoice, {}),
   /** Whether the same start is played twice, the colours swapped. */
   isMatch: v.optional(v.boolean(), false),
   /** The name of the person at this screen, and of the second one. */

@@ -4,7 +4,7 @@ import { MENU_COMMANDS } from '../keys/key-table.ts';
 import { declared } from './errors.ts';
 
 /** Raised with every change of the contract that an older page could not follow. */
-export const CONTRACT_VERSION = '2';
+export const CONTRACT_VERSION = '3';
 
 /** What this host can do that another may not; views ask for an ability, never for the host's name. */
 export const Capabilities = v.strictObject({

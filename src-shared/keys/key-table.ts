@@ -34,6 +34,7 @@ const KEY_TABLE = {
   resign: { place: 'everywhere', key: '', menu: 'game', asks: true },
   'change-players': { place: 'everywhere', key: 'Shift+P', menu: 'game', asks: true },
   'turn-board': { place: 'everywhere', key: 'Shift+F', menu: 'game' },
+  'toggle-pause': { place: 'everywhere', key: 'P', menu: 'game' },
   'show-play': { place: 'everywhere', key: 'Command+1', inBrowser: '', menu: 'view' },
   'show-library': { place: 'everywhere', key: 'Command+2', inBrowser: '', menu: 'view' },
   'show-review': { place: 'everywhere', key: 'Command+3', inBrowser: '', menu: 'view' },

@@ -1,4 +1,5 @@
 import { board } from './en/board.ts';
+import { clock } from './en/clock.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { keys } from './en/keys.ts';
@@ -17,6 +18,7 @@ import { transfer } from './en/transfer.ts';
 /** Every word of the page in English; the shape that every other language must have. */
 export const english = {
   board,
+  clock,
   common,
   error: errors,
   keys,

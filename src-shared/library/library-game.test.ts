@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import type { TimeControl } from '../game/time-control.ts';
 import { gameRecord, type GameRecord } from '../record/game-record.ts';
 import { readGames } from '../record/read-record.ts';
 import { randomRecord } from '../record/testing/random-record.ts';
@@ -53,6 +54,29 @@ describe('a game of a library', () => {
     const plain = gameRecord({ ...PLAIN, begun: localTimeOf(PLAIN.createdAt) });
     expect(libraryGameOf(plain, NOW)).toEqual(PLAIN);
     expect(recordOf(PLAIN)).toEqual(plain);
+  });
+
+  it('keeps no record for a time control, and gives it back whole', () => {
+    const timeControl: TimeControl = { kind: 'game', seconds: 300, increment: 5, timeOut: 'warning' };
+    const timed = { ...PLAIN, timeControl, result: 'W+T', termination: 'time' } as const;
+    const text = formatGame(recordOf(timed));
+    expect(text).toContain('[Result "W+T"]\n[Termination "time"]\n[TimeControl "300+5 warning"]\n');
+    expect(libraryGameOf(readOne(text), NOW)).toEqual(timed);
+    expect(contentKey(timed)).not.toBe(contentKey({ ...timed, timeControl: undefined }));
+  });
+
+  it('keeps a time control of another program as it is written, and knows its own among other tags', () => {
+    const withTags = (...tags: string[]): string =>
+      TEXT.replace('[Event "Cup"]\n', tags.map((tag) => `[${tag}]\n`).join(''));
+    const foreign = withTags('Event "Cup"', 'TimeControl "40/9000:3600"', 'Site "Here"');
+    expect(libraryGameOf(readOne(foreign), NOW).timeControl).toBeUndefined();
+    const own = withTags('Event "Cup"', 'TimeControl "1/30"', 'Site "Here"');
+    const game = libraryGameOf(readOne(own), NOW);
+    expect(game.timeControl).toMatchObject({ kind: 'move', seconds: 30 });
+    for (const text of [foreign, own]) {
+      const kept = libraryGameOf(readOne(text), NOW);
+      expect(formatGame(recordOf({ ...kept, record: renewedRecord(kept) }))).toBe(formatGame(readOne(text)));
+    }
   });
 
   it.each<[string, (record: GameRecord) => Partial<GameRecord>]>([

@@ -1,6 +1,7 @@
 import type { Swap } from '../game/fairness.ts';
 import { formatPosition } from '../game/position-code.ts';
 import { formatResult, type Termination } from '../game/result.ts';
+import { parseTimeControl, formatTimeControl, type TimeControl } from '../game/time-control.ts';
 import type { Colour, Setup } from '../game/types.ts';
 import {
   gameRecord,
@@ -31,12 +32,16 @@ export interface LibraryGame {
   readonly swap: Swap | undefined;
   readonly result: string;
   readonly termination: Termination;
+  /** Undefined where nobody's time was limited, or the record does not say it as the app does. */
+  readonly timeControl?: TimeControl | undefined;
   /** The whole game as `.hgn` text, where that says more than the rest of this: comments, variations, other tags ... */
   readonly record: string | undefined;
 }
 
 /** A library takes names of at most so many UTF-16 code units. */
 const LONGEST_NAME = 64;
+/** The tag of a time control; the format itself knows none. */
+export const TIME_CONTROL = 'TimeControl';
 /** Whoever is not named is called this, as in PGN. */
 const NAMELESS = '?';
 
@@ -53,6 +58,7 @@ export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
     swap: tidy.swap,
     result: formatResult(tidy.result),
     termination: tidy.termination,
+    timeControl: timeControlIn(tidy.otherTags),
     record: undefined,
   };
   return isPlain(tidy, game) ? game : { ...game, record: formatGame(tidy) };
@@ -72,14 +78,17 @@ export function recordOf(game: LibraryGame): GameRecord {
     date: told.date,
     time: told.time,
     players: { black: player('black'), white: player('white') },
-    otherTags: told.otherTags,
+    otherTags: isSameTime(timeControlIn(told.otherTags), game.timeControl)
+      ? told.otherTags
+      : [...plain.otherTags, ...told.otherTags.filter(({ name }) => name !== TIME_CONTROL)],
     line: { comments: told.line.comments, moves: withAnnotations(plain.line.moves, told.line.moves) },
   };
 }
 
 /** What `record` has to be for a game that has these tags beside those of the format; undefined where there are none. */
 export function taggedRecord(game: LibraryGame, otherTags: readonly Tag[]): string | undefined {
-  return libraryGameOf({ ...recordOf(game), otherTags }, game.createdAt).record;
+  const record = recordOf(game);
+  return libraryGameOf({ ...record, otherTags: [...record.otherTags, ...otherTags] }, game.createdAt).record;
 }
 
 /** What `record` has to be after something else of a game has changed. */
@@ -93,7 +102,7 @@ export function renewedRecord(game: LibraryGame): string | undefined {
  */
 export function contentKey(game: LibraryGame): string {
   if (game.record !== undefined) return game.record;
-  const { players, setup, start, moves, komi, swap, result, termination } = game;
+  const { players, setup, start, moves, komi, swap, result, termination, timeControl } = game;
   return JSON.stringify([
     playerKey(players.black),
     playerKey(players.white),
@@ -104,6 +113,7 @@ export function contentKey(game: LibraryGame): string {
     swap ?? null,
     result,
     termination,
+    ...timeTags(timeControl).map(({ value }) => value),
   ]);
 }
 
@@ -112,7 +122,21 @@ function playerKey(player: LibraryPlayer): string | number {
 }
 
 function plainRecordOf(game: LibraryGame): GameRecord {
-  return gameRecord({ ...game, begun: localTimeOf(game.createdAt) });
+  const record = gameRecord({ ...game, begun: localTimeOf(game.createdAt) });
+  return { ...record, otherTags: timeTags(game.timeControl) };
+}
+
+function timeTags(control: TimeControl | undefined): Tag[] {
+  return control === undefined ? [] : [{ name: TIME_CONTROL, value: formatTimeControl(control) }];
+}
+
+function timeControlIn(tags: readonly Tag[]): TimeControl | undefined {
+  const tag = tags.find(({ name }) => name === TIME_CONTROL);
+  return tag && parseTimeControl(tag.value);
+}
+
+function isSameTime(one: TimeControl | undefined, other: TimeControl | undefined): boolean {
+  return JSON.stringify(timeTags(one)) === JSON.stringify(timeTags(other));
 }
 
 function playerOf({ name, type }: RecordedPlayer): LibraryPlayer {
@@ -148,7 +172,7 @@ function isPlain({ date, time, players, otherTags, line }: GameRecord, game: Lib
     time === plain.time &&
     isSame('black') &&
     isSame('white') &&
-    otherTags.length === 0 &&
+    JSON.stringify(otherTags) === JSON.stringify(plain.otherTags) &&
     line.comments.length === 0 &&
     line.moves.every(isBare)
   );

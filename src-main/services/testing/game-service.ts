@@ -13,6 +13,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFeed, type Feed } from '../feed.ts';
 import { createGameService, type GameService, type GameWish } from '../game.ts';
 import { positionOf } from '../stored-position.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 
 export const ADA = { type: 'human', name: 'Ada' } as const;
 export const BJORN = { type: 'human', name: 'Björn' } as const;
@@ -56,7 +57,7 @@ export interface GameServiceUnderTest {
   readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly wishes: { thinkAhead: boolean };
-  readonly clock: { now: number; elapsed: number };
+  readonly clock: TestClock;
 }
 
 /** The service over a real store, closed after the test, and an engine that does not search. */
@@ -66,7 +67,7 @@ export async function setUp(opened?: Store): Promise<GameServiceUnderTest> {
   const engine = firstMoveEngine();
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
-  const clock = { now: 1_763_700_000_000, elapsed: 0 };
+  const clock = createTestClock();
   const wishes = { thinkAhead: false };
   const service = createGameService({
     store,
@@ -75,6 +76,7 @@ export async function setUp(opened?: Store): Promise<GameServiceUnderTest> {
     libraryChanges,
     now: () => clock.now,
     elapsed: () => clock.elapsed,
+    after: clock.after,
     mayThinkAhead: () => wishes.thinkAhead,
   });
   return { service, wishes, store, engine, gameChanges, libraryChanges, clock };

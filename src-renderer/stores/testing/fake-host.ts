@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { ORPCError, type AsyncIteratorClass } from '@orpc/client';
+import type { ClockReading } from '#shared/contract/clock.ts';
 import type { GameChange, GameDetails } from '#shared/contract/game.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
@@ -65,6 +66,9 @@ export interface FakeHost {
   /** Puts a game into the host, as another page would. */
   put(game: Partial<GameState>): GameState;
   tellGame(change: GameChange): void;
+  tellClock(reading: ClockReading): void;
+  /** How many pages follow a clock. */
+  clockFollowers(): number;
   tellLibrary(change: LibraryChange): void;
   tellSettings(settings: Settings): void;
   chooseFromMenu(command: MenuCommand): void;
@@ -110,6 +114,7 @@ export function createFakeHost(): FakeHost {
   const thoughts: Thought[] = [];
   const hints: GivenHint[] = [];
   const gameFeeds = new Set<Channel<GameChange, unknown>>();
+  const clockFeeds = new Set<Channel<ClockReading, unknown>>();
   const libraryFeeds = new Set<Channel<LibraryChange, unknown>>();
   const settingsFeeds = new Set<Channel<Settings, unknown>>();
   const menuFeeds = new Set<Channel<MenuCommand, unknown>>();
@@ -215,6 +220,10 @@ export function createFakeHost(): FakeHost {
     tellGame: (value) => {
       tell(gameFeeds, value);
     },
+    tellClock: (value) => {
+      tell(clockFeeds, value);
+    },
+    clockFollowers: () => clockFeeds.size,
     tellLibrary: (value) => {
       tell(libraryFeeds, value);
     },
@@ -303,9 +312,9 @@ export function createFakeHost(): FakeHost {
       },
       begin: async (input) => {
         await enter('game.begin', input);
-        const { players, komi = 0, offersSwap, help } = input;
+        const { players, komi = 0, offersSwap, help, timeControl } = input;
         const swap = offersSwap === true ? 'offered' : undefined;
-        return host.put({ players, ...startOf(input), komi, swap, help });
+        return host.put({ players, ...startOf(input), komi, swap, help, timeControl });
       },
       play: async (input) => {
         await enter('game.play', input);
@@ -382,6 +391,14 @@ export function createFakeHost(): FakeHost {
         return change(input.gameId as GameId, input.expectedRevision, { result, termination: 'resignation' });
       },
       changes: (_, options) => Promise.resolve(follow(gameFeeds, options?.signal)),
+    },
+    clock: {
+      follow: async (input, options) => {
+        await enter('clock.follow', input);
+        return follow(clockFeeds, options?.signal);
+      },
+      pause: (input) => enter('clock.pause', input),
+      goOn: (input) => enter('clock.goOn', input),
     },
     library: {
       ...library.procedures,

@@ -21,6 +21,7 @@ export const keys = {
     resign: 'Resign',
     'change-players': 'Change players',
     'turn-board': 'Turn the board',
+    'toggle-pause': 'Pause, go on',
     'show-play': 'Play',
     'show-library': 'Library',
     'show-review': 'Review',

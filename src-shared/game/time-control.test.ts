@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { formatTimeControl, parseTimeControl, timesLeft, type TimeControl } from './time-control.ts';
+
+const FIVE_MINUTES: TimeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' };
+const WITH_INCREMENT: TimeControl = { ...FIVE_MINUTES, increment: 5 };
+const PER_MOVE: TimeControl = { kind: 'move', seconds: 30, increment: 0, timeOut: 'loss' };
+const COURSE = { first: 'black', times: [], swap: undefined, swapTime: 0, turnTime: 0 } as const;
+
+describe('a time control as text', () => {
+  it.each([
+    ['300', FIVE_MINUTES],
+    ['300+5', WITH_INCREMENT],
+    ['1/30', PER_MOVE],
+    ['300+5 warning', { ...WITH_INCREMENT, timeOut: 'warning' }],
+    ['1/30 warning', { ...PER_MOVE, timeOut: 'warning' }],
+  ] as const)('%s is read and written', (text, control) => {
+    expect(parseTimeControl(text)).toEqual(control);
+    expect(formatTimeControl(control)).toBe(text);
+  });
+
+  it.each([
+    '',
+    '-',
+    '?',
+    '40/9000:300',
+    '*180',
+    '0',
+    '300+0',
+    '1/0',
+    '2/30',
+    '0300',
+    '300 ',
+    '86401',
+    '1+3601',
+  ])('%j is none of ours', (text) => {
+    expect(parseTimeControl(text)).toBeUndefined();
+  });
+});
+
+describe('the time that is left', () => {
+  it('goes down by the moves of each and by the turn that is on', () => {
+    const course = { ...COURSE, times: [10_000, 20_000, 5_000], turnTime: 1_500 };
+    expect(timesLeft(FIVE_MINUTES, course)).toEqual({ black: 285_000, white: 278_500 });
+  });
+
+  it('grows by the increment with each move that is made', () => {
+    const course = { ...COURSE, times: [10_000, 2_000], turnTime: 1_000 };
+    expect(timesLeft(WITH_INCREMENT, course)).toEqual({ black: 294_000, white: 303_000 });
+  });
+
+  it('is whole again with each move where each has its own', () => {
+    const course = { ...COURSE, times: [29_000, 2_000, 8_000], turnTime: 12_000 };
+    expect(timesLeft(PER_MOVE, course)).toEqual({ black: 30_000, white: 18_000 });
+  });
+
+  it('is negative beyond, and charges nothing for moves whose times are unknown', () => {
+    const course = { ...COURSE, times: [undefined, 310_000] };
+    expect(timesLeft(FIVE_MINUTES, course)).toEqual({ black: 300_000, white: -10_000 });
+  });
+
+  it('is White’s to lose where White begins', () => {
+    expect(timesLeft(FIVE_MINUTES, { ...COURSE, first: 'white', times: [7_000], turnTime: 1_000 })).toEqual({
+      black: 299_000,
+      white: 293_000,
+    });
+  });
+
+  it('stays with the player who changes colours by the swap', () => {
+    const course = { ...COURSE, times: [40_000], swap: 'taken', swapTime: 15_000, turnTime: 2_000 } as const;
+    // Who began as Black is White now, and to move; who chose to swap is Black.
+    expect(timesLeft(FIVE_MINUTES, course)).toEqual({ black: 285_000, white: 258_000 });
+  });
+});
