@@ -85,6 +85,7 @@ for (const [index, language] of LANGUAGES.entries()) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await go(messages.common.view.library);
+    await expect(page.locator('[aria-rowindex="2"]')).toBeVisible();
     await expectWhole('library');
 
     // The narrow list has no preview to play on from.

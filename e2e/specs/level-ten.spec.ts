@@ -4,7 +4,7 @@ import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 test('the deal is appraised, and level 10 plays, thinking ahead', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Settings');
-  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByRole('tab', { name: 'Computer player' }).click();
   await page.getByRole('switch', { name: /Level 10 thinks while you think/ }).click();
   await goTo(page, 'Play');
   await page.getByRole('button', { name: /Play the computer/ }).click();

@@ -39,8 +39,7 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   });
   while ((await myTurn(first.page)) === 'mine') await moveByMouse(first.page);
 
-  const headline = await first.page.getByRole('heading', { level: 2 }).first().innerText();
-  expect(headline).toMatch(/wins$|^A draw$/);
+  await expect(first.page.getByRole('heading', { level: 2 }).first()).toHaveText(/wins$|^A draw$/);
   const atTheEnd = await boardOn(first.page).read();
   await first.quit();
 

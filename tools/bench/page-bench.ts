@@ -108,7 +108,7 @@ async function firstPaint(browser: Browser, address: string): Promise<PageRow[]>
 async function againstLevelTen(browser: Browser, address: string): Promise<PageRow[]> {
   const page = await openPage(browser, address);
   await goTo(page, 'Settings');
-  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByRole('tab', { name: 'Computer player' }).click();
   await page.getByRole('switch', { name: /Level 10 thinks while you think/ }).click();
   await goTo(page, 'Play');
   await page.getByRole('button', { name: /Play the computer/ }).click();
