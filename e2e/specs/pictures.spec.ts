@@ -27,7 +27,9 @@ async function standStill(page: Page): Promise<void> {
 async function playOn(page: Page, row: number): Promise<void> {
   await goTo(page, 'Library');
   await gameRows(page).nth(row).click();
+  await expect(gameRows(page).nth(row)).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: 'Play on' }).click();
+  await expect(page.getByRole('heading', { name: /^Move \d+$/ })).toBeVisible();
 }
 
 // Enough of each to see what is where, and a third of the bytes.
