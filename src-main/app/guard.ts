@@ -22,6 +22,11 @@ export function refusal(reason: RefusedData['reason']): ORPCError<typeof REFUSED
   return new ORPCError(REFUSED, { message: REFUSED, data: { reason } });
 }
 
+/** Refuses a procedure that this host has no use for, as if there were none. @param isOffered what the page was told */
+export function requireOffered(isOffered: boolean): void {
+  if (!isOffered) throw refusal('no-such-procedure');
+}
+
 /**
  * The one place where errors become what crosses the wire: a declared error, the caller's own abort, a refused call, or a
  * defect with an incident id whose rest is in the log. No message, stack, path or SQL passes.

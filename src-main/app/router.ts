@@ -15,6 +15,7 @@ import type { LibraryService } from '../services/library.ts';
 import type { OpenedFilesService } from '../services/opened-files.ts';
 import type { SettingsService } from '../services/settings.ts';
 import type { StatisticsService } from '../services/statistics.ts';
+import { requireOffered } from './guard.ts';
 import type { Host } from './host.ts';
 
 /** What the procedures are made of. */
@@ -108,8 +109,14 @@ export function createRouter(parts: RouterParts) {
     },
     data: {
       place: data.place.handler(() => parts.data.place()),
-      openFolder: data.openFolder.handler(() => parts.data.openFolder()),
-      chooseFolder: data.chooseFolder.handler(() => parts.data.chooseFolder()),
+      openFolder: data.openFolder.handler(() => {
+        requireOffered(parts.host.capabilities.openFolder);
+        return parts.data.openFolder();
+      }),
+      chooseFolder: data.chooseFolder.handler(() => {
+        requireOffered(parts.host.capabilities.chooseFolder);
+        return parts.data.chooseFolder();
+      }),
       move: data.move.handler(({ input }) => parts.data.move(input.to)),
       removeFormer: data.removeFormer.handler(() => parts.data.removeFormer()),
       backups: data.backups.handler(() => parts.data.backups()),

@@ -140,5 +140,9 @@ it('keeps a record in step with a new name and with moves that are played on', a
   expect(await told()).toMatchObject({ result: { kind: 'resignation', winner: 'black' } });
   await store.cutMoves({ gameId: id, expectedRevision: 3, keep: 0, swap: undefined });
   expect((await told())?.line.moves).toEqual([]);
-  expect((await told())?.otherTags).toEqual([{ name: 'Round', value: 'Hm' }]);
+  // What was taken back can be brought back, with what was said about it.
+  expect((await told())?.otherTags).toEqual([
+    { name: 'Round', value: 'Hm' },
+    { name: 'TakenBack', value: expect.stringMatching(/^1\. \w{4} \{Hm\} 1\.\.\. /) },
+  ]);
 });
