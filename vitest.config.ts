@@ -1,4 +1,5 @@
 import vue from '@vitejs/plugin-vue';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compileCache, NODE_FLAGS } from './tools/launch/setup.mjs';
 
@@ -7,6 +8,8 @@ process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core free: half of what there is, where there are two.
+    maxWorkers: availableParallelism(),
     // As the app itself is started (tools/launch/setup.mjs).
     execArgv: NODE_FLAGS,
     // Only for what hangs: how fast something is is measured by benchmarks, and machines differ.
