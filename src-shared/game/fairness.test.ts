@@ -35,7 +35,7 @@ describe('komi', () => {
       const komi = halves / 2;
       const total = withKomi({ black, white }, komi);
       expect(Math.min(total.black - black, total.white - white)).toBe(0);
-      const result = resultOf({ winner: 'draw', margin: 0, score: { black, white }, stuck: [] }, komi);
+      const result = resultOf({ score: { black, white } }, komi);
       const lead = total.black - total.white;
       expect(result).toEqual(
         lead === 0

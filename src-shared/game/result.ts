@@ -56,7 +56,7 @@ export function parseResult(text: string): GameResult | undefined {
  * The result of a game that was played to its end on the board.
  * @param komi points added to White's count; negative: to Black's
  */
-export function resultOf(outcome: Outcome, komi = 0): GameResult {
+export function resultOf(outcome: Pick<Outcome, 'score'>, komi = 0): GameResult {
   const difference = outcome.score.black - outcome.score.white - komi;
   if (difference === 0) return { kind: 'draw' };
   return { kind: 'points', winner: difference > 0 ? 'black' : 'white', margin: Math.abs(difference) };

@@ -5,6 +5,7 @@ import { parseTimeControl, formatTimeControl, type TimeControl } from '../game/t
 import type { Colour, Setup } from '../game/types.ts';
 import {
   gameRecord,
+  recordedHead,
   type GameRecord,
   type PlainGame,
   type RecordedMove,
@@ -163,7 +164,7 @@ function isSamePlayer(one: LibraryPlayer, other: LibraryPlayer): boolean {
 
 /** Whether a game holds all that its record says. */
 function isPlain({ date, time, players, otherTags, line }: GameRecord, game: LibraryGame): boolean {
-  const plain = plainRecordOf({ ...game, moves: [] });
+  const plain = recordedHead({ players: game.players, begun: localTimeOf(game.createdAt) });
   const isSame = (colour: Colour): boolean =>
     players[colour].name === plain.players[colour].name &&
     players[colour].type === plain.players[colour].type;
@@ -172,7 +173,7 @@ function isPlain({ date, time, players, otherTags, line }: GameRecord, game: Lib
     time === plain.time &&
     isSame('black') &&
     isSame('white') &&
-    JSON.stringify(otherTags) === JSON.stringify(plain.otherTags) &&
+    JSON.stringify(otherTags) === JSON.stringify(timeTags(game.timeControl)) &&
     line.comments.length === 0 &&
     line.moves.every(isBare)
   );

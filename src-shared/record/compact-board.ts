@@ -8,6 +8,7 @@ import {
   type Pawn,
   type Pile,
   type Position,
+  type Score,
   type Square,
 } from '../game/types.ts';
 import { topOf } from '../game/pile.ts';
@@ -85,6 +86,14 @@ export class CompactBoard {
   isOver(): boolean {
     if (!this.#canMove(this.turn)) return true;
     return this.#endRule === 'either' && !this.#canMove(opponentOf(this.turn));
+  }
+
+  /** Both totals, without komi. */
+  score(): Score {
+    const total = { black: 0, white: 0 };
+    for (const cell of this.#cells)
+      total[(cell & WHITE) === 0 ? 'black' : 'white'] += (cell & 3) * (cell >> 3);
+    return total;
   }
 
   /** The lawful moves as text, `a1c2`, sorted; none where the game is over. */

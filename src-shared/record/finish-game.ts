@@ -1,4 +1,3 @@
-import { outcomeOf } from '../game/outcome.ts';
 import { formatResult, resultOf, type GameResult, type Termination } from '../game/result.ts';
 import { err, ok, type Result } from '../util/result.ts';
 import type { CompactBoard } from './compact-board.ts';
@@ -26,8 +25,7 @@ export function finishGame(
 
 /** What the board says: a count where the game is over, else that it is not finished. */
 export function resultOnBoard(end: CompactBoard, komi: number): GameResult {
-  const outcome = end.isOver() ? outcomeOf(end.toPosition()) : undefined;
-  return outcome === undefined ? { kind: 'unfinished' } : resultOf(outcome, komi);
+  return end.isOver() ? resultOf({ score: end.score() }, komi) : { kind: 'unfinished' };
 }
 
 /** Why a result cannot be, as a sentence: the tag says another, or the board does. */

@@ -97,15 +97,24 @@ export interface PlainGame {
   readonly termination: Termination;
 }
 
-/** The record of a game that the app keeps. Whether the moves are lawful is not asked again; texts that are none throw. */
-export function gameRecord(game: PlainGame): GameRecord {
-  const { year, month, day, hour, minute, second } = game.begun;
-  const result = parseResult(game.result);
-  if (result === undefined) throw new Error(`No result: ${game.result}`);
+/** What the record of a game that the app keeps tells of when it was begun and by whom. */
+export function recordedHead({
+  begun: { year, month, day, hour, minute, second },
+  players: { black, white },
+}: Pick<PlainGame, 'begun' | 'players'>): Pick<GameRecord, 'players'> & Record<'date' | 'time', string> {
   return {
     date: `${digits(year, 4)}.${digits(month, 2)}.${digits(day, 2)}`,
     time: `${digits(hour, 2)}:${digits(minute, 2)}:${digits(second, 2)}`,
-    players: { black: recordedPlayer(game.players.black), white: recordedPlayer(game.players.white) },
+    players: { black: recordedPlayer(black), white: recordedPlayer(white) },
+  };
+}
+
+/** The record of a game that the app keeps. Whether the moves are lawful is not asked again; texts that are none throw. */
+export function gameRecord(game: PlainGame): GameRecord {
+  const result = parseResult(game.result);
+  if (result === undefined) throw new Error(`No result: ${game.result}`);
+  return {
+    ...recordedHead(game),
     setup: game.setup,
     start: unwrap(parsePosition(game.start)),
     komi: game.komi,

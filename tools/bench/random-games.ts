@@ -5,7 +5,7 @@ import { formatMove } from '#shared/game/notation.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult, resultOf, type Termination } from '#shared/game/result.ts';
 import { dealStart } from '#shared/game/setup.ts';
-import { COLOURS, type Position, type Setup } from '#shared/game/types.ts';
+import type { Position, Setup } from '#shared/game/types.ts';
 import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { randomBelow, seededRandom, type Random } from '#shared/util/random.ts';
 
@@ -112,15 +112,7 @@ export function randomGames(): (seed: number) => LibraryGame {
 }
 
 function boardResult(margin: number, komi: number): ReturnType<typeof resultOf> {
-  return resultOf(
-    {
-      winner: 'draw',
-      margin: 0,
-      score: { black: Math.max(0, margin), white: Math.max(0, -margin) },
-      stuck: COLOURS,
-    },
-    komi,
-  );
+  return resultOf({ score: { black: Math.max(0, margin), white: Math.max(0, -margin) } }, komi);
 }
 
 /** The computer or one of some hundred people, few of whom play most of the games. */
