@@ -141,8 +141,9 @@ it('keeps a record in step with a new name and with moves that are played on', a
   await store.cutMoves({ gameId: id, expectedRevision: 3, keep: 0, swap: undefined });
   expect((await told())?.line.moves).toEqual([]);
   // What was taken back can be brought back, with what was said about it.
-  expect((await told())?.otherTags).toEqual([
-    { name: 'Round', value: 'Hm' },
-    { name: 'TakenBack', value: expect.stringMatching(/^1\. \w{4} \{Hm\} 1\.\.\. /) },
-  ]);
+  const [round, takenBack, ...others] = (await told())?.otherTags ?? [];
+  expect(round).toEqual({ name: 'Round', value: 'Hm' });
+  expect(takenBack?.name).toBe('TakenBack');
+  expect(takenBack?.value).toMatch(/^1\. \w{4} \{Hm\} 1\.\.\. /);
+  expect(others).toEqual([]);
 });
