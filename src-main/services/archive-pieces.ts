@@ -32,7 +32,7 @@ export async function* archivePieces(
     games += shared.length;
     const text = head + shared.map((game) => game.text).join(separator) + tail;
     shared = [];
-    return zip.file(archivedFileName(first.title, format, files, ids.length), text, first.title.createdAt);
+    return zip.file(archivedFileName(first, format, files, ids.length), text, first.createdAt);
   };
 
   for await (const written of writtenGames(store, asked)) {

@@ -1,4 +1,3 @@
-import type { Player, Players } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { dateInName, safeFileName } from '#shared/util/file-name.ts';
 
@@ -7,13 +6,14 @@ const ENDINGS: Readonly<Record<ExportFormat, string>> = { hgn: 'hgn', json: 'jso
 
 /** What the name of a game's file tells. */
 interface NamedGame {
-  readonly players: Players;
+  /** Who played: `Ada - Computer 7`. */
+  readonly title: string;
   readonly createdAt: number;
 }
 
 /** `Ada - Computer 7 2026-11-20.hgn`, harmless whatever the players are called. */
 export function gameFileName(game: NamedGame, format: ExportFormat): string {
-  return safeFileName(titleOf(game), ENDINGS[format]);
+  return safeFileName(nameOf(game), ENDINGS[format]);
 }
 
 /** `hokito-300-games-2026-11-20.hgn`, or with the ending of an archive. @param now milliseconds since 1970 */
@@ -29,13 +29,9 @@ export function gamesFileName(count: number, format: ExportFormat | 'archive', n
  */
 export function archivedFileName(game: NamedGame, format: ExportFormat, number: number, of: number): string {
   const digits = String(number).padStart(String(of).length, '0');
-  return safeFileName(`${digits} ${titleOf(game)}`, ENDINGS[format]);
+  return safeFileName(`${digits} ${nameOf(game)}`, ENDINGS[format]);
 }
 
-function titleOf({ players, createdAt }: NamedGame): string {
-  return `${nameOf(players.black)} - ${nameOf(players.white)} ${dateInName(createdAt)}`;
-}
-
-function nameOf(player: Player): string {
-  return player.type === 'human' ? player.name : `Computer ${String(player.level)}`;
+function nameOf({ title, createdAt }: NamedGame): string {
+  return `${title} ${dateInName(createdAt)}`;
 }

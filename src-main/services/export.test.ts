@@ -11,6 +11,7 @@ import {
   type ExportProgress,
 } from '#shared/contract/transfer.ts';
 import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
+import { playersTitle } from '#shared/library/players-title.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { StoreError, type GameText, type StoredGame } from '../store/store.ts';
@@ -73,7 +74,9 @@ function libraryOf(
     if (damaged.includes(id)) return { id, problem: 'damaged' };
     const text = new GameWriter(format).game(recordOf(game));
     const { players, createdAt } = game;
-    return text.ok ? { id, text: text.value, title: { players, createdAt } } : { id, problem: 'no-form' };
+    return text.ok
+      ? { id, text: text.value, title: playersTitle(players), createdAt }
+      : { id, problem: 'no-form' };
   };
   return {
     selectedGames: (selection) =>

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { GameQuery, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportFormat, ExportProgress } from '#shared/contract/transfer.ts';
+import { playersTitle } from '#shared/library/players-title.ts';
 import type { Store } from '../store/store.ts';
 import { writeFileAtomically } from '../transfer/atomic-file.ts';
 import { archivePieces } from './archive-pieces.ts';
@@ -70,7 +71,8 @@ export function createExportService(parts: ExportServiceParts): ExportService {
     const [first] = ids;
     if (wish.archive || ids.length !== 1 || first === undefined)
       return gamesFileName(ids.length, wish.archive ? 'archive' : wish.format, now());
-    return gameFileName(await fromStore(store.game(first), { gameId: first }), wish.format);
+    const { players, createdAt } = await fromStore(store.game(first), { gameId: first });
+    return gameFileName({ title: playersTitle(players), createdAt }, wish.format);
   };
 
   const piecesOf = (wish: ExportWish, ids: readonly GameId[]): AsyncGenerator<ExportPiece, number, void> => {

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { recordOf } from '#shared/library/library-game.ts';
+import { playersTitle } from '#shared/library/players-title.ts';
 import { formatJsonGame } from '#shared/record/write-json.ts';
 import { formatCsvGame } from '#shared/record/write-csv.ts';
 import { formatGame } from '#shared/record/write-record.ts';
@@ -15,21 +16,21 @@ type ExportCalls = Pick<StoreCalls, 'gameTexts'>;
 export function exportCallsOf(table: GameTable): ExportCalls {
   return {
     gameTexts: (ids, format) =>
-      ids.map((id): GameText => {
-        try {
-          const { content } = table.sound(id);
-          const text = textOf(content, format);
-          const { players, createdAt } = content;
-          return text === undefined
-            ? { id, problem: 'no-form' }
-            : { id, text, title: { players, createdAt } };
-        } catch (error) {
-          if (error instanceof StoreError && error.kind === 'damaged-game') return { id, problem: 'damaged' };
-          if (error instanceof StoreError && error.kind === 'not-found') return { id, problem: 'gone' };
-          throw error;
-        }
+      Array.from(table.soundEach(ids), ([id, game]): GameText => {
+        if (game instanceof StoreError) return { id, problem: problemOf(game) };
+        const text = textOf(game.content, format);
+        const { players, createdAt } = game.content;
+        return text === undefined
+          ? { id, problem: 'no-form' }
+          : { id, text, title: playersTitle(players), createdAt };
       }),
   };
+}
+
+function problemOf(error: StoreError): 'damaged' | 'gone' {
+  if (error.kind === 'damaged-game') return 'damaged';
+  if (error.kind === 'not-found') return 'gone';
+  throw error;
 }
 
 /** A game in one format; undefined where it has no such form. */

@@ -81,8 +81,9 @@ export interface ChangeOf {
 export type GameText = { readonly id: GameId } & (
   | {
       readonly text: string;
-      /** What a file of this game alone is called after. */
-      readonly title: { readonly players: Players; readonly createdAt: number };
+      /** What a file of this game alone is called after: who played, and when it was begun. */
+      readonly title: string;
+      readonly createdAt: number;
     }
   /** `no-form`: the game cannot be written so; `damaged`: it does not match its hash; `gone`: there is none. */
   | { readonly problem: 'no-form' | 'damaged' | 'gone' }

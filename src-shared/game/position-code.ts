@@ -10,7 +10,6 @@ import {
   type Pawn,
   type Pile,
   type Position,
-  type Rank,
   type Square,
 } from './types.ts';
 
@@ -36,29 +35,37 @@ function formatPawn({ colour, marks }: Pawn): string {
   return LETTERS[colour][marks - 1] as string;
 }
 
+/** Lone pawns by their letters. */
+const LONE_PAWNS: ReadonlyMap<string, Pile> = new Map(
+  Array.from(PAWNS, ([letter, pawn]): [string, Pile] => [letter, [pawn]]),
+);
+
+/** The squares from the top of the board, row by row, as a code goes. */
+const ROWS = RANKS.toReversed().map((rank) => ({
+  rank,
+  squares: FILES.map((file): Square => `${file}${rank}`),
+}));
+
 function formatPile(pile: Pile): string {
-  const letters = pile.map(formatPawn).join('');
-  return pile.length === 1 ? letters : `(${letters})`;
+  return pile.length === 1 ? formatPawn(pile[0]) : `(${pile.map(formatPawn).join('')})`;
 }
 
 /** The canonical code of the board alone: six rows from rank 6 to rank 1. */
 export function formatBoard(position: Position): string {
-  return RANKS.toReversed()
-    .map((rank) => {
-      let row = '';
-      let empty = 0;
-      for (const file of FILES) {
-        const pile = position.piles.get(`${file}${rank}`);
-        if (pile === undefined) {
-          empty++;
-          continue;
-        }
-        row += (empty > 0 ? String(empty) : '') + formatPile(pile);
-        empty = 0;
+  return ROWS.map(({ squares }) => {
+    let row = '';
+    let empty = 0;
+    for (const square of squares) {
+      const pile = position.piles.get(square);
+      if (pile === undefined) {
+        empty++;
+        continue;
       }
-      return row + (empty > 0 ? String(empty) : '');
-    })
-    .join('/');
+      row += (empty > 0 ? String(empty) : '') + formatPile(pile);
+      empty = 0;
+    }
+    return row + (empty > 0 ? String(empty) : '');
+  }).join('/');
 }
 
 /** The canonical position code: board, side to move, and the end rule where it is not `either`. */
@@ -73,25 +80,33 @@ interface RowFault extends PositionProblem {
 }
 
 /** Lays the piles of one row on the board. */
-function parseRow(row: string, rank: Rank, piles: Map<Square, Pile>): RowFault | undefined {
+function parseRow(
+  row: string,
+  { rank, squares }: (typeof ROWS)[number],
+  piles: Map<Square, Pile>,
+): RowFault | undefined {
   let fileCount = 0;
   let part = '';
   for (let index = 0; index < row.length; index += part.length) {
     part = partAt(row, index);
     if (part >= '1' && part <= '6') {
       fileCount += Number(part);
-      if (fileCount > FILES.length) return { at: index, ...positionProblem('wide', { rank }) };
+      if (fileCount > squares.length) return { at: index, ...positionProblem('wide', { rank }) };
       continue;
     }
-    const file = FILES[fileCount];
-    if (file === undefined) return { at: index, ...positionProblem('wide', { rank }) };
-    const square: Square = `${file}${rank}`;
+    const square = squares[fileCount];
+    if (square === undefined) return { at: index, ...positionProblem('wide', { rank }) };
+    fileCount++;
+    const lonePawn = LONE_PAWNS.get(part);
+    if (lonePawn !== undefined) {
+      piles.set(square, lonePawn);
+      continue;
+    }
     const pile = parsePile(part, square);
     if (!pile.ok) return { ...pile.error, at: index + pile.error.at };
     piles.set(square, pile.value);
-    fileCount++;
   }
-  if (fileCount === FILES.length) return undefined;
+  if (fileCount === squares.length) return undefined;
   return { at: row.length, ...positionProblem('narrow', { rank, count: fileCount }) };
 }
 
@@ -162,9 +177,9 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
   }
   const piles = new Map<Square, Pile>();
   let column = board.index + 1;
-  for (const [index, rank] of RANKS.toReversed().entries()) {
+  for (const [index, place] of ROWS.entries()) {
     const row = rows[index] ?? '';
-    const fault = parseRow(row, rank, piles);
+    const fault = parseRow(row, place, piles);
     if (fault !== undefined) {
       const { at, ...problem } = fault;
       return err({ column: column + at, ...problem });

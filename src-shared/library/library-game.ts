@@ -5,6 +5,7 @@ import { parseTimeControl, formatTimeControl, type TimeControl } from '../game/t
 import type { Colour, Setup } from '../game/types.ts';
 import {
   gameRecord,
+  isBare,
   recordedHead,
   type GameRecord,
   type PlainGame,
@@ -177,10 +178,6 @@ function isPlain({ date, time, players, otherTags, line }: GameRecord, game: Lib
     line.comments.length === 0 &&
     line.moves.every(isBare)
   );
-}
-
-function isBare({ judgements, comments, variations }: RecordedMove): boolean {
-  return judgements.length === 0 && comments.length === 0 && variations.length === 0;
 }
 
 /** Moves with what was said about them, up to the first that is another one. */

@@ -2,7 +2,7 @@ import { parseMove } from '../game/notation.ts';
 import { applyMove } from '../game/play.ts';
 import { formatPosition } from '../game/position-code.ts';
 import { COLOURS, type Colour, type Position } from '../game/types.ts';
-import type { GameRecord, PlainGame, RecordedLine, Tag } from './game-record.ts';
+import { bareMove, type GameRecord, type PlainGame, type RecordedLine, type Tag } from './game-record.ts';
 import { LIMITS } from './limits.ts';
 import { readGames } from './read-record.ts';
 import { formatLine } from './write-record.ts';
@@ -148,6 +148,6 @@ function takenBackText({ line, swap }: TakenBack, record: GameRecord): string {
   if (whole.length <= LIMITS.tagValue) return whole;
   return text({
     comments: [],
-    moves: line.moves.map(({ move }) => ({ move, judgements: [], comments: [], variations: [] })),
+    moves: line.moves.map(({ move }) => bareMove(move)),
   });
 }

@@ -135,7 +135,19 @@ function recordedPlayer(player: PlainGame['players'][Colour]): RecordedPlayer {
 function recordedMove(text: string): RecordedMove {
   const move = parseMove(text);
   if (move === undefined) throw new Error(`No move: ${text}`);
-  return { move: formatMove(move), judgements: [], comments: [], variations: [] };
+  return bareMove(formatMove(move));
+}
+
+const NOTHING: readonly never[] = [];
+
+/** A move about which nothing was said. @param move as text, `a1c2` */
+export function bareMove(move: string): RecordedMove {
+  return { move, judgements: NOTHING, comments: NOTHING, variations: NOTHING };
+}
+
+/** Whether nothing was said about a move. */
+export function isBare({ judgements, comments, variations }: RecordedMove): boolean {
+  return judgements.length === 0 && comments.length === 0 && variations.length === 0;
 }
 
 function digits(value: number, width: number): string {

@@ -20,7 +20,7 @@ import { err, ok, type Result } from '../util/result.ts';
 import { arrangementOf, countArrangements, numberOf } from './arrangement.ts';
 import { CompactBoard } from './compact-board.ts';
 import { resultOnBoard } from './finish-game.ts';
-import type { GameRecord, RecordedMove } from './game-record.ts';
+import { bareMove, type GameRecord, type RecordedMove } from './game-record.ts';
 import { MixedRadixReader, MixedRadixWriter } from './mixed-radix.ts';
 import { formatNumber, parseNumber } from './one-line-text.ts';
 
@@ -191,7 +191,7 @@ function readMoves(
     // A game that is over has no more moves, whatever was counted.
     if (first === undefined) break;
     const move = reader.readOne([first, ...others]);
-    moves.push({ move, judgements: [], comments: [], variations: [] });
+    moves.push(bareMove(move));
     board = afterMove(board, move);
   }
   return { moves, end: board };

@@ -1,5 +1,5 @@
 import type { TakenBack } from './game-history.ts';
-import type { RecordedLine, RecordedMove } from './game-record.ts';
+import { bareMove, type RecordedLine, type RecordedMove } from './game-record.ts';
 import { LIMITS } from './limits.ts';
 
 /** The moves of a game, and what was taken back after them. */
@@ -39,7 +39,7 @@ export function playAfterTakingBack({ moves, takenBack }: CutLine, text: string)
   const tried = alternatives(takenBack.line);
   const again = tried.find((line) => line.moves[0]?.move === text);
   const [first, ...others] = again?.moves ?? [];
-  const played = first ?? { move: text, judgements: [], comments: [], variations: [] };
+  const played = first ?? bareMove(text);
   const instead = tried.filter((line) => line !== again).map((line) => shallow(line, LIMITS.nesting - 1));
   const move = { ...played, variations: [...played.variations, ...instead] };
   const isTooMuch = countMoves([...moves, move]) > LIMITS.moves;

@@ -1,4 +1,4 @@
-import type { GameRecord, RecordedLine, Tag } from './game-record.ts';
+import { isBare, type GameRecord, type RecordedLine, type Tag } from './game-record.ts';
 import { commentText, tagText } from './record-text.ts';
 
 /** A record with its texts in the form that records have: what reading it back gives, whatever form it is written in. */
@@ -26,11 +26,11 @@ function tidyText(text: string | undefined): string | undefined {
 function tidyLine({ comments, moves }: RecordedLine): RecordedLine {
   return {
     comments: tidyComments(comments),
-    moves: moves.map((move) => ({
-      ...move,
-      comments: tidyComments(move.comments),
-      variations: move.variations.map(tidyLine),
-    })),
+    moves: moves.map((move) =>
+      isBare(move)
+        ? move
+        : { ...move, comments: tidyComments(move.comments), variations: move.variations.map(tidyLine) },
+    ),
   };
 }
 

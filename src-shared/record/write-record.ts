@@ -1,7 +1,13 @@
 import { formatBoard } from '../game/position-code.ts';
 import { formatResult } from '../game/result.ts';
 import { opponentOf, type Colour } from '../game/types.ts';
-import { FORMAT_VERSION, type GameRecord, type RecordedLine } from './game-record.ts';
+import {
+  FORMAT_VERSION,
+  isBare,
+  type GameRecord,
+  type RecordedLine,
+  type RecordedMove,
+} from './game-record.ts';
 import { commentText, escapeComment, tagText } from './record-text.ts';
 import { wrapWords } from './wrap-words.ts';
 
@@ -74,14 +80,24 @@ function lineWords(line: RecordedLine, start: Place): string[] {
   for (const move of line.moves) {
     if (place.turn === 'black') words.push(`${String(place.number)}.`);
     else if (interrupted) words.push(`${String(place.number)}...`);
-    words.push(move.move, ...move.judgements.map((judgement) => `$${String(judgement)}`));
-    const aside = commentWords(move.comments);
-    for (const variation of move.variations) aside.push(...bracketed('(', lineWords(variation, place), ')'));
-    words.push(...aside);
-    interrupted = aside.length > 0;
+    words.push(move.move);
+    interrupted = false;
+    if (!isBare(move)) {
+      const aside = asideWords(move, place);
+      words.push(...move.judgements.map((judgement) => `$${String(judgement)}`), ...aside);
+      interrupted = aside.length > 0;
+    }
     place = after(place);
   }
   return words;
+}
+
+/** What stands after a move and interrupts its line. */
+function asideWords({ comments, variations }: RecordedMove, place: Place): string[] {
+  return [
+    ...commentWords(comments),
+    ...variations.flatMap((variation) => bracketed('(', lineWords(variation, place), ')')),
+  ];
 }
 
 function commentWords(comments: readonly string[]): string[] {

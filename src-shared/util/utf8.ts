@@ -18,6 +18,23 @@ const PIECE = 8192;
  * rest of the file is not lost.
  */
 export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return WELL_FORMED.decode(bytes);
+  } catch {
+    return decodeWithFaults(bytes);
+  }
+}
+
+/** The Encoding Standard's decoder: every host has it, and shared code is not told of anything else that a host has. */
+declare const TextDecoder: new (
+  label: 'utf-8',
+  options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
+) => { decode(bytes: Uint8Array): string };
+
+/** Throws where there is a byte that is none of UTF-8; a mark of byte order is text here. */
+const WELL_FORMED = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function decodeWithFaults(bytes: Uint8Array): string {
   const pieces: string[] = [];
   const units = new Uint16Array(PIECE);
   let filled = 0;

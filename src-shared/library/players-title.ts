@@ -1,0 +1,10 @@
+import type { PlainGame } from '../record/game-record.ts';
+
+/** Who played, as file names tell it: `Ada - Computer 7`. */
+export function playersTitle({ black, white }: PlainGame['players']): string {
+  return `${titleOf(black)} - ${titleOf(white)}`;
+}
+
+function titleOf(player: PlainGame['players']['black']): string {
+  return player.type === 'human' ? player.name : `Computer ${String(player.level)}`;
+}
