@@ -163,9 +163,9 @@ export default {
     ),
     {
       name: 'views-ask-stores',
-      comment: 'Views and components reach the host through stores.',
+      comment: 'What is on the screen reaches the host through stores.',
       severity: 'error',
-      from: { path: '^src-renderer/(views|components|composables|board|learn|placing)', pathNot: test },
+      from: { path: '^src-renderer', pathNot: ['^src-renderer/(rpc|stores|main)', test] },
       to: { path: '^src-renderer/rpc' },
     },
     {

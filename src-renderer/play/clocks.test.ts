@@ -1,0 +1,156 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent, h, nextTick } from 'vue';
+import type { TimeControl } from '#shared/game/time-control.ts';
+import { useTimeWarnings } from '../composables/time-warnings.ts';
+import { useClockStore } from '../stores/clock.ts';
+import { useGameStore } from '../stores/game.ts';
+import { useNoticesStore } from '../stores/notices.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import ClockFace from './ClockFace.vue';
+import PauseCover from './PauseCover.vue';
+import TimeChoice from '../new-game/TimeChoice.vue';
+
+const FIVE: TimeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' };
+
+let host: FakeHost;
+let page: TestPage;
+let wrapper: VueWrapper | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  wrapper?.unmount();
+  vi.useRealTimers();
+});
+
+/** A game with a time control on the table, the host having told its clocks. */
+async function table(control: TimeControl, left: number, { isPaused = false } = {}): Promise<void> {
+  const { id: gameId } = host.put({ timeControl: control });
+  page.use(useClockStore).start();
+  await page.use(useGameStore).start();
+  await nextTick();
+  host.tellClock({
+    gameId,
+    left: { black: left, white: 300_000 },
+    runs: isPaused ? undefined : 'black',
+    paused: isPaused,
+  });
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+describe('a clock face', () => {
+  function face(control: TimeControl): VueWrapper {
+    wrapper = mount(ClockFace, {
+      global: { plugins: [page.ground] },
+      props: { colour: 'black', control },
+    });
+    return wrapper;
+  }
+
+  it('counts down, tells little time by more than colour, and ends at nothing', async () => {
+    await table(FIVE, 31_000);
+    const clock = face(FIVE);
+    expect(clock.text()).toBe('0:31');
+    expect(clock.attributes()).toMatchObject({ role: 'timer', 'aria-label': 'Time left' });
+    expect(clock.find('svg').exists()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(clock.text()).toBe('0:30');
+    expect(clock.attributes('aria-label')).toBe('Little time left');
+    expect(clock.find('svg').exists()).toBe(true);
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(clock.text()).toBe('9.0');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clock.text()).toBe('0.0');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('goes on below nothing where nothing is lost', async () => {
+    const control: TimeControl = { ...FIVE, timeOut: 'warning' };
+    await table(control, 1_000);
+    const clock = face(control);
+    await vi.advanceTimersByTimeAsync(13_100);
+    expect(clock.text()).toBe('−0:12');
+    expect(clock.attributes('aria-label')).toBe('Over time by');
+  });
+
+  it('stands while nobody’s clock runs', async () => {
+    await table(FIVE, 200_000, { isPaused: true });
+    const clock = face(FIVE);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clock.text()).toBe('3:20');
+  });
+});
+
+describe('warnings of time', () => {
+  function said(): string[] {
+    return page.use(useNoticesStore).announcements.map(({ text }) => text);
+  }
+
+  async function warn(control: TimeControl, left: number): Promise<void> {
+    await table(control, left);
+    const Warned = defineComponent({
+      setup: () => {
+        useTimeWarnings(
+          () => ({ black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } }),
+          () => ({ black: 'Ada', white: 'Ben' }),
+        );
+        return () => h('div');
+      },
+    });
+    wrapper = mount(Warned, { global: { plugins: [page.ground] } });
+  }
+
+  it('are said at a minute, thirty and ten seconds', async () => {
+    await warn(FIVE, 61_000);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(said()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(62_000);
+    expect(said()).toEqual(['Ada: one minute left.', 'Ada: 30 seconds left.', 'Ada: 10 seconds left.']);
+  });
+
+  it('come only at the end of a short turn, and say when its time is up', async () => {
+    await warn({ kind: 'move', seconds: 30, increment: 0, timeOut: 'warning' }, 30_000);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(said()).toEqual(['Ada: 10 seconds left.', 'Ada: time is up.']);
+  });
+
+  it('are forgotten when the turn is over', async () => {
+    await warn(FIVE, 11_000);
+    const [gameId] = host.games.keys();
+    if (gameId === undefined) throw new Error('There is no game');
+    host.tellClock({ gameId, left: { black: 11_000, white: 300_000 }, runs: 'white', paused: false });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(said()).toEqual([]);
+  });
+});
+
+it('the cover of a paused game says so and goes on', async () => {
+  await table(FIVE, 200_000, { isPaused: true });
+  wrapper = mount(PauseCover, { global: { plugins: [page.ground] }, attachTo: document.body });
+  expect(wrapper.text()).toContain('Paused');
+  expect(document.activeElement?.textContent.trim()).toBe('Go on');
+  await wrapper.get('button').trigger('click');
+  expect(host.calls.at(-1)?.[0]).toBe('clock.goOn');
+});
+
+it('a choice of time takes the nearest number that can be', async () => {
+  wrapper = mount(TimeChoice, {
+    global: { plugins: [page.ground] },
+    props: {
+      modelValue: { kind: 'increment', minutes: 10, increment: 5, perMove: 30, timeOut: 'loss' },
+      'onUpdate:modelValue': (modelValue: unknown) => wrapper?.setProps({ modelValue }),
+    },
+  });
+  await wrapper.get('button').trigger('click');
+  const [minutes, increment] = wrapper.findAll('input[type="number"]');
+  await minutes?.setValue('999');
+  await increment?.setValue('');
+  const fields = wrapper.findAll('input[type="number"]');
+  expect(fields.map(({ element }) => (element as HTMLInputElement).value)).toEqual(['180', '5']);
+  expect(wrapper.text()).toContain('180 mins + 5 secs a move');
+});
