@@ -68,10 +68,17 @@ export function describeOutlook(t: Translate, end: BoardEnd): string {
   return t(end.endsGame ? 'board.outlook.last' : 'board.outlook.on', named);
 }
 
-/** A square with all that is to be known of it now; the name of its cell. */
-export function describeSquare(t: Translate, board: Board, square: Square): string {
-  const pile = board.position.value.piles.get(square);
-  const parts: string[] = [square, pile === undefined ? t('board.empty', {}) : describePile(t, pile)];
+/** What lies on a square: `c4, White one, 1 point`; `c4, empty`. */
+export function describeContent(t: Translate, square: Square, pile: Pile | undefined): string {
+  return `${square}, ${pile === undefined ? t('board.empty', {}) : describePile(t, pile)}`;
+}
+
+/**
+ * A square with all that is to be known of it now; the name of its cell.
+ * @param content what lies on it, in words
+ */
+export function describeSquare(t: Translate, board: Board, square: Square, content: string): string {
+  const parts = [content];
   const end = board.reachable.value.find((candidate) => candidate.to === square);
   if (board.selected.value === square) parts.push(t('board.chosen', {}));
   else if (end !== undefined) parts.push(describeEnd(t, end));

@@ -1,55 +1,70 @@
 /** Plays cues through the page's audio. Where a browser has none, or nobody has touched the page yet, nothing is heard. */
 
+import { whenIdle } from '../composables/when-idle.ts';
 import type { Cue } from './cues.ts';
-import { render, SAMPLE_RATE } from './tones.ts';
+import { render, SAMPLE_RATE, USUAL_SOUNDS, type Sound } from './tones.ts';
 
 export interface Player {
   /** Plays cues. @param volume 0 to 1 @returns stops those that have not begun */
   play(cues: readonly Cue[], volume: number): () => void;
-  /** Gives the audio back. */
-  close(): void;
+  /** Makes ready what the first move would have to wait for, bit by bit while the page has nothing else to do. */
+  prepare(): void;
 }
 
-/** A player of its own; the audio is asked for with the first sound. */
+/** The player of the page; the audio is asked for once, and the sounds are worked out once. */
 export function createPlayer(): Player {
   let context: AudioContext | undefined;
   const buffers = new Map<string, AudioBuffer>();
 
-  function bufferOf(audio: AudioContext, sound: Cue['sound']): AudioBuffer {
+  /** Before the first touch a browser refuses to make any sound, and says so in its log. */
+  function audio(): AudioContext | undefined {
+    if (!('AudioContext' in globalThis) || !navigator.userActivation.hasBeenActive) return undefined;
+    return (context ??= new AudioContext());
+  }
+
+  function bufferOf(sound: Sound): AudioBuffer {
     const name = JSON.stringify(sound);
     const known = buffers.get(name);
     if (known !== undefined) return known;
     const samples = render(sound);
-    const buffer = audio.createBuffer(1, samples.length, SAMPLE_RATE);
+    const buffer = new AudioBuffer({ length: samples.length, sampleRate: SAMPLE_RATE });
     buffer.copyToChannel(samples, 0);
     buffers.set(name, buffer);
     return buffer;
   }
 
+  function prepareFrom(index: number): void {
+    const sound = USUAL_SOUNDS[index];
+    if (sound === undefined) return;
+    whenIdle(() => {
+      bufferOf(sound);
+      prepareFrom(index + 1);
+    });
+  }
+
   return {
     play(cues, volume): () => void {
-      // Before the first touch a browser refuses to make any sound, and says so in its log.
-      if (!('AudioContext' in globalThis) || !navigator.userActivation.hasBeenActive) return () => undefined;
-      const audio = (context ??= new AudioContext());
-      const gain = audio.createGain();
+      const output = audio();
+      if (output === undefined) return () => undefined;
+      const gain = output.createGain();
       gain.gain.value = volume;
-      gain.connect(audio.destination);
+      gain.connect(output.destination);
       const sources = cues.map(({ sound, at }) => {
-        const source = audio.createBufferSource();
-        source.buffer = bufferOf(audio, sound);
+        const source = output.createBufferSource();
+        source.buffer = bufferOf(sound);
         source.connect(gain);
-        const when = audio.currentTime + at / 1000;
+        const when = output.currentTime + at / 1000;
         source.start(when);
         return { source, when };
       });
       return () => {
-        for (const { source, when } of sources) if (when > audio.currentTime) source.stop();
+        for (const { source, when } of sources) if (when > output.currentTime) source.stop();
       };
     },
-    close(): void {
-      void context?.close();
-      context = undefined;
-      buffers.clear();
+    prepare(): void {
+      whenIdle(() => {
+        if (context === undefined && audio() !== undefined) prepareFrom(0);
+      });
     },
   };
 }

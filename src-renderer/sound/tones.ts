@@ -20,6 +20,15 @@ export type Sound =
   /** A tap for a pile that is counted. */
   | { readonly kind: 'count' };
 
+/** What is heard in most moves. */
+export const USUAL_SOUNDS: readonly Sound[] = [
+  { kind: 'lift' },
+  ...[1, 2, 3].map((step): Sound => ({ kind: 'step', step })),
+  ...[2, 3, 4, 5, 6].map((pawns): Sound => ({ kind: 'landing', pawns })),
+  { kind: 'take' },
+  { kind: 'refused' },
+];
+
 /** A struck body: its lowest tone in hertz, its higher ones as multiples, how long it rings and how much noise the stroke has. */
 interface Stroke {
   readonly tone: number;

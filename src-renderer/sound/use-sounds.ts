@@ -1,4 +1,3 @@
-import { onScopeDispose } from 'vue';
 import { useSettingsStore } from '../stores/settings.ts';
 import type { Cue } from './cues.ts';
 import { createPlayer } from './player.ts';
@@ -11,13 +10,12 @@ export interface Sounds {
   readonly stop: () => void;
 }
 
+const player = createPlayer();
+
 export function useSounds(): Sounds {
   const settings = useSettingsStore();
-  const player = createPlayer();
   let stopLast: (() => void) | undefined;
-  onScopeDispose(() => {
-    player.close();
-  });
+  if (settings.current.sound) player.prepare();
   return {
     play(cues): void {
       const { sound, volume } = settings.current;

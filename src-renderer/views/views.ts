@@ -1,5 +1,6 @@
 import { defineAsyncComponent, type Component } from 'vue';
 import type { View } from '../stores/navigation.ts';
+import { whenIdle } from '../composables/when-idle.ts';
 import PlayView from './PlayView.vue';
 
 /** Where the views are that a person does not see at the start. */
@@ -23,7 +24,7 @@ export const VIEW_COMPONENTS: Readonly<Record<View, Component>> = {
 
 /** Fetches the other views while nothing else is to be done, so that they are there at once, and without the host too. */
 export function fetchViews(): void {
-  requestIdleCallback(() => {
+  whenIdle(() => {
     for (const fetch of Object.values(LATER)) {
       // What could not be fetched now is asked for again when it is to be shown.
       void fetch().catch(() => undefined);

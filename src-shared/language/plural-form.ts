@@ -11,8 +11,20 @@ export function pluralForm(
 ): number {
   const hasNone = forms > plurals.length;
   if (hasNone && count === 0) return 0;
-  const category = new Intl.PluralRules(language).select(count);
+  const category = rulesOf(language).select(count);
   const found = plurals.indexOf(category);
   const index = (found === -1 ? plurals.length - 1 : found) + (hasNone ? 1 : 0);
   return Math.min(index, forms - 1);
+}
+
+const RULES = new Map<string, Intl.PluralRules>();
+
+/** Kept, since they take long to make. */
+function rulesOf(language: string): Intl.PluralRules {
+  let rules = RULES.get(language);
+  if (rules === undefined) {
+    rules = new Intl.PluralRules(language);
+    RULES.set(language, rules);
+  }
+  return rules;
 }

@@ -20,26 +20,40 @@ declare global {
 export function watchInput(): void {
   const times: Times = { marked: [], shown: [], moved: [] };
   window.benchTimes = times;
-  let clicked: number | undefined;
+  /** When a pile was chosen whose ends are not marked yet. */
+  let chosen: number | undefined;
+  /** Whether the button went down on a board with ends. */
+  let mayMove = false;
   const isMarked = (): boolean => document.querySelector('[data-square][aria-label*=", end, "]') !== null;
   const isMoving = (): boolean => document.querySelector('.moving') !== null;
-  const note = (event: PointerEvent): void => {
-    const since = event.timeStamp;
-    clicked = event.target instanceof Element && event.target.closest('[role=grid]') ? since : undefined;
-    const look = (): void => {
-      if (clicked !== since) return;
-      if (isMoving()) times.moved.push(performance.now() - since);
-      else if (performance.now() - since < 1000) requestAnimationFrame(look);
-    };
-    if (event.type === 'pointerup' && isMarked()) requestAnimationFrame(look);
-  };
+  const isOnBoard = ({ target }: PointerEvent): boolean =>
+    target instanceof Element && target.closest('[role=grid]') !== null;
   // A pile is chosen when the button goes down, a move made when it rises.
-  addEventListener('pointerdown', note, { capture: true });
-  addEventListener('pointerup', note, { capture: true });
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      mayMove = isMarked();
+      chosen = isOnBoard(event) && !mayMove ? event.timeStamp : undefined;
+    },
+    { capture: true },
+  );
+  addEventListener(
+    'pointerup',
+    (event) => {
+      if (!mayMove || !isOnBoard(event)) return;
+      const since = event.timeStamp;
+      const look = (): void => {
+        if (isMoving()) times.moved.push(performance.now() - since);
+        else if (performance.now() - since < 1000) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    { capture: true },
+  );
   new MutationObserver(() => {
-    if (clicked === undefined || !isMarked()) return;
-    const since = clicked;
-    clicked = undefined;
+    if (chosen === undefined || !isMarked()) return;
+    const since = chosen;
+    chosen = undefined;
     document.body.getBoundingClientRect();
     times.marked.push(performance.now() - since);
     requestAnimationFrame(() => times.shown.push(performance.now() - since));
