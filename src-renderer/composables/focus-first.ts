@@ -1,7 +1,4 @@
-/**
- * Puts the focus on what the selector finds in a dialog that opens. Where it finds nothing, the focus goes where it
- * would have gone.
- */
+/** Puts the keyboard where an opened dialog begins, instead of on its cross. @param selector where that is */
 export function focusFirst(event: Event, selector: string): void {
   const first = event.target instanceof Element ? event.target.querySelector(selector) : null;
   if (!(first instanceof HTMLElement)) return;
@@ -9,5 +6,5 @@ export function focusFirst(event: Event, selector: string): void {
   first.focus();
 }
 
-/** In a group of radio buttons the one that holds. */
-export const CHECKED_RADIO = '[role="radio"][data-state="checked"]';
+/** The first thing to fill in or to choose in the body of a dialog. */
+export const FIRST_FIELD = '.dialog-body :is(input, textarea, [role="radio"][data-state="checked"])';
