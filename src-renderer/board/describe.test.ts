@@ -7,10 +7,10 @@ import { board as messages } from '#shared/language/en/board.ts';
 import { useBoard } from './board-state.ts';
 import type { Board, RefusedMove } from './board-types.ts';
 import {
-  describeContent,
   describeInside,
   describeMove,
   describeOutlook,
+  describePile,
   describePlayed,
   describeRefused,
   describeSquare,
@@ -24,8 +24,8 @@ const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: 
 const t: Translate = (key, named) => i18n.global.t(key, named);
 
 function nameOf(board: Board, square: Square): string {
-  const content = describeContent(t, square, board.position.value.piles.get(square));
-  return describeSquare(t, board, square, content);
+  const pile = board.position.value.piles.get(square);
+  return describeSquare(t, board, square, pile === undefined ? 'empty' : describePile(t, pile));
 }
 
 describe('a square', () => {

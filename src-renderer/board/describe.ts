@@ -68,17 +68,12 @@ export function describeOutlook(t: Translate, end: BoardEnd): string {
   return t(end.endsGame ? 'board.outlook.last' : 'board.outlook.on', named);
 }
 
-/** What lies on a square: `c4, White one, 1 point`; `c4, empty`. */
-export function describeContent(t: Translate, square: Square, pile: Pile | undefined): string {
-  return `${square}, ${pile === undefined ? t('board.empty', {}) : describePile(t, pile)}`;
-}
-
 /**
  * A square with all that is to be known of it now; the name of its cell.
- * @param content what lies on it, in words
+ * @param content what lies on it: `White one, 1 point`, `empty`
  */
 export function describeSquare(t: Translate, board: Board, square: Square, content: string): string {
-  const parts = [content];
+  const parts: string[] = [square, content];
   const end = board.reachable.value.find((candidate) => candidate.to === square);
   if (board.selected.value === square) parts.push(t('board.chosen', {}));
   else if (end !== undefined) parts.push(describeEnd(t, end));

@@ -53,7 +53,7 @@ describe('a lesson', () => {
   it('goes on when the right square is chosen, and says what is wrong with another', async () => {
     const shown = show('stacks');
     expect(task()).toBe('Your turnChoose a stack that White owns.');
-    expect(button('Next').disabled).toBe(true);
+    expect(button('Next').getAttribute('aria-disabled')).toBe('true');
     await press('e4, Black two on a stack of two, 4 points');
     expect(task()).toMatch(/^Not quiteLook at the pawn on top/);
     await press('c3, White three on a stack of two, 6 points');

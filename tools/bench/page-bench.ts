@@ -1,4 +1,4 @@
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { endProcess, startNodeHost } from '../../e2e/fixtures/node-host.ts';
 import { fillNewGame, goTo, myTurn } from '../../e2e/fixtures/play.ts';
 import { findBrowser } from '../test/browser.ts';
 import { generateLibrary } from './generate-library.ts';
+import { heapOf, type PageHeap } from './page-heap.ts';
 import { watchInput, watchLongTasks, takeTimes } from './page-probe.ts';
 
 const FIRST_PAINTS = 7;
@@ -147,7 +148,7 @@ async function manyGames(browser: Browser, address: string): Promise<PageRow[]> 
   const page = await openPage(browser, address);
   const session = await page.context().newCDPSession(page);
   const board = boardOn(page);
-  const heaps: number[] = [];
+  const heaps: PageHeap[] = [];
   for (let game = 1; game <= MANY_GAMES; game++) {
     if (game === 1) await page.getByRole('button', { name: /Two players here/ }).click();
     else await page.getByRole('button', { name: 'New game' }).click();
@@ -166,10 +167,13 @@ async function manyGames(browser: Browser, address: string): Promise<PageRow[]> 
     if (game === FEW_GAMES || game === MANY_GAMES) heaps.push(await heapOf(session));
   }
   await page.context().close();
-  const [few = NaN, many = NaN] = heaps;
+  const [few, many] = heaps;
+  if (few === undefined || many === undefined) throw new Error('The games were not played');
   return [
-    row(`page heap after ${FEW_GAMES} games`, 'MiB', undefined, few / MEBIBYTE),
-    row(`growth from there to ${MANY_GAMES} games`, '%', 5, 100 * (many / few - 1)),
+    row(`page heap after ${FEW_GAMES} games, objects`, 'MiB', undefined, few.objects / MEBIBYTE),
+    row(`growth from there to ${MANY_GAMES} games`, '%', 5, 100 * (many.objects / few.objects - 1)),
+    row(`compiled code after ${FEW_GAMES} games`, 'MiB', undefined, few.code / MEBIBYTE),
+    row(`compiled code after ${MANY_GAMES} games`, 'MiB', undefined, many.code / MEBIBYTE),
   ];
 }
 
@@ -205,16 +209,9 @@ async function throughLibrary(browser: Browser, address: string, games: number):
   return [
     row(`library of ${name} games, click to first rows`, 'ms', 200, opened),
     row('tasks over 50 ms while it is scrolled through', '', 0, longTasks.length),
-    row('page heap before', 'MiB', undefined, before / MEBIBYTE),
-    row('growth by scrolling through', '%', 5, 100 * (after / before - 1)),
+    row('page heap before, objects', 'MiB', undefined, before.objects / MEBIBYTE),
+    row('growth by scrolling through', '%', 5, 100 * (after.objects / before.objects - 1)),
   ];
-}
-
-/** What the page's own objects take, in bytes, once all that is not needed is gone. */
-async function heapOf(session: CDPSession): Promise<number> {
-  for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize;
 }
 
 function p95(times: readonly number[]): number {
