@@ -308,7 +308,7 @@ test('by keyboard alone: a stack, a variation, the details, and on with the game
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   // The moves are one stop, and the keyboard goes along with the steps.
-  await tabTo(/^a6d5/);
+  await tabTo(/^\s*a6d5/);
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');
   await expect(page.locator(':focus')).toContainText('f4e3');
   await page.keyboard.press('ArrowDown');

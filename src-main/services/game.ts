@@ -62,6 +62,8 @@ interface PlayOnWish {
   /** Moves to follow them. */
   readonly line: readonly string[];
   readonly players: Players;
+  readonly help?: readonly Help[] | undefined;
+  readonly timeControl?: TimeControl | undefined;
 }
 
 /**
@@ -265,7 +267,7 @@ export function createGameService(parts: GameServiceParts): GameService {
       return other && stateOf(other);
     },
 
-    playOn: async ({ requestId, gameId, ply, line, players }) => {
+    playOn: async ({ requestId, gameId, ply, line, players, help, timeControl }) => {
       pondering.end();
       const other = await fromStore(store.game(gameId), { gameId });
       const { setup, start, seed, komi } = other;
@@ -280,11 +282,9 @@ export function createGameService(parts: GameServiceParts): GameService {
       if (reached === undefined || isOver(reached)) throw DeclaredError.of('GAME_OVER', { gameId });
       // Before White's first move the choice is open again.
       const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
-      const otherTags = conditionTags(undefined, begin);
-      return beginNew(
-        { requestId, createdAt: now(), players, setup, start, seed, komi, swap, moves, otherTags },
-        gameId,
-      );
+      const otherTags = conditionTags(help && restrictedHelp(help), begin);
+      const same = { setup, start, seed, komi, swap, moves };
+      return beginNew({ requestId, createdAt: now(), players, ...same, timeControl, otherTags }, gameId);
     },
 
     play: async ({ gameId, expectedRevision, move: text }) => {

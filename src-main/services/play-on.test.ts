@@ -50,6 +50,17 @@ describe('playing on from a position of another game', () => {
     expect(next.moves).toHaveLength(3);
   });
 
+  it('has the time and the help that are wished for', async () => {
+    const { service } = await setUp();
+    const other = await played(service, 2);
+    const timeControl = { kind: 'game', seconds: 300, increment: 2, timeOut: 'loss' } as const;
+    const wished = { ...from(other, 2), timeControl, help: ['marks'] as const };
+    expect(await service.playOn(wished)).toMatchObject({ timeControl, help: ['marks'] });
+    const unlimited = await service.playOn(from(other, 2));
+    expect(unlimited.timeControl).toBeUndefined();
+    expect(unlimited.help).toBeUndefined();
+  });
+
   it('goes on with the moves of a variation', async () => {
     const { service } = await setUp();
     const other = await played(service, 3);

@@ -3,6 +3,7 @@ import type { GameSummary } from '#shared/contract/schemas.ts';
 import { parseResult } from '#shared/game/result.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
 import type { Wording } from '../i18n/index.ts';
+import { startOfRow } from '../stores/start-words.ts';
 import { listName } from '../stores/telling.ts';
 import type { ColumnId } from './columns.ts';
 
@@ -36,7 +37,7 @@ export function cellWords(words: Words, row: GameSummary, column: ColumnId, now 
     case 'white':
       return rowName(words, row, column);
     case 'setup':
-      return text(`common.setup.${row.setup}`);
+      return startOfRow(text, row);
     case 'end-rule':
       return text(`common.endRule.${row.endRule}`);
     case 'level':

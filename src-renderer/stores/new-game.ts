@@ -1,7 +1,7 @@
 import type { DealWorth } from '#shared/contract/game.ts';
 import type { Player, Players } from '#shared/contract/schemas.ts';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
-import type { TimeChoice } from '#shared/contract/time-choice.ts';
+import { TIME_LIMITS, type TimeChoice } from '#shared/contract/time-choice.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { isKomi, komiFor, usualKomi } from '#shared/game/fairness.ts';
 import type { Setup } from '#shared/game/types.ts';
@@ -59,4 +59,22 @@ export function timeControlOf(choice: TimeChoice): TimeControl | undefined {
     case 'move':
       return { kind: 'move', seconds: perMove, increment: 0, timeOut };
   }
+}
+
+/**
+ * A time control as a person would choose it: the nearest that can be, where it is none of those.
+ * @param kept what else can be chosen stays as it was
+ */
+export function timeChoiceOf(control: TimeControl | undefined, kept: TimeChoice): TimeChoice {
+  if (control === undefined) return { ...kept, kind: 'none' };
+  const { kind, seconds, increment, timeOut } = control;
+  if (kind === 'move') return { ...kept, kind, perMove: nearest('perMove', seconds), timeOut };
+  const minutes = nearest('minutes', seconds / 60);
+  if (increment === 0) return { ...kept, kind, minutes, timeOut };
+  return { ...kept, kind: 'increment', minutes, increment: nearest('increment', increment), timeOut };
+}
+
+function nearest(figure: keyof typeof TIME_LIMITS, value: number): number {
+  const { least, most } = TIME_LIMITS[figure];
+  return Math.min(most, Math.max(least, Math.round(value)));
 }

@@ -42,7 +42,9 @@ export const useNoticesStore = defineStore('notices', () => {
   }
 
   function add(kind: Notice['kind'], sentence: string, action?: NoticeAction): void {
-    notices.value = [...notices.value, { id: nextId++, kind, text: sentence, action }].slice(-MOST_NOTICES);
+    // The same failure again takes the place of the first; of what was done, each can have its own way back.
+    const others = notices.value.filter((notice) => kind === 'done' || notice.text !== sentence);
+    notices.value = [...others, { id: nextId++, kind, text: sentence, action }].slice(-MOST_NOTICES);
     announce(sentence);
   }
 

@@ -149,15 +149,17 @@ describe('a review', () => {
   it('goes on from a position of the game or of a variation', async () => {
     const { review, host, page, game } = await setUp();
     const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } } as const;
+    const timeControl = { kind: 'move', seconds: 30, increment: 0, timeOut: 'loss' } as const;
+    const wish = { players, help: [], timeControl };
     review.goTo(5);
-    const id = await review.playOn(players);
+    const id = await review.playOn(wish);
     expect(id).toBeDefined();
-    expect(host.calls.at(-1)).toMatchObject(['game.playOn', { gameId: game.id, ply: 5, line: [], players }]);
+    expect(host.calls.at(-1)).toMatchObject(['game.playOn', { gameId: game.id, ply: 5, line: [], ...wish }]);
     review.goToPlace({ path: inside, ply: 4 });
-    await review.playOn(players);
+    await review.playOn(wish);
     expect(host.calls.at(-1)).toMatchObject(['game.playOn', { ply: 2, line: [first, second] }]);
     host.failNext('game.playOn', declaredError('NOT_SAVED', { reason: 'disk-full' }));
-    expect(await review.playOn(players)).toBeUndefined();
+    expect(await review.playOn(wish)).toBeUndefined();
     expect(page.use(useNoticesStore).notices).toHaveLength(1);
   });
 });

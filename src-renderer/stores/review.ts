@@ -2,6 +2,8 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import type { Help } from '#shared/game/help.ts';
+import type { TimeControl } from '#shared/game/time-control.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { stackLife } from '#shared/game/stack-life.ts';
 import type { Square } from '#shared/game/types.ts';
@@ -14,6 +16,13 @@ import { otherEnding } from './other-ending.ts';
 import { replayOf } from './replay.ts';
 
 const START: Place = { path: [], ply: 0 };
+
+/** What a game that goes on from another one is played with. */
+interface PlayOnWish {
+  readonly players: Players;
+  readonly help: Help[] | undefined;
+  readonly timeControl: TimeControl | undefined;
+}
 
 /** The game that is gone through in Review, in which of its lines, how far, and the stack that is looked at. */
 export const useReviewStore = defineStore('review', () => {
@@ -177,7 +186,7 @@ export const useReviewStore = defineStore('review', () => {
    * Begins a new game from the position shown.
    * @returns undefined where it could not be begun; the person has been told
    */
-  async function playOn(players: Players): Promise<GameId | undefined> {
+  async function playOn(wish: PlayOnWish): Promise<GameId | undefined> {
     const of = game.value;
     if (of === undefined) return undefined;
     const kept = Math.min(path.value[0]?.ply ?? ply.value, ply.value);
@@ -188,7 +197,7 @@ export const useReviewStore = defineStore('review', () => {
         gameId: of.id,
         ply: kept,
         line: moves.slice(kept, ply.value),
-        players,
+        ...wish,
       });
       return begun.id;
     } catch (error) {

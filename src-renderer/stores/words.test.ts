@@ -5,6 +5,7 @@ import { failureText } from './failure-text.ts';
 import { komiOf, playersOf, type FairnessChoice } from './new-game.ts';
 import { resultWords } from './result-words.ts';
 import { rulesWords } from './rules-words.ts';
+import { startOfRow } from './start-words.ts';
 import { moveNumber, nameOf } from './telling.ts';
 
 const wording = createWording(['en-GB']);
@@ -128,8 +129,16 @@ describe('the rules of a game in words', () => {
 
   it('with a handicap', () => {
     const start = 'CABCBA/BCABCA/AB1CBA/cabcba/bcabca/abccba b';
-    expect(rulesWords(wording, { setup: 'position', komi: 0, start }, 'either').at(-1)).toBe(
-      'White without one three',
-    );
+    const words = ['White without one three', 'ends when either player is stuck'];
+    expect(rulesWords(wording, { setup: 'position', komi: 0, start }, 'either')).toEqual(words);
+  });
+
+  it.each([
+    ['CABCBA/BCABCA/AB1CBA/cabcba/bcabca/abccba b', 0, 'Handicap'],
+    ['CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccb1 b', 0, 'From a position'],
+    ['(CA)1BCBA/BCABCA/AB1CBA/cabcba/bcabca/abccba b', 0, 'From a position'],
+    ['(CA)1BCBA/BCABCA/AB1CBA/cabcba/bcabca/abccba b', 1, 'Handicap'],
+  ] as const)('in a row with %s after so many moves: %i', (finalPosition, moveCount, words) => {
+    expect(startOfRow(text, { setup: 'position', finalPosition, moveCount })).toBe(words);
   });
 });

@@ -85,8 +85,8 @@ export const game = {
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
   /**
-   * Command: begins a new game with the start, the rules and the first `ply` moves of another one, for these players;
-   * `line` names moves to follow those, as of a variation. `requestId` as for `begin`. The other game stays as it is.
+   * Command: begins a new game with the start, the rules and the first `ply` moves of another one, for these players and
+   * with this time and help; `line` names moves to follow those, as of a variation. `requestId` as for `begin`. The other game stays as it is.
    */
   playOn: oc
     .input(
@@ -96,6 +96,8 @@ export const game = {
         ply: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
         line: v.optional(v.pipe(v.array(MoveText), v.maxLength(MOST_MOVES)), []),
         players: Players,
+        help: v.optional(v.array(Help)),
+        timeControl: v.optional(TimeControl),
       }),
     )
     .output(GameState)

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { handicapOf, withHandicap } from './handicap.ts';
+import { legalMoves } from './moves.ts';
 import { scoreOf } from './outcome.ts';
+import { applyMove } from './play.ts';
 import { parsePosition } from './position-code.ts';
 import { dealStart } from './setup.ts';
 import { COLOURS, DEALT_SETUPS } from './types.ts';
@@ -26,6 +28,17 @@ describe('a handicap', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test('is known by every later position too', () => {
+    let position = withHandicap(dealStart('classic', 3, 'either'), { colour: 'white', threes: 2 }, 3);
+    for (let moves = 1; moves <= 12; moves++) {
+      const [move] = legalMoves(position);
+      if (move === undefined) throw new Error('The game ended early');
+      position = applyMove(position, move);
+      expect(handicapOf(position, moves)).toEqual({ colour: 'white', threes: 2 });
+      expect(handicapOf(position)).toBeUndefined();
+    }
   });
 
   test.each([

@@ -1,5 +1,4 @@
 import { seededRandom, shuffled } from '../util/random.ts';
-import { isStack } from './pile.ts';
 import { PAWNS_OF_A_KIND } from './setup.ts';
 import { COLOURS, MARKS, type Colour, type Position } from './types.ts';
 
@@ -26,13 +25,18 @@ export function withHandicap(start: Position, { colour, threes }: Handicap, seed
   return { ...start, piles };
 }
 
-/** The handicap of a start: one side lacks threes and nothing else is missing; undefined where it is otherwise. */
-export function handicapOf(start: Position): Handicap | undefined {
-  const piles = [...start.piles.values()];
-  if (piles.some(isStack)) return undefined;
+/**
+ * The handicap of a game: at its start every pawn stood alone, one side lacked threes, and nothing else was missing;
+ * undefined where it was otherwise.
+ * @param position the start, or what it has become: no pawn leaves the board
+ * @param moves so many moves later; each leaves one square more empty
+ */
+export function handicapOf(position: Position, moves = 0): Handicap | undefined {
+  const pawns = [...position.piles.values()].flat();
+  if (position.piles.size + moves !== pawns.length) return undefined;
   const missing = COLOURS.flatMap((colour) =>
     MARKS.map((marks) => {
-      const count = piles.filter(([pawn]) => pawn.colour === colour && pawn.marks === marks).length;
+      const count = pawns.filter((pawn) => pawn.colour === colour && pawn.marks === marks).length;
       return { colour, marks, count: PAWNS_OF_A_KIND - count };
     }),
   ).filter(({ count }) => count > 0);

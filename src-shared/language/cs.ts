@@ -1253,6 +1253,8 @@ export const words: LanguageWords = {
       woodText: 'Ořech a javor',
       coordinates: 'Souřadnice',
       coordinatesText: 'a až f a 1 až 6 na rámu',
+      heightNumbers: 'Výška hromádek',
+      heightNumbersText: 'Kolik kamenů je v hromádce, u její paty',
       showEnds: 'Ukazovat cíle a body',
       showEndsText: 'Co by přinesl každý cíl vybraného kamene nebo hromádky',
       showMovable: 'Ukazovat, co může táhnout',
