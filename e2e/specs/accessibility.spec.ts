@@ -23,12 +23,30 @@ for (const theme of ['light', 'dark'] as const) {
     await board.cell((await board.movable())[0] ?? 'a1').click();
     expect(await faultsOf(page), 'play').toEqual([]);
     await page.keyboard.press('Escape');
+    for (const [key, role] of [
+      ['?', 'dialog'],
+      ['t', 'dialog'],
+      ['Shift+D', 'alertdialog'],
+      ['Shift+P', 'dialog'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole(role)).toBeVisible();
+      expect(await faultsOf(page), `key ${key}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(role)).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'More' }).click();
+    expect(await faultsOf(page), 'menu').toEqual([]);
+    await page.keyboard.press('Escape');
 
     for (const view of ['Library', 'Settings', 'Learn', 'Review'] as const) {
       await goTo(page, view);
       await expect(page.locator('main')).toBeVisible();
       expect(await faultsOf(page), view).toEqual([]);
     }
+    await goTo(page, 'Settings');
+    await page.getByRole('searchbox').fill('a');
+    expect(await faultsOf(page), 'all settings').toEqual([]);
 
     await goTo(page, 'Play');
     await page.getByRole('button', { name: 'Resign' }).click();

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { myTurn } from '../fixtures/play.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 /** Presses Tab until a thing has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -15,6 +15,60 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   throw new Error(`Tab does not lead to ${String(name)}`);
 }
+
+test('the keyboard is never lost', async ({ startApp }) => {
+  const { page } = await startApp();
+  const { keyboard } = page;
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, { opponent: 'Two players here' });
+
+  // The first stop leads past the rail; the board comes next.
+  await keyboard.press('Shift+Tab');
+  await button('Skip to the view').focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
+
+  // A dialog that a menu opened gives the keyboard back to the menu's button.
+  await button('More').focus();
+  await keyboard.press('Enter');
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(button('More')).toBeFocused();
+
+  // What comes to rest by its own press keeps it.
+  await moveByMouse(page);
+  await button('Take back').focus();
+  await keyboard.press('Enter');
+  await expect(button('Take back')).toBeDisabled();
+  await expect(button('Take back')).toBeFocused();
+
+  // What goes with the game hands it on to the board.
+  await button('Resign').focus();
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
+
+  // So does a view that goes, to the next one's title.
+  await button('Review game').focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Player 1 against Player 2' })).toBeFocused();
+
+  // Tab leads from a section of the settings to what it holds, and nowhere between.
+  await goTo(page, 'Settings');
+  await page.getByRole('tab', { name: 'About' }).focus();
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel', { name: 'About' })).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tab', { name: 'About' })).toBeFocused();
+});
 
 test('a whole game by keyboard alone', async ({ startApp }) => {
   const { page } = await startApp();

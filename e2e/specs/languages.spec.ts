@@ -10,10 +10,15 @@ import { faultsOf } from '../fixtures/axe.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
-/** Texts that are wider than their place and are neither cut with a sign nor to be scrolled. */
+/** Texts that are wider than their place and are neither cut with a sign nor to be scrolled; parts that scroll sideways. */
 async function overflowingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    for (const part of document.querySelectorAll('main, main *, [role=dialog] *')) {
+      const isSideways = part.scrollWidth > part.clientWidth + 1 && part.role !== 'tablist';
+      if (isSideways && /auto|scroll/.test(getComputedStyle(part).overflowX) && part.checkVisibility())
+        found.push(`${part.tagName} ${part.className} scrolls sideways`);
+    }
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',

@@ -79,15 +79,16 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
     const { width = 0 } = (await boardOn(page).cells.first().boundingBox()) ?? {};
     expect(width, how).toBeGreaterThan(36);
   };
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-    dispatchEvent(new Event('resize'));
-  });
+  // The letters that a person has set in the browser.
+  const session = await page.context().newCDPSession(page);
+  const setLetters = async (standard: number): Promise<void> => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    await page.evaluate(() => dispatchEvent(new Event('resize')));
+    await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
+  };
+  await setLetters(32);
   await lookAround('larger letters');
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-    dispatchEvent(new Event('resize'));
-  });
+  await setLetters(16);
   await page.setViewportSize({ width: 640, height: 400 });
   await lookAround('zoomed');
 });

@@ -2,6 +2,103 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
+test('a screen reader meets the board, what a choice offers, and what a move did', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await page.getByRole('radio', { name: 'Position code' }).click();
+  await page.getByRole('textbox', { name: 'Position code' }).fill('2C3/6/b1(Ac)2A/6/2(bA)2a/6 b');
+  await fillNewGame(page, { opponent: 'Two players here' });
+
+  const grid = page.getByRole('grid', { name: 'Board' });
+  await expect(grid).toMatchAriaSnapshot(`
+    - row:
+      - gridcell "a6, empty"
+      - gridcell "c6, White three, 3 points"
+    - row:
+      - gridcell "f5, empty"
+    - row:
+      - gridcell "a4, Black two, 2 points, can move"
+      - gridcell "c4, Black three on a stack of two, 6 points, can move"
+      - gridcell "f4, White one, 1 point"
+    - row:
+      - gridcell "a3, empty"
+    - row:
+      - gridcell "c2, White one on a stack of two, 2 points"
+      - gridcell "f2, Black one, 1 point, can move"
+    - row:
+      - gridcell "f1, empty"
+  `);
+
+  for (const key of ['c', '4', 'Enter']) await page.keyboard.press(key);
+  await expect(grid).toMatchAriaSnapshot(`
+    - row:
+      - gridcell "a4, Black two, 2 points, can move"
+      - gridcell "c4, Black three on a stack of two, 6 points, chosen" [selected]
+    - row:
+      - gridcell "c2, White one on a stack of two, 2 points, end, plus 8, makes 12, Black would lead by 11"
+      - gridcell "f2, Black one, 1 point, can move"
+  `);
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - navigation "Main":
+      - button "Skip to the view"
+      - button "Play"
+    - banner:
+      - heading "Move 1" [level=1]
+    - main:
+      - grid "Board"
+      - complementary "Move 1":
+        - region "Player 2":
+          - text: /White · 3 moves/
+        - region "Player 1":
+          - text: /To move Black · 4 moves/
+        - img "Black 9, White 6"
+        - region "The end is near": "Black: 4 moves White: 3 moves"
+        - region "Stack on c4":
+          - heading "Stack on c4 3 × 2 = 6" [level=2]
+          - list:
+            - listitem: 2, Black three, on top
+            - listitem: 1, White one
+          - table "Where it may end":
+            - rowgroup:
+              - row:
+                - rowheader:
+                  - button "c2"
+                - cell "1 × 2"
+                - cell "+8"
+        - region "Moves"
+        - button "Take back" [disabled]
+        - button "Hint"
+    - log
+  `);
+
+  for (const key of ['n', 'Enter']) await page.keyboard.press(key);
+  await expect(grid).toMatchAriaSnapshot(`
+    - row:
+      - gridcell "c6, White three, 3 points, can move"
+    - row:
+      - gridcell "c4, empty, start of the last move"
+    - row:
+      - gridcell "c2, Black three on a stack of four, 12 points, end of the last move"
+  `);
+  await expect(page.getByRole('log')).toMatchAriaSnapshot(`
+    - log:
+      - paragraph: New game. Player 1 plays Black, Player 2 plays White.
+      - paragraph: "Player 1: c4 to c2 by f4 and f2, stack of four, Player 1 15, Player 2 4."
+  `);
+  await expect(page.getByRole('complementary', { name: 'Move 1' })).toMatchAriaSnapshot(`
+    - img "Black 15, White 4"
+    - region "The end is near":
+      - paragraph: "3 moves end the game now. f4a4: Black wins by 8."
+    - region "Moves":
+      - region "Moves, with Black’s lead after each pair":
+        - list:
+          - listitem:
+            - button "Move c4c2"
+    - button "Take back"
+    - button "Redo" [disabled]
+  `);
+});
+
 test('moves are told in the length that is set, and the board is there as text', async ({ startApp }) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: /Two players here/ }).click();

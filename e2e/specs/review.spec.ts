@@ -164,7 +164,7 @@ test('follows a stack through the game', async ({ startApp, dataFolder }) => {
   await expect(life.getByRole('listitem')).toHaveCount(5);
   await expect(life.getByText('White owned it all the time, for 28 moves.')).toBeVisible();
   await expect(life.getByRole('listitem').nth(2)).toContainText('18');
-  await life.getByRole('button', { name: 'Go to move 20' }).click();
+  await life.getByRole('button', { name: 'Move 20' }).click();
   await at(page, 20);
   await expect(page.getByRole('button', { name: /^b1a5, .*changes the chosen stack/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close the life of the stack' }).click();
@@ -307,8 +307,10 @@ test('by keyboard alone: a stack, a variation, the details, and on with the game
   await expect(page.getByRole('tabpanel', { name: 'Details' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await tabTo(/^f4e3/);
-  await page.keyboard.press('Enter');
+  // The moves are one stop, and the keyboard goes along with the steps.
+  await tabTo(/^\s*a6d5/);
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');
+  await expect(page.locator(':focus')).toContainText('f4e3');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Variation after move 3')).toBeVisible();
   await page.keyboard.press('Escape');

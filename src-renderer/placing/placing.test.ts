@@ -41,9 +41,11 @@ function open(start?: string): void {
 
 const square = (name: string) => editor.get(`[data-square="${name}"]`);
 const button = (name: string) => {
-  const found = editor
-    .findAll('button')
-    .find((each) => each.text() === name || each.attributes('aria-label')?.startsWith(name) === true);
+  const found = editor.findAll('button').find((each) => {
+    // The count of a kind is drawn before its name.
+    const said = each.attributes('aria-label') ?? each.text().replace(/^\d+\s*/, '');
+    return each.text() === name || said.startsWith(name);
+  });
   if (found === undefined) throw new Error(`There is no button "${name}"`);
   return found;
 };

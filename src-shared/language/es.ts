@@ -383,7 +383,7 @@ export const words: LanguageWords = {
     learn: {
       title: 'Aprender',
       lessons: 'Lecciones',
-      trainer: 'Practicar caminos',
+      trainer: 'Practicar',
       rules: 'Reglas',
       progress: 'Lección {lesson} de {lessons} · parte {step} de {steps}',
       done: 'Hecho',

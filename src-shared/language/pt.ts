@@ -383,7 +383,7 @@ export const words: LanguageWords = {
     learn: {
       title: 'Aprender',
       lessons: 'Lições',
-      trainer: 'Treino de caminhos',
+      trainer: 'Treino',
       rules: 'Regras',
       progress: 'Lição {lesson} de {lessons} · passo {step} de {steps}',
       done: 'Concluída',
