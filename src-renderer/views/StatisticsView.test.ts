@@ -89,6 +89,7 @@ describe('statistics', () => {
     });
     expect(document.body.textContent).toContain('58%');
     expect(document.body.textContent).toContain('28.5 moves');
+    expect(document.body.textContent).toContain('A game counts for whoever played it to its end.');
   });
 
   it.each([

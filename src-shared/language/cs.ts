@@ -1614,6 +1614,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Podle úrovně počítače',
+        text: 'Hra se počítá tomu, kdo ji dohrál do konce.',
         row: 'Úroveň {level}',
         none: 'Zatím žádná hra proti počítači.',
         column: 'Úroveň',

@@ -1621,6 +1621,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Nach Stufe des Computers',
+        text: 'Ein Spiel zählt für die, die es zu Ende gespielt haben.',
         row: 'Stufe {level}',
         none: 'Noch kein Spiel gegen den Computer.',
         column: 'Stufe',

@@ -1620,6 +1620,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Por nivel del ordenador',
+        text: 'Una partida cuenta para quienes la jugaron hasta el final.',
         row: 'Nivel {level}',
         none: 'Aún no hay partidas contra el ordenador.',
         column: 'Nivel',

@@ -1637,6 +1637,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Par niveau de l’ordinateur',
+        text: 'Une partie compte pour qui l’a jouée jusqu’à la fin.',
         row: 'Niveau {level}',
         none: 'Aucune partie contre l’ordinateur pour l’instant.',
         column: 'Niveau',

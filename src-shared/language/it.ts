@@ -1616,6 +1616,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Per livello del computer',
+        text: 'Una partita vale per chi l’ha giocata fino alla fine.',
         row: 'Livello {level}',
         none: 'Ancora nessuna partita contro il computer.',
         column: 'Livello',

@@ -1619,6 +1619,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Per niveau van de computer',
+        text: 'Een partij telt voor wie haar heeft uitgespeeld.',
         row: 'Niveau {level}',
         none: 'Nog geen partij tegen de computer.',
         column: 'Niveau',

@@ -1630,6 +1630,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Według poziomu komputera',
+        text: 'Partia liczy się tym, którzy dograli ją do końca.',
         row: 'Poziom {level}',
         none: 'Nie ma jeszcze partii z komputerem.',
         column: 'Poziom',

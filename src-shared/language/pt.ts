@@ -1607,6 +1607,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Por nível do computador',
+        text: 'Um jogo conta para quem o jogou até ao fim.',
         row: 'Nível {level}',
         none: 'Ainda nenhum jogo contra o computador.',
         column: 'Nível',

@@ -1618,6 +1618,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Po stopnjah računalnika',
+        text: 'Igra šteje za tistega, ki jo je odigral do konca.',
         row: 'Stopnja {level}',
         none: 'Proti računalniku še ni nobene igre.',
         column: 'Stopnja',
