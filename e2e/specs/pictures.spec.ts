@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notComparedBecause } from '../fixtures/approved.ts';
-import { expect, test } from '../fixtures/app.ts';
+import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, gameRows, keepLibraryGames } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
@@ -42,25 +42,33 @@ for (const theme of ['light', 'dark'] as const) {
     host,
     chromiumBrowser,
   }, info) => {
-    await fillLibrary(dataFolder, 40);
-    await keepLibraryGames(dataFolder, [
-      { ...unfinishedGame(26, 'Mia'), createdAt: Date.UTC(2026, 10, 20, 20, 10) },
-      unfinishedGame(18),
-    ]);
-    const { page } = await startApp();
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await standStill(page);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     const reason = await notComparedBecause(chromiumBrowser, host, info);
-    const picture = async (name: string): Promise<void> => {
+    const start = async (): Promise<RunningApp> => {
+      const app = await startApp();
+      await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await standStill(app.page);
+      await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expect(app.page.getByRole('button', { name: /Play the computer/ })).toBeVisible();
+      return app;
+    };
+    const pictureOf = async (page: Page, name: string): Promise<void> => {
       await page.mouse.move(0, 0);
       await page.evaluate(() => document.fonts.ready);
       if (reason === undefined) await expect.soft(page).toHaveScreenshot(`${name}-${theme}.webp`);
       else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
     };
 
-    await expect(page.getByRole('button', { name: /Play the computer/ })).toBeVisible();
-    await picture('first-start');
+    const first = await start();
+    await pictureOf(first.page, 'first-start');
+    await first.quit();
+
+    await fillLibrary(dataFolder, 40);
+    await keepLibraryGames(dataFolder, [
+      { ...unfinishedGame(26, 'Mia'), createdAt: Date.UTC(2026, 10, 20, 20, 10) },
+      unfinishedGame(18),
+    ]);
+    const { page } = await start();
+    const picture = (name: string): Promise<void> => pictureOf(page, name);
     await page.getByRole('button', { name: /Play the computer/ }).click();
     await expect(page.getByText(/about \d+ points/)).toBeVisible();
     await picture('new-game');
