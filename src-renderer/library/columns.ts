@@ -50,7 +50,7 @@ const COLUMNS: readonly Column[] = [
   column('setup', 5.5, 4, { sortKey: 'setup' }),
   column('end-rule', 8, 7, { grows: 0.6, sortKey: 'end-rule' }),
   column('komi', 4, 6, { sortKey: 'komi', isNumber: true }),
-  column('result', 7.75, 0, { grows: 0.8, sortKey: 'result' }),
+  column('result', 7, 0, { grows: 0.8, sortKey: 'result' }),
   column('margin', 4.5, 6, { sortKey: 'margin', isNumber: true }),
   column('ending', 7, 7),
   column('moves', 4.25, 5, { sortKey: 'moves', isNumber: true }),
