@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
@@ -10,8 +10,8 @@ export interface ToolEnd {
 }
 
 /**
- * Runs a command-line tool of `node_modules` on this Node.
- * @param script path of the tool's script under `node_modules`
+ * Runs a command-line tool on this Node.
+ * @param script path of the tool's script under `node_modules`, or a whole path
  * @param options `echo`: show the output while it comes; `env`: added to this process's environment
  */
 export async function runTool(
@@ -20,7 +20,7 @@ export async function runTool(
   options: { readonly echo?: boolean; readonly env?: Record<string, string> } = {},
 ): Promise<ToolEnd> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(projectRoot, 'node_modules', script), ...args], {
+  const child = spawn(process.execPath, [resolve(projectRoot, 'node_modules', script), ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...options.env },

@@ -54,6 +54,7 @@ const PIECE_LENGTH = 192 * 1024;
 /** Thrown within the writing of a file that would hold no game, so that nothing comes in the place of an old one. */
 class NothingToWrite extends Error {}
 
+/** Makes the exports, into a file of the host or in pieces for the page. */
 export function createExportService(parts: ExportServiceParts): ExportService {
   const { store, chooseSavePath, now, elapsed } = parts;
 

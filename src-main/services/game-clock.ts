@@ -62,6 +62,7 @@ interface TimedGame {
   keptTime: number;
 }
 
+/** Makes the clocks; a timer runs only where a clock does. */
 export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockParts): GameClock {
   const turns = createTurnClock(elapsed);
   const timed = new Map<GameId, TimedGame>();

@@ -81,6 +81,7 @@ interface Import {
   timer: NodeJS.Timeout;
 }
 
+/** Makes the imports, a few at a time; one that nobody asks about any more is forgotten. */
 export function createImportService(parts: ImportServiceParts): ImportService {
   const { store, now, elapsed } = parts;
   /** Those that were used last at the end. */

@@ -17,6 +17,7 @@ export interface OpenedFilesService {
   readonly follow: (signal: AbortSignal) => AsyncGenerator<OpenedFiles, void, void>;
 }
 
+/** Begins an import for what is opened, and keeps it until there is a page to tell. */
 export function createOpenedFiles(imports: Pick<ImportService, 'begin'>): OpenedFilesService {
   const feed = createFeed<OpenedFiles>(({ importId }) => importId);
   /** What came before any page. The import service forgets the oldest where these are many. */

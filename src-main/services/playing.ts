@@ -1,23 +1,19 @@
 import type { DrawAnswer, HintGiven } from '#shared/contract/playing.ts';
-import type { GameId, GameState, Player } from '#shared/contract/schemas.ts';
+import type { GameState, Player } from '#shared/contract/schemas.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { stepForward } from '#shared/game/step-forward.ts';
 import type { Colour } from '#shared/game/types.ts';
 import type { Engine } from '../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../engine/levels.ts';
 import type { Store, StoredGame } from '../store/store.ts';
+import { gameInPlay, type AtRevision } from './at-revision.ts';
 import { DeclaredError, fromEngine, type CallAbout } from './declared-error.ts';
 import { endOf } from './game-end.ts';
+import { stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
 import { requireHelp } from './require-help.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from './task.ts';
-
-/** Which game, and the revision of it that the caller has seen. */
-interface AtRevision {
-  readonly gameId: GameId;
-  readonly expectedRevision: number;
-}
 
 /** What makes playing pleasant beside moving. Rejects as the contract's procedures of the same names say. */
 export interface Playing {
@@ -34,11 +30,8 @@ export interface PlayingParts {
   readonly store: Store;
   readonly engine: Engine;
   readonly pondering: Pondering;
-  /** The game as the caller has seen it, not over. */
-  readonly inPlay: (command: AtRevision) => Promise<StoredGame>;
   /** Waits for a change to be stored, and tells of it. */
   readonly changed: (change: Promise<StoredGame>, about: CallAbout) => Promise<GameState>;
-  readonly stateOf: (game: StoredGame) => GameState;
 }
 
 /** A hint need not be better than this, in milliseconds of search. */
@@ -49,6 +42,7 @@ const EVEN = 0.5;
 
 const AGREED = { result: 'Draw', termination: 'agreement' } as const;
 
+/** Makes the procedures that a game in play has beside its moves. */
 export function createPlaying(parts: PlayingParts): Playing {
   const { store, engine, pondering } = parts;
 
@@ -57,7 +51,7 @@ export function createPlaying(parts: PlayingParts): Playing {
     signal: AbortSignal,
     report: (progress: ThinkProgress) => void,
   ): Promise<HintGiven> => {
-    const game = await parts.inPlay(command);
+    const game = await gameInPlay(store, command);
     const { turn } = positionOf(game);
     if (game.players[turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
     requireHelp(game, 'hints');
@@ -84,7 +78,7 @@ export function createPlaying(parts: PlayingParts): Playing {
 
   return {
     redo: async (command) => {
-      const game = await parts.inPlay(command);
+      const game = await gameInPlay(store, command);
       requireHelp(game, 'take-back');
       const { line, swap } = game.history.takenBack;
       const course = { first: firstTurnOf(game), moveCount: game.moves.length, swap: game.swap };
@@ -100,7 +94,7 @@ export function createPlaying(parts: PlayingParts): Playing {
     hint: (command, signal) => streamTask((report) => giveHint(command, signal, report)),
 
     offerDraw: async (command, signal) => {
-      const game = await parts.inPlay(command);
+      const game = await gameInPlay(store, command);
       const { gameId } = command;
       const isBlackComputer = game.players.black.type === 'computer';
       const isPersonsTurn = game.players[positionOf(game).turn].type === 'human';
@@ -114,15 +108,15 @@ export function createPlaying(parts: PlayingParts): Playing {
       const forBlack = worth.margin - game.komi;
       const margin = isBlackComputer ? forBlack : -forBlack;
       if (margin > EVEN) {
-        pondering.begin(parts.stateOf(game));
-        return { accepted: false, margin, game: parts.stateOf(game) };
+        pondering.begin(stateOf(game));
+        return { accepted: false, margin, game: stateOf(game) };
       }
       const agreed = await parts.changed(store.endGame({ ...command, end: AGREED }), command);
       return { accepted: true, margin, game: agreed };
     },
 
     agreeDraw: async (command) => {
-      const game = await parts.inPlay(command);
+      const game = await gameInPlay(store, command);
       const { black, white } = game.players;
       if (black.type !== 'human' || white.type !== 'human') {
         throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
@@ -131,7 +125,7 @@ export function createPlaying(parts: PlayingParts): Playing {
     },
 
     changePlayer: async ({ colour, player, ...command }) => {
-      await parts.inPlay(command);
+      await gameInPlay(store, command);
       return parts.changed(store.changePlayer({ ...command, colour, player }), command);
     },
   };

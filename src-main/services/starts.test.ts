@@ -6,7 +6,7 @@ import { readGames } from '#shared/record/read-record.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { Store } from '../store/store.ts';
 import { aMove, at, byTwo, againstComputer, endOf, never, setUp, wish } from './testing/game-service.ts';
-import type { GameWish } from './game.ts';
+import type { GameWish } from './new-games.ts';
 
 const PLACED = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 const STUDY = '6/2(cB)3/1aA3/2(bC)3/6/5c w';

@@ -10,6 +10,7 @@ export interface Marks {
 export const NO_MARKS: Marks = { kind: 'these', ids: new Set() };
 export const ALL_MARKED: Marks = { kind: 'all-but', ids: new Set() };
 
+/** Whether a game is among the marked ones. */
 export function isMarked(marks: Marks, id: GameId): boolean {
   return marks.ids.has(id) === (marks.kind === 'these');
 }

@@ -6,11 +6,25 @@ import type { TimeControl } from '#shared/game/time-control.ts';
 import { isKomi, komiFor, usualKomi } from '#shared/game/fairness.ts';
 import type { Setup } from '#shared/game/types.ts';
 
+/** Against whom, how strong, by which names and with which colour, as a dialog was set. */
+export type OpponentChoice<Seat> = Pick<NewGameChoice, 'opponent' | 'level' | 'name' | 'secondName'> & {
+  seat: Seat;
+};
+
+/** Whether everybody who plays has a name. */
+export function isEachNamed({
+  opponent,
+  name,
+  secondName,
+}: Pick<NewGameChoice, 'opponent' | 'name' | 'secondName'>): boolean {
+  return name.trim() !== '' && (opponent === 'computer' || secondName.trim() !== '');
+}
+
 /**
- * Who plays which colour, as the new-game dialog was set.
+ * Who plays which colour.
  * @param blackByLot whether the lot, where one is drawn, gives Black to the first player
  */
-export function playersOf(choice: NewGameChoice, blackByLot: boolean): Players {
+export function playersOf(choice: OpponentChoice<NewGameChoice['seat']>, blackByLot: boolean): Players {
   const first: Player = { type: 'human', name: choice.name };
   const second: Player =
     choice.opponent === 'computer'

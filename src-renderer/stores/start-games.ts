@@ -16,6 +16,7 @@ export interface StartGames {
   readonly choose: (gameId: GameId | undefined) => Promise<void>;
 }
 
+/** Finds games whose start may be taken, as long as the component lives. */
 export function useStartGames(): StartGames {
   const { client } = useConnection();
   const notices = useNoticesStore();

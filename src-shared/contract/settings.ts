@@ -121,7 +121,6 @@ export const PlayOnChoice = v.strictObject({
   level: v.optional(Level, 3),
   seat: v.optional(v.picklist(COLOURS), 'black'),
 });
-export type PlayOnChoice = v.InferOutput<typeof PlayOnChoice>;
 
 /** The levels that two computers last played each other at. */
 const WatchedLevels = v.strictObject({

@@ -11,7 +11,8 @@ import { openStore } from '../../store/store-client.ts';
 import type { Store } from '../../store/store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFeed, type Feed } from '../feed.ts';
-import { createGameService, type GameService, type GameWish } from '../game.ts';
+import { createGameService, type GameService } from '../game.ts';
+import type { GameWish } from '../new-games.ts';
 import { positionOf } from '../stored-position.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
