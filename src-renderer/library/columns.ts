@@ -12,7 +12,7 @@ export interface Column {
   readonly least: number;
   /** Which go first where there is no room: the highest. Those with 0 always stay. */
   readonly leaves: number;
-  /** The width of its short form, which comes before it leaves; undefined where it has none, or is short already. */
+  /** The width of its short form, which comes before it leaves; undefined where that is no narrower. */
   readonly short: number | undefined;
   readonly isShort: boolean;
   readonly sortKey: SortKey | undefined;
@@ -36,8 +36,8 @@ function column(
 
 /** The same with less in it. */
 function shortened(column: Column): Column {
-  const least = column.short ?? column.least;
-  return { ...column, least, track: `${least}rem`, short: undefined, isShort: true };
+  if (column.short === undefined) return { ...column, isShort: true };
+  return { ...column, least: column.short, track: `${column.short}rem`, short: undefined, isShort: true };
 }
 
 /** All columns, in the order they stand. */
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column[] = [
   column('setup', 5.5, 4, { sortKey: 'setup' }),
   column('end-rule', 8, 7, { grows: 0.6, sortKey: 'end-rule' }),
   column('komi', 4, 6, { sortKey: 'komi', isNumber: true }),
-  column('result', 6.5, 0, { grows: 0.8, sortKey: 'result' }),
+  column('result', 7, 0, { grows: 0.8, sortKey: 'result' }),
   column('margin', 4.5, 6, { sortKey: 'margin', isNumber: true }),
   column('ending', 7, 7),
   column('moves', 4.25, 5, { sortKey: 'moves', isNumber: true }),
@@ -77,5 +77,8 @@ export function fitColumns(chosen: readonly LibraryColumn[], inBin: boolean, wid
       ? columns.map((each) => (each.leaves === first ? shortened(each) : each))
       : columns.filter(({ leaves }) => leaves !== first);
   }
-  return columns;
+  const isTight = columns.every(({ id, isShort }) => id !== 'date' || isShort);
+  return columns.map((each) =>
+    isTight && (each.id === 'black' || each.id === 'white') ? shortened(each) : each,
+  );
 }

@@ -11,9 +11,17 @@ type Words = Pick<Wording, 'text' | 'format'>;
 
 const DAY = 86_400_000;
 
-/** What a player of a row is called. */
-export function rowName({ text }: Words, { players }: GameSummary, colour: Colour): string {
-  return listName(text, players[colour]);
+/** What a player of a row is called. @param isShort where a computer's level would be cut: `Computer 4` */
+export function rowName(
+  { text, format }: Words,
+  { players }: Pick<GameSummary, 'players'>,
+  colour: Colour,
+  isShort = false,
+): string {
+  const player = players[colour];
+  return isShort && player.type === 'computer'
+    ? `${text('common.computer')} ${format.number(player.level)}`
+    : listName(text, player);
 }
 
 /** A game by its players. */
@@ -30,12 +38,17 @@ function daysLeft(row: GameSummary, now: number): number {
 }
 
 /** The words of a plain column. */
-export function cellWords(words: Words, row: GameSummary, column: ColumnId, now = Date.now()): string {
+export function cellWords(
+  words: Words,
+  row: GameSummary,
+  column: ColumnId,
+  { isShort = false, now = Date.now() } = {},
+): string {
   const { text, format } = words;
   switch (column) {
     case 'black':
     case 'white':
-      return rowName(words, row, column);
+      return rowName(words, row, column, isShort);
     case 'setup':
       return startOfRow(text, row);
     case 'end-rule':

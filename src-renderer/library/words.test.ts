@@ -5,6 +5,7 @@ import { createWording } from '../i18n/index.ts';
 import { fitColumns } from './columns.ts';
 import { dayField, isSameSpan, momentOf, offeredSpans, spanWords } from './date-spans.ts';
 import { conditionsOf, without } from './filter-words.ts';
+import { rowName } from './row-words.ts';
 
 const words = createWording(['en-GB']);
 
@@ -129,5 +130,19 @@ describe('the columns', () => {
     const dateAt = (width: number): boolean | undefined =>
       fitColumns([], false, width).find(({ id }) => id === 'date')?.isShort;
     expect([dateAt(52), dateAt(31), dateAt(10)]).toEqual([false, true, undefined]);
+  });
+
+  it('name a computer in short where there is little room, so that its level is never cut', () => {
+    const players = {
+      black: { type: 'human', name: 'Ada' },
+      white: { type: 'computer', level: 4 },
+    } as const;
+    const namesAt = (width: number): string[] =>
+      fitColumns([], false, width).flatMap(({ id, isShort }) =>
+        id === 'black' || id === 'white' ? [rowName(words, { players }, id, isShort)] : [],
+      );
+    expect(namesAt(52)).toEqual(['Ada', 'Computer, level 4']);
+    expect(namesAt(31)).toEqual(['Ada', 'Computer 4']);
+    expect(namesAt(10)).toEqual(['Ada', 'Computer 4']);
   });
 });
