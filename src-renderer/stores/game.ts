@@ -4,14 +4,13 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import type { StartWish } from '#shared/contract/start.ts';
-import { isSwapOpen } from '#shared/game/fairness.ts';
-import { allowsHelp, type Help } from '#shared/game/help.ts';
+import type { Help } from '#shared/game/help.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { stepBack } from '#shared/game/step-back.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
-import type { Colour, Move } from '#shared/game/types.ts';
+import type { Move } from '#shared/game/types.ts';
 import { failureOf } from '../rpc/errors.ts';
 import { followFeed, runTask } from '../rpc/stream.ts';
+import { rightsIn } from './game-rights.ts';
 import { useConnection } from './host.ts';
 import { useNoticesStore } from './notices.ts';
 import { isComputer, lastPosition, replayOf } from './replay.ts';
@@ -81,33 +80,8 @@ export const useGameStore = defineStore('game', () => {
   });
   /** A command, or a move that a lost connection left unanswered, is not done yet. */
   const isUndecided = computed(() => busy.value || pending.value !== undefined);
-  /** Whose piles a person may move now. */
-  const movable = computed((): Colour | undefined =>
-    position.value === undefined ||
-    isHeld.value ||
-    isFinished.value ||
-    isUndecided.value ||
-    isComputersTurn.value
-      ? undefined
-      : position.value.turn,
-  );
-  /** Whether the game shown is played with a help. */
-  const allows = (help: Help): boolean => allowsHelp(confirmed.value?.help, help);
-  const canTakeBack = computed(() => {
-    const state = confirmed.value;
-    if (state === undefined || isUndecided.value || !allows('take-back')) return false;
-    if (state.termination === 'resignation' || state.termination === 'agreement') return false;
-    const first = replay.value?.positions[0].turn ?? 'black';
-    const course = { first, moveCount: state.moves.length, swap: state.swap };
-    return stepBack(course, (colour) => !isComputer(state.players[colour])) !== undefined;
-  });
-  /** Whether a person may take over Black's side now, instead of moving. */
-  const canSwap = computed(() => {
-    const state = confirmed.value;
-    if (state === undefined || position.value === undefined || movable.value === undefined) return false;
-    return isSwapOpen(state.swap, state.moves.length, position.value.turn);
-  });
-  const canResign = computed(() => confirmed.value !== undefined && !isFinished.value && !isUndecided.value);
+  const table = { confirmed, replay, position, isFinished, isUndecided, isComputersTurn, isHeld };
+  const rights = rightsIn(table);
 
   /** Shows a state of the game unless a newer one is shown already. */
   function adopt(state: GameState, tell: boolean): void {
@@ -238,7 +212,7 @@ export const useGameStore = defineStore('game', () => {
 
   /** A person's move; shown at once. */
   async function play(move: Move): Promise<void> {
-    if (movable.value === undefined) return;
+    if (rights.movable.value === undefined) return;
     pending.value = move;
     await command((at) => client.game.play({ ...at, move: formatMove(move) }));
   }
@@ -249,22 +223,15 @@ export const useGameStore = defineStore('game', () => {
 
   /** The person who plays White takes over Black's side. */
   async function swap(): Promise<void> {
-    if (canSwap.value) await command((at) => client.game.swap(at));
+    if (rights.canSwap.value) await command((at) => client.game.swap(at));
   }
 
   /** A person gives up: the one to move, or the one who plays the computer. */
   async function resign(): Promise<void> {
-    const colour = resigningColour.value;
+    const colour = rights.resigningColour.value;
     if (colour === undefined) return;
     await command((at) => client.game.resign({ ...at, colour }));
   }
-
-  const resigningColour = computed((): Colour | undefined => {
-    const players = confirmed.value?.players;
-    if (players === undefined || position.value === undefined) return undefined;
-    if (isComputer(players.black)) return isComputer(players.white) ? undefined : 'white';
-    return isComputer(players.white) ? 'black' : position.value.turn;
-  });
 
   /** Begins a game and shows it. @returns whether it was begun */
   function begin(wish: NewGame): Promise<boolean> {
@@ -366,12 +333,7 @@ export const useGameStore = defineStore('game', () => {
     isFinished,
     isComputersTurn,
     isUndecided,
-    movable,
-    allows,
-    canTakeBack,
-    canSwap,
-    canResign,
-    resigningColour,
+    ...rights,
     start,
     play,
     takeBack,

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import {
-  MOST_GAMES_A_CALL,
   MOST_ROWS_A_CALL,
   type GameFilter,
   type GameQuery,
@@ -10,13 +9,11 @@ import {
   type SortKey,
 } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
-import { useWording } from '../i18n/index.ts';
 import { failureOf } from '../rpc/errors.ts';
 import { followFeed } from '../rpc/stream.ts';
 import { useConnection } from './host.ts';
-import { ALL_MARKED, countMarked, isMarked, NO_MARKS, selectionOf, withMarked, type Marks } from './marks.ts';
+import { useListMarks } from './list-marks.ts';
 import { useNavigationStore } from './navigation.ts';
-import { useNoticesStore } from './notices.ts';
 import { BLOCK, createRowBlocks } from './row-blocks.ts';
 
 /** Milliseconds for which changes are gathered before the list is fetched again. */
@@ -58,8 +55,6 @@ export const useLibraryStore = defineStore('library', () => {
   const connection = useConnection();
   const { client } = connection;
   const navigation = useNavigationStore();
-  const notices = useNoticesStore();
-  const { text, format } = useWording();
 
   const query = shallowRef<GameQuery>({ filter: {}, sortBy: 'date', direction: 'descending' });
   /** What the rows that are shown were asked by: what `filter` says, once its answer is there. */
@@ -73,7 +68,6 @@ export const useLibraryStore = defineStore('library', () => {
   const chosenPlace = shallowRef<number>();
   /** The chosen row, also where it is out of sight. */
   const chosenRow = shallowRef<GameSummary>();
-  const marks = shallowRef<Marks>(NO_MARKS);
   const sight = shallowRef<Sight>();
   const rows = createRowBlocks(async (from, count, signal) => {
     const page = await client.library.page({ query: query.value, from, count }, { signal });
@@ -92,12 +86,15 @@ export const useLibraryStore = defineStore('library', () => {
   const inBin = computed(() => filter.value.inBin === true);
   const isFiltered = computed(() => isNarrow(filter.value));
   const isShownFiltered = computed(() => isNarrow(shownFilter.value));
-  const markedCount = computed(() => countMarked(marks.value, total.value));
-  /** The marked games for a command; undefined where none is. */
-  const marked = computed(() => selectionOf(marks.value, filter.value));
+  const marks = useListMarks({
+    total,
+    filter,
+    rowAt: (place) => rows.rowAt(place),
+    fetchRows: async (from, count) => (await client.library.page({ query: query.value, from, count })).rows,
+  });
   /** What a command without more words is about: the marked games, else the chosen one. */
   const subject = computed((): Selection | undefined => {
-    if (marked.value !== undefined) return marked.value;
+    if (marks.selection.value !== undefined) return marks.selection.value;
     return chosen.value === undefined ? undefined : { kind: 'games', ids: [chosen.value] };
   });
 
@@ -179,7 +176,7 @@ export const useLibraryStore = defineStore('library', () => {
     const keys = Object.entries(next.filter).filter(([, value]) => value !== undefined && value !== '');
     const clean: GameQuery = { ...next, filter: Object.fromEntries(keys) };
     if (JSON.stringify(clean.filter) !== JSON.stringify(filter.value)) {
-      marks.value = NO_MARKS;
+      marks.markAll(false);
       if (clean.filter.text !== filter.value.text) wasChosen = false;
     }
     anchor = undefined;
@@ -262,13 +259,7 @@ export const useLibraryStore = defineStore('library', () => {
 
   function mark(id: GameId, place: number, isWanted: boolean): void {
     anchor = place;
-    setMarks(withMarked(marks.value, [id], isWanted));
-  }
-
-  function setMarks(next: Marks): void {
-    if (next.ids.size > MOST_GAMES_A_CALL)
-      notices.tell(text('library.markedTooMany', { most: format.number(MOST_GAMES_A_CALL) }));
-    else marks.value = next;
+    marks.mark(id, isWanted);
   }
 
   /** Chooses a place, and marks all games from the one chosen or marked last up to there. */
@@ -277,37 +268,7 @@ export const useLibraryStore = defineStore('library', () => {
     chooseAt(place);
     anchor = from;
     const to = chosenPlace.value ?? 0;
-    await markBetween(Math.min(from, to), Math.max(from, to));
-  }
-
-  async function markBetween(from: number, to: number): Promise<void> {
-    if (to - from >= MOST_GAMES_A_CALL) {
-      notices.tell(text('library.markedTooMany', { most: format.number(MOST_GAMES_A_CALL) }));
-      return;
-    }
-    try {
-      const ids: GameId[] = [];
-      for (let at = from; at <= to;) {
-        const row = rows.rowAt(at);
-        if (row !== undefined) {
-          ids.push(row.id);
-          at++;
-          continue;
-        }
-        const count = Math.min(MOST_ROWS_A_CALL, to + 1 - at);
-        const page = await client.library.page({ query: query.value, from: at, count });
-        if (page.rows.length === 0) break;
-        ids.push(...page.rows.map(({ id }) => id));
-        at += page.rows.length;
-      }
-      setMarks(withMarked(marks.value, ids, true));
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
-  }
-
-  function markAll(isWanted: boolean): void {
-    marks.value = isWanted ? ALL_MARKED : NO_MARKS;
+    await marks.markBetween(Math.min(from, to), Math.max(from, to));
   }
 
   /** Makes a kept filter the filter. */
@@ -349,9 +310,8 @@ export const useLibraryStore = defineStore('library', () => {
     chosenPlace,
     chosenRow,
     sight,
-    marks,
-    marked,
-    markedCount,
+    marked: marks.selection,
+    markedCount: marks.count,
     subject,
     start,
     load,
@@ -370,10 +330,10 @@ export const useLibraryStore = defineStore('library', () => {
     },
     choose,
     chooseAt,
-    isMarked: (id: GameId): boolean => isMarked(marks.value, id),
+    isMarked: marks.has,
     mark,
     markTo,
-    markAll,
+    markAll: marks.markAll,
   };
 });
 

@@ -16,7 +16,7 @@ export interface StartGames {
   readonly choose: (gameId: GameId | undefined) => Promise<void>;
 }
 
-/** Finds games whose start may be taken, as long as the component lives. */
+/** Finds games whose start may be taken. */
 export function useStartGames(): StartGames {
   const { client } = useConnection();
   const notices = useNoticesStore();
