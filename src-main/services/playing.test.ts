@@ -236,6 +236,24 @@ describe('another player', () => {
     });
   });
 
+  it('is the one the game counts for', async () => {
+    const { service, store } = await setUp();
+    const game = await playUpTo(service, await service.begin(wish(againstComputer)), 4);
+    const handed = await service.changePlayer({
+      ...at(game),
+      colour: 'white',
+      player: { type: 'computer', level: 8 },
+    });
+    const over = await service.changePlayer({ ...at(handed), colour: 'black', player: BJORN });
+    await service.resign({ ...at(over), colour: 'black' });
+    const lost = { won: 0, drawn: 0, lost: 1 };
+    expect(await store.statistics({ player: BJORN.name, filter: {} })).toMatchObject({
+      all: lost,
+      byLevel: [{ level: 8, tally: lost }],
+    });
+    expect(await store.statistics({ player: ADA.name, filter: {} })).toMatchObject({ games: 0 });
+  });
+
   it('does not go on with a game that is over, or that has changed', async () => {
     const { service } = await setUp();
     const game = await service.begin(wish(byTwo));

@@ -145,5 +145,7 @@ it('keeps a record in step with a new name and with moves that are played on', a
   expect(round).toEqual({ name: 'Round', value: 'Hm' });
   expect(takenBack?.name).toBe('TakenBack');
   expect(takenBack?.value).toMatch(/^1\. \w{4} \{Hm\} 1\.\.\. /);
-  expect(others).toEqual([]);
+  expect(others).toEqual([{ name: 'TakenBackTimes', value: '? ? ? ? ? 70' }]);
+  await store.bringBack({ gameId: id, expectedRevision: 4, moves: 6, swap: false });
+  expect((await store.marks(id)).times).toEqual([undefined, undefined, undefined, undefined, undefined, 70]);
 });

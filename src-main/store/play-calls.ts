@@ -210,7 +210,8 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           );
         }
         changeSwap(game, swap);
-        const told = { kind: 'take-back', keep, undoesSwap: swap !== game.swap } as const;
+        const times = game.moves.slice(keep).map(({ milliseconds }) => milliseconds);
+        const told = { kind: 'take-back', keep, undoesSwap: swap !== game.swap, times } as const;
         return { moves: game.moves.slice(0, keep), end: UNFINISHED, told };
       }),
 
@@ -222,7 +223,8 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           throw new StoreError('defect', `Game ${game.id} has not so much to bring back`);
         }
         if (swap) changeSwap(game, 'taken');
-        const moves = [...game.moves, ...brought.map(({ move }) => ({ move, milliseconds: undefined }))];
+        const again = brought.map(({ move }, at) => ({ move, milliseconds: takenBack.times[at] }));
+        const moves = [...game.moves, ...again];
         return { moves, end: end ?? UNFINISHED, told: { kind: 'bring-back', moves: count, swap } };
       }),
 

@@ -6,6 +6,7 @@ import type { Pawn, Pile } from '#shared/game/types.ts';
 import { board as messages } from '#shared/language/en/board.ts';
 import BoardPicture from './BoardPicture.vue';
 import { EXAMPLE } from './example.test-data.ts';
+import { heightNumbersKey } from './height-numbers.ts';
 import { largerMarksKey } from './larger-marks.ts';
 import PileTile from './PileTile.vue';
 import StackInside from './StackInside.vue';
@@ -63,6 +64,18 @@ describe('PileTile', () => {
         .find('.badge')
         .exists(),
     ).toBe(false);
+  });
+});
+
+describe('height numbers', () => {
+  it('are on every stack, unless a person wants none', () => {
+    const numbers = (provided: object): string[] =>
+      mount(PileTile, { props: { pile: tower(6) }, global: { provide: provided } })
+        .findAll('.badge')
+        .map((badge) => badge.text());
+    expect(numbers({})).toEqual(['6']);
+    expect(numbers({ [heightNumbersKey as symbol]: ref(true) })).toEqual(['6']);
+    expect(numbers({ [heightNumbersKey as symbol]: ref(false) })).toEqual([]);
   });
 });
 

@@ -12,6 +12,9 @@ export interface Column {
   readonly least: number;
   /** Which go first where there is no room: the highest. Those with 0 always stay. */
   readonly leaves: number;
+  /** The width of its short form, which comes before it leaves; undefined where it has none, or is short already. */
+  readonly short: number | undefined;
+  readonly isShort: boolean;
   readonly sortKey: SortKey | undefined;
   readonly isNumber: boolean;
 }
@@ -20,23 +23,34 @@ function column(
   id: ColumnId,
   least: number,
   leaves: number,
-  { grows = 0, sortKey = undefined as SortKey | undefined, isNumber = false } = {},
+  {
+    grows = 0,
+    short = undefined as number | undefined,
+    sortKey = undefined as SortKey | undefined,
+    isNumber = false,
+  } = {},
 ): Column {
   const track = grows === 0 ? `${least}rem` : `minmax(${least}rem, ${grows}fr)`;
-  return { id, least, track, leaves, sortKey, isNumber };
+  return { id, least, track, leaves, short, isShort: false, sortKey, isNumber };
+}
+
+/** The same with less in it. */
+function shortened(column: Column): Column {
+  const least = column.short ?? column.least;
+  return { ...column, least, track: `${least}rem`, short: undefined, isShort: true };
 }
 
 /** All columns, in the order they stand. */
 const COLUMNS: readonly Column[] = [
   column('favourite', 1.5, 8, { sortKey: 'favourite' }),
-  column('date', 10.75, 3, { sortKey: 'date' }),
+  column('date', 10.75, 3, { short: 5.75, sortKey: 'date' }),
   column('black', 5.5, 0, { grows: 1, sortKey: 'black' }),
   column('white', 5.5, 0, { grows: 1, sortKey: 'white' }),
   column('level', 4, 6, { sortKey: 'level', isNumber: true }),
   column('setup', 5.5, 4, { sortKey: 'setup' }),
   column('end-rule', 8, 7, { grows: 0.6, sortKey: 'end-rule' }),
   column('komi', 4, 6, { sortKey: 'komi', isNumber: true }),
-  column('result', 7, 0, { grows: 0.8, sortKey: 'result' }),
+  column('result', 6.5, 0, { grows: 0.8, sortKey: 'result' }),
   column('margin', 4.5, 6, { sortKey: 'margin', isNumber: true }),
   column('ending', 7, 7),
   column('moves', 4.25, 5, { sortKey: 'moves', isNumber: true }),
@@ -59,7 +73,9 @@ export function fitColumns(chosen: readonly LibraryColumn[], inBin: boolean, wid
   while (needed() > width) {
     const first = Math.max(...columns.map(({ leaves }) => leaves));
     if (first === 0) break;
-    columns = columns.filter(({ leaves }) => leaves !== first);
+    columns = columns.some(({ leaves, short }) => leaves === first && short !== undefined)
+      ? columns.map((each) => (each.leaves === first ? shortened(each) : each))
+      : columns.filter(({ leaves }) => leaves !== first);
   }
   return columns;
 }

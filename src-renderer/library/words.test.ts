@@ -120,7 +120,14 @@ describe('the columns', () => {
 
   it('leave the less important out first, and never the players and the result', () => {
     expect(idsAt(52)).toEqual(['date', 'black', 'white', 'setup', 'result', 'moves']);
+    expect(idsAt(31)).toEqual(['date', 'black', 'white', 'result']);
     expect(idsAt(10)).toEqual(['black', 'white', 'result']);
     expect(idsAt(10, true)).toEqual(['black', 'white', 'result']);
+  });
+
+  it('show the day without the time before they leave the date out', () => {
+    const dateAt = (width: number): boolean | undefined =>
+      fitColumns([], false, width).find(({ id }) => id === 'date')?.isShort;
+    expect([dateAt(52), dateAt(31), dateAt(10)]).toEqual([false, true, undefined]);
   });
 });

@@ -18,8 +18,9 @@ import { BLOCK, createRowBlocks } from './row-blocks.ts';
 
 /** Milliseconds for which changes are gathered before the list is fetched again. */
 const SETTLE = 60;
-/** How many blocks a load brings at least: more than most windows show. */
-const FIRST_BLOCKS = 2;
+/** How many blocks a load from the top of the list brings, and one around a game: more than most windows show. */
+const TOP_BLOCKS = 1;
+const BLOCKS_AROUND = 2;
 /** How many one call may bring. */
 const MOST_BLOCKS = Math.floor(MOST_ROWS_A_CALL / BLOCK);
 /** Rows above a game that is brought into sight. */
@@ -115,7 +116,8 @@ export const useLibraryStore = defineStore('library', () => {
     signal: AbortSignal,
   ): Promise<{ from: number; rows: readonly GameSummary[]; total: number; kept: number }> {
     const first = Math.floor(Math.max(from, 0) / BLOCK) * BLOCK;
-    const blocks = Math.min(Math.max(Math.ceil((to + 1 - first) / BLOCK), FIRST_BLOCKS), MOST_BLOCKS);
+    const least = to > 0 ? BLOCKS_AROUND : TOP_BLOCKS;
+    const blocks = Math.min(Math.max(Math.ceil((to + 1 - first) / BLOCK), least), MOST_BLOCKS);
     const page = await client.library.page(
       { query: query.value, from: first, count: blocks * BLOCK },
       { signal },

@@ -20,7 +20,10 @@ const ANSWER: Statistics = {
   asWhite: { won: 0, drawn: 1, lost: 2 },
   bySetup: [{ setup: 'classic', tally }],
   byEndRule: [{ endRule: 'mover', tally }],
-  byMonth: [{ month, tally }],
+  byMonth: [
+    { month: new Date(2026, 9).getTime(), tally: { won: 0, drawn: 0, lost: 1 } },
+    { month, tally },
+  ],
   longestStreak: { fortune: 'won', games: 3, from: month + 1, to: month + 3 },
   currentStreak: { fortune: 'lost', games: 2, from: month + 5, to: month + 6 },
   meanMargin: 7.25,
@@ -86,6 +89,7 @@ describe('statistics', () => {
     });
     expect(document.body.textContent).toContain('58%');
     expect(document.body.textContent).toContain('28.5 moves');
+    expect(document.body.textContent).toContain('A game counts for whoever played it to its end.');
   });
 
   it.each([
@@ -110,6 +114,14 @@ describe('statistics', () => {
     named(name).dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(page.use(useNavigationStore).view).toBe('library');
     expect(page.use(useLibraryStore).query.filter).toEqual({ player: 'Ada', ...filter });
+  });
+
+  it.each([
+    ['two months', ANSWER.byMonth, true],
+    ['one month', [{ month, tally }], false],
+  ])('of %s are drawn over time: only what changes can be seen', async (_, byMonth, isDrawn) => {
+    await show({ ...ANSWER, byMonth });
+    expect(document.querySelector('[aria-label="Games by month"]') !== null).toBe(isDrawn);
   });
 
   it('are gone through by keys, a table or a chart being one stop', async () => {

@@ -155,6 +155,8 @@ export const Settings = v.strictObject({
   showEnds: v.optional(v.boolean(), true),
   /** A bar under each pawn that can move. */
   showMovable: v.optional(v.boolean(), false),
+  /** On each stack the number of its pawns. */
+  heightNumbers: v.optional(v.boolean(), true),
   /** Marks and numerals drawn larger at every size. */
   largerMarks: v.optional(v.boolean(), false),
   /** The way of the computer's last move stays drawn until the next. */

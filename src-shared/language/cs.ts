@@ -1253,6 +1253,8 @@ export const words: LanguageWords = {
       woodText: 'Ořech a javor',
       coordinates: 'Souřadnice',
       coordinatesText: 'a až f a 1 až 6 na rámu',
+      heightNumbers: 'Výška hromádek',
+      heightNumbersText: 'Kolik kamenů je v hromádce, u její paty',
       showEnds: 'Ukazovat cíle a body',
       showEndsText: 'Co by přinesl každý cíl vybraného kamene nebo hromádky',
       showMovable: 'Ukazovat, co může táhnout',
@@ -1612,6 +1614,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Podle úrovně počítače',
+        text: 'Hra se počítá tomu, kdo ji dohrál do konce.',
         row: 'Úroveň {level}',
         none: 'Zatím žádná hra proti počítači.',
         column: 'Úroveň',

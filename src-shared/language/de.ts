@@ -1268,6 +1268,8 @@ export const words: LanguageWords = {
       woodText: 'Nussbaum und Ahorn',
       coordinates: 'Koordinaten',
       coordinatesText: 'a bis f und 1 bis 6 auf dem Rahmen',
+      heightNumbers: 'Höhenzahlen',
+      heightNumbersText: 'Wie viele Steine im Stapel sind, an seinem Fuß',
       showEnds: 'Ziele und Punkte zeigen',
       showEndsText: 'Was jedes Ziel brächte, für den gewählten Stein oder Stapel',
       showMovable: 'Zeigen, was ziehen kann',
@@ -1619,6 +1621,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Nach Stufe des Computers',
+        text: 'Ein Spiel zählt für die, die es zu Ende gespielt haben.',
         row: 'Stufe {level}',
         none: 'Noch kein Spiel gegen den Computer.',
         column: 'Stufe',

@@ -1264,6 +1264,8 @@ export const words: LanguageWords = {
       woodText: 'Nogal y arce',
       coordinates: 'Coordenadas',
       coordinatesText: 'De la a a la f y del 1 al 6 en el marco',
+      heightNumbers: 'Altura de las pilas',
+      heightNumbersText: 'Cuántas fichas tiene una pila, al pie',
       showEnds: 'Mostrar destinos y puntos',
       showEndsText: 'Lo que daría cada destino de la ficha o pila elegida',
       showMovable: 'Mostrar qué puede moverse',
@@ -1618,6 +1620,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Por nivel del ordenador',
+        text: 'Una partida cuenta para quienes la jugaron hasta el final.',
         row: 'Nivel {level}',
         none: 'Aún no hay partidas contra el ordenador.',
         column: 'Nivel',

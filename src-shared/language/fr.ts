@@ -1283,6 +1283,8 @@ export const words: LanguageWords = {
       woodText: 'Noyer et érable',
       coordinates: 'Coordonnées',
       coordinatesText: 'a à f et 1 à 6 sur le cadre',
+      heightNumbers: 'Hauteur des piles',
+      heightNumbersText: 'Le nombre de jetons, au pied de chaque pile',
       showEnds: 'Montrer arrivées et points',
       showEndsText: 'Ce que rapporterait chaque arrivée, pour le jeton ou la pile choisis',
       showMovable: 'Montrer ce qui peut jouer',
@@ -1635,6 +1637,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Par niveau de l’ordinateur',
+        text: 'Une partie compte pour qui l’a jouée jusqu’à la fin.',
         row: 'Niveau {level}',
         none: 'Aucune partie contre l’ordinateur pour l’instant.',
         column: 'Niveau',

@@ -1263,6 +1263,8 @@ export const words: LanguageWords = {
       woodText: 'Noce e acero',
       coordinates: 'Coordinate',
       coordinatesText: 'Lettere a–f e numeri 1–6 sulla cornice',
+      heightNumbers: 'Altezza delle pile',
+      heightNumbersText: 'Quante pedine ha una pila, alla sua base',
       showEnds: 'Mostra arrivi e punti',
       showEndsText: 'Quanto renderebbe ogni arrivo, per la pedina o la pila scelta',
       showMovable: 'Mostra che cosa può muoversi',
@@ -1614,6 +1616,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Per livello del computer',
+        text: 'Una partita vale per chi l’ha giocata fino alla fine.',
         row: 'Livello {level}',
         none: 'Ancora nessuna partita contro il computer.',
         column: 'Livello',

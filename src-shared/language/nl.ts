@@ -1264,6 +1264,8 @@ export const words: LanguageWords = {
       woodText: 'Notenhout en esdoorn',
       coordinates: 'Coördinaten',
       coordinatesText: 'a t/m f en 1 t/m 6 op de rand',
+      heightNumbers: 'Hoogtegetallen',
+      heightNumbersText: 'Hoeveel jetons er in een stapel zitten, onderaan',
       showEnds: 'Eindvakken en punten tonen',
       showEndsText: 'Wat elk eindvak oplevert voor de gekozen jeton of stapel',
       showMovable: 'Tonen wat speelbaar is',
@@ -1617,6 +1619,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Per niveau van de computer',
+        text: 'Een partij telt voor wie haar heeft uitgespeeld.',
         row: 'Niveau {level}',
         none: 'Nog geen partij tegen de computer.',
         column: 'Niveau',

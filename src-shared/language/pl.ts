@@ -1265,6 +1265,8 @@ export const words: LanguageWords = {
       woodText: 'Orzech i klon',
       coordinates: 'Współrzędne',
       coordinatesText: 'Od a do f i od 1 do 6 na ramce',
+      heightNumbers: 'Wysokość stosów',
+      heightNumbersText: 'Ile pionków jest w stosie, u jego podstawy',
       showEnds: 'Pokazuj cele i punkty',
       showEndsText: 'Co dałby każdy cel wybranego pionka lub stosu',
       showMovable: 'Pokazuj, co może się ruszyć',
@@ -1628,6 +1630,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Według poziomu komputera',
+        text: 'Partia liczy się tym, którzy dograli ją do końca.',
         row: 'Poziom {level}',
         none: 'Nie ma jeszcze partii z komputerem.',
         column: 'Poziom',

@@ -1256,6 +1256,8 @@ export const words: LanguageWords = {
       woodText: 'Nogueira e ácer',
       coordinates: 'Coordenadas',
       coordinatesText: 'a até f e 1 até 6 na moldura',
+      heightNumbers: 'Altura das pilhas',
+      heightNumbersText: 'Quantos peões tem uma pilha, na base',
       showEnds: 'Mostrar destinos e pontos',
       showEndsText: 'Quanto rende cada destino do peão ou da pilha escolhida',
       showMovable: 'Mostrar o que pode mover',
@@ -1605,6 +1607,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Por nível do computador',
+        text: 'Um jogo conta para quem o jogou até ao fim.',
         row: 'Nível {level}',
         none: 'Ainda nenhum jogo contra o computador.',
         column: 'Nível',

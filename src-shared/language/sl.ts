@@ -1256,6 +1256,8 @@ export const words: LanguageWords = {
       woodText: 'Oreh in javor',
       coordinates: 'Koordinate',
       coordinatesText: 'Od a do f in od 1 do 6 na robu',
+      heightNumbers: 'Višina kupov',
+      heightNumbersText: 'Koliko figur je v kupu, ob vznožju',
       showEnds: 'Pokaži cilje in točke',
       showEndsText: 'Kaj bi prinesel vsak cilj izbrane figure ali kupa',
       showMovable: 'Pokaži, kaj se lahko premakne',
@@ -1616,6 +1618,7 @@ export const words: LanguageWords = {
       },
       level: {
         title: 'Po stopnjah računalnika',
+        text: 'Igra šteje za tistega, ki jo je odigral do konca.',
         row: 'Stopnja {level}',
         none: 'Proti računalniku še ni nobene igre.',
         column: 'Stopnja',

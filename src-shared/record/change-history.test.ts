@@ -59,7 +59,7 @@ function otherMove(ply: number): string {
 }
 
 const [M0 = '', M1 = '', M2 = '', M3 = ''] = MOVES;
-const back = (keep: number): HistoryChange => ({ kind: 'take-back', keep, undoesSwap: false });
+const back = (keep: number) => ({ kind: 'take-back', keep, undoesSwap: false }) as const;
 const play = (move: string): HistoryChange => ({ kind: 'move', move });
 
 describe('moves taken back', () => {
@@ -76,12 +76,25 @@ describe('moves taken back', () => {
     expect(all).toEqual(record([M0, M1, M2, M3]));
   });
 
+  it('keep what they took, until another one is played', () => {
+    const timesOf = (game: GameRecord): readonly (number | undefined)[] => historyOf(game).takenBack.times;
+    const cut = after(record([M0, M1, M2, M3]), { ...back(2), times: [undefined, 4000] });
+    expect(cut.otherTags).toContainEqual({ name: 'TakenBackTimes', value: '? 4000' });
+    const further = after(cut, { ...back(1), times: [3000] });
+    expect(timesOf(further)).toEqual([3000, undefined, 4000]);
+    expect(timesOf(after(further, { kind: 'bring-back', moves: 2, swap: false }))).toEqual([4000]);
+    expect(timesOf(after(further, play(M1)))).toEqual([undefined, 4000]);
+    expect(timesOf(after(further, play(otherMove(1))))).toEqual([]);
+    const odd = { ...further, otherTags: [...cut.otherTags, { name: 'TakenBackTimes', value: 'soon' }] };
+    expect(timesOf({ ...odd, otherTags: odd.otherTags.toReversed() })).toEqual([]);
+  });
+
   it('become a variation of the move that is played instead', () => {
     const cut = after(record([M0, M1, M2, M3]), back(2));
     const other = otherMove(2);
     const on = after(cut, play(other));
     expect(movesIn(on)).toBe(`1. ${M0} ${M1} 2. ${other} (2. ${M2} ${M3}) *`);
-    expect(historyOf(on).takenBack).toEqual({ line: { comments: [], moves: [] }, swap: false });
+    expect(historyOf(on).takenBack).toEqual({ line: { comments: [], moves: [] }, swap: false, times: [] });
   });
 
   it('are brought back by playing the same, and keep what was tried instead', () => {
@@ -129,7 +142,7 @@ describe('moves taken back', () => {
 
   it('remember a swap', () => {
     const cut = after(record([M0]), { kind: 'take-back', keep: 1, undoesSwap: true });
-    expect(historyOf(cut).takenBack).toEqual({ line: { comments: [], moves: [] }, swap: true });
+    expect(historyOf(cut).takenBack).toEqual({ line: { comments: [], moves: [] }, swap: true, times: [] });
     const further = after(cut, back(0));
     expect(further.otherTags).toEqual([{ name: 'TakenBack', value: `swap 1. ${M0}` }]);
     const first = after(further, { kind: 'bring-back', moves: 1, swap: false });

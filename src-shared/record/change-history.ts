@@ -1,5 +1,11 @@
 import type { Colour } from '../game/types.ts';
-import { historyOf, withHistory, type EarlierPlayer, type GameHistory } from './game-history.ts';
+import {
+  historyOf,
+  withHistory,
+  type EarlierPlayer,
+  type GameHistory,
+  type TakenBack,
+} from './game-history.ts';
 import type { GameRecord, PlainGame } from './game-record.ts';
 import { bringBack, playAfterTakingBack, takeBackTo, type CutLine } from './taken-back.ts';
 
@@ -8,7 +14,13 @@ type Player = PlainGame['players'][Colour];
 /** What is done in a game that leaves a trace in its record besides the moves. */
 export type HistoryChange =
   | { readonly kind: 'move'; readonly move: string }
-  | { readonly kind: 'take-back'; readonly keep: number; readonly undoesSwap: boolean }
+  | {
+      readonly kind: 'take-back';
+      readonly keep: number;
+      readonly undoesSwap: boolean;
+      /** What the moves took that are taken back, in milliseconds, as far as that is known. */
+      readonly times?: TakenBack['times'];
+    }
   | { readonly kind: 'bring-back'; readonly moves: number; readonly swap: boolean }
   | { readonly kind: 'swap' }
   | { readonly kind: 'player'; readonly colour: Colour; readonly from: Player; readonly to: Player }
@@ -25,7 +37,7 @@ export function withChange(before: GameRecord, after: GameRecord, change: Histor
     case 'move':
       return cut(after, history, playAfterTakingBack(line, change.move));
     case 'take-back': {
-      const kept = takeBackTo(line, change.keep, change.undoesSwap);
+      const kept = takeBackTo(line, change.keep, change.undoesSwap, change.times ?? []);
       const earlierPlayers = {
         black: earlierUpTo(history.earlierPlayers.black, movesBy('black', before, change.keep)),
         white: earlierUpTo(history.earlierPlayers.white, movesBy('white', before, change.keep)),

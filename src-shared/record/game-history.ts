@@ -11,16 +11,19 @@ import { formatLine } from './write-record.ts';
  * What happened in a game besides its moves, told by tags of its record:
  *
  *     [TakenBack "12... c5d5 13. f2f3"]   moves that can still be brought back; `swap` first where a swap was undone too
+ *     [TakenBackTimes "3200 ?"]           what these took, in milliseconds; missing where nothing is known of any
  *     [BlackHints "3 7"]                  Black asked for a hint before moves 3 and 7
  *     [WhiteEarlier "human Ada to 4; computer 3 to 10"]   who played White until its moves 4 and 10
  *
  * A tag that is not in this form counts as none.
  */
 const TAKEN_BACK = 'TakenBack';
+const TAKEN_BACK_TIMES = 'TakenBackTimes';
 const HINTS: Readonly<Record<Colour, string>> = { black: 'BlackHints', white: 'WhiteHints' };
 const EARLIER: Readonly<Record<Colour, string>> = { black: 'BlackEarlier', white: 'WhiteEarlier' };
 const HISTORY_TAGS: ReadonlySet<string> = new Set([
   TAKEN_BACK,
+  TAKEN_BACK_TIMES,
   ...Object.values(HINTS),
   ...Object.values(EARLIER),
 ]);
@@ -33,6 +36,8 @@ export interface TakenBack {
   readonly line: RecordedLine;
   /** Whether a swap was taken back after the first move. */
   readonly swap: boolean;
+  /** What its moves took, in milliseconds, as far as that is known; may be shorter than the line. */
+  readonly times: readonly (number | undefined)[];
 }
 
 /** Someone who played a colour before another one took over. */
@@ -54,7 +59,7 @@ const NO_LINE: RecordedLine = { comments: [], moves: [] };
 
 /** The history of a game in which nothing of the kind happened. */
 export const NO_HISTORY: GameHistory = {
-  takenBack: { line: NO_LINE, swap: false },
+  takenBack: { line: NO_LINE, swap: false, times: [] },
   hints: { black: [], white: [] },
   earlierPlayers: { black: [], white: [] },
 };
@@ -64,7 +69,7 @@ export function historyOf(record: GameRecord): GameHistory {
   const valueOf = (name: string): string | undefined =>
     record.otherTags.find((tag) => tag.name === name)?.value;
   return {
-    takenBack: takenBackFrom(valueOf(TAKEN_BACK), record),
+    takenBack: takenBackFrom(valueOf(TAKEN_BACK), valueOf(TAKEN_BACK_TIMES), record),
     hints: { black: hintsFrom(valueOf(HINTS.black)), white: hintsFrom(valueOf(HINTS.white)) },
     earlierPlayers: {
       black: earlierFrom(valueOf(EARLIER.black)),
@@ -77,6 +82,7 @@ export function historyOf(record: GameRecord): GameHistory {
 export function withHistory(record: GameRecord, history: GameHistory): GameRecord {
   const tags: Tag[] = [
     { name: TAKEN_BACK, value: takenBackText(history.takenBack, record) },
+    { name: TAKEN_BACK_TIMES, value: timesText(history.takenBack.times) },
     ...COLOURS.map((colour) => ({ name: HINTS[colour], value: history.hints[colour].join(' ') })),
     ...COLOURS.map((colour) => ({
       name: EARLIER[colour],
@@ -128,13 +134,26 @@ function endOf({ start, line }: GameRecord): { readonly position: Position; read
   return { position, number: Math.floor(half / 2) + 1 };
 }
 
-function takenBackFrom(value: string | undefined, record: GameRecord): TakenBack {
+function takenBackFrom(value: string | undefined, times: string | undefined, record: GameRecord): TakenBack {
   if (value === undefined) return NO_HISTORY.takenBack;
   const swap = /^swap(?: |$)/.test(value);
   const moves = value.slice(swap ? 5 : 0);
-  if (moves === '') return { line: NO_LINE, swap };
+  if (moves === '') return { line: NO_LINE, swap, times: [] };
   const [read] = readGames(`[Start "${formatPosition(endOf(record).position)}"]\n\n${moves}\n`).games;
-  return read === undefined ? NO_HISTORY.takenBack : { line: read.line, swap };
+  return read === undefined ? NO_HISTORY.takenBack : { line: read.line, swap, times: timesFrom(times) };
+}
+
+/** At most a day each. */
+const TIMES = /^(?:\d{1,8}|\?)(?: (?:\d{1,8}|\?))*$/;
+
+function timesFrom(value = ''): (number | undefined)[] {
+  if (!TIMES.test(value)) return [];
+  return value.split(' ').map((time) => (time === '?' ? undefined : Number(time)));
+}
+
+function timesText(times: readonly (number | undefined)[]): string {
+  if (times.every((time) => time === undefined)) return '';
+  return times.map((time) => (time === undefined ? '?' : String(Math.round(time)))).join(' ');
 }
 
 /** As much as a tag has room for: what could have been played instead is left out first. */

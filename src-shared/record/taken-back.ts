@@ -11,23 +11,35 @@ export interface CutLine {
 /**
  * Takes back all but the first moves of a game.
  * @param undoesSwap whether a swap is taken back with them
+ * @param times what the moves took that are taken back, as far as that is known
  */
-export function takeBackTo({ moves, takenBack }: CutLine, keep: number, undoesSwap: boolean): CutLine {
+export function takeBackTo(
+  { moves, takenBack }: CutLine,
+  keep: number,
+  undoesSwap: boolean,
+  times: TakenBack['times'],
+): CutLine {
+  const cut = moves.slice(keep);
   return {
     moves: moves.slice(0, keep),
     takenBack: {
-      line: { comments: [], moves: [...moves.slice(keep), ...takenBack.line.moves] },
+      line: { comments: [], moves: [...cut, ...takenBack.line.moves] },
       swap: takenBack.swap || undoesSwap,
+      times: [...cut.map((_, at) => times[at]), ...takenBack.times],
     },
   };
 }
 
 /** Brings the first moves of what was taken back into the game again. @param redoesSwap whether the swap is, too */
 export function bringBack({ moves, takenBack }: CutLine, count: number, redoesSwap: boolean): CutLine {
-  const { line, swap } = takenBack;
+  const { line, swap, times } = takenBack;
   return {
     moves: [...moves, ...line.moves.slice(0, count)],
-    takenBack: { line: { comments: [], moves: line.moves.slice(count) }, swap: swap && !redoesSwap },
+    takenBack: {
+      line: { comments: [], moves: line.moves.slice(count) },
+      swap: swap && !redoesSwap,
+      times: times.slice(count),
+    },
   };
 }
 
@@ -43,9 +55,11 @@ export function playAfterTakingBack({ moves, takenBack }: CutLine, text: string)
   const instead = tried.filter((line) => line !== again).map((line) => shallow(line, LIMITS.nesting - 1));
   const move = { ...played, variations: [...played.variations, ...instead] };
   const isTooMuch = countMoves([...moves, move]) > LIMITS.moves;
+  // The line itself comes last; what was tried instead of it has no times.
+  const times = again !== undefined && again === tried.at(-1) ? takenBack.times.slice(1) : [];
   return {
     moves: [...moves, isTooMuch ? played : move],
-    takenBack: { line: { comments: [], moves: others }, swap: false },
+    takenBack: { line: { comments: [], moves: others }, swap: false, times },
   };
 }
 

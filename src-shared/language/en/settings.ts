@@ -35,6 +35,8 @@ export const settings = {
   woodText: 'Walnut and maple',
   coordinates: 'Coordinates',
   coordinatesText: 'a to f and 1 to 6 on the frame',
+  heightNumbers: 'Height numbers',
+  heightNumbersText: 'How many pawns are in a stack, at its foot',
   showEnds: 'Show ends and points',
   showEndsText: 'What each end would give, on the chosen pawn or stack',
   showMovable: 'Show what can move',

@@ -65,6 +65,7 @@ export const statistics = {
   },
   level: {
     title: 'By level of the computer',
+    text: 'A game counts for whoever played it to its end.',
     row: 'Level {level}',
     none: 'No game against the computer yet.',
     column: 'Level',
