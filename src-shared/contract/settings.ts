@@ -116,7 +116,7 @@ const Learning = v.strictObject({
 export const AUTOPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
 
 /** With whom a game was last played on from a position of it, and with which colour. */
-export const PlayOnChoice = v.strictObject({
+const PlayOnChoice = v.strictObject({
   opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
   level: v.optional(Level, 3),
   seat: v.optional(v.picklist(COLOURS), 'black'),
