@@ -3,7 +3,7 @@ import { createApp } from 'vue';
 import App from './App.vue';
 import { createWording, wordingKey } from './i18n/index.ts';
 import { createConnection } from './rpc/connect.ts';
-import { connectionKey } from './stores/host.ts';
+import { connectionKey } from './stores/page/host.ts';
 import './styles/index.css';
 
 // First of all: it takes the session's token out of the address.

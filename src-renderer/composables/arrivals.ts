@@ -1,7 +1,7 @@
 import { onMounted, onUnmounted, readonly, ref, type Ref } from 'vue';
-import { useArrivalsStore } from '../stores/arrivals.ts';
-import { useImportStore } from '../stores/import.ts';
-import { useNavigationStore } from '../stores/navigation.ts';
+import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
+import { useImportStore } from '../stores/transfer/import.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
 import { isWriting } from './shortcuts.ts';
 
 /** The dialogs over which something new may arrive; any other is left to be answered first. */

@@ -1,9 +1,9 @@
 import { onMounted, onUnmounted } from 'vue';
 import { isPageAction, lineOf } from '#shared/keys/key-table.ts';
-import { useActionsStore } from '../stores/actions.ts';
-import { useConnectionStore } from '../stores/connection.ts';
-import { useKeysStore } from '../stores/keys.ts';
-import { useNavigationStore } from '../stores/navigation.ts';
+import { useActionsStore } from '../stores/page/actions.ts';
+import { useConnectionStore } from '../stores/page/connection.ts';
+import { useKeysStore } from '../stores/settings/keys.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
 
 /** Whether the keys that are pressed belong to a text field. */
 export function isWriting(target: EventTarget | null): boolean {

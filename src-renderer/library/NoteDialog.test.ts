@@ -1,8 +1,8 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useLibraryDialogStore } from '../stores/library-dialog.ts';
-import { useLibraryStore } from '../stores/library.ts';
-import { useNavigationStore } from '../stores/navigation.ts';
+import { useLibraryDialogStore } from '../stores/library/library-dialog.ts';
+import { useLibraryStore } from '../stores/library/library.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage } from '../stores/testing/page.ts';
 import NoteDialog from './NoteDialog.vue';

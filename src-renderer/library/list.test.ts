@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vite
 import { h, nextTick, type Component } from 'vue';
 import { TooltipProvider } from 'reka-ui';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { useLibraryStore } from '../stores/library.ts';
-import { useSettingsStore } from '../stores/settings.ts';
+import { useLibraryStore } from '../stores/library/library.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import GameCards from './GameCards.vue';

@@ -1,5 +1,5 @@
-import { useLibraryStore } from '../stores/library.ts';
-import { useLibraryDialogStore } from '../stores/library-dialog.ts';
+import { useLibraryStore } from '../stores/library/library.ts';
+import { useLibraryDialogStore } from '../stores/library/library-dialog.ts';
 
 interface ListKeysOptions {
   /** Games in a line: the arrows up and down go so far. */

@@ -4,7 +4,7 @@ import { nextTick } from 'vue';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { isStartOf } from '#shared/game/start.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { useSettingsStore } from '../stores/settings.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import PlacingEditor from './PlacingEditor.vue';

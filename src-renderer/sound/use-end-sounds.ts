@@ -2,7 +2,7 @@ import { watch, type Ref } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
 import type { GameResult } from '#shared/game/result.ts';
 import type { Square } from '#shared/game/types.ts';
-import { isComputer, winnerOf } from '../stores/replay.ts';
+import { isComputer, winnerOf } from '../stores/game/replay.ts';
 import { cuesOfEnd } from './cues.ts';
 import { useSounds } from './use-sounds.ts';
 

@@ -1,5 +1,5 @@
 import { defineAsyncComponent, type Component } from 'vue';
-import type { View } from '../stores/navigation.ts';
+import type { View } from '../stores/page/navigation.ts';
 import { whenIdle } from '../composables/when-idle.ts';
 import PlayView from './PlayView.vue';
 

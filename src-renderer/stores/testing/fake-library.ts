@@ -10,7 +10,7 @@ import { GameId, type GameState, type GameSummary } from '#shared/contract/schem
 import { formatPosition } from '#shared/game/position-code.ts';
 import { parseResult } from '#shared/game/result.ts';
 import type { Connection } from '../../rpc/connection.ts';
-import { lastPosition, replayOf, scoreAt } from '../replay.ts';
+import { lastPosition, replayOf, scoreAt } from '../game/replay.ts';
 
 /** What a person made of a game besides playing it. */
 interface OwnMarks {

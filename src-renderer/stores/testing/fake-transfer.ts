@@ -8,7 +8,7 @@ import type {
   ImportProgress,
 } from '#shared/contract/transfer.ts';
 import type { Connection } from '../../rpc/connection.ts';
-import { fromBase64 } from '../base64.ts';
+import { fromBase64 } from '../transfer/base64.ts';
 import { createChannel, type Channel } from './channel.ts';
 
 type Procedures = Connection['client']['transfer'];

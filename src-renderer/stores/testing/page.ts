@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia, type Pinia } from 'pinia';
 import { createApp, type App, type Plugin } from 'vue';
 import { createWording, wordingKey } from '../../i18n/index.ts';
-import { connectionKey } from '../host.ts';
+import { connectionKey } from '../page/host.ts';
 import type { FakeHost } from './fake-host.ts';
 
 /** What every component and store of the page stands on. */

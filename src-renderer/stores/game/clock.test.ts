@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import type { ClockReading } from '#shared/contract/clock.ts';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { useClockStore } from './clock.ts';
+import { useGameStore } from './game.ts';
+import { useNavigationStore } from '../page/navigation.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+
+const FIVE: GameState['timeControl'] = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' };
+const AGAINST_COMPUTER: GameState['players'] = {
+  black: { type: 'computer', level: 4 },
+  white: { type: 'human', name: 'Ada' },
+};
+
+let host: FakeHost;
+let page: TestPage;
+/** The page's own clock. */
+let now: number;
+
+beforeEach(() => {
+  now = 5_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The stores with a game on the table, its clock followed. */
+async function tableWith(game: Partial<GameState> = {}): Promise<{
+  readonly game: ReturnType<typeof useGameStore>;
+  readonly clock: ReturnType<typeof useClockStore>;
+  /** Has the host tell the clocks. */
+  readonly tell: (reading?: Partial<ClockReading>) => Promise<void>;
+}> {
+  const { id: gameId } = host.put({ timeControl: FIVE, ...game });
+  const stores = { game: page.use(useGameStore), clock: page.use(useClockStore) };
+  stores.clock.start();
+  await stores.game.start();
+  await nextTick();
+  return {
+    ...stores,
+    tell: async (reading) => {
+      host.tellClock({ gameId, left: { black: 300_000, white: 300_000 }, paused: false, ...reading });
+      await vi.waitFor(() => {
+        expect(stores.clock.told).toMatchObject(reading ?? {});
+      });
+    },
+  };
+}
+
+function called(name: string): unknown[] {
+  return host.calls.filter(([call]) => call === name).map(([, input]) => input);
+}
+
+describe('the clocks on the page', () => {
+  it('go down by themselves between two tellings, the one that runs alone', async () => {
+    const { clock, tell } = await tableWith();
+    expect(clock.left('black')).toBeUndefined();
+    await tell({ runs: 'black', left: { black: 300_000, white: 200_000 } });
+    now += 12_000;
+    expect([clock.left('black'), clock.left('white')]).toEqual([288_000, 200_000]);
+    await tell({ runs: 'white', left: { black: 290_000, white: 200_000 } });
+    now += 500;
+    expect([clock.left('black'), clock.left('white')]).toEqual([290_000, 199_500]);
+  });
+
+  it('are followed only for a game that has them', async () => {
+    const { clock } = await tableWith({ timeControl: undefined });
+    expect(called('clock.follow')).toEqual([]);
+    expect(clock.canPause).toBe(false);
+  });
+
+  it('stand when the connection is lost, as the host has them stand', async () => {
+    const { clock, tell } = await tableWith();
+    await tell({ runs: 'black' });
+    now += 1_000;
+    host.setState('lost');
+    now += 60_000;
+    expect(clock.left('black')).toBe(299_000);
+    expect(clock.runs).toBeUndefined();
+  });
+});
+
+describe('a pause', () => {
+  it('keeps everyone from moving, stops the computer’s thinking, and has it think on afterwards', async () => {
+    const { game, clock, tell } = await tableWith({ players: AGAINST_COMPUTER });
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    await tell({ runs: 'black' });
+    await clock.pause();
+    expect(called('clock.pause')).toHaveLength(1);
+    await tell({ paused: true, runs: undefined });
+    expect(clock.isPaused).toBe(true);
+    expect(host.thoughts[0]?.signal.aborted).toBe(true);
+    await game.think();
+    expect(host.thoughts).toHaveLength(1);
+    await clock.goOn();
+    expect(called('clock.goOn')).toHaveLength(1);
+    await tell({ paused: false });
+    expect(host.thoughts).toHaveLength(2);
+  });
+
+  it('lets no person move', async () => {
+    const { game, tell } = await tableWith();
+    await tell({ runs: 'black' });
+    expect(game.movable).toBe('black');
+    await tell({ paused: true, runs: undefined });
+    expect(game.movable).toBeUndefined();
+  });
+
+  it('comes by itself when the board is not seen: another view, or a hidden window', async () => {
+    const { tell } = await tableWith();
+    await tell({ runs: 'black' });
+    page.use(useNavigationStore).go('library');
+    await nextTick();
+    expect(called('clock.pause')).toHaveLength(1);
+    page.use(useNavigationStore).go('play');
+    await nextTick();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(called('clock.pause')).toHaveLength(2);
+    visibility.mockRestore();
+  });
+
+  it('is not for a game that is over', async () => {
+    const { clock, tell } = await tableWith({ result: 'W+T', termination: 'time' });
+    await page.use(useGameStore).open([...host.games.keys()][0] as GameState['id']);
+    await tell({ paused: false });
+    expect(clock.canPause).toBe(false);
+  });
+});
+
+it('shows the computer’s move at once in a game with a clock, whatever the pace', async () => {
+  const { game } = await tableWith({ players: AGAINST_COMPUTER });
+  await vi.waitFor(() => {
+    expect(host.thoughts).toHaveLength(1);
+  });
+  host.thoughts[0]?.move('c3c4');
+  await vi.waitFor(() => {
+    expect(game.thinking).toBeUndefined();
+  });
+  expect(game.game?.moves).toEqual(['c3c4']);
+});

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { useGameStore } from './game.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { lastPosition, replayOf } from './replay.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+
+const ADA = { type: 'human', name: 'Ada' } as const;
+const BEN = { type: 'human', name: 'Ben' } as const;
+const COMPUTER = { type: 'computer', level: 4 } as const;
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+type Table = ReturnType<typeof useGameStore>;
+
+/** The store with a game of the swap rule on the table. */
+async function tableWith(players: GameState['players'], game: Partial<GameState> = {}): Promise<Table> {
+  host.put({ players, swap: 'offered', ...game });
+  const store = page.use(useGameStore);
+  await store.start();
+  return store;
+}
+
+function shown(store: Table): GameState {
+  if (store.game === undefined) throw new Error('There is no game on the table');
+  return store.game;
+}
+
+function aMove(store: Table): ReturnType<typeof legalMoves>[number] {
+  const [move] = legalMoves(lastPosition(replayOf(shown(store))));
+  if (move === undefined) throw new Error('The game is over');
+  return move;
+}
+
+function said(): string[] {
+  return page.use(useNoticesStore).announcements.map(({ text }) => text);
+}
+
+/** The computer's next wish to think, once it has it. */
+async function thought(count = 1): Promise<FakeHost['thoughts'][number]> {
+  await vi.waitFor(() => {
+    expect(host.thoughts).toHaveLength(count);
+  });
+  const found = host.thoughts[count - 1];
+  if (found === undefined) throw new Error('The computer does not think');
+  return found;
+}
+
+describe('a swap between two people', () => {
+  it('is offered after the first move only, read aloud, and gone with the next', async () => {
+    const store = await tableWith({ black: ADA, white: BEN });
+    expect(store.canSwap).toBe(false);
+    await store.play(aMove(store));
+    expect(store.canSwap).toBe(true);
+    expect(said().at(-1)).toBe(
+      'Ben may take over Black’s side instead of moving. Then Ada plays White, and moves next.',
+    );
+    await store.play(aMove(store));
+    expect(store.canSwap).toBe(false);
+    await store.swap();
+    expect(host.calls.map(([name]) => name)).not.toContain('game.swap');
+  });
+
+  it('is not offered in a game without the rule', async () => {
+    const store = await tableWith({ black: ADA, white: BEN }, { swap: undefined });
+    await store.play(aMove(store));
+    expect(store.canSwap).toBe(false);
+    expect(said()).toHaveLength(1);
+  });
+
+  it('is taken at the revision that is shown, and told', async () => {
+    const store = await tableWith({ black: ADA, white: BEN });
+    await store.play(aMove(store));
+    await store.swap();
+    expect(host.calls.at(-1)).toEqual(['game.swap', { gameId: 1, expectedRevision: 1 }]);
+    expect(shown(store)).toMatchObject({ players: { black: BEN, white: ADA }, swap: 'taken' });
+    expect(said().at(-1)).toBe('Ben plays Black now, Ada plays White.');
+    expect(store.movable).toBe('white');
+    expect(store.canSwap).toBe(false);
+    expect(store.canTakeBack).toBe(true);
+  });
+
+  it('that the host refuses shows the game as it is', async () => {
+    const store = await tableWith({ black: ADA, white: BEN });
+    await store.play(aMove(store));
+    host.failNext('game.swap', declaredError('NO_SWAP_OFFERED', { gameId: 1 }));
+    await store.swap();
+    expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([
+      'The sides cannot be swapped now.',
+    ]);
+    expect(shown(store)).toMatchObject({ players: { black: ADA, white: BEN }, swap: 'offered' });
+  });
+
+  it('that is taken back is told with who plays what then, and is offered again', async () => {
+    const store = await tableWith({ black: ADA, white: BEN });
+    await store.play(aMove(store));
+    const offered = shown(store);
+    await store.swap();
+    host.games.set(offered.id, { ...offered, revision: 3 });
+    host.tellGame({ gameId: offered.id, revision: 3 });
+    await vi.waitFor(() => {
+      expect(shown(store).revision).toBe(3);
+    });
+    expect(said().slice(-2)).toEqual([
+      'The swap is taken back. Ada plays Black, Ben plays White.',
+      'Ben may take over Black’s side instead of moving. Then Ada plays White, and moves next.',
+    ]);
+  });
+});
+
+describe('a swap with the computer', () => {
+  it('is the computer’s choice where it plays White: it takes Black, and the person moves', async () => {
+    const store = await tableWith({ black: ADA, white: COMPUTER });
+    await store.play(aMove(store));
+    expect(store.canSwap).toBe(false);
+    (await thought()).swap();
+    await vi.waitFor(() => {
+      expect(shown(store).swap).toBe('taken');
+    });
+    expect(said().at(-1)).toBe('The computer took Black’s side. Ada plays White now.');
+    expect(store.movable).toBe('white');
+    expect(store.resigningColour).toBe('white');
+  });
+
+  it('is told too where the computer keeps White', async () => {
+    const store = await tableWith({ black: ADA, white: COMPUTER });
+    await store.play(aMove(store));
+    (await thought()).move(formatMove(aMove(store)));
+    await vi.waitFor(() => {
+      expect(shown(store).moves).toHaveLength(2);
+    });
+    expect(said().at(-1)).toBe('The computer keeps White.');
+  });
+
+  it('is offered to the person who plays White, and the computer moves on as White', async () => {
+    const store = await tableWith({ black: COMPUTER, white: ADA });
+    (await thought()).move(formatMove(aMove(store)));
+    await vi.waitFor(() => {
+      expect(store.canSwap).toBe(true);
+    });
+    expect(said().at(-1)).toBe(
+      'You may take over Black’s side instead of moving. Then the computer plays White, and moves next.',
+    );
+    expect(store.canTakeBack).toBe(false);
+    await store.swap();
+    expect(shown(store).players).toEqual({ black: ADA, white: COMPUTER });
+    expect(store.canTakeBack).toBe(true);
+    expect((await thought(2)).signal.aborted).toBe(false);
+  });
+});
+
+it('tells the points of a move with komi', async () => {
+  const store = await tableWith({ black: ADA, white: BEN }, { swap: undefined, komi: 9.5 });
+  await store.play(aMove(store));
+  expect(said()[0]).toMatch(/Ada \d+, Ben \d+\.5\.$/);
+});

@@ -1,0 +1,67 @@
+import { computed, type ComputedRef, type Ref } from 'vue';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { isSwapOpen } from '#shared/game/fairness.ts';
+import { allowsHelp, type Help } from '#shared/game/help.ts';
+import { stepBack } from '#shared/game/step-back.ts';
+import type { Colour, Position } from '#shared/game/types.ts';
+import { isComputer, type Replay } from './replay.ts';
+
+/** The game on the table, as far as it decides what a person may do. */
+interface TableState {
+  /** As the host has it on disk. */
+  readonly confirmed: Readonly<Ref<GameState | undefined>>;
+  readonly replay: Readonly<Ref<Replay | undefined>>;
+  readonly position: Readonly<Ref<Position | undefined>>;
+  readonly isFinished: Readonly<Ref<boolean>>;
+  /** A command, or a move that a lost connection left unanswered, is not done yet. */
+  readonly isUndecided: Readonly<Ref<boolean>>;
+  readonly isComputersTurn: Readonly<Ref<boolean>>;
+  /** The game is paused: nobody moves. */
+  readonly isHeld: Readonly<Ref<boolean>>;
+}
+
+/** What a person may do now in the game on the table. */
+export interface GameRights {
+  /** Whose piles a person may move. */
+  readonly movable: ComputedRef<Colour | undefined>;
+  /** Whether the game is played with a help. */
+  readonly allows: (help: Help) => boolean;
+  readonly canTakeBack: ComputedRef<boolean>;
+  /** Whether a person may take over Black's side, instead of moving. */
+  readonly canSwap: ComputedRef<boolean>;
+  readonly canResign: ComputedRef<boolean>;
+  /** Who gives up where a person does: the one to move, or the one who plays the computer. */
+  readonly resigningColour: ComputedRef<Colour | undefined>;
+}
+
+/** Works out what a person may do, anew with each change of the table. */
+export function rightsIn(table: TableState): GameRights {
+  const { confirmed, replay, position, isFinished, isUndecided, isComputersTurn, isHeld } = table;
+  const movable = computed((): Colour | undefined =>
+    isHeld.value || isFinished.value || isUndecided.value || isComputersTurn.value
+      ? undefined
+      : position.value?.turn,
+  );
+  const allows = (help: Help): boolean => allowsHelp(confirmed.value?.help, help);
+  const canTakeBack = computed(() => {
+    const state = confirmed.value;
+    if (state === undefined || isUndecided.value || !allows('take-back')) return false;
+    if (state.termination === 'resignation' || state.termination === 'agreement') return false;
+    const first = replay.value?.positions[0].turn ?? 'black';
+    const course = { first, moveCount: state.moves.length, swap: state.swap };
+    return stepBack(course, (colour) => !isComputer(state.players[colour])) !== undefined;
+  });
+  const canSwap = computed(() => {
+    const state = confirmed.value;
+    if (state === undefined || position.value === undefined || movable.value === undefined) return false;
+    return isSwapOpen(state.swap, state.moves.length, position.value.turn);
+  });
+  const canResign = computed(() => confirmed.value !== undefined && !isFinished.value && !isUndecided.value);
+  const resigningColour = computed((): Colour | undefined => {
+    const players = confirmed.value?.players;
+    if (players === undefined || position.value === undefined) return undefined;
+    if (isComputer(players.black)) return isComputer(players.white) ? undefined : 'white';
+    return isComputer(players.white) ? 'black' : position.value.turn;
+  });
+  return { movable, allows, canTakeBack, canSwap, canResign, resigningColour };
+}

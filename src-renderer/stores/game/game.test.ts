@@ -1,0 +1,314 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import type { Move } from '#shared/game/types.ts';
+import { useGameStore, type NewGame } from './game.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { lastPosition, replayOf } from './replay.ts';
+import { useSettingsStore } from '../settings/settings.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+
+const AGAINST_COMPUTER: GameState['players'] = {
+  black: { type: 'human', name: 'Ada' },
+  white: { type: 'computer', level: 4 },
+};
+
+const WISH: NewGame = {
+  players: AGAINST_COMPUTER,
+  setup: 'classic',
+  seed: 12,
+  endRule: 'either',
+  komi: 0,
+  offersSwap: false,
+};
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+function firstMove(game: GameState): Move {
+  const move = legalMoves(lastPosition(replayOf(game)))[0];
+  if (move === undefined) throw new Error('The game is over');
+  return move;
+}
+
+/** The store with a game of the host's on the table. */
+async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<typeof useGameStore>> {
+  host.put(game);
+  const store = page.use(useGameStore);
+  await store.start();
+  return store;
+}
+
+function shown(store: ReturnType<typeof useGameStore>): GameState {
+  if (store.game === undefined) throw new Error('There is no game on the table');
+  return store.game;
+}
+
+function said(): string[] {
+  return page.use(useNoticesStore).announcements.map(({ text }) => text);
+}
+
+describe('a person’s move', () => {
+  it('shows before the host has answered, and may not be followed by another until then', async () => {
+    const store = await tableWith();
+    const release = host.holdNext('game.play');
+    const move = firstMove(shown(store));
+    const played = store.play(move);
+    expect(shown(store).moves).toEqual([formatMove(move)]);
+    expect(store.movable).toBeUndefined();
+    release();
+    await played;
+    expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
+    expect(store.movable).toBe('white');
+  });
+
+  it('is told once, with its way, its pile and both scores', async () => {
+    const store = await tableWith();
+    await store.play(firstMove(shown(store)));
+    expect(said()).toHaveLength(1);
+    expect(said()[0]).toMatch(/^Ada: \w\d to \w\d.*, stack of two, Ada \d+, Ben \d+\.$/);
+  });
+
+  it('goes back where the host refuses it, and says why', async () => {
+    const store = await tableWith();
+    host.failNext('game.play', declaredError('NOT_SAVED', { reason: 'disk-full' }));
+    await store.play(firstMove(shown(store)));
+    expect(shown(store)).toMatchObject({ revision: 0, moves: [] });
+    expect(store.movable).toBe('black');
+    expect(page.use(useNoticesStore).notices).toMatchObject([
+      { kind: 'failure', text: expect.stringContaining('disk is full') as string },
+    ]);
+  });
+
+  it('stays shown where the connection is lost, and is sent again when it is back', async () => {
+    const store = await tableWith();
+    const move = firstMove(shown(store));
+    host.setState('lost');
+    await store.play(move);
+    expect(shown(store)).toMatchObject({ revision: 0, moves: [formatMove(move)] });
+    expect(store.movable).toBeUndefined();
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
+    });
+    expect(store.movable).toBe('white');
+  });
+
+  it('is not sent again where the host had it before the connection was lost', async () => {
+    const store = await tableWith();
+    const move = firstMove(shown(store));
+    host.setState('lost');
+    await store.play(move);
+    host.put({ ...shown(store), revision: 1 });
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(store.movable).toBe('white');
+    });
+    expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
+    expect(host.calls.filter(([name]) => name === 'game.play')).toHaveLength(1);
+  });
+
+  it('gives way to what another page did meanwhile', async () => {
+    const store = await tableWith();
+    const own = firstMove(shown(store));
+    const other = legalMoves(lastPosition(replayOf(shown(store))))[5];
+    if (other === undefined) throw new Error('There are fewer moves than expected');
+    host.games.set(shown(store).id, { ...shown(store), revision: 1, moves: [formatMove(other)] });
+    await store.play(own);
+    expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(other)] });
+  });
+
+  it('is not sent while it is not a person’s turn', async () => {
+    const store = await tableWith({
+      players: { black: { type: 'computer', level: 1 }, white: { type: 'human', name: 'Ada' } },
+    });
+    await store.play(firstMove(shown(store)));
+    expect(host.calls.map(([name]) => name)).not.toContain('game.play');
+  });
+});
+
+describe('the computer', () => {
+  it('thinks after the person’s move, and its move is shown and told', async () => {
+    const store = await tableWith({ players: AGAINST_COMPUTER });
+    expect(host.thoughts).toHaveLength(0);
+    await store.play(firstMove(shown(store)));
+    expect(store.thinking).toBeDefined();
+    expect(store.movable).toBeUndefined();
+    const answer = firstMove(shown(store));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    host.thoughts[0]?.tell({ depth: 5, score: 3, exact: false, line: [], nodes: 9, milliseconds: 9 });
+    await vi.waitFor(() => {
+      expect(store.thinking?.found?.depth).toBe(5);
+    });
+    host.thoughts[0]?.move(formatMove(answer));
+    await vi.waitFor(() => {
+      expect(store.movable).toBe('black');
+    });
+    expect(shown(store).moves).toHaveLength(2);
+    expect(said().at(-1)).toMatch(/^Computer: /);
+  });
+
+  it('stops thinking when the person takes back, and its late move changes nothing', async () => {
+    const store = await tableWith({ players: AGAINST_COMPUTER });
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    await store.takeBack();
+    expect(host.thoughts[0]?.signal.aborted).toBe(true);
+    expect(store.thinking).toBeUndefined();
+    expect(shown(store).moves).toEqual([]);
+    expect(store.movable).toBe('black');
+  });
+
+  it('holds its move back by the pace that is set, and a take-back builds on the move all the same', async () => {
+    await page.use(useSettingsStore).update({ pace: 3 });
+    const store = await tableWith({ players: AGAINST_COMPUTER });
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
+    await vi.waitFor(() => {
+      expect(store.thinking?.made?.moves).toHaveLength(2);
+    });
+    expect(shown(store).moves).toHaveLength(1);
+    expect(store.movable).toBeUndefined();
+    await store.takeBack();
+    expect(shown(store).moves).toEqual([]);
+    expect(store.movable).toBe('black');
+    expect(page.use(useNoticesStore).notices).toEqual([]);
+  });
+
+  it('is not asked again by itself when it stopped, but when the person says so', async () => {
+    const store = await tableWith({ players: AGAINST_COMPUTER });
+    host.failNext('game.think', declaredError('ENGINE_UNAVAILABLE'));
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(store.engineStopped).toBe(true);
+    });
+    const asked = host.calls.filter(([name]) => name === 'game.think').length;
+    expect(asked).toBe(1);
+    expect(page.use(useNoticesStore).notices).toEqual([]);
+    void store.think();
+    expect(store.engineStopped).toBe(false);
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+  });
+
+  it('goes on from the true state where the game changed under it', async () => {
+    const store = await tableWith({ players: AGAINST_COMPUTER });
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    const state = shown(store);
+    host.games.set(state.id, { ...state, moves: [], revision: 7 });
+    host.thoughts[0]?.fail(declaredError('STALE_REVISION', { gameId: state.id, expected: 1, found: 7 }));
+    await vi.waitFor(() => {
+      expect(shown(store).revision).toBe(7);
+    });
+    expect(store.movable).toBe('black');
+  });
+});
+
+describe('a game on the table', () => {
+  it('is the unfinished one of last time', async () => {
+    const store = await tableWith();
+    expect(store.loading).toBe(false);
+    expect(shown(store).players.black).toEqual({ type: 'human', name: 'Ada' });
+  });
+
+  it('may be none', async () => {
+    const store = page.use(useGameStore);
+    await store.start();
+    expect(store.loading).toBe(false);
+    expect(store.game).toBeUndefined();
+  });
+
+  it('is fetched again where another page changed it, not where the change is an old one', async () => {
+    const store = await tableWith();
+    const state = shown(store);
+    const move = formatMove(firstMove(state));
+    host.tellGame({ gameId: state.id, revision: 0 });
+    host.games.set(state.id, { ...state, revision: 1, moves: [move] });
+    host.tellGame({ gameId: state.id, revision: 1 });
+    await vi.waitFor(() => {
+      expect(shown(store).moves).toEqual([move]);
+    });
+    expect(host.calls.filter(([name]) => name === 'game.get')).toHaveLength(1);
+  });
+
+  it('is fetched again when the connection is back, and the computer thinks on', async () => {
+    const store = await tableWith({ players: AGAINST_COMPUTER });
+    const state = shown(store);
+    host.setState('lost');
+    host.games.set(state.id, { ...state, revision: 1, moves: [formatMove(firstMove(state))] });
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    expect(shown(store).moves).toHaveLength(1);
+  });
+
+  it('is begun with a name of its own, so that the wish can be repeated without harm', async () => {
+    const store = page.use(useGameStore);
+    await store.start();
+    const wish = { ...WISH, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
+    expect(await store.begin(wish)).toBe(true);
+    expect(host.calls.find(([name]) => name === 'game.begin')?.[1]).toEqual({
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      ...wish,
+    });
+    expect(said()).toEqual(['New game. Ada plays Black, Computer plays White.']);
+  });
+
+  it('stays on the table where a new one could not be begun', async () => {
+    const store = await tableWith();
+    host.failNext('game.begin', declaredError('NOT_SAVED', { reason: 'read-only' }));
+    expect(await store.begin(WISH)).toBe(false);
+    expect(shown(store).id).toBe(1);
+  });
+
+  it('is resigned for the person against the computer, for the one to move among two', async () => {
+    const alone = await tableWith({
+      players: { black: { type: 'computer', level: 2 }, white: { type: 'human', name: 'Ada' } },
+    });
+    expect(alone.resigningColour).toBe('white');
+    await alone.resign();
+    expect(shown(alone).result).toBe('B+R');
+    expect(alone.isFinished).toBe(true);
+    expect(alone.canTakeBack).toBe(false);
+    expect(said().at(-1)).toBe('Computer wins. Ada resigned.');
+  });
+
+  it('has nothing to take back before the person’s first move', async () => {
+    const store = await tableWith({
+      players: { black: { type: 'computer', level: 2 }, white: { type: 'human', name: 'Ada' } },
+    });
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
+    await vi.waitFor(() => {
+      expect(shown(store).moves).toHaveLength(1);
+    });
+    expect(store.canTakeBack).toBe(false);
+  });
+
+  it('leaves the table when it is deleted', async () => {
+    const store = await tableWith();
+    store.forget([shown(store).id]);
+    expect(store.game).toBeUndefined();
+  });
+});

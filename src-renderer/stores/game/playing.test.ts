@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { useGameStore } from './game.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { usePlayingStore } from './playing.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+import { useWatchingStore } from './watching.ts';
+
+const ADA = { type: 'human', name: 'Ada' } as const;
+const BEN = { type: 'human', name: 'Ben' } as const;
+const COMPUTER = { type: 'computer', level: 4 } as const;
+const MOVES = { start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b', moves: ['d3e1', 'b6c6'] };
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<typeof usePlayingStore>> {
+  host.put({ players: { black: ADA, white: COMPUTER }, ...MOVES, ...game });
+  await page.use(useGameStore).start();
+  return page.use(usePlayingStore);
+}
+
+function ahead(moveCount: number): Partial<GameState> {
+  const nobody = { black: [], white: [] };
+  return { history: { ahead: { moveCount, swap: false }, hints: nobody, earlierPlayers: nobody } };
+}
+
+describe('bringing back', () => {
+  it('is possible where something was taken back, and not while a game is over', async () => {
+    const playing = await tableWith(ahead(2));
+    expect(playing.canRedo).toBe(true);
+    await playing.redo();
+    expect(host.calls.filter(([name]) => name === 'game.redo')).toHaveLength(1);
+    host.put({ ...ahead(2), result: 'W+R', termination: 'resignation' });
+    await page.use(useGameStore).open([...host.games.keys()][1] as GameState['id']);
+    expect(playing.canRedo).toBe(false);
+  });
+
+  it('is not possible where nothing was', async () => {
+    expect((await tableWith()).canRedo).toBe(false);
+    expect((await tableWith(ahead(0))).canRedo).toBe(false);
+  });
+});
+
+describe('a draw', () => {
+  it('that the computer declines is told with what it expects, and the game goes on', async () => {
+    const playing = await tableWith();
+    host.drawAnswer.margin = 6.2;
+    expect(await playing.offerDraw()).toBe(false);
+    expect(playing.declined).toMatchObject({ margin: 6.2 });
+    expect(page.use(useGameStore).isFinished).toBe(false);
+    playing.forgetAnswer();
+    expect(playing.declined).toBeUndefined();
+  });
+
+  it('that it accepts ends the game, and cannot be taken back', async () => {
+    const playing = await tableWith();
+    expect(await playing.offerDraw()).toBe(true);
+    const game = page.use(useGameStore);
+    expect(game.game).toMatchObject({ result: 'Draw', termination: 'agreement' });
+    expect(game.canTakeBack).toBe(false);
+    const said = page.use(useNoticesStore).announcements.map(({ text }) => text);
+    expect(said).toContain('A draw. Draw agreed.');
+    expect(said.at(-1)).toBe('The computer accepts the draw.');
+  });
+
+  it('has no answer where the engine fails', async () => {
+    const playing = await tableWith();
+    host.failNext('game.offerDraw', declaredError('ENGINE_UNAVAILABLE'));
+    expect(await playing.offerDraw()).toBeUndefined();
+    expect(playing.isAsking).toBe(false);
+    expect(page.use(useNoticesStore).notices).toMatchObject([{ kind: 'failure' }]);
+  });
+
+  it('is agreed on by two people', async () => {
+    const playing = await tableWith({ players: { black: ADA, white: BEN } });
+    await playing.agreeDraw();
+    expect(page.use(useGameStore).game).toMatchObject({ result: 'Draw', termination: 'agreement' });
+    expect(playing.canOfferDraw).toBe(false);
+  });
+});
+
+describe('changing players', () => {
+  it('changes only who is another one, and tells of it', async () => {
+    const playing = await tableWith();
+    await playing.changePlayers({ black: BEN, white: COMPUTER });
+    expect(host.calls.filter(([name]) => name === 'game.changePlayer')).toHaveLength(1);
+    expect(page.use(useGameStore).game?.players).toEqual({ black: BEN, white: COMPUTER });
+    expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(
+      'Ben plays Black now, Computer plays White.',
+    );
+  });
+
+  it('has the computer move where it was handed the side that is to move', async () => {
+    const playing = await tableWith();
+    await playing.changePlayers({ black: COMPUTER, white: ADA });
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+  });
+});
+
+describe('two computers', () => {
+  const players = { black: COMPUTER, white: COMPUTER };
+
+  it('wait where a game of theirs is opened, move once when told, and go on when told', async () => {
+    await tableWith({ players });
+    const game = page.use(useGameStore);
+    const watching = page.use(useWatchingStore);
+    expect(watching.isWaiting).toBe(true);
+    expect(host.thoughts).toHaveLength(0);
+    const once = game.thinkOnce();
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    host.thoughts[0]?.move('e3d4');
+    await once;
+    expect(game.game?.moves).toHaveLength(3);
+    expect(host.thoughts).toHaveLength(1);
+    watching.goOn();
+    void game.think();
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(2);
+    });
+  });
+
+  it('play at once in a game that is begun with them', async () => {
+    await tableWith();
+    const game = page.use(useGameStore);
+    await game.begin({ players, setup: 'classic', seed: 1, endRule: 'either', komi: 0, offersSwap: false });
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    expect(page.use(useWatchingStore).isWaiting).toBe(false);
+  });
+});

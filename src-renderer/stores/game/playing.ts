@@ -1,0 +1,96 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { DrawAnswer } from '#shared/contract/playing.ts';
+import type { Player, Players } from '#shared/contract/schemas.ts';
+import { stepForward } from '#shared/game/step-forward.ts';
+import { COLOURS } from '#shared/game/types.ts';
+import { useText } from '../../i18n/index.ts';
+import { useGameStore } from './game.ts';
+import { useConnection } from '../page/host.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { areComputers, isComputer } from './replay.ts';
+import { useWatchingStore } from './watching.ts';
+
+/** What is done in a game besides moving: bringing back, agreeing on a draw, changing players. */
+export const usePlayingStore = defineStore('playing', () => {
+  const { client } = useConnection();
+  const game = useGameStore();
+  const watching = useWatchingStore();
+  const notices = useNoticesStore();
+  const text = useText();
+  /** The computer is asked for a draw. */
+  const isAsking = shallowRef(false);
+  /** What it said last, while that is to be shown. */
+  const declined = shallowRef<DrawAnswer>();
+
+  const canRedo = computed(() => {
+    const state = game.game;
+    const ahead = state?.history?.ahead;
+    if (state === undefined || ahead === undefined || game.isUndecided || game.isFinished) return false;
+    if (!game.allows('take-back')) return false;
+    const first = game.replay?.positions[0].turn ?? 'black';
+    const course = { first, moveCount: state.moves.length, swap: state.swap };
+    return stepForward(course, ahead, (colour) => !isComputer(state.players[colour])) !== undefined;
+  });
+  /** Whether the person who is to move may offer a draw now. */
+  const canOfferDraw = computed(() => game.movable !== undefined);
+  const canChangePlayers = computed(() => game.game !== undefined && !game.isFinished && !game.isUndecided);
+
+  /** Brings back what was taken back last. */
+  async function redo(): Promise<void> {
+    if (canRedo.value) await game.command((at) => client.game.redo(at));
+  }
+
+  /** Two people have agreed on a draw. */
+  async function agreeDraw(): Promise<void> {
+    if (canOfferDraw.value) await game.command((at) => client.game.agreeDraw(at));
+  }
+
+  /** Offers the computer a draw. @returns whether it accepted; undefined where there was no answer */
+  async function offerDraw(): Promise<boolean | undefined> {
+    if (!canOfferDraw.value || isAsking.value) return undefined;
+    let answer: DrawAnswer | undefined;
+    isAsking.value = true;
+    declined.value = undefined;
+    try {
+      await game.command(async (at) => (answer = await client.game.offerDraw(at)).game);
+    } finally {
+      isAsking.value = false;
+    }
+    if (answer?.accepted === true) notices.tell(text('playing.draw.accepted'));
+    else declined.value = answer;
+    return answer?.accepted;
+  }
+
+  function forgetAnswer(): void {
+    declined.value = undefined;
+  }
+
+  /** Has other players go on with the game; what is left as it was is not touched. */
+  async function changePlayers(players: Players): Promise<void> {
+    for (const colour of COLOURS) {
+      const now = game.game?.players[colour];
+      if (now === undefined || isSame(now, players[colour])) continue;
+      if (areComputers(players)) watching.goOn();
+      await game.command((at) => client.game.changePlayer({ ...at, colour, player: players[colour] }));
+    }
+  }
+
+  return {
+    isAsking,
+    declined,
+    canRedo,
+    canOfferDraw,
+    canChangePlayers,
+    redo,
+    agreeDraw,
+    offerDraw,
+    forgetAnswer,
+    changePlayers,
+  };
+});
+
+function isSame(one: Player, other: Player): boolean {
+  if (one.type === 'human') return other.type === 'human' && one.name === other.name;
+  return other.type === 'computer' && one.level === other.level;
+}

@@ -1,0 +1,82 @@
+import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
+import { withKomi } from '#shared/game/fairness.ts';
+import { parseMove } from '#shared/game/notation.ts';
+import { outcomeOf, scoreOf, type Outcome } from '#shared/game/outcome.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { parseResult, type GameResult } from '#shared/game/result.ts';
+import type { Colour, Move, Position, Score } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
+import type { PlayedMove } from '../../board/transition.ts';
+import { shownWay } from '../../board/way.ts';
+
+/** A game with every position it went through. */
+export interface Replay {
+  /** The start, and the position after each move: one more than there are moves. */
+  readonly positions: readonly [Position, ...Position[]];
+  readonly moves: readonly Move[];
+  /** What lies on the board counts for both, in each position. */
+  readonly scores: readonly Score[];
+  /** Points added to White's count at the end; negative: to Black's. */
+  readonly komi: number;
+  readonly result: GameResult;
+}
+
+/** Plays a game through. The host has checked every move, so a fault here is a bug and throws. */
+export function replayOf(game: GameState): Replay {
+  const positions: [Position, ...Position[]] = [unwrap(parsePosition(game.start))];
+  const moves: Move[] = [];
+  let position = positions[0];
+  for (const text of game.moves) {
+    const move = parseMove(text);
+    if (move === undefined) throw new Error(`The game holds no move but "${text}"`);
+    position = applyMove(position, move);
+    moves.push(move);
+    positions.push(position);
+  }
+  const result = parseResult(game.result);
+  if (result === undefined) throw new Error(`The game holds no result but "${game.result}"`);
+  return { positions, moves, scores: positions.map(scoreOf), komi: game.komi, result };
+}
+
+/** The position after the last move. */
+export function lastPosition(replay: Replay): Position {
+  return replay.positions[replay.positions.length - 1] ?? replay.positions[0];
+}
+
+/** The points on the board after a number of moves, without komi. */
+export function scoreAt(replay: Replay, ply: number): Score {
+  return replay.scores[ply] ?? { black: 0, white: 0 };
+}
+
+/** The points of both after a number of moves with komi: who would win if the game ended there. */
+export function standingAt(replay: Replay, ply: number): Score {
+  return withKomi(scoreAt(replay, ply), replay.komi);
+}
+
+/** The move that led to the position after a number of moves, with the way that is shown; undefined for the start. */
+export function playedMove(replay: Replay, ply: number): PlayedMove | undefined {
+  const move = replay.moves[ply - 1];
+  const before = replay.positions[ply - 1];
+  return move === undefined || before === undefined ? undefined : { ...move, way: shownWay(before, move) };
+}
+
+/** How the board stands where the game has ended on it; undefined while it goes on or where it was given up. */
+export function boardOutcome(replay: Replay): Outcome | undefined {
+  return outcomeOf(lastPosition(replay));
+}
+
+/** Who won; undefined for a draw and while the game goes on. */
+export function winnerOf(result: GameResult): Colour | undefined {
+  return 'winner' in result ? result.winner : undefined;
+}
+
+/** Whether a player is the computer. */
+export function isComputer(player: Player): boolean {
+  return player.type === 'computer';
+}
+
+/** Whether two computers play each other. */
+export function areComputers({ black, white }: Players): boolean {
+  return isComputer(black) && isComputer(white);
+}

@@ -1,0 +1,141 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { RemovalId, Selection } from '#shared/contract/library.ts';
+import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
+import { useText } from '../../i18n/index.ts';
+import { useGameStore } from '../game/game.ts';
+import { useConnection } from '../page/host.ts';
+import { useLibraryStore } from './library.ts';
+import { useNoticesStore } from '../page/notices.ts';
+
+/** What is done to kept games, one or any number of them. Each says how it went, and what can be undone offers it. */
+export const useLibraryCommandsStore = defineStore('library-commands', () => {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const library = useLibraryStore();
+  const game = useGameStore();
+  const text = useText();
+  /** How many games are there more than once, and how many copies that is; undefined until it was asked. */
+  const duplicates = shallowRef<{ readonly games: number; readonly copies: number }>();
+
+  /** Runs a command and has the list show what became of it. @returns whether it was done */
+  async function command(work: () => Promise<void>): Promise<boolean> {
+    let isDone = true;
+    try {
+      await work();
+    } catch (error) {
+      notices.report(error);
+      isDone = false;
+    }
+    await library.load();
+    return isDone;
+  }
+
+  /** Whether a selection holds the game on the table. */
+  async function holdsTable(games: Selection): Promise<GameId | undefined> {
+    const onTable = game.game?.id;
+    if (onTable === undefined) return undefined;
+    if (games.kind === 'games') return games.ids.includes(onTable) ? onTable : undefined;
+    if (games.except.includes(onTable)) return undefined;
+    const query = { ...library.query, filter: games.filter };
+    const { place } = await client.library.placeOf({ query, gameId: onTable });
+    return place === undefined ? undefined : onTable;
+  }
+
+  function offerUndo(sentence: string, removal: RemovalId | undefined): void {
+    notices.tell(
+      sentence,
+      removal === undefined
+        ? undefined
+        : { label: text('common.undo'), run: () => void restore({ removal }) },
+    );
+  }
+
+  /** Puts games in the bin and offers to take them out again. */
+  function remove(games: Selection): Promise<boolean> {
+    return command(async () => {
+      const onTable = await holdsTable(games);
+      const { removed, removal } = await client.library.remove({ games });
+      if (onTable !== undefined) game.forget([onTable]);
+      library.markAll(false);
+      offerUndo(text('library.deleted', { count: removed }), removal);
+    });
+  }
+
+  /** Takes games out of the bin: all of one removal, or some. */
+  function restore(what: { removal: RemovalId } | { games: Selection }): Promise<boolean> {
+    return command(async () => {
+      const { restored } = await client.library.restore(what);
+      library.markAll(false);
+      notices.tell(text('library.restored', { count: restored }));
+    });
+  }
+
+  /** Deletes games in the bin for good. */
+  function destroy(games: Selection): Promise<boolean> {
+    return command(async () => {
+      const { destroyed } = await client.library.destroy({ games });
+      library.markAll(false);
+      notices.tell(text('library.destroyed', { count: destroyed }));
+    });
+  }
+
+  function star(games: Selection, favourite: boolean): Promise<boolean> {
+    return command(async () => {
+      await client.library.star({ games, favourite });
+    });
+  }
+
+  function tag(games: Selection, add: readonly string[], take: readonly string[]): Promise<boolean> {
+    return command(async () => {
+      const { changed } = await client.library.tag({ games, add: [...add], take: [...take] });
+      if (games.kind === 'matching' || games.ids.length > 1)
+        notices.tell(text('library.tagged', { count: changed }));
+    });
+  }
+
+  /** Writes the note on one game. */
+  function note({ id, revision }: Pick<GameSummary, 'id' | 'revision'>, words: string): Promise<boolean> {
+    return command(async () => {
+      await client.library.note({ gameId: id, expectedRevision: revision, note: words });
+    });
+  }
+
+  /** Gives a person another name. */
+  function rename(games: Selection, from: string, to: string): Promise<boolean> {
+    return command(async () => {
+      const { changed } = await client.library.rename({ games, from, to });
+      notices.tell(text('library.renamed', { count: changed, name: to }));
+    });
+  }
+
+  async function countDuplicates(): Promise<void> {
+    duplicates.value = undefined;
+    try {
+      duplicates.value = await client.library.duplicates();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  /** Makes one of each game that is there more than once. */
+  function mergeDuplicates(): Promise<boolean> {
+    return command(async () => {
+      const { removed, removal } = await client.library.mergeDuplicates();
+      offerUndo(text('library.merged', { count: removed }), removal);
+    });
+  }
+
+  return {
+    duplicates,
+    remove,
+    restore,
+    destroy,
+    star,
+    tag,
+    note,
+    rename,
+    countDuplicates,
+    mergeDuplicates,
+  };
+});

@@ -1,0 +1,76 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { GameQuery, SavedFilter } from '#shared/contract/library.ts';
+import { useConnection } from '../page/host.ts';
+import { useNoticesStore } from '../page/notices.ts';
+
+/** The names that the library knows: people, tags, and filters that were kept. Fetched when they are asked for. */
+export const useLibraryNamesStore = defineStore('library-names', () => {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const players = shallowRef<readonly string[]>([]);
+  const tags = shallowRef<readonly { readonly tag: string; readonly games: number }[]>([]);
+  const savedFilters = shallowRef<readonly SavedFilter[]>([]);
+  let asking: AbortController | undefined;
+
+  /** People whose names begin so, those with most games first. */
+  async function fetchPlayers(startsWith: string): Promise<void> {
+    asking?.abort();
+    const current = new AbortController();
+    asking = current;
+    try {
+      const found = await client.library.players({ startsWith }, { signal: current.signal });
+      if (asking === current) players.value = found.map(({ name }) => name);
+    } catch {
+      // Suggestions only: without them one writes the name out.
+      if (asking === current) players.value = [];
+    }
+  }
+
+  async function fetchTags(): Promise<void> {
+    try {
+      tags.value = await client.library.tags();
+    } catch {
+      // Suggestions only: without them one writes the tag out.
+      tags.value = [];
+    }
+  }
+
+  async function fetchSavedFilters(): Promise<void> {
+    try {
+      savedFilters.value = await client.library.savedFilters();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  /** Keeps a filter under a name; one of the same name is replaced. @returns whether it was kept */
+  async function saveFilter(name: string, query: GameQuery): Promise<boolean> {
+    try {
+      savedFilters.value = await client.library.saveFilter({ name, query });
+      return true;
+    } catch (error) {
+      notices.report(error);
+      return false;
+    }
+  }
+
+  async function forgetFilter(name: string): Promise<void> {
+    try {
+      savedFilters.value = await client.library.forgetFilter({ name });
+    } catch (error) {
+      notices.report(error);
+    }
+  }
+
+  return {
+    players,
+    tags,
+    savedFilters,
+    fetchPlayers,
+    fetchTags,
+    fetchSavedFilters,
+    saveFilter,
+    forgetFilter,
+  };
+});

@@ -1,0 +1,129 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { GameFilter } from '#shared/contract/library.ts';
+import type { Statistics } from '#shared/contract/statistics.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { followFeed } from '../../rpc/stream.ts';
+import { useConnection } from '../page/host.ts';
+import { useLibraryStore } from './library.ts';
+
+/** Milliseconds for which changes of the library are gathered before all is counted again. */
+const SETTLE = 400;
+
+/** Someone whose games can be counted. */
+export interface Person {
+  readonly name: string;
+  readonly games: number;
+}
+
+/**
+ * The figures of a person's games, or of everyone's; of all games, or of those that the library's filter let through
+ * when it was taken over. Counted anew after changes, but only while they are looked at.
+ */
+export const useStatisticsStore = defineStore('statistics', () => {
+  const connection = useConnection();
+  const { client } = connection;
+  const library = useLibraryStore();
+
+  /** Those with most games first. */
+  const people = shallowRef<readonly Person[]>([]);
+  /** The one whose games are counted; everyone where there is none. */
+  const person = shallowRef<string>();
+  /** What was taken over from the library. */
+  const carried = shallowRef<GameFilter>({});
+  const answer = shallowRef<Statistics>();
+  const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
+  /** Until someone is chosen, it is whoever has most games. */
+  let wasChosen = false;
+  let counting: AbortController | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let isFollowing = false;
+  let isShown = false;
+  let isStale = true;
+
+  const isCarrying = computed(() => Object.keys(carried.value).length > 0);
+
+  async function load(): Promise<void> {
+    counting?.abort();
+    const current = new AbortController();
+    counting = current;
+    const { signal } = current;
+    isStale = false;
+    try {
+      people.value = await client.library.players({ startsWith: '' }, { signal });
+      const isThere = people.value.some(({ name }) => name === person.value);
+      if (!wasChosen || (person.value !== undefined && !isThere)) person.value = people.value[0]?.name;
+      answer.value = await client.statistics.of({ player: person.value, filter: carried.value }, { signal });
+      state.value = 'ready';
+    } catch (error) {
+      const failure = failureOf(error);
+      if (counting !== current || failure.kind === 'cancelled') return;
+      isStale = true;
+      if (failure.kind !== 'lost') state.value = 'failed';
+    }
+  }
+
+  /** Counts again soon where the figures are looked at, else with the next look. */
+  function renew(): void {
+    isStale = true;
+    clearTimeout(settling);
+    if (isShown) settling = setTimeout(() => void load(), SETTLE);
+  }
+
+  /** Counts what is not counted yet, and keeps up with changes until `hide`. */
+  async function show(): Promise<void> {
+    isShown = true;
+    if (!isFollowing) {
+      isFollowing = true;
+      followFeed(connection, (signal) => client.library.changes(undefined, { signal }), renew);
+      connection.onReconnect(renew);
+    }
+    if (isStale) await load();
+  }
+
+  function hide(): void {
+    isShown = false;
+    clearTimeout(settling);
+  }
+
+  /** @param name nothing for everyone */
+  async function choosePerson(name: string | undefined): Promise<void> {
+    wasChosen = true;
+    person.value = name;
+    await load();
+  }
+
+  /** Counts only the games that the library's filter lets through as it is now; those in the bin never. */
+  async function carry(): Promise<void> {
+    const { inBin, ...filter } = library.query.filter;
+    carried.value = inBin === true ? {} : filter;
+    await load();
+  }
+
+  async function dropFilter(): Promise<void> {
+    carried.value = {};
+    await load();
+  }
+
+  /** Goes to the library and shows the games of a figure. */
+  function showGames(figure: GameFilter): Promise<void> {
+    const whose = person.value === undefined ? {} : { player: person.value };
+    return library.show({ ...carried.value, ...whose, ...figure });
+  }
+
+  return {
+    people,
+    person,
+    carried,
+    isCarrying,
+    answer,
+    state,
+    load,
+    show,
+    hide,
+    choosePerson,
+    carry,
+    dropFilter,
+    showGames,
+  };
+});

@@ -1,0 +1,45 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import { CONTRACT_VERSION, type Capabilities } from '#shared/contract/system.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { useConnection } from './host.ts';
+
+const NOTHING_SPECIAL: Capabilities = {
+  saveDialog: false,
+  nativeMenu: false,
+  openFolder: false,
+  chooseFolder: false,
+};
+
+/** Whether the host is there, and what it can do. */
+export const useConnectionStore = defineStore('connection', () => {
+  const connection = useConnection();
+  const state = shallowRef(connection.state.current);
+  const capabilities = shallowRef<Capabilities>(NOTHING_SPECIAL);
+  const appVersion = shallowRef('');
+  /** Page and host are of different builds: only a reload helps. */
+  const mismatch = shallowRef(false);
+
+  async function greet(): Promise<void> {
+    try {
+      const answer = await connection.client.system.hello({ contractVersion: CONTRACT_VERSION });
+      capabilities.value = answer.capabilities;
+      appVersion.value = answer.appVersion;
+      mismatch.value = false;
+    } catch (error) {
+      const failure = failureOf(error);
+      mismatch.value = failure.kind === 'declared' && failure.code === 'VERSION_MISMATCH';
+    }
+  }
+
+  connection.state.subscribe((next) => {
+    state.value = next;
+  });
+  connection.onReconnect(() => void greet());
+
+  function reconnect(): void {
+    connection.reconnect();
+  }
+
+  return { state, capabilities, appVersion, mismatch, greet, reconnect };
+});

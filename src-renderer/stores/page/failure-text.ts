@@ -1,0 +1,40 @@
+import type { Text } from '../../i18n/index.ts';
+import type { Failure } from '../../rpc/errors.ts';
+
+/** The sentence that tells a person about a failure; undefined for their own cancelling, which is no failure. */
+export function failureText(text: Text, failure: Failure): string | undefined {
+  switch (failure.kind) {
+    case 'cancelled':
+      return undefined;
+    case 'lost':
+      return text('error.LOST');
+    case 'defect':
+      return failure.incident === undefined
+        ? text('error.DEFECT')
+        : text('error.DEFECT_INCIDENT', { incident: failure.incident });
+    case 'declared':
+      return declaredText(text, failure);
+  }
+}
+
+/** Bytes of what people call a megabyte when they speak of files. */
+const MEGABYTE = 1024 * 1024;
+
+function declaredText(text: Text, failure: Extract<Failure, { kind: 'declared' }>): string {
+  switch (failure.code) {
+    case 'NOT_SAVED':
+      return text(`error.NOT_SAVED.${failure.data.reason}`);
+    case 'FOLDER_REFUSED':
+      return text(`error.FOLDER_REFUSED.${failure.data.reason}`);
+    case 'BACKUP_REFUSED':
+      return text(`error.BACKUP_REFUSED.${failure.data.reason}`);
+    case 'BAD_START':
+      return text(`error.BAD_START.${failure.data.reason}`);
+    case 'IMPORT_TOO_LARGE': {
+      const { file, limit } = failure.data;
+      return text('error.IMPORT_TOO_LARGE', { file, limit: Math.floor(limit / MEGABYTE) });
+    }
+    default:
+      return text(`error.${failure.code}`);
+  }
+}

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
+import { useActionsStore } from './actions.ts';
+import { useConnectionStore } from './connection.ts';
+import { useGameStore } from '../game/game.ts';
+import { useNavigationStore } from './navigation.ts';
+import { useNoticesStore } from './notices.ts';
+import { useReviewStore } from '../review/review.ts';
+import { useSettingsStore } from '../settings/settings.ts';
+import { useTableStore } from '../game/table.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+describe('the settings', () => {
+  it('change at once and are confirmed', async () => {
+    const settings = page.use(useSettingsStore);
+    await settings.start();
+    const release = host.holdNext('settings.update');
+    const updated = settings.update({ theme: 'dark' });
+    expect(settings.current.theme).toBe('dark');
+    release();
+    await updated;
+    expect(settings.current).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+  });
+
+  it('go back where they could not be saved', async () => {
+    const settings = page.use(useSettingsStore);
+    await settings.start();
+    host.failNext('settings.update', declaredError('NOT_SAVED', { reason: 'read-only' }));
+    await settings.update({ theme: 'dark' });
+    expect(settings.current.theme).toBe('system');
+    expect(page.use(useNoticesStore).notices[0]?.text).toContain('only be read');
+  });
+
+  it('follow changes made elsewhere', async () => {
+    const settings = page.use(useSettingsStore);
+    await settings.start();
+    host.tellSettings({ ...DEFAULT_SETTINGS, boardLook: 'slate' });
+    await vi.waitFor(() => {
+      expect(settings.current.boardLook).toBe('slate');
+    });
+  });
+});
+
+describe('the connection', () => {
+  it('knows the app it talks to', async () => {
+    const connection = page.use(useConnectionStore);
+    await connection.greet();
+    expect(connection.appVersion).toBe('1.2.3');
+    host.setState('lost');
+    expect(connection.state).toBe('lost');
+  });
+
+  it('notices a page of another version', async () => {
+    const connection = page.use(useConnectionStore);
+    host.failNext('system.hello', declaredError('VERSION_MISMATCH', { host: '2' }));
+    await connection.greet();
+    expect(connection.mismatch).toBe(true);
+  });
+});
+
+describe('the notices', () => {
+  it('are seen and read aloud, the newest few', () => {
+    const notices = page.use(useNoticesStore);
+    for (const number of [1, 2, 3, 4, 5]) notices.tell(`${number}`);
+    expect(notices.notices.map(({ text }) => text)).toEqual(['3', '4', '5']);
+    expect(notices.announcements.map(({ text }) => text)).toEqual(['2', '3', '4', '5']);
+    notices.dismiss(notices.notices[1]?.id ?? 0);
+    expect(notices.notices.map(({ text }) => text)).toEqual(['3', '5']);
+  });
+
+  it('say nothing of what the person cancelled', () => {
+    const notices = page.use(useNoticesStore);
+    notices.report(new DOMException('Aborted', 'AbortError'));
+    expect(notices.notices).toEqual([]);
+  });
+});
+
+describe('the review', () => {
+  it('goes step by step and stays within the game', async () => {
+    const game = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6', 'f1e1'], result: 'Draw' });
+    const review = page.use(useReviewStore);
+    expect(await review.open(game.id)).toBe(true);
+    expect(review.ply).toBe(2);
+    review.step(-1);
+    expect(review.ply).toBe(1);
+    review.goTo(-4);
+    expect(review.ply).toBe(0);
+    review.step(99);
+    expect(review.ply).toBe(2);
+  });
+
+  it('says why a game cannot be opened', async () => {
+    const review = page.use(useReviewStore);
+    expect(await review.open(9 as GameId)).toBe(false);
+    expect(page.use(useNoticesStore).notices[0]?.text).toContain('no longer there');
+  });
+
+  it('keeps up with a game that goes on', async () => {
+    const game = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6'] });
+    const review = page.use(useReviewStore);
+    await review.open(game.id);
+    host.games.set(game.id, { ...game, revision: 1, moves: ['a6b6', 'f1e1'], result: 'Draw' });
+    host.tellGame({ gameId: game.id, revision: 1 });
+    await vi.waitFor(() => {
+      expect(review.ply).toBe(2);
+    });
+  });
+});
+
+describe('the actions', () => {
+  it('know every command of the native menu', async () => {
+    const actions = page.use(useActionsStore);
+    for (const command of MENU_COMMANDS) expect(actions.possible).toHaveProperty(command);
+    actions.start();
+    host.chooseFromMenu('show-settings');
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).view).toBe('settings');
+    });
+  });
+
+  it('of the native menu wait while a dialog is open', async () => {
+    const actions = page.use(useActionsStore);
+    const navigation = page.use(useNavigationStore);
+    actions.start();
+    navigation.open('new-game');
+    host.chooseFromMenu('show-library');
+    host.chooseFromMenu('resign');
+    await page.use(useGameStore).start();
+    expect(navigation).toMatchObject({ view: 'play', dialog: 'new-game' });
+    navigation.close();
+    host.chooseFromMenu('show-settings');
+    await vi.waitFor(() => {
+      expect(navigation.view).toBe('settings');
+    });
+  });
+
+  it('are possible only where they mean something', async () => {
+    const actions = page.use(useActionsStore);
+    expect(actions.possible).toMatchObject({
+      resign: false,
+      'take-back': false,
+      export: false,
+      'turn-board': false,
+    });
+    host.put({});
+    await page.use(useGameStore).start();
+    expect(actions.possible).toMatchObject({
+      resign: true,
+      'take-back': false,
+      export: true,
+      'turn-board': true,
+    });
+    actions.run('resign');
+    expect(page.use(useNavigationStore).dialog).toBe('resign');
+    actions.run('show-library');
+    expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
+    expect(actions.possible.resign).toBe(false);
+    actions.run('resign');
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+  });
+});
+
+describe('the table', () => {
+  it('seats a person who plays White against the computer at the near side, unless turned by hand', () => {
+    const table = page.use(useTableStore);
+    const ada = { type: 'human', name: 'Ada' } as const;
+    const computer = { type: 'computer', level: 1 } as const;
+    expect(table.isTurned({ black: ada, white: computer })).toBe(false);
+    expect(table.isTurned({ black: computer, white: ada })).toBe(true);
+    expect(table.isTurned({ black: ada, white: ada })).toBe(false);
+    expect(table.isTurned({ black: ada, white: ada }, 'white')).toBe(true);
+    expect(table.isTurned({ black: ada, white: ada }, 'black')).toBe(false);
+    expect(table.isTurned({ black: ada, white: computer }, 'white')).toBe(false);
+    table.turn();
+    expect(table.isTurned({ black: computer, white: ada })).toBe(false);
+  });
+});
+
+describe('a connection that is lost', () => {
+  it('is told once by its banner, not by a notice for each thing that could not be fetched', async () => {
+    host.setState('lost');
+    await page.use(useSettingsStore).start();
+    await page.use(useGameStore).start();
+    expect(page.use(useNoticesStore).notices).toEqual([]);
+    expect(page.use(useGameStore).loading).toBe(false);
+    host.setState('open');
+    host.put({});
+    await vi.waitFor(() => {
+      expect(host.calls.filter(([name]) => name === 'settings.get')).toHaveLength(2);
+    });
+  });
+});

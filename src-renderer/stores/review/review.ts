@@ -1,0 +1,238 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { GameDetails } from '#shared/contract/game.ts';
+import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import type { Help } from '#shared/game/help.ts';
+import type { TimeControl } from '#shared/game/time-control.ts';
+import { isOver } from '#shared/game/moves.ts';
+import { stackLife } from '#shared/game/stack-life.ts';
+import type { Square } from '#shared/game/types.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { followFeed } from '../../rpc/stream.ts';
+import { useConnection } from '../page/host.ts';
+import { hasPath, movesAlong, nextVariation, placeAt, plainLine, type Place } from './line-path.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { otherEnding } from '../game/other-ending.ts';
+import { replayOf } from '../game/replay.ts';
+
+const START: Place = { path: [], ply: 0 };
+
+/** What a game that goes on from another one is played with. */
+interface PlayOnWish {
+  readonly players: Players;
+  readonly help: Help[] | undefined;
+  readonly timeControl: TimeControl | undefined;
+}
+
+/** The game that is gone through in Review, in which of its lines, how far, and the stack that is looked at. */
+export const useReviewStore = defineStore('review', () => {
+  const connection = useConnection();
+  const { client } = connection;
+  const notices = useNoticesStore();
+  const game = shallowRef<GameState>();
+  const details = shallowRef<GameDetails>();
+  const place = shallowRef<Place>(START);
+  /** The square whose pile's life is shown. */
+  const chosen = shallowRef<Square>();
+  let following = false;
+
+  const path = computed(() => place.value.path);
+  const ply = computed(() => place.value.ply);
+  /** The game's line with its words and variations, as far as they are known. */
+  const line = computed(() => {
+    const moves = game.value?.moves ?? [];
+    const told = details.value?.line;
+    const isOfNow =
+      told?.moves.length === moves.length && told.moves.every(({ move }, at) => move === moves[at]);
+    return told !== undefined && isOfNow ? told : plainLine(moves);
+  });
+  /** The game itself, from its start to its end. */
+  const main = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
+  /** The line that is shown: the game, or the game up to a fork and a variation from there. */
+  const replay = computed(() => {
+    if (game.value === undefined || path.value.length === 0) return main.value;
+    const moves = movesAlong(line.value, path.value).map(({ move }) => move);
+    return replayOf({ ...game.value, moves, result: '*', termination: 'unterminated' });
+  });
+  const position = computed(() => replay.value?.positions[ply.value]);
+  const last = computed(() => replay.value?.moves.length ?? 0);
+  const isOverHere = computed(() => position.value !== undefined && isOver(position.value));
+  /** Whether the shown position is where an unfinished game stands: going on from it is going on with the game. */
+  const isGoingOn = computed(
+    () => game.value?.result === '*' && path.value.length === 0 && ply.value === last.value,
+  );
+  const life = computed(() =>
+    replay.value === undefined || chosen.value === undefined
+      ? undefined
+      : stackLife(replay.value.positions, replay.value.moves, chosen.value),
+  );
+  /** How the other end rule would have ended the game; undefined where it was not played to its end on the board. */
+  const other = computed(() => (main.value === undefined ? undefined : otherEnding(main.value)));
+
+  /** Goes to the position after a number of moves of the line shown; beyond the ends it stays at the end. */
+  function goTo(target: number): void {
+    place.value = placeAt(path.value, Math.min(Math.max(target, 0), last.value));
+  }
+
+  function goToPlace(next: Place): void {
+    if (hasPath(line.value, next.path)) place.value = next;
+    goTo(place.value.ply);
+  }
+
+  function step(by: number): void {
+    goTo(ply.value + by);
+  }
+
+  /** Goes to the next or the previous thing that could have been played; stays where there is none. */
+  function stepVariation(by: 1 | -1): void {
+    const next = nextVariation(line.value, place.value, by);
+    if (next !== undefined) goToPlace(next);
+  }
+
+  /** Goes from a variation to the move that it was an alternative to. */
+  function leaveVariation(): void {
+    const fork = path.value.at(-1);
+    if (fork !== undefined) goToPlace({ path: path.value.slice(0, -1), ply: fork.ply + 1 });
+  }
+
+  /** Goes to a position of the game itself. */
+  function goToGame(target: number): void {
+    place.value = START;
+    goTo(target);
+  }
+
+  /** Goes to the game itself, where the outermost variation left it. */
+  function leaveAll(): void {
+    const fork = path.value[0];
+    if (fork !== undefined) goToGame(fork.ply + 1);
+  }
+
+  /** Shows the life of the pile that has stood on a square, or of none. */
+  function choose(square: Square | undefined): void {
+    const stood = square !== undefined && replay.value?.positions[0].piles.has(square) === true;
+    chosen.value = stood && square !== chosen.value ? square : undefined;
+  }
+
+  /** Shows a game that is at hand, at its last position or where it is told. */
+  function show(state: GameState, at = state.moves.length): void {
+    const isOther = game.value?.id !== state.id;
+    game.value = state;
+    if (isOther) {
+      details.value = undefined;
+      chosen.value = undefined;
+    }
+    place.value = START;
+    goTo(at);
+    keepUp();
+    void fetchDetails();
+  }
+
+  /** Fetches a game and shows it. @returns whether it could be read */
+  async function open(gameId: GameId, at?: number): Promise<boolean> {
+    try {
+      show(await client.game.get({ gameId }), at);
+      return true;
+    } catch (error) {
+      notices.report(error);
+      return false;
+    }
+  }
+
+  async function fetchDetails(): Promise<void> {
+    const gameId = game.value?.id;
+    if (gameId === undefined) return;
+    try {
+      const told = await client.game.details({ gameId });
+      if (game.value?.id !== gameId) return;
+      details.value = told;
+      if (!hasPath(line.value, path.value)) leaveAll();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  /** Fetches all that is shown of the game again. */
+  async function refetch(): Promise<void> {
+    const gameId = game.value?.id;
+    if (gameId === undefined) return;
+    try {
+      const next = await client.game.get({ gameId });
+      if (game.value?.id !== gameId) return;
+      const wasAtEnd = path.value.length === 0 && ply.value === last.value;
+      game.value = next;
+      if (!hasPath(line.value, path.value)) place.value = { path: [], ply: ply.value };
+      goTo(wasAtEnd ? next.moves.length : ply.value);
+      await fetchDetails();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.kind === 'declared') game.value = undefined;
+    }
+  }
+
+  function keepUp(): void {
+    if (following) return;
+    following = true;
+    followFeed(
+      connection,
+      (signal) => client.game.changes(undefined, { signal }),
+      (change) => {
+        if (change.gameId === game.value?.id && change.revision > game.value.revision) void refetch();
+      },
+    );
+    connection.onReconnect(() => void refetch());
+  }
+
+  /**
+   * Begins a new game from the position shown.
+   * @returns undefined where it could not be begun; the person has been told
+   */
+  async function playOn(wish: PlayOnWish): Promise<GameId | undefined> {
+    const of = game.value;
+    if (of === undefined) return undefined;
+    const kept = Math.min(path.value[0]?.ply ?? ply.value, ply.value);
+    const moves = movesAlong(line.value, path.value).map(({ move }) => move);
+    try {
+      const begun = await client.game.playOn({
+        requestId: crypto.randomUUID(),
+        gameId: of.id,
+        ply: kept,
+        line: moves.slice(kept, ply.value),
+        ...wish,
+      });
+      return begun.id;
+    } catch (error) {
+      notices.report(error);
+      return undefined;
+    }
+  }
+
+  return {
+    game,
+    details,
+    place,
+    path,
+    ply,
+    line,
+    main,
+    replay,
+    position,
+    last,
+    isOverHere,
+    isGoingOn,
+    chosen,
+    life,
+    other,
+    goTo,
+    goToPlace,
+    step,
+    stepVariation,
+    leaveVariation,
+    leaveAll,
+    goToGame,
+    choose,
+    show,
+    open,
+    refetch,
+    playOn,
+  };
+});

@@ -1,0 +1,129 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Backup, DataPlace } from '#shared/contract/data.ts';
+import { useWording } from '../../i18n/index.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { failureText } from '../page/failure-text.ts';
+import { useGameStore } from '../game/game.ts';
+import { useConnection } from '../page/host.ts';
+import { useNoticesStore } from '../page/notices.ts';
+
+/** Where everything is kept, the copies of it, and what the machine has. */
+export const useDataStore = defineStore('data', () => {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const game = useGameStore();
+  const { text, format } = useWording();
+  const place = shallowRef<DataPlace>();
+  const backups = shallowRef<readonly Backup[]>([]);
+  const machine = shallowRef<Awaited<ReturnType<typeof client.system.machine>>>();
+  /** Whether something is done with the files. */
+  const busy = shallowRef(false);
+  /** Why the last folder was not taken, as a sentence. */
+  const refusal = shallowRef<string>();
+
+  /** Does something, and says so where it fails. @returns whether it was done */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    if (busy.value) return false;
+    busy.value = true;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      notices.report(error);
+      return false;
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      [place.value, backups.value] = await Promise.all([client.data.place(), client.data.backups()]);
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  async function askMachine(): Promise<void> {
+    try {
+      machine.value ??= await client.system.machine();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  async function openFolder(): Promise<void> {
+    await attempt(async () => {
+      await client.data.openFolder();
+    });
+  }
+
+  /** Asks for a folder by the system's own dialog. @returns undefined where none was chosen */
+  async function chooseFolder(): Promise<string | undefined> {
+    let chosen: string | undefined;
+    await attempt(async () => {
+      chosen = (await client.data.chooseFolder()).folder;
+    });
+    return chosen;
+  }
+
+  /** Moves everything to another folder. @returns whether it was done; why not stands in `refusal` */
+  async function move(to: string): Promise<boolean> {
+    refusal.value = undefined;
+    return attempt(async () => {
+      try {
+        place.value = await client.data.move({ to });
+        notices.tell(text('settings.data.moved', { folder: place.value.folder }));
+      } catch (error) {
+        refusal.value = failureText(text, failureOf(error));
+        throw error;
+      }
+    });
+  }
+
+  /** Deletes the copy from before the last move. */
+  async function removeFormer(): Promise<void> {
+    await attempt(async () => {
+      place.value = await client.data.removeFormer();
+    });
+  }
+
+  async function backUp(): Promise<void> {
+    const isDone = await attempt(async () => {
+      const { backup } = await client.data.backUp();
+      const games = text('library.games', { count: backup?.games ?? 0 });
+      notices.tell(
+        backup === undefined ? text('settings.backups.noGames') : text('settings.backups.done', { games }),
+      );
+    });
+    if (isDone) await refresh();
+  }
+
+  /** Makes the library what it was when a copy was made; the game on the table is that of then, too. */
+  async function restore({ name, madeAt }: Backup): Promise<void> {
+    const isDone = await attempt(async () => {
+      const { games: count } = await client.data.restore({ name });
+      await game.leave();
+      const games = text('library.games', { count });
+      notices.tell(text('settings.backups.restored', { games, date: format.day(madeAt) }));
+    });
+    if (isDone) await refresh();
+  }
+
+  return {
+    place,
+    backups,
+    machine,
+    busy,
+    refusal,
+    refresh,
+    askMachine,
+    openFolder,
+    chooseFolder,
+    move,
+    removeFormer,
+    backUp,
+    restore,
+  };
+});

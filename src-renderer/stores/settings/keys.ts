@@ -1,0 +1,59 @@
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import { actionOf, keysInUse, ownerOf, usualKey } from '#shared/keys/chosen-keys.ts';
+import { keySigns, type KeyName, type KeyPress } from '#shared/keys/key-name.ts';
+import type { ActionName } from '#shared/keys/key-table.ts';
+import { useText } from '../../i18n/index.ts';
+import { useConnectionStore } from '../page/connection.ts';
+import { useSettingsStore } from './settings.ts';
+
+const isMac = /Mac|iP/.test(navigator.userAgent);
+
+/** Which key starts which action, as the person has chosen. */
+export const useKeysStore = defineStore('keys', () => {
+  const settings = useSettingsStore();
+  const connection = useConnectionStore();
+  const text = useText();
+
+  /** Without a menu bar of its own the page lies in a browser's tab, and the browser keeps some keys to itself. */
+  const inBrowser = computed(() => !connection.capabilities.nativeMenu);
+  const current = computed(() => keysInUse(settings.current.keys, inBrowser.value));
+  const isUsual = computed(() => Object.keys(settings.current.keys).length === 0);
+
+  /** A key as it is shown: `Ctrl Z`. */
+  function signs(key: KeyName): string {
+    return keySigns(key, { isMac, space: text('keys.space') });
+  }
+
+  /** Gives an action another key. */
+  function choose(action: ActionName, key: KeyName): void {
+    if (key === usualKey(action, inBrowser.value)) restore(action);
+    else void settings.update({ keys: { ...settings.current.keys, [action]: key } });
+  }
+
+  /** Gives an action its usual key back. */
+  function restore(action: ActionName): void {
+    const others = Object.entries(settings.current.keys).filter(([name]) => name !== action);
+    void settings.update({ keys: Object.fromEntries(others) });
+  }
+
+  function restoreAll(): void {
+    void settings.update({ keys: {} });
+  }
+
+  return {
+    current,
+    isUsual,
+    signs,
+    /** The key of an action as it is shown; of nothing where it has none. */
+    shown: (action: ActionName): string => signs(current.value[action]),
+    actionOf: (press: KeyPress): ActionName | undefined => actionOf(current.value, press),
+    /** Whom a key belongs to, but for the action it is wanted for. */
+    ownerOf: (key: KeyName, wantedFor: ActionName): ReturnType<typeof ownerOf> =>
+      ownerOf(current.value, key, wantedFor),
+    usual: (action: ActionName): KeyName => usualKey(action, inBrowser.value),
+    choose,
+    restore,
+    restoreAll,
+  };
+});

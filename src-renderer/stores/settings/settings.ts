@@ -1,0 +1,65 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { DEFAULT_SETTINGS, type NewGameChoice, type Settings } from '#shared/contract/settings.ts';
+import { followFeed } from '../../rpc/stream.ts';
+import { useConnection } from '../page/host.ts';
+import { useNoticesStore } from '../page/notices.ts';
+
+/** What the person has set. Changes show at once and go back where they could not be saved. */
+export const useSettingsStore = defineStore('settings', () => {
+  const connection = useConnection();
+  const notices = useNoticesStore();
+  const saved = shallowRef<Settings>(DEFAULT_SETTINGS);
+  const unsaved = shallowRef<Partial<Settings>>({});
+  const current = computed((): Settings => ({ ...saved.value, ...unsaved.value }));
+  let changesUnderWay = 0;
+
+  async function load(): Promise<void> {
+    try {
+      saved.value = await connection.client.settings.get();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  /** Changes the entries named and keeps the rest. @returns whether it was saved */
+  async function update(change: Partial<Settings>): Promise<boolean> {
+    unsaved.value = { ...unsaved.value, ...change };
+    changesUnderWay++;
+    try {
+      saved.value = await connection.client.settings.update(change);
+      return true;
+    } catch (error) {
+      notices.report(error);
+      return false;
+    } finally {
+      changesUnderWay--;
+      if (changesUnderWay === 0) unsaved.value = {};
+    }
+  }
+
+  /** Remembers what the new-game dialog was set to. */
+  function rememberNewGame(choice: NewGameChoice): Promise<boolean> {
+    return update({ newGame: choice });
+  }
+
+  /** Makes all as it was at first, but for what was learned. @returns whether it was saved */
+  function reset(): Promise<boolean> {
+    return update({ ...DEFAULT_SETTINGS, learning: current.value.learning });
+  }
+
+  /** Fetches the settings and keeps up with changes made elsewhere. */
+  async function start(): Promise<void> {
+    followFeed(
+      connection,
+      (signal) => connection.client.settings.changes(undefined, { signal }),
+      (next) => {
+        saved.value = next;
+      },
+    );
+    connection.onReconnect(() => void load());
+    await load();
+  }
+
+  return { current, start, update, reset, rememberNewGame };
+});

@@ -1,0 +1,216 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { GameDetails } from '#shared/contract/game.ts';
+import type { GameState } from '#shared/contract/schemas.ts';
+import type { PictureChoice } from '#shared/contract/settings.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { conditionTags } from '#shared/record/condition-tags.ts';
+import { gameRecord, type GameRecord } from '#shared/record/game-record.ts';
+import { matchTag } from '#shared/record/match-tag.ts';
+import { formatOneLine } from '#shared/record/one-line.ts';
+import { formatGame } from '#shared/record/write-record.ts';
+import { dateInName, safeFileName } from '#shared/util/file-name.ts';
+import { useWording } from '../../i18n/index.ts';
+import { useConnection } from '../page/host.ts';
+import { useNavigationStore } from '../page/navigation.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { lastPosition, replayOf, standingAt } from '../game/replay.ts';
+import { resultWords } from '../words/result-words.ts';
+import { saveBlob } from '../transfer/save-download.ts';
+import { useSettingsStore } from '../settings/settings.ts';
+import { namesOf } from '../game/telling.ts';
+
+/** A game to be given away, at the position after so many moves. */
+export interface SharedGame {
+  readonly game: GameState;
+  readonly ply: number;
+  /** Whether White sits below. */
+  readonly turned: boolean;
+}
+
+/** What is given away as text. */
+export const SHARED_TEXTS = ['line', 'position', 'moves', 'record'] as const;
+export type SharedText = (typeof SHARED_TEXTS)[number];
+
+/** The game in the Share dialog: its words, its texts, and the ways out of the app. */
+export const useShareStore = defineStore('share', () => {
+  const { text, format } = useWording();
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const navigation = useNavigationStore();
+  const settings = useSettingsStore();
+  const shared = shallowRef<SharedGame>();
+  /** What was said about the shared game, once it is fetched. */
+  const details = shallowRef<GameDetails>();
+  /** What was done last, in a sentence. */
+  const said = shallowRef('');
+
+  const choice = computed(() => settings.current.picture);
+  const replay = computed(() => shared.value && replayOf(shared.value.game));
+  const total = computed(() => shared.value?.game.moves.length ?? 0);
+  const names = computed(() =>
+    shared.value === undefined ? { black: '', white: '' } : namesOf(text, shared.value.game.players),
+  );
+  /** The game as it was played, and nothing that was said about it. */
+  const record = computed(() => shared.value && recordOf(shared.value.game));
+  const wholeRecord = computed(
+    () => record.value && shared.value && annotated(record.value, shared.value.game, details.value),
+  );
+  /** The game in one line; or, as an error, why it has no such form. */
+  const oneLine = computed(() => record.value && formatOneLine(record.value));
+  const texts = computed((): Readonly<Record<SharedText, string | undefined>> => {
+    if (!shared.value || !replay.value || !record.value || !wholeRecord.value)
+      return { line: undefined, position: undefined, moves: undefined, record: undefined };
+    const position = replay.value.positions[shared.value.ply] ?? lastPosition(replay.value);
+    const plain = formatGame(record.value);
+    return {
+      line: oneLine.value?.ok === true ? oneLine.value.value : undefined,
+      position: formatPosition(position),
+      // The moves come after the first empty line; no tag has one. In a message they stand best without line ends.
+      moves: plain
+        .slice(plain.indexOf('\n\n') + 2)
+        .trimEnd()
+        .replaceAll('\n', ' '),
+      record: formatGame(wholeRecord.value),
+    };
+  });
+
+  function open(game: SharedGame): void {
+    shared.value = game;
+    details.value = undefined;
+    said.value = '';
+    navigation.open('share');
+    void fetchDetails();
+  }
+
+  async function fetchDetails(): Promise<void> {
+    const opened = shared.value?.game.id;
+    if (opened === undefined) return;
+    try {
+      const told = await client.game.details({ gameId: opened });
+      if (shared.value?.game.id === opened) details.value = told;
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  function goTo(ply: number): void {
+    if (shared.value === undefined) return;
+    shared.value = { ...shared.value, ply: Math.min(Math.max(ply, 0), total.value) };
+  }
+
+  /** The line under the picture: how the game stands or stood, and which move it is. */
+  function captionsAt(ply: number): { readonly start: string; readonly end: string } {
+    if (shared.value === undefined || replay.value === undefined) return { start: '', end: '' };
+    const { result } = shared.value.game;
+    const { black, white } = standingAt(replay.value, ply);
+    const isEnd = ply === total.value && result !== '*';
+    const standing = { black: format.number(black), white: format.number(white) };
+    return {
+      start: isEnd ? resultWords(text, result).long : text('play.scores', standing),
+      end: ply === 0 ? text('replay.atStart') : text('replay.moveOf', { ply, total: total.value }),
+    };
+  }
+
+  /** What the picture of a position is called. */
+  function titleAt(ply: number): string {
+    return `${text('common.against', names.value)}. ${captionsAt(ply).end}`;
+  }
+
+  /** Remembers how pictures are to be made. */
+  function choose(change: Partial<PictureChoice>): void {
+    void settings.update({ picture: { ...choice.value, ...change } });
+  }
+
+  function say(sentence: string): void {
+    said.value = sentence;
+  }
+
+  /** @param of the position after so many moves; undefined: the whole game */
+  function fileName(ending: string, ply: number | undefined): string {
+    const { black, white } = names.value;
+    const date = dateInName(shared.value?.game.createdAt ?? 0);
+    const move = ply === undefined ? '' : ` ${text('play.move', { number: ply })}`;
+    return safeFileName(`${black} - ${white} ${date}${move}`, ending);
+  }
+
+  function save(file: Blob, ending: string, ply?: number): void {
+    const name = fileName(ending, ply);
+    saveBlob(name, file);
+    say(text('share.saved', { file: name }));
+  }
+
+  async function copyText(kind: SharedText): Promise<void> {
+    const content = texts.value[kind];
+    if (content === undefined) return;
+    say('');
+    try {
+      await navigator.clipboard.writeText(content);
+      say(text(`share.copied.${kind}`));
+    } catch {
+      say(text('share.notCopied'));
+    }
+  }
+
+  /** @param picture a PNG; the clipboard takes the promise of one, so that the click that asked for it still counts */
+  async function copyPicture(picture: Promise<Blob>): Promise<void> {
+    say('');
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+      say(text('share.copied.picture'));
+    } catch {
+      say(text('share.pictureNotCopied'));
+    }
+  }
+
+  return {
+    shared,
+    said,
+    choice,
+    replay,
+    total,
+    names,
+    oneLine,
+    texts,
+    open,
+    goTo,
+    captionsAt,
+    titleAt,
+    choose,
+    say,
+    save,
+    copyText,
+    copyPicture,
+  };
+});
+
+/** A record with what was agreed on before the game, and with comments, variations and tags as far as they are known. */
+function annotated(record: GameRecord, game: GameState, details: GameDetails | undefined): GameRecord {
+  const { help, match } = game;
+  const isSame = details?.line.moves.map(({ move }) => move).join() === game.moves.join();
+  return {
+    ...record,
+    otherTags: [
+      ...(details?.otherTags ?? []),
+      ...conditionTags(help, record.start),
+      ...(match === undefined ? [] : [matchTag(match)]),
+    ],
+    line: details !== undefined && isSame ? details.line : record.line,
+  };
+}
+
+function recordOf(game: GameState): GameRecord {
+  const begun = new Date(game.createdAt);
+  return gameRecord({
+    ...game,
+    swap: game.swap,
+    begun: {
+      year: begun.getFullYear(),
+      month: begun.getMonth() + 1,
+      day: begun.getDate(),
+      hour: begun.getHours(),
+      minute: begun.getMinutes(),
+      second: begun.getSeconds(),
+    },
+  });
+}

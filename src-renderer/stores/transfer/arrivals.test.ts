@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useArrivalsStore } from './arrivals.ts';
+import { useImportStore } from './import.ts';
+import { useLibraryStore } from '../library/library.ts';
+import { useNavigationStore } from '../page/navigation.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+
+const CODE = 'C1A1(CB)C/AC1B(CB)A/B(ABac)1ABA/c1(ba)1c1/bb(ab)(aC)1b/cccbaa b mover';
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+const told = (): string[] => page.use(useNoticesStore).notices.map(({ text }) => text);
+
+describe('a text that comes in', () => {
+  it.each([
+    ['records', '[Hgn "1"]\n[Start "aA4/6/6/6/6/4bB b"]\n\n*\n'],
+    ['JSON', '[{ "version": 1 }]'],
+    ['one-line games', 'look at this:\nhokito:AbCd-_09'],
+  ])('of %s goes to the import as it stands', async (_, text) => {
+    expect(page.use(useArrivalsStore).takeText(text)).toBe(true);
+    await vi.waitFor(() => {
+      expect(page.use(useImportStore).phase?.kind).toBe('preview');
+    });
+    const [files] = host.transfer.imports.values();
+    expect(new TextDecoder().decode(files?.get('pasted text'))).toBe(text);
+  });
+
+  it('that is a position is shown, in its canonical form', () => {
+    const arrivals = page.use(useArrivalsStore);
+    expect(arrivals.takeText(`  ${CODE}\n`)).toBe(true);
+    expect(page.use(useNavigationStore).dialog).toBe('position');
+    expect(arrivals.brought).toMatchObject({ code: CODE, position: { turn: 'black', endRule: 'mover' } });
+  });
+
+  it('leads from a position to its games', async () => {
+    const arrivals = page.use(useArrivalsStore);
+    arrivals.takeText(CODE);
+    arrivals.showGames();
+    await vi.waitFor(() => {
+      expect(page.use(useLibraryStore).filter).toEqual({ position: CODE });
+    });
+    expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
+  });
+
+  it.each([
+    ['C1A1(CB)C/AC1B(CB)A/B(ABac)1ABA/c1(ba)1c1/bb(ab)(aC)1b/cccbaa', 'The side to move is missing: b or w.'],
+    ['aaaaaa/a5/6/6/6/6 b', 'There are 7 pawns "a"; a game has six of each kind.'],
+  ])('that is no whole position (%s) is told what is wrong', (code, fault) => {
+    expect(page.use(useArrivalsStore).takeText(code)).toBe(false);
+    expect(told()).toEqual([`This is not a whole position. ${fault}`]);
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+  });
+
+  it.each([
+    ['milk, eggs, bread', 'This is no game and no position that Hokito knows.'],
+    [' \n', 'There is no text in the clipboard.'],
+  ])('that is neither (%j) gets a kind sentence', (text, sentence) => {
+    expect(page.use(useArrivalsStore).takeText(text)).toBe(false);
+    expect(told()).toEqual([sentence]);
+    expect(host.calls).toEqual([]);
+  });
+});

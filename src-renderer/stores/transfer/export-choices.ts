@@ -1,0 +1,47 @@
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import type { GameFilter, Selection } from '#shared/contract/library.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { ExportChoice } from './export.ts';
+import { useGameStore } from '../game/game.ts';
+import { useLibraryStore } from '../library/library.ts';
+import { useNavigationStore } from '../page/navigation.ts';
+import { useReviewStore } from '../review/review.ts';
+
+/** The games that "Export" may mean in the view that is shown. */
+export const useExportChoicesStore = defineStore('export-choices', () => {
+  const navigation = useNavigationStore();
+  const game = useGameStore();
+  const review = useReviewStore();
+  const library = useLibraryStore();
+
+  /** The one game that the view is about. */
+  const shownGame = computed((): GameId | undefined => {
+    if (navigation.view === 'play') return game.game?.id;
+    if (navigation.view === 'review') return review.game?.id;
+    return navigation.view === 'library' ? library.chosen : undefined;
+  });
+
+  /** From the nearest to all there is. */
+  const choices = computed((): readonly ExportChoice[] => {
+    const one: ExportChoice[] =
+      shownGame.value === undefined
+        ? []
+        : [{ what: 'game', games: { kind: 'games', ids: [shownGame.value] }, count: 1 }];
+    if (navigation.view !== 'library') return one;
+    const { query, filter, marked, markedCount, isFiltered, inBin, total, kept } = library;
+    const several: ExportChoice[] = [];
+    if (marked !== undefined) several.push({ what: 'selected', games: marked, query, count: markedCount });
+    if (isFiltered || inBin) {
+      several.push({ what: 'matching', games: allThatMatch(filter), query, count: total });
+    }
+    several.push({ what: 'all', games: allThatMatch({}), query: { ...query, filter: {} }, count: kept });
+    return [...several, ...one].filter(({ count }) => count > 0);
+  });
+
+  return { shownGame, choices };
+});
+
+function allThatMatch(filter: GameFilter): Selection {
+  return { kind: 'matching', filter, except: [] };
+}

@@ -1,0 +1,91 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { GameQuery, Selection } from '#shared/contract/library.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { ExportEnd, ExportFormat, ExportProgress } from '#shared/contract/transfer.ts';
+import { useText } from '../../i18n/index.ts';
+import { runTask } from '../../rpc/stream.ts';
+import { fromBase64 } from './base64.ts';
+import { useConnection } from '../page/host.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { saveDownload } from './save-download.ts';
+
+/** Games that may be exported together, and why just these. */
+export interface ExportChoice {
+  readonly what: 'game' | 'selected' | 'matching' | 'all';
+  readonly games: Selection;
+  /** The order of the file. */
+  readonly query?: GameQuery;
+  readonly count: number;
+}
+
+/** How games are written. */
+export interface ExportForm {
+  readonly format: ExportFormat;
+  /** An archive with a file for each game, instead of one file. */
+  readonly archive: boolean;
+}
+
+/** An export under way. */
+interface ExportUnderWay {
+  readonly done: number;
+  readonly total: number;
+  readonly stop: AbortController;
+}
+
+const ONE_TEXT: ExportForm = { format: 'hgn', archive: false };
+
+/** Writes games to a file: the host does where it has a save dialog, otherwise the browser saves what the host sends. */
+export const useExportStore = defineStore('export', () => {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const text = useText();
+  const underWay = shallowRef<ExportUnderWay>();
+
+  /** Writes the games of a choice. */
+  async function exportGames(choice: ExportChoice, form: ExportForm): Promise<void> {
+    if (underWay.value !== undefined || choice.count === 0) return;
+    const { games, query } = choice;
+    const stop = new AbortController();
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    underWay.value = { done: 0, total: choice.count, stop };
+    try {
+      const wish = { games, ...form, ...(query === undefined ? {} : { query }) };
+      const end = await runTask<ExportProgress, ExportEnd>(
+        client.transfer.exportGames(wish, { signal: stop.signal }),
+        ({ done, total, piece }) => {
+          if (piece !== undefined) pieces.push(fromBase64(piece));
+          underWay.value = { done, total, stop };
+        },
+      );
+      if (end.kind === 'download' && end.games > 0) saveDownload(end.fileName, pieces);
+      tellEnd(end);
+    } catch (error) {
+      notices.report(error);
+    } finally {
+      underWay.value = undefined;
+    }
+  }
+
+  /** Writes one game as text, with no more questions than the system asks. */
+  function exportGame(id: GameId): Promise<void> {
+    return exportGames({ what: 'game', games: { kind: 'games', ids: [id] }, count: 1 }, ONE_TEXT);
+  }
+
+  function tellEnd(end: ExportEnd): void {
+    if (end.kind === 'dismissed') return;
+    const { games, leftOut, fileName } = end;
+    if (games === 0) {
+      notices.tell(text('transfer.export.nothing'));
+      return;
+    }
+    const saved = text('transfer.export.saved', { count: games, file: fileName });
+    notices.tell(leftOut === 0 ? saved : text('transfer.export.leftOut', { saved, count: leftOut }));
+  }
+
+  function stop(): void {
+    underWay.value?.stop.abort();
+  }
+
+  return { underWay, exportGames, exportGame, stop };
+});

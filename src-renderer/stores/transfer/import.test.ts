@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ImportPreview } from '#shared/contract/transfer.ts';
+import { useImportStore } from './import.ts';
+import { useLibraryStore } from '../library/library.ts';
+import { useNavigationStore } from '../page/navigation.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
+import { ConnectionLost } from '../../rpc/errors.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+
+const PREVIEW: ImportPreview = {
+  fresh: 1284,
+  known: 3,
+  refused: 1,
+  faults: [{ file: 'club.hgn', line: 88, column: 14, message: 'A lone pawn ends on a lone pawn.' }],
+  games: [],
+};
+
+let host: FakeHost;
+let page: TestPage;
+let imports: ReturnType<typeof useImportStore>;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+  imports = page.use(useImportStore);
+  host.transfer.previewAnswer = { progress: [{ done: 700 }], preview: PREVIEW };
+  host.transfer.commitAnswer.end = { imported: 1284, known: 3, refused: 1 };
+});
+
+const club = (): File => new File(['[Hgn "1"]'], 'club.hgn');
+const told = (): string[] => page.use(useNoticesStore).notices.map(({ text }) => text);
+const called = (): string[] => host.calls.map(([name]) => name);
+
+describe('an import of files', () => {
+  it('sends them, shows what would come in, and writes nothing by itself', async () => {
+    await imports.takeFiles([club(), new File(['{}'], 'other.json')]);
+    expect(imports.phase).toEqual({ kind: 'preview', preview: PREVIEW });
+    expect(imports.names).toEqual(['club.hgn', 'other.json']);
+    expect(page.use(useNavigationStore).dialog).toBe('import');
+    expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(
+      '1,284 new, 3 here already, 1 refused.',
+    );
+    expect(called()).not.toContain('transfer.commitImport');
+  });
+
+  it('brings the games in when the person says so, and tells', async () => {
+    await imports.takeFiles([club()]);
+    await imports.commit();
+    expect(imports.phase).toBeUndefined();
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+    expect(told()).toEqual(['1,284 games imported']);
+  });
+
+  it('shows the first of them in the library', async () => {
+    host.put({});
+    const first = host.put({});
+    host.put({});
+    host.transfer.commitAnswer.end = { imported: 1, known: 0, refused: 0, first: first.id };
+    await imports.takeFiles([club()]);
+    await imports.commit();
+    const [notice] = page.use(useNoticesStore).notices;
+    expect(notice?.action?.label).toBe('Show it');
+    notice?.action?.run();
+    await vi.waitFor(() => {
+      expect(page.use(useLibraryStore).chosen).toBe(first.id);
+    });
+    expect(page.use(useNavigationStore).view).toBe('library');
+  });
+
+  it('takes one at a time', async () => {
+    await imports.takeFiles([club()]);
+    await imports.takeFiles([new File(['x'], 'late.hgn')]);
+    expect(imports.names).toEqual(['club.hgn']);
+    expect(told()).toEqual(['There is an import already. Finish it first.']);
+  });
+
+  it('waits behind a dialog that is open', async () => {
+    page.use(useNavigationStore).open('resign');
+    await imports.takeFiles([club()]);
+    expect(page.use(useNavigationStore).dialog).toBe('resign');
+    expect(imports.phase?.kind).toBe('preview');
+  });
+
+  it('is read again after a lost connection', async () => {
+    const release = host.holdNext('transfer.previewImport');
+    const done = imports.takeFiles([club()]);
+    await vi.waitFor(() => {
+      expect(called()).toContain('transfer.previewImport');
+    });
+    host.failNext('transfer.previewImport', new ConnectionLost());
+    host.setState('lost');
+    release();
+    host.setState('open');
+    await done;
+    expect(imports.phase?.kind).toBe('preview');
+  });
+});
+
+describe('giving an import up', () => {
+  it('leaves nothing of its preview', async () => {
+    await imports.takeFiles([club()]);
+    imports.cancel();
+    expect(imports.phase).toBeUndefined();
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+    await vi.waitFor(() => {
+      expect(host.transfer.imports.size).toBe(0);
+    });
+    expect(called()).not.toContain('transfer.commitImport');
+    expect(told()).toEqual([]);
+  });
+
+  it('stops the sending at once', async () => {
+    const release = host.holdNext('transfer.addPiece');
+    const done = imports.takeFiles([club()]);
+    await vi.waitFor(() => {
+      expect(imports.phase).toMatchObject({ kind: 'sending' });
+      expect(called()).toContain('transfer.addPiece');
+    });
+    imports.cancel();
+    release();
+    await done;
+    expect(imports.phase).toBeUndefined();
+    expect(told()).toEqual([]);
+  });
+
+  it('says that no game came in where it was being written', async () => {
+    await imports.takeFiles([club()]);
+    const release = host.holdNext('transfer.commitImport');
+    const done = imports.commit();
+    await vi.waitFor(() => {
+      expect(called()).toContain('transfer.commitImport');
+    });
+    imports.cancel();
+    release();
+    await done;
+    expect(told()).toEqual(['Stopped. No game was imported.']);
+    expect(imports.phase).toBeUndefined();
+    expect(host.transfer.imports.size).toBe(0);
+  });
+
+  it('says so where it comes too late', async () => {
+    await imports.takeFiles([club()]);
+    const release = host.holdNext('transfer.commitImport');
+    const done = imports.commit();
+    await vi.waitFor(() => {
+      expect(called()).toContain('transfer.commitImport');
+    });
+    host.transfer.imports.clear();
+    imports.cancel();
+    host.failNext('transfer.commitImport', new DOMException('Aborted', 'AbortError'));
+    release();
+    await done;
+    expect(told()).toEqual(['The import was done before it could be stopped.']);
+  });
+});
+
+describe('an import that fails', () => {
+  it('says why, and can be tried again', async () => {
+    host.failNext(
+      'transfer.addPiece',
+      declaredError('IMPORT_TOO_LARGE', { file: 'club.hgn', limit: 67108864 }),
+    );
+    await imports.takeFiles([club()]);
+    expect(imports.phase).toEqual({
+      kind: 'failed',
+      sentence: '“club.hgn” is larger than 64 MB, more than one import takes. Cut it into smaller files.',
+    });
+    await imports.retry();
+    expect(imports.phase?.kind).toBe('preview');
+    expect(host.transfer.imports.size).toBe(1);
+  });
+
+  it('sends nothing of a file that is larger than any reader takes', async () => {
+    const huge = club();
+    Object.defineProperty(huge, 'size', { value: 64 * 1024 * 1024 + 1 });
+    await imports.takeFiles([huge]);
+    expect(imports.phase?.kind === 'failed' && imports.phase.sentence).toContain('larger than 64 MB');
+    expect(host.calls).toEqual([]);
+  });
+
+  it('says that the disk refused, and that nothing came in', async () => {
+    await imports.takeFiles([club()]);
+    host.failNext('transfer.commitImport', declaredError('NOT_SAVED', { reason: 'disk-full' }));
+    await imports.commit();
+    expect(imports.phase).toMatchObject({ kind: 'failed' });
+    expect(told()).toEqual([]);
+    await imports.retry();
+    await imports.commit();
+    expect(told()).toEqual(['1,284 games imported']);
+  });
+
+  it('names a file that cannot be read', async () => {
+    const folder = new File(['x'], 'a folder');
+    vi.spyOn(folder, 'slice').mockImplementation(() => {
+      throw new DOMException('It is a folder', 'NotFoundError');
+    });
+    await imports.takeFiles([folder]);
+    expect(imports.phase).toMatchObject({ kind: 'failed' });
+    expect(imports.phase?.kind === 'failed' && imports.phase.sentence).toContain('“a folder”');
+  });
+
+  it('offers to look again after the connection broke while games came in', async () => {
+    await imports.takeFiles([club()]);
+    host.failNext('transfer.commitImport', new ConnectionLost());
+    await imports.commit();
+    expect(imports.phase).toMatchObject({ kind: 'failed' });
+    expect(imports.phase?.kind === 'failed' && imports.phase.sentence).toContain('not brought in twice');
+  });
+});
+
+describe('files that the system opens', () => {
+  it('are shown without being sent', async () => {
+    imports.start();
+    host.transfer.open(['from-the-desktop.hgn']);
+    await vi.waitFor(() => {
+      expect(imports.phase?.kind).toBe('preview');
+    });
+    expect(imports.names).toEqual(['from-the-desktop.hgn']);
+    expect(called()).not.toContain('transfer.addPiece');
+  });
+
+  it('wait for the import before them', async () => {
+    imports.start();
+    await imports.takeFiles([club()]);
+    host.transfer.open(['second.hgn']);
+    host.transfer.open(['third.hgn']);
+    await vi.waitFor(() => {
+      expect(host.transfer.imports.size).toBe(3);
+    });
+    await imports.commit();
+    await vi.waitFor(() => {
+      expect(imports.phase?.kind).toBe('preview');
+    });
+    expect(imports.names).toEqual(['second.hgn']);
+    imports.cancel();
+    await vi.waitFor(() => {
+      expect(imports.names).toEqual(['third.hgn']);
+    });
+  });
+});
+
+describe('the report', () => {
+  it('is saved as a text file', async () => {
+    await imports.takeFiles([club()]);
+    const made: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) made.push(blob);
+      return 'blob:made';
+    });
+    let fileName = '';
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      fileName = this.download;
+    });
+    await imports.saveReport();
+    expect(fileName).toBe('import.txt');
+    expect(await made[0]?.text()).toBe('club.hgn:88:14: A lone pawn ends on a lone pawn.\n');
+    vi.restoreAllMocks();
+  });
+});

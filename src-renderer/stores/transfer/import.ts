@@ -1,0 +1,277 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { ImportEnd, ImportId, ImportPreview, ImportProgress } from '#shared/contract/transfer.ts';
+import { LIMITS } from '#shared/record/limits.ts';
+import { useWording } from '../../i18n/index.ts';
+import { failureOf, type Failure } from '../../rpc/errors.ts';
+import { followFeed, runTask } from '../../rpc/stream.ts';
+import { callUntilAnswered } from '../../rpc/until-answered.ts';
+import { failureText } from '../page/failure-text.ts';
+import { useConnection } from '../page/host.ts';
+import { useLibraryStore } from '../library/library.ts';
+import { useNavigationStore } from '../page/navigation.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { saveDownload } from './save-download.ts';
+import { FileUnreadable, namesOf, uploadFiles } from './upload.ts';
+
+/** How far an import is. `total` is undefined where nobody knows it yet. */
+export type ImportPhase =
+  /** Bytes on their way to the host. */
+  | { readonly kind: 'sending'; readonly done: number; readonly total: number }
+  /** Games that the host has read. */
+  | { readonly kind: 'reading'; readonly done: number; readonly total: number | undefined }
+  /** What would come in; the person decides. */
+  | { readonly kind: 'preview'; readonly preview: ImportPreview }
+  /** Games that come in. */
+  | { readonly kind: 'importing'; readonly done: number; readonly total: number | undefined }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+/** An import from the moment that its files are chosen. */
+interface Import {
+  readonly names: readonly string[];
+  /** The files themselves, where the page has them; undefined where the system handed them to the host. */
+  readonly files: readonly File[] | undefined;
+  importId: ImportId | undefined;
+  stop: AbortController;
+}
+
+/** Brings games in, one import at a time: files are sent, the host says what would come in, and the person decides. */
+export const useImportStore = defineStore('import', () => {
+  const connection = useConnection();
+  const { client } = connection;
+  const navigation = useNavigationStore();
+  const notices = useNoticesStore();
+  const library = useLibraryStore();
+  const { text, format } = useWording();
+
+  const phase = shallowRef<ImportPhase>();
+  const current = shallowRef<Import>();
+  /** Opened by the system while another import was under way. */
+  const waiting: { importId: ImportId; files: readonly string[] }[] = [];
+
+  /** What the files of the import are called. */
+  const names = computed(() => current.value?.names ?? []);
+
+  /** Begins an import of files; says so where there is one already. Resolves when its preview is there, or it failed. */
+  async function takeFiles(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    if (current.value !== undefined) {
+      notices.tell(text('transfer.import.busy'));
+      return;
+    }
+    await send(files);
+  }
+
+  async function send(files: readonly File[]): Promise<void> {
+    const total = files.reduce((sum, file) => sum + file.size, 0);
+    await run(begin(namesOf(files), files), async (own) => {
+      const { signal } = own.stop;
+      const large = files.find(({ size }) => size > LIMITS.file);
+      if (large !== undefined) {
+        showFailure(failureText(text, tooLarge(large.name)));
+        return;
+      }
+      phase.value = { kind: 'sending', done: 0, total };
+      const { importId } = await callUntilAnswered(connection, signal, () =>
+        client.transfer.beginImport(undefined, { signal }),
+      );
+      own.importId = importId;
+      await uploadFiles(files, {
+        connection,
+        importId,
+        signal,
+        onSent: (done) => {
+          if (current.value === own) phase.value = { kind: 'sending', done, total };
+        },
+      });
+      await read(own, importId);
+    });
+  }
+
+  /** Takes up an import whose pieces the host has already. */
+  async function takeOpened(opened: { importId: ImportId; files: readonly string[] }): Promise<void> {
+    if (current.value !== undefined) {
+      waiting.push(opened);
+      return;
+    }
+    const own = begin(opened.files, undefined);
+    own.importId = opened.importId;
+    await run(own, () => read(own, opened.importId));
+  }
+
+  function begin(fileNames: readonly string[], files: readonly File[] | undefined): Import {
+    const own = { names: fileNames, files, importId: undefined, stop: new AbortController() };
+    current.value = own;
+    return own;
+  }
+
+  /** Does a part of an import and shows what went wrong with it; nothing where the person ended it meanwhile. */
+  async function run(own: Import, part: (own: Import) => Promise<void>): Promise<void> {
+    try {
+      await part(own);
+    } catch (error) {
+      if (current.value === own) fail(error);
+    }
+  }
+
+  function fail(error: unknown): void {
+    const failure = failureOf(error);
+    if (error instanceof FileUnreadable)
+      showFailure(text('transfer.import.unreadable', { file: error.fileName }));
+    else if (failure.kind === 'lost') showFailure(text('transfer.import.interrupted'));
+    else showFailure(failureText(text, failure));
+  }
+
+  function showFailure(sentence = text('transfer.import.stopped')): void {
+    phase.value = { kind: 'failed', sentence };
+    notices.announce(sentence);
+    openUnlessBusy();
+  }
+
+  async function read(own: Import, importId: ImportId): Promise<void> {
+    const { signal } = own.stop;
+    phase.value = { kind: 'reading', done: 0, total: undefined };
+    const preview = await callUntilAnswered(connection, signal, () =>
+      runTask<ImportProgress, ImportPreview>(
+        client.transfer.previewImport({ importId }, { signal }),
+        ({ done, total }) => {
+          if (current.value === own) phase.value = { kind: 'reading', done, total };
+        },
+      ),
+    );
+    signal.throwIfAborted();
+    phase.value = { kind: 'preview', preview };
+    const { fresh, known, refused } = preview;
+    const counts = {
+      fresh: format.number(fresh),
+      known: format.number(known),
+      refused: format.number(refused),
+    };
+    notices.announce(text('transfer.import.summary', counts));
+    openUnlessBusy();
+  }
+
+  /** Shows the import, unless the person is about something else. */
+  function openUnlessBusy(): void {
+    if (navigation.dialog === undefined) navigation.open('import');
+  }
+
+  /** Brings in what the preview shows. */
+  async function commit(): Promise<void> {
+    const own = current.value;
+    if (own?.importId === undefined || phase.value?.kind !== 'preview') return;
+    const { importId } = own;
+    const { fresh } = phase.value.preview;
+    const { signal } = own.stop;
+    phase.value = { kind: 'importing', done: 0, total: fresh };
+    try {
+      const end = await runTask<ImportProgress, ImportEnd>(
+        client.transfer.commitImport({ importId }, { signal }),
+        ({ done, total }) => {
+          if (current.value === own) phase.value = { kind: 'importing', done, total: total ?? fresh };
+        },
+      );
+      finish();
+      tellEnd(end);
+    } catch (error) {
+      if (failureOf(error).kind === 'cancelled') await tellStopped(importId);
+      else fail(error);
+    }
+  }
+
+  function tellEnd({ imported, first }: ImportEnd): void {
+    const sentence = text('transfer.import.imported', { count: imported });
+    if (first === undefined) notices.tell(sentence);
+    else {
+      const label = text('transfer.import.showThem', { count: imported });
+      notices.tell(sentence, { label, run: () => void show(first) });
+    }
+  }
+
+  /** The host ends an import that is done: so it tells whether the person's wish to stop came in time. */
+  async function tellStopped(importId: ImportId): Promise<void> {
+    try {
+      await client.transfer.importReport({ importId });
+      notices.tell(text('transfer.import.stopped'));
+    } catch (error) {
+      const failure = failureOf(error);
+      const isDone = failure.kind === 'declared' && failure.code === 'IMPORT_GONE';
+      if (isDone) notices.tell(text('transfer.import.tooLate'));
+      else notices.report(error);
+    }
+    discard(importId);
+    finish();
+  }
+
+  async function show(first: GameId): Promise<void> {
+    await library.show({});
+    const { place } = await client.library.placeOf({ query: library.query, gameId: first });
+    if (place !== undefined) library.chooseAt(place);
+  }
+
+  /** Saves the report of the whole import as a text file. */
+  async function saveReport(): Promise<void> {
+    const importId = current.value?.importId;
+    if (importId === undefined) return;
+    try {
+      const report = await client.transfer.importReport({ importId });
+      saveDownload(report.fileName, [report.text]);
+    } catch (error) {
+      notices.report(error);
+    }
+  }
+
+  /** Gives the import up, whatever it is at; nothing of it stays. */
+  function cancel(): void {
+    const own = current.value;
+    own?.stop.abort();
+    // What becomes of an import that is being written, its own end says.
+    if (phase.value?.kind === 'importing') return;
+    if (own?.importId !== undefined) discard(own.importId);
+    finish();
+  }
+
+  /** Begins the import that failed again. */
+  async function retry(): Promise<void> {
+    const own = current.value;
+    if (own === undefined) return;
+    const { files, importId } = own;
+    own.stop = new AbortController();
+    if (files === undefined && importId !== undefined) {
+      await run(own, () => read(own, importId));
+      return;
+    }
+    if (importId !== undefined) discard(importId);
+    await send(files ?? []);
+  }
+
+  function discard(importId: ImportId): void {
+    // Should it not arrive, the host forgets the import by itself.
+    client.transfer.discardImport({ importId }).catch(() => undefined);
+  }
+
+  function finish(): void {
+    phase.value = undefined;
+    current.value = undefined;
+    if (navigation.dialog === 'import') navigation.close();
+    const next = waiting.shift();
+    if (next !== undefined) void takeOpened(next);
+  }
+
+  /** Takes up what the system asks the app to open, from now on. */
+  function start(): void {
+    followFeed(
+      connection,
+      (signal) => client.transfer.openedFiles(undefined, { signal }),
+      (opened) => void takeOpened(opened),
+    );
+  }
+
+  return { phase, names, takeFiles, commit, saveReport, cancel, retry, start };
+});
+
+/** What the host would say of a file that no reader takes, before any of it is sent. */
+function tooLarge(file: string): Failure {
+  return { kind: 'declared', code: 'IMPORT_TOO_LARGE', data: { file, limit: LIMITS.file } };
+}
