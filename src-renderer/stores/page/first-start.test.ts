@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { useFirstStartStore } from './first-start.ts';
 import { useNavigationStore } from './navigation.ts';
-import { createFakeHost, declaredError } from './testing/fake-host.ts';
-import { createTestPage } from './testing/page.ts';
+import { createFakeHost, declaredError } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 
 function setUp() {
   const host = createFakeHost();
