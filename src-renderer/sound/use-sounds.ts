@@ -12,10 +12,19 @@ export interface Sounds {
 
 const player = createPlayer();
 
+/** Makes sounds ready once the page was touched: before that a browser gives no audio, and a first move need not wait for it. */
+export function usePreparedSounds(): void {
+  const settings = useSettingsStore();
+  const prepare = (): void => {
+    if (settings.current.sound) player.prepare();
+  };
+  addEventListener('click', prepare, { once: true });
+  addEventListener('keyup', prepare, { once: true });
+}
+
 export function useSounds(): Sounds {
   const settings = useSettingsStore();
   let stopLast: (() => void) | undefined;
-  if (settings.current.sound) player.prepare();
   return {
     play(cues): void {
       const { sound, volume } = settings.current;

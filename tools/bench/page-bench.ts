@@ -8,7 +8,7 @@ import { fillNewGame, goTo, myTurn } from '../../e2e/fixtures/play.ts';
 import { findBrowser } from '../test/browser.ts';
 import { generateLibrary } from './generate-library.ts';
 import { heapOf, type PageHeap } from './page-heap.ts';
-import { watchInput, watchLongTasks, takeTimes } from './page-probe.ts';
+import { takeTimes, watchFirstRows, watchInput, watchLongTasks } from './page-probe.ts';
 
 const FIRST_PAINTS = 7;
 /** Moves of the person that are timed, and how many of the piles that can move are looked at before each. */
@@ -76,7 +76,7 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(address);
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.getByRole('main').waitFor();
   return page;
 }
 
@@ -182,10 +182,10 @@ async function throughLibrary(browser: Browser, address: string, games: number):
   const page = await openPage(browser, address);
   const session = await page.context().newCDPSession(page);
   const grid = page.getByRole('grid', { name: 'Kept games' });
-  const started = performance.now();
+  await page.evaluate(watchFirstRows);
   await goTo(page, 'Library');
-  await grid.locator('[aria-rowindex="2"]').waitFor();
-  const opened = performance.now() - started;
+  await page.waitForFunction(() => window.benchFirstRows !== undefined);
+  const opened = await page.evaluate(() => window.benchFirstRows ?? NaN);
   const scrollThrough = async (): Promise<void> => {
     for (let step = 0; step <= SCROLLS; step++) {
       const top = await grid.evaluate((element, share) => {

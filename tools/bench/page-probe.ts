@@ -13,6 +13,7 @@ declare global {
   interface Window {
     benchTimes?: Times;
     benchLongTasks?: number[];
+    benchFirstRows?: number;
   }
 }
 
@@ -58,6 +59,21 @@ export function watchInput(): void {
     times.marked.push(performance.now() - since);
     requestAnimationFrame(() => times.shown.push(performance.now() - since));
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}
+
+/** Times how long after a press of a button the first rows of the list are in a frame that is about to be drawn. */
+export function watchFirstRows(): void {
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      const look = (): void => {
+        if (document.querySelector('[role=grid] [aria-rowindex="2"]') === null) requestAnimationFrame(look);
+        else window.benchFirstRows = performance.now() - timeStamp;
+      };
+      requestAnimationFrame(look);
+    },
+    { capture: true, once: true },
+  );
 }
 
 /** Notes every task of the page that takes more than 50 ms from now on. */
