@@ -18,8 +18,22 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   /** How many games are there more than once, and how many copies that is; undefined until it was asked. */
   const duplicates = shallowRef<{ readonly games: number; readonly copies: number }>();
 
-  /** Runs a command and has the list show what became of it. @returns whether it was done */
-  async function command(work: () => Promise<void>): Promise<boolean> {
+  /** The command that was asked for last, with all before it; and how many of them are not done. */
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  /** Runs a command after those before it, and has the list show what became of it. @returns whether it was done */
+  function command(work: () => Promise<void>): Promise<boolean> {
+    const done = last.then(() => run(work));
+    const settle = (): void => {
+      waiting--;
+    };
+    waiting++;
+    last = done.then(settle, settle);
+    return done;
+  }
+
+  async function run(work: () => Promise<void>): Promise<boolean> {
     let isDone = true;
     try {
       await work();
@@ -96,8 +110,11 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
 
   /** Writes the note on one game. */
   function note({ id, revision }: Pick<GameSummary, 'id' | 'revision'>, words: string): Promise<boolean> {
+    const isAfterOthers = waiting > 0;
     return command(async () => {
-      await client.library.note({ gameId: id, expectedRevision: revision, note: words });
+      // What was done from here just before is no change by anybody else.
+      const expectedRevision = isAfterOthers ? (await client.game.get({ gameId: id })).revision : revision;
+      await client.library.note({ gameId: id, expectedRevision, note: words });
     });
   }
 

@@ -457,6 +457,28 @@ describe('the preview', () => {
     expect(preview.ply).toBe(0);
   });
 
+  it('takes a note that is written while a tag is still on its way', async () => {
+    putGames(1);
+    const library = await openLibrary();
+    const commands = page.use(useLibraryCommandsStore);
+    if (library.chosenRow === undefined) throw new Error('No game is chosen');
+    const tagged = commands.tag({ kind: 'games', ids: [id(1)] }, ['club'], []);
+    const noted = commands.note(library.chosenRow, 'A fine end.');
+    expect(await Promise.all([tagged, noted])).toEqual([true, true]);
+    expect(library.chosenRow).toMatchObject({ tags: ['club'], noteStart: 'A fine end.' });
+  });
+
+  it('does not write a note over what somebody else has changed', async () => {
+    putGames(1);
+    const library = await openLibrary();
+    const row = library.chosenRow;
+    if (row === undefined) throw new Error('No game is chosen');
+    const commands = page.use(useLibraryCommandsStore);
+    await commands.note(row, 'Mine.');
+    expect(await commands.note(row, 'Written before that was seen.')).toBe(false);
+    expect(library.chosenRow?.noteStart).toBe('Mine.');
+  });
+
   it('says why a game cannot be shown', async () => {
     putGames(1);
     host.failNext('game.get', declaredError('GAME_DAMAGED', { gameId: 1 }));

@@ -136,12 +136,17 @@ export function createFakeHost(): FakeHost {
     failures.delete(name);
     throw error;
   };
-  const library = createFakeLibrary(games, enter, () => Date.UTC(2026, 10, 20, 18, 42));
   const find = (id: GameId): GameState => {
     const game = games.get(id);
     if (game === undefined) throw declaredError('GAME_NOT_FOUND', { gameId: id });
     return game;
   };
+  const atRevision = (id: GameId, expected: number): GameState => {
+    const game = find(id);
+    if (game.revision === expected) return game;
+    throw declaredError('STALE_REVISION', { gameId: id, expected, found: game.revision });
+  };
+  const library = createFakeLibrary(games, enter, () => Date.UTC(2026, 10, 20, 18, 42), atRevision);
   const startOf = (wish: v.InferInput<typeof StartWish>): Pick<GameState, 'setup' | 'start'> => {
     switch (wish.setup) {
       case 'same': {
@@ -156,11 +161,7 @@ export function createFakeHost(): FakeHost {
     }
   };
   const change = (id: GameId, expected: number, next: Partial<GameState>): GameState => {
-    const game = find(id);
-    if (game.revision !== expected) {
-      throw declaredError('STALE_REVISION', { gameId: id, expected, found: game.revision });
-    }
-    const changed = { ...game, ...next, revision: game.revision + 1 };
+    const changed = { ...atRevision(id, expected), ...next, revision: expected + 1 };
     games.set(id, changed);
     return changed;
   };

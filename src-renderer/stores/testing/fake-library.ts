@@ -33,11 +33,13 @@ const UNMARKED: OwnMarks = { favourite: false, tags: [], note: '' };
 /**
  * @param enter is told of each call first, and may reject it
  * @param now when games are removed
+ * @param atRevision a game that must not have changed since
  */
 export function createFakeLibrary(
   games: Map<GameId, GameState>,
   enter: (name: string, input: unknown) => Promise<void>,
   now: () => number,
+  atRevision: (id: GameId, expected: number) => GameState,
 ): FakeLibrary {
   const marks = new Map<GameId, OwnMarks>();
   const bin = new Map<GameId, { at: number; removal: number }>();
@@ -114,7 +116,11 @@ export function createFakeLibrary(
   };
 
   const remark = (ids: readonly GameId[], next: (own: OwnMarks) => OwnMarks): number => {
-    for (const id of ids) marks.set(id, next(marksOf(id)));
+    for (const id of ids) {
+      marks.set(id, next(marksOf(id)));
+      const game = games.get(id);
+      if (game !== undefined) games.set(id, { ...game, revision: game.revision + 1 });
+    }
     return ids.length;
   };
 
@@ -216,12 +222,9 @@ export function createFakeLibrary(
       note: async (input) => {
         await enter('library.note', input);
         const id = v.parse(GameId, input.gameId);
+        const game = atRevision(id, input.expectedRevision);
         remark([id], (own) => ({ ...own, note: input.note }));
-        const game = games.get(id);
-        if (game === undefined) throw new Error(`There is no game ${id}`);
-        const changed = { ...game, revision: game.revision + 1 };
-        games.set(id, changed);
-        return summaryOf(changed);
+        return summaryOf(games.get(id) ?? game);
       },
       rename: async (input) => {
         await enter('library.rename', input);
