@@ -31,7 +31,7 @@ test('a match of two leads from its first game to the sum of both, and is found 
   await goTo(page, 'Library');
   await page.getByRole('row', { name: /Match of two: Game 1 of 2/ }).click();
   await page.getByRole('button', { name: 'Play on' }).click();
-  await expect(page.getByText('Game 1 of 2')).toBeVisible();
+  await expect(page.getByText('Game 1 of 2 · Classic start')).toBeVisible();
   await makeLastMove(page);
   await expect(page.getByRole('heading', { name: 'Ben wins' })).toBeVisible();
   const match = page.getByRole('region', { name: 'Match of two' });
