@@ -1,3 +1,6 @@
+import type { Component } from 'vue';
+import type { Colour } from '#shared/game/types.ts';
+
 /** One of a few things to choose from. */
 export interface ChoiceOption<Value> {
   readonly value: Value;
@@ -10,4 +13,11 @@ export function chosenOption<Value extends string>(
   next: unknown,
 ): Value | undefined {
   return options.find(({ value }) => value === next)?.value;
+}
+
+/** One segment of a row of choices. */
+export interface SegmentOption<Value extends string> extends ChoiceOption<Value> {
+  readonly icon?: Component;
+  /** A pawn's colour, shown before the label. */
+  readonly dot?: Colour;
 }
