@@ -11,9 +11,13 @@ import { heapOf, type PageHeap } from './page-heap.ts';
 import { takeTimes, watchFirstRows, watchInput, watchLongTasks } from './page-probe.ts';
 
 const FIRST_PAINTS = 7;
-/** Moves of the person that are timed, and how many of the piles that can move are looked at before each. */
+/** Games against level 10, moves of the person that are timed in each, and how many of the piles that can move are looked at before each. */
+const GAMES = 3;
 const MOVES = 12;
 const LOOKS = 8;
+/** How long a hand rests on a square before it presses, and how long it presses, in milliseconds. */
+const REST = 100;
+const PRESS = 80;
 const FEW_GAMES = 20;
 const MANY_GAMES = 200;
 const SCROLLS = 200;
@@ -105,42 +109,58 @@ async function firstPaint(browser: Browser, address: string): Promise<PageRow[]>
   return [row('first paint, worst', 'ms', 1000, Math.max(...times))];
 }
 
-/** A game against level 10, which thinks all the time. */
+/** Presses a square as a hand does: pointing, pressing and letting go are not one moment. */
+async function press(page: Page, square: string): Promise<void> {
+  const cell = boardOn(page).cell(square);
+  await cell.hover();
+  await page.waitForTimeout(REST);
+  await cell.click({ delay: PRESS });
+}
+
+/** Games against level 10, which thinks all the time. */
 async function againstLevelTen(browser: Browser, address: string): Promise<PageRow[]> {
   const page = await openPage(browser, address);
   await goTo(page, 'Settings');
   await page.getByRole('tab', { name: 'Computer player' }).click();
   await page.getByRole('switch', { name: /Level 10 thinks while you think/ }).click();
   await goTo(page, 'Play');
-  await page.getByRole('button', { name: /Play the computer/ }).click();
-  await fillNewGame(page, { opponent: 'Computer', level: 10, colour: 'Black, moves first' });
   await page.evaluate(watchInput);
   await page.evaluate(watchLongTasks);
-  const board = boardOn(page);
-  for (let move = 0; move < MOVES && (await myTurn(page)) === 'mine'; move++) {
-    const movable = await board.movable();
-    for (const square of movable.slice(0, LOOKS)) {
-      await board.cell(square).click();
-      await page.locator('[data-square][aria-label*=", end, "]').first().waitFor();
-      await page.keyboard.press('Escape');
-    }
-    const [from] = movable;
-    if (from === undefined) break;
-    await board.cell(from).click();
-    const [to] = await board.ends();
-    if (to === undefined) break;
-    await board.cell(to).click();
+  for (let game = 1; game <= GAMES; game++) {
+    if (game === 1) await page.getByRole('button', { name: /Play the computer/ }).click();
+    else await page.getByRole('button', { name: 'New game' }).click();
+    await fillNewGame(page, { opponent: 'Computer', level: 10, colour: 'Black, moves first' });
+    await playTimed(page);
   }
-  await myTurn(page);
-  const { marked, shown, moved, longTasks } = await page.evaluate(takeTimes);
+  const { marked, shown, moved, frames, longTasks } = await page.evaluate(takeTimes);
   await page.context().close();
   return [
     row(`click to marked ends, p95 of ${marked.length}`, 'ms', 16, p95(marked)),
     row(`click to the frame that shows them, p95 of ${shown.length}`, 'ms', undefined, p95(shown)),
     row(`lawful move to first frame of motion, p95 of ${moved.length}`, 'ms', 32, p95(moved)),
-    row('tasks over 50 ms in the page during the game', '', 0, longTasks.length),
+    row(`time between two frames of motion, p95 of ${frames.length}`, 'ms', undefined, p95(frames)),
+    row(`tasks over 50 ms in the page during ${GAMES} games`, '', 0, longTasks.length),
     row('longest of them', 'ms', undefined, Math.max(0, ...longTasks)),
   ];
+}
+
+/** The first moves of a game: looks at some piles before each, as one does who thinks. */
+async function playTimed(page: Page): Promise<void> {
+  const board = boardOn(page);
+  for (let move = 0; move < MOVES && (await myTurn(page)) === 'mine'; move++) {
+    const [from, ...others] = await board.movable();
+    if (from === undefined) return;
+    for (const square of others.slice(0, LOOKS)) {
+      await press(page, square);
+      await page.locator('[data-square][aria-label*=", end, "]').first().waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await press(page, from);
+    const [to] = await board.ends();
+    if (to === undefined) return;
+    await press(page, to);
+  }
+  await myTurn(page);
 }
 
 /** Games of two people that end after two moves, one after the other. */

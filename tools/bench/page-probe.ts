@@ -7,6 +7,8 @@ interface Times {
   readonly shown: number[];
   /** From the click that makes a move until the first frame in which a pile is under way. */
   readonly moved: number[];
+  /** Between each two frames while a pile is under way. */
+  readonly frames: number[];
 }
 
 declare global {
@@ -19,7 +21,7 @@ declare global {
 
 /** Times every click on the board from the moment the browser had it. */
 export function watchInput(): void {
-  const times: Times = { marked: [], shown: [], moved: [] };
+  const times: Times = { marked: [], shown: [], moved: [], frames: [] };
   window.benchTimes = times;
   /** When a pile was chosen whose ends are not marked yet. */
   let chosen: number | undefined;
@@ -43,9 +45,16 @@ export function watchInput(): void {
     (event) => {
       if (!mayMove || !isOnBoard(event)) return;
       const since = event.timeStamp;
-      const look = (): void => {
-        if (isMoving()) times.moved.push(performance.now() - since);
-        else if (performance.now() - since < 1000) requestAnimationFrame(look);
+      const follow = (before: number) => (now: number) => {
+        if (!isMoving()) return;
+        times.frames.push(now - before);
+        requestAnimationFrame(follow(now));
+      };
+      const look = (now: number): void => {
+        if (isMoving()) {
+          times.moved.push(performance.now() - since);
+          requestAnimationFrame(follow(now));
+        } else if (performance.now() - since < 1000) requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
     },
@@ -87,6 +96,6 @@ export function watchLongTasks(): void {
 
 /** What the watches have seen. */
 export function takeTimes(): Times & { readonly longTasks: readonly number[] } {
-  const { marked = [], shown = [], moved = [] } = window.benchTimes ?? {};
-  return { marked, shown, moved, longTasks: window.benchLongTasks ?? [] };
+  const { marked = [], shown = [], moved = [], frames = [] } = window.benchTimes ?? {};
+  return { marked, shown, moved, frames, longTasks: window.benchLongTasks ?? [] };
 }
