@@ -94,8 +94,12 @@ export function watchLongTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** What the watches have seen. */
-export function takeTimes(): Times & { readonly longTasks: readonly number[] } {
-  const { marked = [], shown = [], moved = [], frames = [] } = window.benchTimes ?? {};
-  return { marked, shown, moved, frames, longTasks: window.benchLongTasks ?? [] };
+/** How long those tasks were that have been noted since this was last asked, in milliseconds. */
+export function takeLongTasks(): number[] {
+  return window.benchLongTasks?.splice(0) ?? [];
+}
+
+/** What the watch of the input has seen. */
+export function takeTimes(): Times {
+  return window.benchTimes ?? { marked: [], shown: [], moved: [], frames: [] };
 }
