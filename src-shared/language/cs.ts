@@ -996,6 +996,7 @@ export const words: LanguageWords = {
         yourName: 'Tvoje jméno',
         firstName: 'První hráč',
         secondName: 'Druhý hráč',
+        usualName: 'Hráč {number}',
         start: 'Příprava hry',
         classic: 'Klasická',
         classicText: 'Každý má tři řady',

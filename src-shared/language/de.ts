@@ -1011,6 +1011,7 @@ export const words: LanguageWords = {
         yourName: 'Dein Name',
         firstName: 'Erster Spieler',
         secondName: 'Zweiter Spieler',
+        usualName: 'Spieler {number}',
         start: 'Aufbau',
         classic: 'Klassisch',
         classicText: 'Drei Reihen für jeden',

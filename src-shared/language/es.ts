@@ -1001,6 +1001,7 @@ export const words: LanguageWords = {
         yourName: 'Tu nombre',
         firstName: 'Primer jugador',
         secondName: 'Segundo jugador',
+        usualName: 'Jugador {number}',
         start: 'Inicio',
         classic: 'Clásico',
         classicText: 'Tres filas por bando',

@@ -1023,6 +1023,7 @@ export const words: LanguageWords = {
         yourName: 'Votre nom',
         firstName: 'Premier joueur',
         secondName: 'Second joueur',
+        usualName: 'Joueur {number}',
         start: 'Mise en place',
         classic: 'Classique',
         classicText: 'Trois rangées chacun',

@@ -998,6 +998,7 @@ export const words: LanguageWords = {
         yourName: 'Il tuo nome',
         firstName: 'Primo giocatore',
         secondName: 'Secondo giocatore',
+        usualName: 'Giocatore {number}',
         start: 'Posizionamento iniziale',
         classic: 'Classico',
         classicText: 'Tre righe a testa',

@@ -1007,6 +1007,7 @@ export const words: LanguageWords = {
         yourName: 'Jouw naam',
         firstName: 'Eerste speler',
         secondName: 'Tweede speler',
+        usualName: 'Speler {number}',
         start: 'Opstelling',
         classic: 'Klassiek',
         classicText: 'Ieder drie rijen',

@@ -1008,6 +1008,7 @@ export const words: LanguageWords = {
         yourName: 'Twoje imię',
         firstName: 'Pierwszy gracz',
         secondName: 'Drugi gracz',
+        usualName: 'Gracz {number}',
         start: 'Rozstawienie',
         classic: 'Klasyczne',
         classicText: 'Po trzy rzędy',

@@ -997,6 +997,7 @@ export const words: LanguageWords = {
         yourName: 'O seu nome',
         firstName: 'Primeiro jogador',
         secondName: 'Segundo jogador',
+        usualName: 'Jogador {number}',
         start: 'Arranjo',
         classic: 'Clássico',
         classicText: 'Três linhas para cada um',

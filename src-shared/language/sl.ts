@@ -999,6 +999,7 @@ export const words: LanguageWords = {
         yourName: 'Tvoje ime',
         firstName: 'Prvi igralec',
         secondName: 'Drugi igralec',
+        usualName: 'Igralec {number}',
         start: 'Postavitev',
         classic: 'Klasična',
         classicText: 'Vsak po tri vrste',
