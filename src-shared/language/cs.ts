@@ -175,7 +175,7 @@ export const words: LanguageWords = {
       white: 'Bílý',
       draw: 'Remíza',
       computer: 'Počítač',
-      computerLevel: 'Počítač, úroveň {level}',
+      computerLevel: 'Počítač, úroveň {level}',
       close: 'Zavřít',
       cancel: 'Zrušit',
       dismiss: 'Skrýt',

@@ -189,7 +189,7 @@ export const words: LanguageWords = {
       white: 'Weiß',
       draw: 'Unentschieden',
       computer: 'Computer',
-      computerLevel: 'Computer, Stufe {level}',
+      computerLevel: 'Computer, Stufe {level}',
       close: 'Schließen',
       cancel: 'Abbrechen',
       dismiss: 'Ausblenden',

@@ -182,7 +182,7 @@ export const words: LanguageWords = {
       white: 'Blancas',
       draw: 'Empate',
       computer: 'Ordenador',
-      computerLevel: 'Ordenador, nivel {level}',
+      computerLevel: 'Ordenador, nivel {level}',
       close: 'Cerrar',
       cancel: 'Cancelar',
       dismiss: 'Descartar',

@@ -198,7 +198,7 @@ export const words: LanguageWords = {
       white: 'Blanc',
       draw: 'Match nul',
       computer: 'Ordinateur',
-      computerLevel: 'Ordinateur, niveau {level}',
+      computerLevel: 'Ordinateur, niveau {level}',
       close: 'Fermer',
       cancel: 'Annuler',
       dismiss: 'Masquer',

@@ -178,7 +178,7 @@ export const words: LanguageWords = {
       white: 'Bianco',
       draw: 'Pareggio',
       computer: 'Computer',
-      computerLevel: 'Computer, livello {level}',
+      computerLevel: 'Computer, livello {level}',
       close: 'Chiudi',
       cancel: 'Annulla',
       dismiss: 'Nascondi',

@@ -184,7 +184,7 @@ export const words: LanguageWords = {
       white: 'Wit',
       draw: 'Gelijkspel',
       computer: 'Computer',
-      computerLevel: 'Computer, niveau {level}',
+      computerLevel: 'Computer, niveau {level}',
       close: 'Sluiten',
       cancel: 'Annuleren',
       dismiss: 'Verbergen',

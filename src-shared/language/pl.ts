@@ -176,7 +176,7 @@ export const words: LanguageWords = {
       white: 'Biały',
       draw: 'Remis',
       computer: 'Komputer',
-      computerLevel: 'Komputer, poziom {level}',
+      computerLevel: 'Komputer, poziom {level}',
       close: 'Zamknij',
       cancel: 'Anuluj',
       dismiss: 'Ukryj',

@@ -182,7 +182,7 @@ export const words: LanguageWords = {
       white: 'Brancos',
       draw: 'Empate',
       computer: 'Computador',
-      computerLevel: 'Computador, nível {level}',
+      computerLevel: 'Computador, nível {level}',
       close: 'Fechar',
       cancel: 'Cancelar',
       dismiss: 'Dispensar',
