@@ -775,7 +775,7 @@ export const words: LanguageWords = {
         stackChip: 'Hromádka od výšky {count}',
         position: 'S určitou pozicí',
         sameStart: 'Se stejným rozestavením',
-        firstMove: 'První tah {kind}',
+        firstMove: 'První tah: {kind}',
         tagChip: 'Štítek {tag}',
         text: '„{text}“',
       },

@@ -789,7 +789,7 @@ export const words: LanguageWords = {
         stackChip: 'Stapel ab Höhe {count}',
         position: 'Mit einer bestimmten Stellung',
         sameStart: 'Mit demselben Aufbau',
-        firstMove: 'Erster Zug {kind}',
+        firstMove: 'Erster Zug: {kind}',
         tagChip: 'Schlagwort {tag}',
         text: '„{text}“',
       },

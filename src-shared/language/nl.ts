@@ -785,7 +785,7 @@ export const words: LanguageWords = {
         stackChip: 'Stapel van {count} of meer',
         position: 'Met een bepaalde stelling',
         sameStart: 'Met dezelfde opstelling',
-        firstMove: 'Eerste zet {kind}',
+        firstMove: 'Eerste zet: {kind}',
         tagChip: 'Label {tag}',
         text: '“{text}”',
       },

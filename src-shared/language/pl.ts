@@ -783,7 +783,7 @@ export const words: LanguageWords = {
         stackChip: 'Stos od wysokości {count}',
         position: 'Z określoną pozycją',
         sameStart: 'Z tym samym rozstawieniem',
-        firstMove: 'Pierwszy ruch {kind}',
+        firstMove: 'Pierwszy ruch: {kind}',
         tagChip: 'Tag {tag}',
         text: '„{text}”',
       },
