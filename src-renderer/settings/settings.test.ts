@@ -1,6 +1,8 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { h, ref } from 'vue';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { provideSettingsSearch } from '../composables/settings-search.ts';
 import { useActionsStore } from '../stores/page/actions.ts';
 import { useDataStore } from '../stores/settings/data.ts';
 import { useGameStore } from '../stores/game/game.ts';
@@ -11,6 +13,7 @@ import { useSettingsStore } from '../stores/settings/settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import KeyEditor from './KeyEditor.vue';
+import SettingLine from './SettingLine.vue';
 
 let host: FakeHost;
 let page: TestPage;
@@ -118,4 +121,18 @@ describe('the data', () => {
       'The library has 9 games again, as on 19 Nov 2026.',
     );
   });
+});
+
+it('a setting is found by what there is to choose', () => {
+  const line = { title: 'Appearance', text: 'The board keeps its own colours', choices: ['Light', 'Dark'] };
+  const isFound = (words: string): boolean => {
+    const settings = mount({
+      setup: () => {
+        provideSettingsSearch(ref(words));
+        return () => h(SettingLine, line);
+      },
+    });
+    return settings.getComponent(SettingLine).attributes('style') !== 'display: none;';
+  };
+  expect(['dark', 'light board', 'slate'].map(isFound)).toEqual([true, true, false]);
 });
