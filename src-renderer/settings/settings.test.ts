@@ -100,6 +100,7 @@ describe('the data', () => {
     host.failNext('data.move', declaredError('FOLDER_REFUSED', { reason: 'not-empty' }));
     expect(await data.move('/media/full')).toBe(false);
     expect(data.refusal).toBe('Something is in this folder already. Choose an empty one.');
+    expect(page.use(useNoticesStore).notices).toEqual([]);
     expect(await data.move('/media/games')).toBe(true);
     expect(data.refusal).toBeUndefined();
     expect(data.place?.folder).toBe('/media/games');

@@ -68,18 +68,20 @@ export const useDataStore = defineStore('data', () => {
     return chosen;
   }
 
-  /** Moves everything to another folder. @returns whether it was done; why not stands in `refusal` */
+  /** Moves everything to another folder. @returns whether it was done; why not stands in `refusal` alone */
   async function move(to: string): Promise<boolean> {
     refusal.value = undefined;
-    return attempt(async () => {
+    let isDone = false;
+    await attempt(async () => {
       try {
         place.value = await client.data.move({ to });
+        isDone = true;
         notices.tell(text('settings.data.moved', { folder: place.value.folder }));
       } catch (error) {
         refusal.value = failureText(text, failureOf(error));
-        throw error;
       }
     });
+    return isDone;
   }
 
   /** Deletes the copy from before the last move. */
