@@ -1001,7 +1001,7 @@ export const words: LanguageWords = {
         classic: 'Klasická',
         classicText: 'Každý má tři řady',
         scattered: 'Smíšená',
-        scatteredText: 'Všech 36 promíchaných',
+        scatteredText: 'Všech 36 náhodně',
         endsWhen: 'Hra končí, když',
         either: 'jeden z hráčů nemůže táhnout',
         eitherText: 'Jako v pravidlech',

@@ -1017,7 +1017,7 @@ export const words: LanguageWords = {
         classic: 'Klassisch',
         classicText: 'Drei Reihen für jeden',
         scattered: 'Gemischt',
-        scatteredText: 'Alle 36 durcheinander',
+        scatteredText: 'Alle 36 gemischt',
         endsWhen: 'Das Spiel endet, wenn',
         either: 'eine der beiden Seiten festsitzt',
         eitherText: 'Wie in der Spielregel',
