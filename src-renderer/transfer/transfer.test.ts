@@ -24,7 +24,7 @@ const PREVIEW: ImportPreview = {
     file: 'club.hgn',
     line,
     column: line === 0 ? 0 : 14,
-    message: `Sentence ${String(line)}.`,
+    problem: { kind: 'no-move', values: { word: `move in ${String(line)}` } },
   })),
   games: [
     {
