@@ -58,6 +58,6 @@ export function faultWords({ text, translate, format }: Wording, problem: Import
 
 function resultsInWords(text: Wording['text'], results: HoleValues): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(results).map(([name, result]) => [name, resultWords(text, String(result)).short]),
+    Object.entries(results).map(([name, result]) => [name, resultWords(text, String(result)).long]),
   );
 }
