@@ -363,9 +363,9 @@ export const words: LanguageWords = {
       'results-differ':
         'Zwei Ergebnisse passen nicht zusammen. Nach den Zügen: {told}. Bei Result: {tagged}.',
       'result-over':
-        'Auf dem Brett ist das Spiel zu Ende, aber das Ergebnis ist ein anderes. Gezählt: {counted}. Im Text: {told}.',
+        'Auf dem Spielbrett ist das Spiel zu Ende, aber das Ergebnis ist ein anderes. Gezählt: {counted}. Im Text: {told}.',
       'result-open':
-        'Auf dem Brett ist das Spiel nicht zu Ende, also kann dieses Ergebnis nicht sein: {told}.',
+        'Auf dem Spielbrett ist das Spiel nicht zu Ende, also kann dieses Ergebnis nicht sein: {told}.',
       'line-prefix': 'Ein Spiel in einer Zeile beginnt mit „{prefix}“.',
       'line-long': 'Ein Spiel in einer Zeile hat nach „{prefix}“ höchstens {most} Zeichen.',
       'line-characters': 'Ein Spiel in einer Zeile besteht nur aus Buchstaben, Ziffern, - und _.',
@@ -394,7 +394,7 @@ export const words: LanguageWords = {
       'json-number': 'Der Eintrag {name} muss eine Zahl sein.',
       'json-object': '{part} muss ein Objekt sein.',
       'json-member': '{part} hat keinen Eintrag „{word}“, nur diese: {names}.',
-      'json-start': 'Bei start stehen ein Brett, ein Leerzeichen und wer am Zug ist: b oder w.',
+      'json-start': 'Bei start stehen ein Spielbrett, ein Leerzeichen und wer am Zug ist: b oder w.',
       'json-tag': 'Eine Angabe braucht einen Namen und einen Wert.',
       'json-tag-name': 'Der Name einer Angabe besteht aus Buchstaben und Ziffern.',
       'json-tag-member': 'Für das, was {name} sagt, gibt es einen eigenen Eintrag.',

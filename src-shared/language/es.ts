@@ -331,7 +331,7 @@ export const words: LanguageWords = {
       'no-start': 'Falta la etiqueta Start. Dice con qué posición empieza la partida.',
       setup: '«{word}» no es un inicio. Valores posibles: {words}.',
       'start-setup': 'Una partida con el inicio «{setup}» no empieza así.',
-      'end-rule': '«{word}» no es una regla de final. Valores posibles: {words}.',
+      'end-rule': '«{word}» no es una regla del final. Valores posibles: {words}.',
       'end-rules': 'La etiqueta Start dice «{start}», pero EndRule dice «{tag}».',
       komi: '«{word}» no es un komi. Tiene que ser un número de puntos entero o con medio punto.',
       'large-komi': 'Un komi es como mucho de {most} puntos para un lado.',

@@ -330,7 +330,7 @@ export const words: LanguageWords = {
       'no-start': 'Falta a etiqueta Start. Ela diz com que posição o jogo começa.',
       setup: '“{word}” não é um arranjo. Valores possíveis: {words}.',
       'start-setup': 'Com o arranjo “{setup}”, um jogo não começa assim.',
-      'end-rule': '“{word}” não é uma regra de fim. Valores possíveis: {words}.',
+      'end-rule': '“{word}” não é uma regra do final. Valores possíveis: {words}.',
       'end-rules': 'A etiqueta Start diz “{start}”, mas EndRule diz “{tag}”.',
       komi: '“{word}” não é um komi. Tem de ser um número de pontos inteiro ou com meio ponto.',
       'large-komi': 'Um komi tem no máximo {most} pontos para um dos lados.',

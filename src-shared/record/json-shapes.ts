@@ -4,7 +4,7 @@ import { recordProblem, type RecordFault, type RecordProblem } from './record-pr
 import { excerpt } from './record-text.ts';
 
 /** What a game's JSON is made of, as a sentence calls it. */
-export type JsonPart = 'game' | 'player' | 'tag' | 'variation' | 'move';
+type JsonPart = 'game' | 'player' | 'tag' | 'variation' | 'move';
 
 /**
  * Takes values of JSON for what they have to be. The first that is something else is remembered as the fault; from then

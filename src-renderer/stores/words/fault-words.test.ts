@@ -31,7 +31,7 @@ describe('what is wrong with a record, in words', () => {
     ['no way', game('1. a1f6 *'), 'a1f6 ist nicht möglich. Kein Weg mit einem Schritt führt dorthin.'],
     ['a game that is over', `${SHORT} b1a1 *`, 'b1a1 ist nicht möglich. Das Spiel ist zu Ende.'],
     ['a position', '[Start "6/6/6/6/6/aB3x b"]\n*', '„x“ ist kein Stein.'],
-    ['a result', `${SHORT} W+T`, 'Gezählt: Schwarz gewann mit 2. Im Text: Weiß gewann auf Zeit.'],
+    ['a result', `${SHORT} W+T`, 'Im Text: Weiß gewann auf Zeit.'],
     ['a number', game('*', '[Komi "1000"]\n'), 'höchstens 999,5 Punkte'],
     ['a word', game('1. d3e1 e9e9 *'), '„e9e9“ ist weder ein Zug noch ein Ergebnis.'],
     ['a form', '[Start Ada]', 'Eine Angabe sieht so aus: [Name "value"].'],
