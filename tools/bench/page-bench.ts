@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Square } from '#shared/game/types.ts';
 import { boardOn } from '../../e2e/fixtures/board.ts';
 import { endProcess, startNodeHost } from '../../e2e/fixtures/node-host.ts';
 import { fillNewGame, goTo, myTurn } from '../../e2e/fixtures/play.ts';
@@ -109,7 +110,7 @@ async function firstPaint(browser: Browser, address: string): Promise<PageRow[]>
 }
 
 /** Presses a square as a hand does: pointing, pressing and letting go are not one moment. */
-async function press(page: Page, square: string): Promise<void> {
+async function press(page: Page, square: Square): Promise<void> {
   const cell = boardOn(page).cell(square);
   await cell.hover();
   await page.waitForTimeout(REST);

@@ -16,6 +16,8 @@ export const usePreviewStore = defineStore('preview', () => {
   const failure = shallowRef<Failure>();
   const ply = shallowRef(0);
   const replay = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
+  /** The game, once it is that of the chosen row: the next row is chosen a moment before its game has come. */
+  const chosenGame = computed(() => (game.value?.id === library.chosenRow?.id ? game.value : undefined));
   let fetching: AbortController | undefined;
 
   async function fetchGame(): Promise<void> {
@@ -57,5 +59,5 @@ export const usePreviewStore = defineStore('preview', () => {
     ply.value = Math.min(Math.max(target, 0), game.value?.moves.length ?? 0);
   }
 
-  return { game, note, failure, ply, replay, goTo };
+  return { game, chosenGame, note, failure, ply, replay, goTo };
 });

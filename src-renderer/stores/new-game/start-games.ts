@@ -1,4 +1,5 @@
-import { shallowRef, type ShallowRef } from 'vue';
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
 import type { GameId, GameState, GameSummary } from '#shared/contract/schemas.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -7,20 +8,12 @@ import { useNoticesStore } from '../page/notices.ts';
 const ROWS = 30;
 
 /** Games of the library whose start may be taken. */
-export interface StartGames {
-  /** The newest that match; undefined until they are there. */
-  readonly rows: Readonly<ShallowRef<readonly GameSummary[] | undefined>>;
-  /** The game that is chosen, once it is there. */
-  readonly game: Readonly<ShallowRef<GameState | undefined>>;
-  readonly search: (words: string) => Promise<void>;
-  readonly choose: (gameId: GameId | undefined) => Promise<void>;
-}
-
-/** Finds games whose start may be taken. */
-export function useStartGames(): StartGames {
+export const useStartGamesStore = defineStore('start-games', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
+  /** The newest that match; undefined until they are there. */
   const rows = shallowRef<readonly GameSummary[]>();
+  /** The game that is chosen, once it is there. */
   const game = shallowRef<GameState>();
   let searching: AbortController | undefined;
   let choosing: AbortController | undefined;
@@ -56,4 +49,4 @@ export function useStartGames(): StartGames {
   }
 
   return { rows, game, search, choose };
-}
+});

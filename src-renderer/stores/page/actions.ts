@@ -55,7 +55,7 @@ export const useActionsStore = defineStore('actions', () => {
     const shown: Partial<Record<View, { readonly state: GameState | undefined; readonly ply: number }>> = {
       play: { state: game.game, ply: game.game?.moves.length ?? 0 },
       review: { state: review.game, ply: review.ply },
-      library: { state: preview.game, ply: preview.ply },
+      library: { state: preview.chosenGame, ply: preview.ply },
     };
     const { state, ply = 0 } = shown[navigation.view] ?? {};
     return state && { game: state, ply, turned: table.isTurned(state.players) };

@@ -1,0 +1,56 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { TooltipProvider } from 'reka-ui';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { h, nextTick } from 'vue';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { useLibraryStore } from '../stores/library/library.ts';
+import { usePreviewStore } from '../stores/library/preview.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import GamePreview from './GamePreview.vue';
+
+let host: FakeHost;
+let page: TestPage;
+let wrapper: VueWrapper;
+let opened: Mock<(id: GameId) => void>;
+
+beforeEach(async () => {
+  host = createFakeHost();
+  page = createTestPage(host);
+  opened = vi.fn();
+  host.put({});
+  host.put({});
+  page.use(useNavigationStore).go('library');
+  await page.use(useLibraryStore).start();
+  wrapper = mount(() => h(TooltipProvider, null, { default: () => h(GamePreview, { onOpen: opened }) }), {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+  });
+});
+afterEach(() => {
+  wrapper.unmount();
+});
+
+async function untilShown(id: number): Promise<void> {
+  await vi.waitFor(() => {
+    expect(page.use(usePreviewStore).game?.id).toBe(id);
+  });
+  await nextTick();
+}
+
+describe('the actions', () => {
+  it('are of the row that is chosen, also before its game has come', async () => {
+    await untilShown(2);
+    const release = host.holdNext('game.get');
+    page.use(useLibraryStore).choose(1 as GameId, 1);
+    await nextTick();
+    await wrapper.get('.actions .primary').trigger('click');
+    expect(opened).toHaveBeenCalledExactlyOnceWith(1);
+    const share = wrapper.get('[aria-label="Share"]');
+    expect(share.attributes('disabled')).toBeDefined();
+    release();
+    await untilShown(1);
+    expect(share.attributes('disabled')).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { computed, ref, watch, type ComputedRef } from 'vue';
+import type { GameState } from '#shared/contract/schemas.ts';
+import type { Square } from '#shared/game/types.ts';
+import type { Board } from '../board/board-types.ts';
+import { useReducedMotion } from '../board/use-reduced-motion.ts';
+import { useCount } from '../composables/count.ts';
+import { useEndSounds } from '../sound/use-end-sounds.ts';
+import { useGameStore } from '../stores/game/game.ts';
+import { useMatchTelling } from '../stores/game/match-telling.ts';
+import { lastPosition, type Replay } from '../stores/game/replay.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
+
+/**
+ * What happens when the game ends before the person's eyes: it is counted out, heard and told. A game that was over when
+ * it was opened is not.
+ * @returns what has been counted so far; undefined while the game goes on
+ */
+export function useGameEnd(
+  game: () => GameState,
+  replay: () => Replay,
+  board: Board,
+): ComputedRef<ReadonlyMap<Square, number> | undefined> {
+  const store = useGameStore();
+  const settings = useSettingsStore();
+  const reducedMotion = useReducedMotion();
+  const wasOver = ref(store.isFinished);
+
+  const counted = useCount(
+    () => (store.isFinished && !board.moving.value ? lastPosition(replay()) : undefined),
+    () =>
+      wasOver.value ||
+      game().termination !== 'normal' ||
+      settings.current.motion === 'off' ||
+      reducedMotion.value,
+  );
+  watch(
+    () => game().id,
+    () => {
+      wasOver.value = store.isFinished;
+    },
+  );
+  watch(
+    () => store.isFinished,
+    (isOver) => {
+      if (!isOver) wasOver.value = false;
+    },
+  );
+  useMatchTelling(() => store.isFinished && !wasOver.value);
+  useEndSounds(
+    () => (wasOver.value || !store.isFinished || board.moving.value ? undefined : replay().result),
+    () => game().players,
+    counted,
+  );
+  return computed(() => (store.isFinished ? counted.value : undefined));
+}

@@ -1,0 +1,26 @@
+import { computed, ref, watch, type ComputedRef } from 'vue';
+import type { Players } from '#shared/contract/schemas.ts';
+import type { Colour } from '#shared/game/types.ts';
+import type { Board } from '../board/board-types.ts';
+import { useGameStore } from '../stores/game/game.ts';
+import { useTableStore } from '../stores/game/table.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
+
+/** The colour that sits at the bottom of the board. */
+export function useNearColour(players: () => Players, board: Board): ComputedRef<Colour> {
+  const store = useGameStore();
+  const settings = useSettingsStore();
+  const table = useTableStore();
+  /** Where the board turns after each move: whoever is to move, from when the last move lies there. */
+  const toMove = ref<Colour>();
+
+  watch(
+    [(): Colour => board.position.value.turn, board.moving, (): boolean => settings.current.turnAfterMove],
+    ([turn, isMoving, isOn]) => {
+      if (!isOn) toMove.value = undefined;
+      else if (!isMoving && !store.isFinished) toMove.value = turn;
+    },
+    { immediate: true },
+  );
+  return computed(() => (table.isTurned(players(), toMove.value) ? 'white' : 'black'));
+}

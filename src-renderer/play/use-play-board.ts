@@ -1,0 +1,39 @@
+import { watch, watchEffect } from 'vue';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { useBoard } from '../board/board-state.ts';
+import type { Board } from '../board/board-types.ts';
+import { useGameStore } from '../stores/game/game.ts';
+import { useHintStore } from '../stores/game/hint.ts';
+import { lastPosition, playedMove, type Replay } from '../stores/game/replay.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
+
+/** The board of the game in play: it follows the game, the hint, and what the person has set. */
+export function usePlayBoard(game: () => GameState, replay: () => Replay): Board {
+  const store = useGameStore();
+  const hint = useHintStore();
+  const settings = useSettingsStore();
+  const board = useBoard();
+
+  watch(
+    () => lastPosition(replay()),
+    (next) => {
+      if (next !== board.position.value) board.show(next, playedMove(replay(), replay().moves.length));
+    },
+    { immediate: true },
+  );
+  watchEffect(() => {
+    board.movable.value = store.movable;
+    board.komi.value = game().komi;
+    board.marksEnds.value = store.allows('marks');
+    board.stepwise.value = settings.current.stepByStep;
+  });
+  watch(
+    () => hint.onBoard,
+    (shown) => {
+      board.hint.value = shown;
+      if (shown !== undefined) board.release();
+    },
+    { immediate: true },
+  );
+  return board;
+}

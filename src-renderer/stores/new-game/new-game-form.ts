@@ -1,0 +1,160 @@
+import { defineStore } from 'pinia';
+import { computed, ref, watch } from 'vue';
+import type { Players } from '#shared/contract/schemas.ts';
+import type { NewGameChoice } from '#shared/contract/settings.ts';
+import { isKomi } from '#shared/game/fairness.ts';
+import { restrictedHelp } from '#shared/game/help.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { randomSeed } from '../../composables/random-seed.ts';
+import { useGameStore } from '../game/game.ts';
+import { useNavigationStore } from '../page/navigation.ts';
+import { useSettingsStore } from '../settings/settings.ts';
+import { useDealWorth } from './deal-worth.ts';
+import { isEachNamed, komiOf, playersOf, timeControlOf } from './new-game.ts';
+import { newStart } from './new-start.ts';
+import { useStartGamesStore } from './start-games.ts';
+
+/** The new-game dialog as it is filled in: filled anew each time it opens, with what was chosen last. */
+export const useNewGameFormStore = defineStore('new-game-form', () => {
+  const navigation = useNavigationStore();
+  const settings = useSettingsStore();
+  const game = useGameStore();
+  const games = useStartGamesStore();
+  const { appraised, ask, forget } = useDealWorth();
+
+  const choice = ref<NewGameChoice>({ ...settings.current.newGame });
+  const seed = ref(0);
+  /** The pawns are being placed: the editor fills the dialog. */
+  const isPlacing = ref(false);
+  /** Whether a game was begun with it since it opened. */
+  const hasBegun = ref(false);
+
+  const isOpen = computed(() => navigation.dialog === 'new-game');
+  /** A drawn lot is drawn later: until then the first player has Black. */
+  const firstColour = computed((): Colour => (choice.value.seat === 'white' ? 'white' : 'black'));
+  /** The colour at the bottom: the board lies as it will in the game. */
+  const near = computed((): Colour => (choice.value.opponent === 'computer' ? firstColour.value : 'black'));
+  const start = computed(() => newStart(choice.value, seed.value, firstColour.value, games.game));
+  const isDealt = computed(() => choice.value.setup === 'classic' || choice.value.setup === 'scattered');
+  const komi = computed(() =>
+    komiOf(
+      choice.value,
+      start.value.setup,
+      appraised.value.state === 'known' ? appraised.value.worth : undefined,
+    ),
+  );
+  const isNamed = computed(() => isEachNamed(choice.value));
+  /** Whether two computers could begin, who need no names. */
+  const canWatch = computed(() => komi.value !== undefined && start.value.wish !== undefined && !game.busy);
+  const canBegin = computed(() => isNamed.value && canWatch.value);
+  /** The sentence on what keeps the game from being begun; undefined where the person need do nothing about it. */
+  const fault = computed(() => {
+    if (!isNamed.value) return 'play.setup.namesNeeded';
+    if (start.value.fault !== undefined) return `start.fault.${start.value.fault}` as const;
+    if (komi.value !== undefined) return undefined;
+    if (choice.value.fairness === 'own') return 'play.setup.komiNeeded';
+    return appraised.value.state === 'failed' ? 'play.setup.worthFailed' : undefined;
+  });
+
+  watch(isOpen, (open) => {
+    if (!open) {
+      forget();
+      return;
+    }
+    choice.value = { ...settings.current.newGame };
+    hasBegun.value = false;
+    isPlacing.value = false;
+    dealAgain();
+  });
+
+  // Only what makes another start is asked about again.
+  watch([isOpen, (): string => JSON.stringify(start.value.wish)] as const, ([open]) => {
+    const { wish } = start.value;
+    if (open && wish !== undefined) void ask(wish);
+    else forget();
+  });
+
+  watch(
+    () => choice.value.startOf,
+    (gameId) => void games.choose(gameId),
+  );
+
+  // A code that names an end rule, and a game that is played by one, bring it with them.
+  watch(
+    () => choice.value.position,
+    (code) => {
+      const read = parsePosition(code);
+      if (isOpen.value && read.ok && read.value.endRule === 'mover') choice.value.endRule = 'mover';
+    },
+  );
+  watch(
+    () => games.game,
+    (chosen) => {
+      const read = chosen && parsePosition(chosen.start);
+      if (isOpen.value && read?.ok === true) choice.value.endRule = read.value.endRule;
+    },
+  );
+
+  function dealAgain(): void {
+    seed.value = randomSeed();
+  }
+
+  function change(part: Partial<NewGameChoice>): void {
+    choice.value = { ...choice.value, ...part };
+  }
+
+  /** Back to the choices; what is placed so far is remembered, whatever becomes of the game. */
+  function stopPlacing(): void {
+    isPlacing.value = false;
+    void settings.rememberNewGame({ ...settings.current.newGame, placed: choice.value.placed });
+  }
+
+  /** Begins the game and goes to it. @param watched two computers, where they are to play each other */
+  async function begin(watched?: Players): Promise<void> {
+    if ((watched === undefined && !isNamed.value) || komi.value === undefined) return;
+    const firstIsBlack = randomSeed() % 2 === 0;
+    const kept = settings.current.newGame;
+    const wish = {
+      ...choice.value,
+      name: choice.value.name.trim() || kept.name,
+      secondName: choice.value.secondName.trim() || kept.secondName,
+      ownKomi: isKomi(choice.value.ownKomi) ? choice.value.ownKomi : kept.ownKomi,
+    };
+    const colourByLot = firstIsBlack ? 'black' : 'white';
+    const colour = wish.seat === 'lot' ? colourByLot : wish.seat;
+    const { wish: startWish } = newStart(choice.value, seed.value, colour, games.game);
+    if (startWish === undefined) return;
+    const begun = await game.begin({
+      ...startWish,
+      players: watched ?? playersOf(wish, firstIsBlack),
+      help: restrictedHelp(wish.help)?.slice(),
+      komi: komi.value,
+      offersSwap: wish.fairness === 'swap',
+      timeControl: timeControlOf(wish.time),
+      isMatch: wish.isMatch,
+    });
+    if (!begun) return;
+    hasBegun.value = true;
+    void settings.rememberNewGame(wish);
+    navigation.go('play');
+  }
+
+  return {
+    choice,
+    appraised,
+    isOpen,
+    isPlacing,
+    hasBegun,
+    near,
+    start,
+    isDealt,
+    canWatch,
+    canBegin,
+    fault,
+    dealAgain,
+    change,
+    stopPlacing,
+    begin,
+  };
+});
