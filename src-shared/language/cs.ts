@@ -175,7 +175,7 @@ export const words: LanguageWords = {
       white: 'Bílý',
       draw: 'Remíza',
       computer: 'Počítač',
-      computerLevel: 'Počítač, úroveň {level}',
+      computerLevel: 'Počítač, úroveň {level}',
       close: 'Zavřít',
       cancel: 'Zrušit',
       dismiss: 'Skrýt',
@@ -1087,6 +1087,7 @@ export const words: LanguageWords = {
         yourName: 'Tvoje jméno',
         firstName: 'První hráč',
         secondName: 'Druhý hráč',
+        usualName: 'Hráč {number}',
         start: 'Příprava hry',
         classic: 'Klasická',
         classicText: 'Každý má tři řady',
@@ -1443,7 +1444,7 @@ export const words: LanguageWords = {
       backups: {
         title: 'Zálohy',
         backUp: 'Zálohovat hned',
-        text: 'Každý den se sama vytvoří kopie všech her; zůstává posledních sedm',
+        text: 'Každý den se automaticky vytvoří kopie všech her; zůstává posledních sedm',
         done: 'Zálohováno: {games}.',
         noGames: 'Zatím nejsou žádné hry k zálohování.',
         none: 'Zatím žádné zálohy',
@@ -1547,7 +1548,7 @@ export const words: LanguageWords = {
       placing: {
         title: 'Rozestavit kameny',
         board: 'Herní plán',
-        how: 'Vyber kámen a pak pole, nebo ho tam přetáhni. Klávesy: 1, 2 a 3 položí kámen, Delete ho sebere.',
+        how: 'Vyber kámen a pak pole, nebo ho tam přetáhni. Klávesy: 1, 2 a 3 položí kámen, Del ho sebere.',
         tray: {
           black: 'Zbývající černé kameny',
           white: 'Zbývající bílé kameny',

@@ -4,6 +4,7 @@ import type { LanguageWords } from './words.ts';
 export const words: LanguageWords = {
   plurals: ['one', 'other'],
   sameAsEnglish: [
+    'start.handicap.title',
     'common.app',
     'common.computer',
     'common.fairness.komiWhite',
@@ -15,7 +16,6 @@ export const words: LanguageWords = {
     'play.result.komi',
     'play.setup.fairness.komi',
     'settings.volume',
-    'start.handicap.title',
     'transfer.export.json',
   ],
   messages: {
@@ -179,7 +179,7 @@ export const words: LanguageWords = {
       white: 'Bianco',
       draw: 'Pareggio',
       computer: 'Computer',
-      computerLevel: 'Computer, livello {level}',
+      computerLevel: 'Computer, livello {level}',
       close: 'Chiudi',
       cancel: 'Annulla',
       dismiss: 'Nascondi',
@@ -466,9 +466,9 @@ export const words: LanguageWords = {
         press: 'Premi un tasto',
         help: 'Premi il nuovo tasto per “{action}”. Esc tiene il vecchio, Canc lo toglie.',
         taken: '{key} è occupato: “{owner}”. Premine un altro.',
-        restore: 'Tasto iniziale per “{action}”: {key}',
-        restoreTaken: 'Il tasto iniziale {key} ora è occupato: “{owner}”.',
-        restoreAll: 'Tutti i tasti iniziali',
+        restore: 'Tasto predefinito per “{action}”: {key}',
+        restoreTaken: 'Il tasto predefinito {key} ora è occupato: “{owner}”.',
+        restoreAll: 'Tutti i tasti predefiniti',
         fixed: 'Sempre gli stessi',
       },
     },
@@ -1093,6 +1093,7 @@ export const words: LanguageWords = {
         yourName: 'Il tuo nome',
         firstName: 'Primo giocatore',
         secondName: 'Secondo giocatore',
+        usualName: 'Giocatore {number}',
         start: 'Posizionamento iniziale',
         classic: 'Classico',
         classicText: 'Tre righe a testa',
@@ -1450,7 +1451,7 @@ export const words: LanguageWords = {
         formerFresh: 'Si può eliminare qui dopo un avvio dalla nuova cartella.',
         removeFormer: 'Elimina la copia…',
         removeTitle: 'Eliminare la vecchia copia?',
-        removeAsk: 'Le tue partite sono in {folder}. Si elimina solo la copia di prima dello spostamento.',
+        removeAsk: 'Le tue partite sono in {folder}. Si elimina solo la copia precedente allo spostamento.',
         removeNow: 'Elimina la copia',
       },
       backups: {
@@ -1471,13 +1472,13 @@ export const words: LanguageWords = {
         restored: 'La raccolta ha di nuovo {games}. Copia: {date}.',
       },
       reset: {
-        title: 'Impostazioni iniziali',
+        title: 'Impostazioni predefinite',
         text: 'Tutto qui come all’inizio; le tue partite restano',
         button: 'Reimposta…',
         askTitle: 'Reimpostare tutto?',
         ask: 'Lingua, aspetto, tasti e tutto il resto tornano come all’inizio. Le tue partite non cambiano.',
         now: 'Reimposta tutto',
-        done: 'Tutte le impostazioni sono quelle iniziali.',
+        done: 'Le impostazioni predefinite sono ripristinate.',
       },
     },
     share: {
@@ -1550,7 +1551,7 @@ export const words: LanguageWords = {
       choice: {
         placed: 'A mano',
         placedText: 'Metti le tue righe',
-        position: 'Codice di posizione',
+        position: 'Codice della posizione',
         same: 'Partita salvata',
       },
       fault: {
@@ -1587,7 +1588,7 @@ export const words: LanguageWords = {
         forget: 'Elimina {name}',
       },
       code: {
-        label: 'Codice di posizione',
+        label: 'Codice della posizione',
         hint: 'Sei righe dall’alto, poi a chi tocca: b o w.',
         whole: 'Ci sono tutte le 36 pedine.',
         study: 'Una posizione di studio: {pawns}.',
@@ -1645,7 +1646,7 @@ export const words: LanguageWords = {
       },
       level: {
         above: 'Vince {count} partite su 100 contro il livello {below}.',
-        lowest: 'Perde {count} partite su 100 contro chi prende sempre più punti possibile.',
+        lowest: 'Perde {count} partite su 100 contro chi prende sempre il massimo dei punti.',
       },
     },
     statistics: {

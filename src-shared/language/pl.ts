@@ -176,7 +176,7 @@ export const words: LanguageWords = {
       white: 'Biały',
       draw: 'Remis',
       computer: 'Komputer',
-      computerLevel: 'Komputer, poziom {level}',
+      computerLevel: 'Komputer, poziom {level}',
       close: 'Zamknij',
       cancel: 'Anuluj',
       dismiss: 'Ukryj',
@@ -1101,6 +1101,7 @@ export const words: LanguageWords = {
         yourName: 'Twoje imię',
         firstName: 'Pierwszy gracz',
         secondName: 'Drugi gracz',
+        usualName: 'Gracz {number}',
         start: 'Rozstawienie',
         classic: 'Klasyczne',
         classicText: 'Po trzy rzędy',
@@ -1563,7 +1564,7 @@ export const words: LanguageWords = {
       placing: {
         title: 'Ustaw pionki',
         board: 'Plansza',
-        how: 'Wybierz pionek, potem pole, albo go przeciągnij. Klawisze: 1, 2 i 3 stawiają pionek, Delete go zdejmuje.',
+        how: 'Wybierz pionek, potem pole, albo go przeciągnij. Klawisze: 1, 2 i 3 stawiają pionek, Del go zdejmuje.',
         tray: {
           black: 'Pozostałe czarne pionki',
           white: 'Pozostałe białe pionki',

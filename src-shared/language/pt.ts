@@ -4,6 +4,7 @@ import type { LanguageWords } from './words.ts';
 export const words: LanguageWords = {
   plurals: ['one', 'other'],
   sameAsEnglish: [
+    'start.handicap.title',
     'common.app',
     'common.fairness.komiWhite',
     'library.komi',
@@ -17,7 +18,6 @@ export const words: LanguageWords = {
     'settings.motions.normal',
     'settings.lengths.normal',
     'share.paces.normal',
-    'start.handicap.title',
     'transfer.export.json',
   ],
   messages: {
@@ -181,7 +181,7 @@ export const words: LanguageWords = {
       white: 'Brancos',
       draw: 'Empate',
       computer: 'Computador',
-      computerLevel: 'Computador, nível {level}',
+      computerLevel: 'Computador, nível {level}',
       close: 'Fechar',
       cancel: 'Cancelar',
       dismiss: 'Ocultar',
@@ -1091,6 +1091,7 @@ export const words: LanguageWords = {
         yourName: 'O seu nome',
         firstName: 'Primeiro jogador',
         secondName: 'Segundo jogador',
+        usualName: 'Jogador {number}',
         start: 'Arranjo',
         classic: 'Clássico',
         classicText: 'Três linhas para cada um',
@@ -1457,7 +1458,7 @@ export const words: LanguageWords = {
         askTitle: 'Voltar a esta cópia?',
         ask: 'Agora: {now}. Na cópia de {date}: {then}. Antes copia-se tudo como está, por isso pode voltar.',
         restoreNow: 'Restaurar',
-        restored: 'A biblioteca tem de novo {games}, como em {date}.',
+        restored: 'A biblioteca voltou ao estado de {date}: {games}.',
       },
       reset: {
         title: 'Definições iniciais',
