@@ -66,6 +66,8 @@ export interface BoardScene {
   readonly focusCorner: Now<Point | undefined>;
   /** Whether no move is being shown. */
   readonly idle: Now<boolean>;
+  /** Where a hint begins that is drawn: another choice puts it aside. */
+  readonly hinted: Now<Square | undefined>;
   readonly candidate: Now<BoardEnd | undefined>;
   readonly endAt: Now<ReadonlyMap<Square, BoardEnd>>;
   /** Step by step: where the next step may go on. */
@@ -124,6 +126,11 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
 
   /** While a move is made nothing is marked but its way. */
   const idle = computed(() => passage.value === undefined);
+  const hinted = computed(() => {
+    const from = board.hint.value?.from;
+    const { value: selected } = board.selected;
+    return idle.value && (selected === undefined || selected === from) ? from : undefined;
+  });
   const candidate = computed(() => (idle.value ? board.candidate.value : undefined));
   const ends = computed(() => (idle.value ? board.reachable.value : []));
   const endAt = computed(() => new Map(ends.value.map((end) => [end.to, end])));
@@ -239,6 +246,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     lastMove,
     focusCorner,
     idle,
+    hinted,
     candidate,
     endAt,
     nextSteps,
