@@ -15,7 +15,7 @@ import PlayBoard from './PlayBoard.vue';
 let host: FakeHost;
 let page: TestPage;
 let board: Board;
-let view: VueWrapper;
+let wrapper: VueWrapper | undefined;
 let code: string;
 
 beforeEach(async () => {
@@ -28,20 +28,24 @@ beforeEach(async () => {
   const position = lastPosition(game.replay);
   code = formatPosition(position);
   board = useBoard({ position, movable: 'black' });
-  const component: Component = PlayBoard;
-  view = mount(component, {
+});
+afterEach(() => {
+  wrapper?.unmount();
+  vi.restoreAllMocks();
+});
+
+function show(component: Component): VueWrapper {
+  wrapper = mount(component, {
     attachTo: document.body,
     global: { plugins: [page.ground] },
     props: { board, turned: false, showLastWay: false, count: undefined },
   });
-});
-afterEach(() => {
-  view.unmount();
-  vi.restoreAllMocks();
-});
+  return wrapper;
+}
 
-/** Opens the menu of the board, and chooses from it. */
+/** Opens the menu of a board, and chooses from it. */
 async function choose(item: string): Promise<void> {
+  const view = show(PlayBoard);
   await view.get('[data-square="c3"]').trigger('contextmenu', { button: 2 });
   await flushPromises();
   const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
@@ -50,6 +54,7 @@ async function choose(item: string): Promise<void> {
 }
 
 it('says why a choice was refused until something else is chosen', async () => {
+  const view = show(PlayBoard);
   await view.get('[data-square="c6"]').trigger('click', { detail: 0 });
   expect(view.get('.refusal').text()).toBe('What lies on c6 is not yours to move.');
   const [own] = board.choosable.value;
