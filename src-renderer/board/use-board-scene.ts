@@ -15,6 +15,8 @@ export interface BoardSceneParts {
   readonly board: Board;
   readonly turned: () => boolean;
   readonly showEnds: () => boolean;
+  /** Whether the chips are shown on small squares too. */
+  readonly everyChip: () => boolean;
   readonly showLastWay: () => boolean;
   /** What has been counted so far at the end of a game. */
   readonly count: () => ReadonlyMap<Square, number> | undefined;
@@ -79,8 +81,20 @@ export interface BoardScene {
 
 /** Works the scene out and keeps it up to date. */
 export function useBoardScene(parts: BoardSceneParts): BoardScene {
-  const { board, turned, showEnds, showLastWay, count, detail, drawn, passage, drag, dropped, landed } =
-    parts;
+  const {
+    board,
+    turned,
+    showEnds,
+    everyChip,
+    showLastWay,
+    count,
+    detail,
+    drawn,
+    passage,
+    drag,
+    dropped,
+    landed,
+  } = parts;
 
   const rows = computed(() => rowsOf(turned()));
   const squares = computed(() =>
@@ -136,7 +150,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
   const chips = computed(() =>
     showEnds()
       ? ends.value
-          .filter((end) => detail.value !== 'small' || end.to === candidate.value?.to)
+          .filter((end) => everyChip() || detail.value !== 'small' || end.to === candidate.value?.to)
           .map((end) => ({ end, corner: cornerOf(end.to, turned()), lead: changedLead(end) }))
       : [],
   );
