@@ -1,6 +1,7 @@
 import type { GameFilter } from '#shared/contract/library.ts';
 import type { Wording } from '../i18n/index.ts';
 import type { MessageKey } from '#shared/language/words.ts';
+import { firstMoveWords } from '../statistics/words.ts';
 import { spanWords } from './date-spans.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;
@@ -46,7 +47,9 @@ export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
   add(['tag'], () => text('library.filter.tagChip', { tag: filter.tag ?? '' }));
   add(['tallestStack'], () => text('library.filter.stackChip', { count: filter.tallestStack ?? 0 }));
   add(['otherRule'], () => text(`library.filter.otherRules.${filter.otherRule ?? 'same'}`));
-  add(['firstMove'], () => text('library.filter.firstMove', { kind: filter.firstMove ?? '' }));
+  add(['firstMove'], () =>
+    text('library.filter.firstMove', { kind: firstMoveWords(text, filter.firstMove ?? '') }),
+  );
   add(['position'], () => text('library.filter.position'));
   add(['sameStartAs'], () => text('library.filter.sameStart'));
   return found;

@@ -21,6 +21,7 @@ describe('the conditions of a filter', () => {
       'Won',
     ]);
     expect(chips({ colour: 'white', levels: [3, 4] })).toEqual(['Computer has White', 'Level 3, 4']);
+    expect(chips({ firstMove: '2-other-3' })).toEqual(['First move 2 on the other’s 3']);
     expect(chips({ fewestMoves: 20 })).toEqual(['At least 20 moves']);
     expect(chips({ mostMoves: 30, smallestMargin: 0.5, largestMargin: 8 })).toEqual([
       'At most 30 moves',
