@@ -59,7 +59,10 @@ export default {
     layer(
       'contract',
       '^src-shared/contract',
-      ['^src-shared/(contract|game|keys|util)', '^src-shared/language/languages\\.ts$'],
+      [
+        '^src-shared/(contract|game|keys|util)',
+        '^src-shared/(language/languages|record/record-problem)\\.ts$',
+      ],
       'The contract is data and schemas.',
     ),
     layer('keys', '^src-shared/keys', ['^src-shared/keys'], 'Which key does what stands alone.'),

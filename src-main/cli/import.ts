@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { LIMITS } from '#shared/record/limits.ts';
+import { recordSentence } from '#shared/record/record-problem.ts';
 import { ok } from '#shared/util/result.ts';
 import type { Store } from '../store/store.ts';
 import type { ImportSource } from '../transfer/import-protocol.ts';
@@ -54,7 +55,9 @@ async function bringIn(files: readonly string[], store: Store, terminal: Termina
     for (const one of isFresh) if (one) fresh++;
     known += isFresh.length;
     refused += faults.length;
-    for (const fault of faults) await terminal.complain(faultLine(placeIn(fault.file, fault), fault.message));
+    for (const fault of faults) {
+      await terminal.complain(faultLine(placeIn(fault.file, fault), recordSentence(fault.problem)));
+    }
   }
   const { imported } = fresh === 0 ? { imported: 0 } : await store.commitStaged(importId, fresh);
   known -= imported;

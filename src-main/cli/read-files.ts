@@ -1,5 +1,6 @@
 import type { PlacedGame } from '#shared/record/read-game.ts';
-import type { RecordFault } from '#shared/record/read-header.ts';
+import { recordSentence } from '#shared/record/record-problem.ts';
+import type { Place } from '#shared/record/place.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { readRecordFile, readRecords } from '../transfer/read-records.ts';
 import type { Terminal } from './terminal.ts';
@@ -21,7 +22,7 @@ export async function* readFiles(
     const games = file === STANDARD_INPUT ? readRecords(terminal.input) : readRecordFile(file);
     for await (const read of games) {
       if (read.ok) yield ok({ ...read.value, at: placeIn(file, read.value) });
-      else yield err(faultLine(placeIn(file, read.error), read.error.message));
+      else yield err(faultLine(placeIn(file, read.error), recordSentence(read.error.problem)));
     }
   }
 }
@@ -32,6 +33,6 @@ export function faultLine(at: string, sentence: string): string {
 }
 
 /** `FILE:LINE:COLUMN`. */
-export function placeIn(file: string, { line, column }: Pick<RecordFault, 'line' | 'column'>): string {
+export function placeIn(file: string, { line, column }: Place): string {
   return `${file}:${String(line)}:${String(column)}`;
 }

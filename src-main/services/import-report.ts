@@ -1,4 +1,5 @@
 import type { ImportFault } from '#shared/contract/transfer.ts';
+import { recordSentence } from '#shared/record/record-problem.ts';
 import { tagText } from '#shared/record/record-text.ts';
 import { dateInName } from '#shared/util/file-name.ts';
 
@@ -46,6 +47,6 @@ export function importReport(
   return { fileName: `hokito-import-${dateInName(now)}.txt`, text: `${lines.join('\n').trimEnd()}\n` };
 }
 
-function faultLine({ file, line, column, message }: ImportFault): string {
-  return `${file}:${String(line)}:${String(column)}: ${message}`;
+function faultLine({ file, line, column, problem }: ImportFault): string {
+  return `${file}:${String(line)}:${String(column)}: ${recordSentence(problem)}`;
 }

@@ -98,7 +98,12 @@ describe('an import', () => {
     const preview = await endOf(imports.preview(id, never));
     expect(preview).toMatchObject({ fresh: 21, known: 0, refused: 2 });
     expect(preview.faults).toEqual([
-      { file: 'bad.hgn', line: 7, column: 9, message: 'The game is over on the board with B+2, not W+2.' },
+      {
+        file: 'bad.hgn',
+        line: 7,
+        column: 9,
+        problem: { kind: 'result-over', values: { counted: 'B+2', told: 'W+2' } },
+      },
       expect.objectContaining({ file: 'bad.hgn', line: 9 }),
     ]);
     expect(preview.games).toHaveLength(21);
@@ -192,12 +197,12 @@ describe('an import', () => {
     const { fresh, faults } = await endOf(imports.preview(id, never));
     expect(fresh).toBe(20);
     expect(faults).toEqual([
-      { file: 'none.hgn', line: 1, column: 1, message: 'The file cannot be read: it is not there.' },
+      { file: 'none.hgn', line: 1, column: 1, problem: { kind: 'file-not-there', values: {} } },
       {
         file: 'large.hgn',
         line: 1,
         column: 1,
-        message: 'The file cannot be read: it is larger than 67108864 bytes.',
+        problem: { kind: 'file-too-large', values: { most: LIMITS.file } },
       },
     ]);
   });

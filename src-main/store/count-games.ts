@@ -1,6 +1,6 @@
 import type { Statistics, Streak, Tally } from '#shared/contract/statistics.ts';
-import type { OtherRule } from '#shared/contract/schemas.ts';
-import { END_RULES, SETUPS, type Colour, type EndRule, type Setup } from '#shared/game/types.ts';
+import { START_KINDS, type OtherRule, type StartKind } from '#shared/contract/schemas.ts';
+import { END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
 import type { Pieces } from './pieces.ts';
 import { timeOrder } from './time-order.ts';
 
@@ -14,7 +14,7 @@ interface CountedGame {
   /** Of the computer, where it had this colour. */
   readonly blackLevel: number | undefined;
   readonly whiteLevel: number | undefined;
-  readonly setup: Setup;
+  readonly setup: StartKind;
   readonly endRule: EndRule;
   readonly moveCount: number;
   readonly margin: number | undefined;
@@ -47,7 +47,7 @@ export function createGameCounter(isPerson: boolean): GameCounter {
   const all = emptyTally();
   const sides: Record<Colour, Counts> = { black: emptyTally(), white: emptyTally() };
   const levels = new Tallies<number>();
-  const setups = new Tallies<Setup>();
+  const setups = new Tallies<StartKind>();
   const endRules = new Tallies<EndRule>();
   const firstMoves = new Tallies<string>();
   const months = new Tallies<number>();
@@ -125,7 +125,7 @@ export function createGameCounter(isPerson: boolean): GameCounter {
         byLevel: levels.sorted(([one], [other]) => one - other).map(([level, tally]) => ({ level, tally })),
         asBlack: sides.black,
         asWhite: sides.white,
-        bySetup: setups.inOrderOf(SETUPS).map(([setup, tally]) => ({ setup, tally })),
+        bySetup: setups.inOrderOf(START_KINDS).map(([setup, tally]) => ({ setup, tally })),
         byEndRule: endRules.inOrderOf(END_RULES).map(([endRule, tally]) => ({ endRule, tally })),
         byMonth: months.sorted(([one], [other]) => one - other).map(([month, tally]) => ({ month, tally })),
         ...streaks,

@@ -5,6 +5,7 @@ import type { Colour } from '#shared/game/types.ts';
 import { foldName } from './fold-name.ts';
 import { GAMES_A_CHUNK } from './position-hashes.ts';
 import { searchWordsOf } from './search-words.ts';
+import { START_KIND } from './start-kind.ts';
 
 type SqlValue = string | number;
 
@@ -143,7 +144,7 @@ function gameConditions(filter: GameFilter): SqlCondition[] {
   compare(filter.mostMoves, 'move_count <= ?');
   compare(filter.smallestMargin, 'margin >= ?');
   compare(filter.largestMargin, 'margin <= ?');
-  compare(filter.setup, 'setup = ?');
+  compare(filter.setup, `${START_KIND} = ?`);
   compare(filter.endRule, 'end_rule = ?');
   if (filter.komi !== undefined) conditions.push(plain(filter.komi ? 'komi <> 0' : 'komi = 0'));
   if (filter.favourite !== undefined) conditions.push(plain(`favourite = ${filter.favourite ? 1 : 0}`));

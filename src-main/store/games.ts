@@ -14,6 +14,7 @@ import { ListIndex } from './list-index.ts';
 import { markCallsOf } from './mark-calls.ts';
 import { playCallsOf } from './play-calls.ts';
 import { addPositionFunctions } from './position-hashes.ts';
+import { addStartFunction } from './start-kind.ts';
 import { positionIndexOf } from './position-index.ts';
 import { gatherStatistics } from './statistics.ts';
 import { searchedTextsOf } from './searched-texts.ts';
@@ -32,6 +33,7 @@ export function gamesOf(database: Database): Games {
     index.touch(ids);
   });
   addPositionFunctions(database);
+  addStartFunction(database);
   const positions = positionIndexOf(database, table);
   const index = new ListIndex(database, positions, (id) => {
     const game = soundOrNone(table, v.parse(GameId, id));

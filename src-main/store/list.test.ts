@@ -23,6 +23,7 @@ import { gamesOf } from './games.ts';
 import { allAtOnce } from './pieces.ts';
 import { searchWordsOf } from './search-words.ts';
 import type { StoreCalls } from './store-protocol.ts';
+import { addStartFunction } from './start-kind.ts';
 import { plainList, type PlainRow } from './testing/plain-list.ts';
 import { newGame } from './testing/sample.ts';
 
@@ -131,6 +132,7 @@ function filledLibrary(seed: number): {
 } {
   const random = seededRandom(seed);
   const database = openDatabase(temporaryFolder());
+  addStartFunction(database);
   onTestFinished(() => {
     database.close();
   });

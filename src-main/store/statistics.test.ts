@@ -11,6 +11,7 @@ import { foldName } from './fold-name.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { allAtOnce, type Pieces } from './pieces.ts';
+import { addStartFunction } from './start-kind.ts';
 import { gatherStatistics } from './statistics.ts';
 import type { StatisticsQuestion } from './store.ts';
 
@@ -85,6 +86,7 @@ function marginOf({ termination, lead }: Sample): number | undefined {
 
 function databaseWith(games: readonly Sample[]): Database.Database {
   const database = new Database(':memory:');
+  addStartFunction(database);
   onTestFinished(() => {
     database.close();
   });

@@ -1,13 +1,14 @@
 import type { GameFilter } from '#shared/contract/library.ts';
-import type { OtherRule } from '#shared/contract/schemas.ts';
+import type { OtherRule, StartKind } from '#shared/contract/schemas.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
-import type { EndRule, Setup } from '#shared/game/types.ts';
+import type { EndRule } from '#shared/game/types.ts';
 import type { Database } from 'better-sqlite3';
 import { createGameCounter } from './count-games.ts';
 import { BLACK_LEAD_SIGN, filterParts, OTHER_RULE_CHANGES } from './filter-sql.ts';
 import { foldName } from './fold-name.ts';
 import type { IdSet } from './id-set.ts';
 import type { Pieces } from './pieces.ts';
+import { START_KIND } from './start-kind.ts';
 import type { StatisticsQuestion } from './store.ts';
 
 /** How many numbers of games are looked at in one piece: some ten milliseconds. */
@@ -21,7 +22,7 @@ type CountedRow = [
   blackLead: number,
   blackLevel: number | null,
   whiteLevel: number | null,
-  setup: Setup,
+  setup: StartKind,
   endRule: EndRule,
   moveCount: number,
   margin: number | null,
@@ -55,7 +56,7 @@ export function* gatherStatistics(
     .prepare<unknown[], CountedRow>(
       `SELECT
          id, created_at, ${fold === undefined ? '0' : 'black_fold IS NOT ?'}, ${BLACK_LEAD_SIGN}, black_level, white_level,
-         setup, end_rule, move_count, margin, first_move,
+         ${START_KIND}, end_rule, move_count, margin, first_move,
          CASE WHEN setup = 'position' THEN (SELECT start GLOB '* w*' FROM games AS whole WHERE whole.id = games.id) ELSE 0 END,
          other_rule, ${OTHER_RULE_CHANGES}
        FROM games INDEXED BY games_list WHERE ${conditions.join(' AND ')}`,

@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/record/limits.ts';
 import type { ReadGame } from '#shared/record/read-game.ts';
 import { readEachGame } from '#shared/record/read-record.ts';
+import { inWords, type FaultInWords } from '#shared/record/testing/in-words.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readRecordFile, readRecords } from './read-records.ts';
 
@@ -25,8 +26,9 @@ async function all(reads: AsyncIterable<ReadGame>): Promise<ReadGame[]> {
   return found;
 }
 
-function fault(message: string): ReadGame {
-  return { ok: false, error: { line: 1, column: 1, message } };
+/** The faults of a file that holds no good game, as the command line tells them. */
+async function faultsOf(reads: AsyncIterable<ReadGame>): Promise<FaultInWords[]> {
+  return (await all(reads)).map((read) => (read.ok ? expect.fail('A game was read') : inWords(read.error)));
 }
 
 describe('reading a file of records', () => {
@@ -65,13 +67,13 @@ describe('reading a file of records', () => {
         ? []
         : ([['loop', 'The file cannot be read: it is a link that leads nowhere.']] as const)),
     ] as const) {
-      expect(await all(readRecordFile(inFolder(name)))).toEqual([fault(message)]);
+      expect(await faultsOf(readRecordFile(inFolder(name)))).toEqual([{ line: 1, column: 1, message }]);
     }
   });
 
   it.skipIf(process.platform === 'win32')('ends where bytes never do', async () => {
-    expect(await all(readRecordFile('/dev/zero'))).toEqual([
-      fault('The file is larger than 67108864 bytes.'),
+    expect(await faultsOf(readRecordFile('/dev/zero'))).toEqual([
+      { line: 1, column: 1, message: 'The file is larger than 67108864 bytes.' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { LIMITS } from '#shared/record/limits.ts';
 import type { ReadGame } from '#shared/record/read-game.ts';
+import { recordProblem, type RecordProblem } from '#shared/record/record-problem.ts';
 import { RecordReader } from '#shared/record/record-reader.ts';
 import { err } from '#shared/util/result.ts';
 
@@ -26,14 +27,14 @@ export async function* readRecordFile(path: string): AsyncGenerator<ReadGame, vo
     const file = await open(path, 'r');
     try {
       const about = await file.stat();
-      if (about.isDirectory()) yield unread('it is a folder');
-      else if (about.size > LIMITS.file) yield unread(`it is larger than ${String(LIMITS.file)} bytes`);
+      if (about.isDirectory()) yield unread(IS_FOLDER);
+      else if (about.size > LIMITS.file) yield unread(recordProblem('file-too-large', { most: LIMITS.file }));
       else yield* readRecords(piecesOf(file));
     } finally {
       await file.close();
     }
   } catch (error) {
-    yield unread(reasonOf(error));
+    yield unread(problemOf(error));
   }
 }
 
@@ -46,23 +47,27 @@ async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array, void, voi
   }
 }
 
-function unread(reason: string): ReadGame {
-  return err({ line: 1, column: 1, message: `The file cannot be read: ${reason}.` });
+function unread(problem: RecordProblem): ReadGame {
+  return err({ line: 1, column: 1, problem });
 }
 
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'it is not there'],
-  ['ENOTDIR', 'it is not there'],
-  ['EISDIR', 'it is a folder'],
-  ['EACCES', 'that is not allowed'],
-  ['EPERM', 'that is not allowed'],
-  ['ELOOP', 'it is a link that leads nowhere'],
-  ['ENAMETOOLONG', 'its name is too long'],
-  ['EIO', 'the disk reports an error'],
+const NOT_THERE = recordProblem('file-not-there', {});
+const IS_FOLDER = recordProblem('file-is-folder', {});
+const NOT_ALLOWED = recordProblem('file-not-allowed', {});
+
+const PROBLEMS: ReadonlyMap<string, RecordProblem> = new Map([
+  ['ENOENT', NOT_THERE],
+  ['ENOTDIR', NOT_THERE],
+  ['EISDIR', IS_FOLDER],
+  ['EACCES', NOT_ALLOWED],
+  ['EPERM', NOT_ALLOWED],
+  ['ELOOP', recordProblem('file-link', {})],
+  ['ENAMETOOLONG', recordProblem('file-name-long', {})],
+  ['EIO', recordProblem('file-disk', {})],
 ]);
 
 /** Why the system did not let a file be read; anything but an error of the system is thrown on. */
-function reasonOf(error: unknown): string {
+function problemOf(error: unknown): RecordProblem {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
-  return REASONS.get(error.code) ?? `the system says ${error.code}`;
+  return PROBLEMS.get(error.code) ?? recordProblem('file-other', { code: error.code });
 }

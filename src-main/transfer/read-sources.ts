@@ -26,8 +26,7 @@ export async function* readSources({ sources, now }: ImportWork): AsyncGenerator
         games.push({ game, date: read.value.game.date });
         characters += (game.record?.length ?? 0) + game.moves.length * CHARACTERS_A_MOVE;
       } else {
-        const { line, column, message } = read.error;
-        faults.push({ file, line, column, message });
+        faults.push({ file, ...read.error });
       }
       if (games.length < MOST_GAMES && faults.length < MOST_FAULTS && characters < MOST_CHARACTERS) continue;
       yield { games, faults };

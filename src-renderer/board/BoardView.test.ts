@@ -10,7 +10,7 @@ import type { Board } from './board-types.ts';
 import BoardPicture from './BoardPicture.vue';
 import BoardView from './BoardView.vue';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
-import { HOVER_TIME, LONG_PRESS_TIME } from './use-board-pointer.ts';
+import { DOUBLE_CLICK_TIME, HOVER_TIME, LONG_PRESS_TIME } from './use-board-pointer.ts';
 import { FADE_TIME, STANDING_WAY_TIME } from './use-move-animation.ts';
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
@@ -182,6 +182,18 @@ describe('step by step', () => {
   });
 });
 
+describe('a hint', () => {
+  it('stands aside while another pile is chosen', async () => {
+    const { view, click, board } = mountBoard();
+    board.hint.value = { from: 'd5', way: ['e5', 'e4', 'e2'] };
+    await click('c3');
+    expect(board.selected.value).toBe('c3');
+    expect(view.findAll('.hint, .ring-hint')).toHaveLength(0);
+    await click('d5');
+    expect(view.findAll('.hint')).toHaveLength(2);
+  });
+});
+
 describe('the marks of an end', () => {
   it('show a disc where the lead would change hands', async () => {
     const { view, click, board } = mountBoard({ position: positionOf('6/6/6/6/B5/bCc3 b') });
@@ -195,8 +207,33 @@ describe('the pointer', () => {
   it('lets go at the second click', async () => {
     const { click, board } = mountBoard();
     await click('d5');
+    vi.advanceTimersByTime(DOUBLE_CLICK_TIME);
     await click('d5');
     expect(board.selected.value).toBeUndefined();
+  });
+
+  it('takes a double click for one', async () => {
+    const { view, click, board } = mountBoard();
+    await click('d5');
+    await click('d5');
+    expect(board.selected.value).toBe('d5');
+    await click('e2');
+    board.movable.value = 'white';
+    board.show(applyMove(EXAMPLE, { from: 'd5', to: 'e2' }));
+    await click('e2');
+    expect(view.emitted('move')).toHaveLength(1);
+    expect(view.emitted()).not.toHaveProperty('refused');
+  });
+
+  it('gives a held pile back at Escape, and lets go', async () => {
+    const { view, pointer, key, board } = mountBoard();
+    await pointer('down', 'd5');
+    await pointer('move', 'e5');
+    await key('Escape');
+    expect(view.findAll('.held')).toHaveLength(0);
+    expect(board.selected.value).toBeUndefined();
+    await pointer('up', 'e2');
+    expect(view.emitted()).not.toHaveProperty('move');
   });
 
   it('drops at home, or outside, without a word', async () => {

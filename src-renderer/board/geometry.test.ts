@@ -158,8 +158,8 @@ describe('labels', () => {
 
 describe('small things', () => {
   it('chooses the detail by the size of a square', () => {
-    expect([30, 55.9, 56, 71.9, 72, 200].map(detailFor)).toEqual([
-      ...['small', 'small', 'medium', 'medium', 'full', 'full'],
+    expect([30, 55.9, (374 / 668) * 100, 56, 71.9, 72, 200].map(detailFor)).toEqual([
+      ...['small', 'small', 'medium', 'medium', 'medium', 'full', 'full'],
     ]);
   });
 

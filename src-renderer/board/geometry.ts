@@ -36,8 +36,10 @@ export type Detail = 'small' | 'medium' | 'full';
 
 /** The detail for a square of this many CSS pixels. */
 export function detailFor(pixels: number): Detail {
-  if (pixels < 56) return 'small';
-  return pixels < 72 ? 'medium' : 'full';
+  // The board of a telephone, 390 px wide, has squares of 55.99.
+  const size = Math.round(10 * pixels) / 10;
+  if (size < 56) return 'small';
+  return size < 72 ? 'medium' : 'full';
 }
 
 /** Where a square's upper left corner is drawn; `turned` looks at the board from White's side. */

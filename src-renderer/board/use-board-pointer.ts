@@ -11,6 +11,8 @@ const MOUSE_SLIP = 4;
 const TOUCH_SLIP = 9;
 export const HOVER_TIME = 400;
 export const LONG_PRESS_TIME = 450;
+/** A click that follows another on the same square this soon is half of a double click, and does nothing more. */
+export const DOUBLE_CLICK_TIME = 350;
 
 /** A pile that is held: where its middle is, in board units, and over which square. */
 export interface Drag {
@@ -27,6 +29,8 @@ interface Press {
   readonly slip: number;
   /** Whether this press chose the pile, so that its release must not let it go again. */
   readonly chose: boolean;
+  /** Whether it is the second half of a double click. */
+  readonly again: boolean;
   /** Whether a long press has shown the inside: the release does nothing then. */
   spent: boolean;
 }
@@ -68,6 +72,7 @@ function squareHit(event: Event): Square | undefined {
 export function useBoardPointer(board: Board, options: BoardPointerOptions): BoardPointer {
   const drag = shallowRef<Drag>();
   let press: Press | undefined;
+  let clicked: { readonly square: Square; readonly at: number } | undefined;
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   let pressTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -141,6 +146,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
         y: event.clientY,
         slip: touch ? TOUCH_SLIP : MOUSE_SLIP,
         chose,
+        again: clicked?.square === square && performance.now() - clicked.at < DOUBLE_CLICK_TIME,
         spent: false,
       };
       press = begun;
@@ -180,7 +186,9 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
         const choice = board.drop(target);
         if (choice.kind !== 'move') options.returned(dragged);
         options.chosen(choice, dragged);
-      } else if (target === held.square && !held.chose) {
+      } else if (target === held.square) {
+        clicked = { square: target, at: performance.now() };
+        if (held.chose || held.again) return;
         options.chosen(board.choose(target));
         options.picked(target);
       }

@@ -15,6 +15,8 @@ export interface BoardSceneParts {
   readonly board: Board;
   readonly turned: () => boolean;
   readonly showEnds: () => boolean;
+  /** Whether the chips are shown on small squares too. */
+  readonly everyChip: () => boolean;
   readonly showLastWay: () => boolean;
   /** What has been counted so far at the end of a game. */
   readonly count: () => ReadonlyMap<Square, number> | undefined;
@@ -64,6 +66,8 @@ export interface BoardScene {
   readonly focusCorner: Now<Point | undefined>;
   /** Whether no move is being shown. */
   readonly idle: Now<boolean>;
+  /** Where a hint begins that is drawn: another choice puts it aside. */
+  readonly hinted: Now<Square | undefined>;
   readonly candidate: Now<BoardEnd | undefined>;
   readonly endAt: Now<ReadonlyMap<Square, BoardEnd>>;
   /** Step by step: where the next step may go on. */
@@ -77,8 +81,20 @@ export interface BoardScene {
 
 /** Works the scene out and keeps it up to date. */
 export function useBoardScene(parts: BoardSceneParts): BoardScene {
-  const { board, turned, showEnds, showLastWay, count, detail, drawn, passage, drag, dropped, landed } =
-    parts;
+  const {
+    board,
+    turned,
+    showEnds,
+    everyChip,
+    showLastWay,
+    count,
+    detail,
+    drawn,
+    passage,
+    drag,
+    dropped,
+    landed,
+  } = parts;
 
   const rows = computed(() => rowsOf(turned()));
   const squares = computed(() =>
@@ -110,6 +126,11 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
 
   /** While a move is made nothing is marked but its way. */
   const idle = computed(() => passage.value === undefined);
+  const hinted = computed(() => {
+    const from = board.hint.value?.from;
+    const { value: selected } = board.selected;
+    return idle.value && (selected === undefined || selected === from) ? from : undefined;
+  });
   const candidate = computed(() => (idle.value ? board.candidate.value : undefined));
   const ends = computed(() => (idle.value ? board.reachable.value : []));
   const endAt = computed(() => new Map(ends.value.map((end) => [end.to, end])));
@@ -129,7 +150,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
   const chips = computed(() =>
     showEnds()
       ? ends.value
-          .filter((end) => detail.value !== 'small' || end.to === candidate.value?.to)
+          .filter((end) => everyChip() || detail.value !== 'small' || end.to === candidate.value?.to)
           .map((end) => ({ end, corner: cornerOf(end.to, turned()), lead: changedLead(end) }))
       : [],
   );
@@ -225,6 +246,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     lastMove,
     focusCorner,
     idle,
+    hinted,
     candidate,
     endAt,
     nextSteps,

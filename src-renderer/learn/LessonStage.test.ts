@@ -89,7 +89,22 @@ describe('a lesson', () => {
     expect(task()).toMatch(/^Your turn/);
     expect(cell('c2').getAttribute('aria-label')).toBe(tall);
     await press('Show me');
-    expect(task()).toMatch(/^RightA smaller gain/);
+    expect(task()).toMatch(/^RightYou win by 32 points\. A smaller gain/);
     expect(cell('c1').getAttribute('aria-label')).toContain('empty');
+  });
+
+  it('plays a wrong move of an ending out, to who wins by how much', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    show('height');
+    for (const square of ['e1', 'c2']) {
+      const cell = document.querySelector<HTMLElement>(`[role=gridcell][data-square="${square}"]`);
+      cell?.focus();
+      cell?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      await wrapper?.vm.$nextTick();
+    }
+    expect(task()).toMatch(/^Not quiteWhite takes it back/);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(task()).toMatch(/^Not quiteWhite wins by 34 points\. White takes it back/);
+    vi.useRealTimers();
   });
 });

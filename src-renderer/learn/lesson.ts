@@ -1,6 +1,6 @@
 /** What a lesson is made of. Its words stand under `learn.step.<id>` in the messages. */
 
-import type { Position, Square } from '#shared/game/types.ts';
+import type { Move, Position, Square } from '#shared/game/types.ts';
 import type { BoardEnd } from '../board/ends.ts';
 import type { learn } from '#shared/language/en/learn.ts';
 
@@ -23,11 +23,15 @@ type Task =
       readonly options: readonly number[];
       readonly rightAnswer: (position: Position) => number;
     }
-  /** Make a lawful move that is right; `stepwise`: walked step by step. */
+  /**
+   * Make a lawful move that is right; `stepwise`: walked step by step. `rest`: how the game goes on to its end after a
+   * wrong one.
+   */
   | {
       readonly kind: 'move';
       readonly isRight: (position: Position, move: TriedMove) => boolean;
       readonly stepwise?: true;
+      readonly rest?: (move: Move) => readonly Move[];
     }
   /** Play to the end against a simple opponent. */
   | { readonly kind: 'game' };

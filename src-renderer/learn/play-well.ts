@@ -3,16 +3,28 @@
 import { ownerOf, topOf } from '#shared/game/pile.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { SOLVED_ENDINGS } from '#shared/game/solved-endings.ts';
-import { formatMove } from '#shared/game/notation.ts';
-import type { Position } from '#shared/game/types.ts';
+import { formatMove, parseMove } from '#shared/game/notation.ts';
+import type { Move, Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { Lesson, TriedMove } from './lesson.ts';
+import type { Lesson, LessonStep } from './lesson.ts';
 
 const at = (code: string): Position => unwrap(parsePosition(code));
-const winsOf = (name: keyof typeof SOLVED_ENDINGS) => {
-  const wins: readonly string[] = SOLVED_ENDINGS[name].wins;
-  return (_: Position, { from, end }: TriedMove): boolean => wins.includes(formatMove({ from, to: end.to }));
-};
+
+/** The step of an ending: to find a winning move, and to see what becomes of another one. */
+function endingStep(id: LessonStep['id'], name: keyof typeof SOLVED_ENDINGS): LessonStep {
+  const { position, wins, losses } = SOLVED_ENDINGS[name];
+  const isWin = (move: Move): boolean => wins.some((win) => win === formatMove(move));
+  const rests = new Map(Object.entries(losses));
+  return {
+    id,
+    position: at(position),
+    task: {
+      kind: 'move',
+      isRight: (_, { from, end }) => isWin({ from, to: end.to }),
+      rest: (move) => (rests.get(formatMove(move)) ?? '').split(' ').flatMap((text) => parseMove(text) ?? []),
+    },
+  };
+}
 
 /** The four lessons, in order. */
 export const PLAY_WELL: readonly Lesson[] = [
@@ -44,22 +56,10 @@ export const PLAY_WELL: readonly Lesson[] = [
   },
   {
     id: 'height',
-    steps: [
-      {
-        id: 'quietMove',
-        position: at(SOLVED_ENDINGS.height.position),
-        task: { kind: 'move', isRight: winsOf('height') },
-      },
-    ],
+    steps: [endingStep('quietMove', 'height')],
   },
   {
     id: 'moveInHand',
-    steps: [
-      {
-        id: 'goOn',
-        position: at(SOLVED_ENDINGS.moveInHand.position),
-        task: { kind: 'move', isRight: winsOf('moveInHand') },
-      },
-    ],
+    steps: [endingStep('goOn', 'moveInHand')],
   },
 ];

@@ -4,7 +4,7 @@ import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, typ
 import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { applyMove } from '#shared/game/play.ts';
-import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
+import { SQUARES, type Move, type Position, type Score, type Square } from '#shared/game/types.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
 import { findEnds } from '../board/ends.ts';
@@ -15,7 +15,7 @@ import { simpleMove } from './simple-opponent.ts';
 /** How a task stands: not tried yet, done, or tried in vain. */
 type Verdict = 'open' | 'right' | 'wrong';
 
-/** Milliseconds until the opponent of the first game answers. */
+/** Milliseconds until the opponent of the first game answers, and between the moves that a wrong one leads to. */
 const ANSWER_AFTER = 600;
 
 export interface LessonCourse {
@@ -29,6 +29,8 @@ export interface LessonCourse {
   readonly chosen: Readonly<Ref<ReadonlySet<Square>>>;
   /** Choosing a number: the last one chosen. */
   readonly answered: Readonly<Ref<number | undefined>>;
+  /** The points of both, where a game is played out. */
+  readonly score: ComputedRef<Score | undefined>;
   /** The margin of a game that was played out, for Black; undefined while it goes on. */
   readonly margin: ComputedRef<number | undefined>;
   readonly choose: (square: Square) => void;
@@ -50,18 +52,24 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
   const answered = ref<number>();
   const board = useBoard();
   let answering: ReturnType<typeof setTimeout> | undefined;
+  /** The moves still to be shown of what a wrong one leads to. */
+  let rest: readonly Move[] = [];
 
   const step = computed(() => lesson().steps[index.value] ?? lesson().steps[0]);
+  const score = computed(() => {
+    const { task } = step.value;
+    const isPlayedOut = task.kind === 'game' || (task.kind === 'move' && task.rest !== undefined);
+    return isPlayedOut ? scoreOf(board.position.value) : undefined;
+  });
   const margin = computed(() => {
-    const position = board.position.value;
-    if (step.value.task.kind !== 'game' || !isOver(position)) return undefined;
-    const { black, white } = scoreOf(position);
-    return black - white;
+    if (score.value === undefined || !isOver(board.position.value)) return undefined;
+    return score.value.black - score.value.white;
   });
 
   function again(): void {
     clearTimeout(answering);
     const { position, task } = step.value;
+    rest = [];
     verdict.value = 'open';
     chosen.value = new Set();
     answered.value = undefined;
@@ -103,21 +111,29 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     const tried = task.kind === 'move' ? triedMove(position, made) : undefined;
     board.show(applyMove(before, made), made);
     board.movable.value = undefined;
-    if (task.kind === 'move' && tried !== undefined) judge(task.isRight(position, tried));
+    if (task.kind !== 'move' || tried === undefined) return;
+    judge(task.isRight(position, tried));
+    if (verdict.value === 'wrong') rest = task.rest?.(made) ?? [];
+  }
+
+  function playLater(next: () => Move | undefined): void {
+    clearTimeout(answering);
+    answering = setTimeout(() => {
+      const position = board.position.value;
+      const move = next();
+      if (move !== undefined) board.show(applyMove(position, move), move);
+    }, ANSWER_AFTER);
   }
 
   function shown(): void {
-    if (step.value.task.kind !== 'game') return;
     const position = board.position.value;
-    if (margin.value !== undefined) judge(margin.value > 0);
+    if (step.value.task.kind !== 'game') {
+      const [next, ...others] = rest;
+      rest = others;
+      if (next !== undefined) playLater(() => next);
+    } else if (margin.value !== undefined) judge(margin.value > 0);
     else if (position.turn === step.value.position.turn) board.movable.value = position.turn;
-    else {
-      clearTimeout(answering);
-      answering = setTimeout(() => {
-        const reply = simpleMove(position);
-        if (reply !== undefined) board.show(applyMove(position, reply), reply);
-      }, ANSWER_AFTER);
-    }
+    else playLater(() => simpleMove(position));
   }
 
   function showMe(): void {
@@ -141,6 +157,7 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     board,
     chosen,
     answered,
+    score,
     margin,
     choose,
     answer,

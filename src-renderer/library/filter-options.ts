@@ -1,10 +1,11 @@
 import { FORTUNES, OUTCOMES, type GameFilter } from '#shared/contract/library.ts';
-import { OTHER_RULES } from '#shared/contract/schemas.ts';
+import { OTHER_RULES, START_KINDS } from '#shared/contract/schemas.ts';
 import { TERMINATIONS } from '#shared/game/result.ts';
-import { END_RULES, SETUPS } from '#shared/game/types.ts';
+import { END_RULES } from '#shared/game/types.ts';
 import type { MessageKey } from '#shared/language/words.ts';
 import type { ChoiceOption } from '../components/choice-option.ts';
 import type { Text } from '../i18n/index.ts';
+import { startKindWords } from '../stores/words/start-words.ts';
 
 /** What there is to choose from for a condition. */
 type Options<Key extends keyof GameFilter> = readonly ChoiceOption<Extract<GameFilter[Key], string>>[];
@@ -34,7 +35,7 @@ export function filterOptions(text: Text): FilterOptions {
   }
   return {
     outcome: options(OUTCOMES, (value) => `library.filter.outcome.${value}`),
-    setup: options(SETUPS, (value) => `common.setup.${value}`),
+    setup: START_KINDS.map((value) => ({ value, label: startKindWords(text, value) })),
     endRule: options(END_RULES, (value) => `common.endRule.${value}`),
     termination: options(TERMINATIONS, (value) => `library.ending.${value}`),
     otherRule: options(OTHER_RULES, (value) => `library.filter.otherRules.${value}`),

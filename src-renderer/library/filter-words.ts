@@ -1,4 +1,5 @@
 import type { GameFilter } from '#shared/contract/library.ts';
+import type { StartKind } from '#shared/contract/schemas.ts';
 import type { Wording } from '../i18n/index.ts';
 import type { MessageKey } from '#shared/language/words.ts';
 import { firstMoveWords } from '../statistics/words.ts';
@@ -32,7 +33,7 @@ export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
   add(['fortune'], () => text(`library.filter.fortunes.${filter.fortune ?? 'won'}`));
   add(['levels'], () => text('library.filter.levelsChip', { levels: (filter.levels ?? []).join(', ') }));
   add(['outcome'], () => text(`library.filter.outcome.${filter.outcome ?? 'draw'}`));
-  add(['setup'], () => text(`common.setupStart.${filter.setup ?? 'classic'}`));
+  add(['setup'], () => startWords(words, filter.setup ?? 'classic'));
   add(['from', 'before'], () => spanWords(words, filter));
   add(['endRule'], () => text(`common.endRule.${filter.endRule ?? 'either'}`));
   add(['termination'], () => text(`library.ending.${filter.termination ?? 'normal'}`));
@@ -53,6 +54,10 @@ export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
   add(['position'], () => text('library.filter.position'));
   add(['sameStartAs'], () => text('library.filter.sameStart'));
   return found;
+}
+
+function startWords({ text }: Words, kind: StartKind): string {
+  return text(kind === 'handicap' ? 'start.handicap.title' : `common.setupStart.${kind}`);
 }
 
 function colourKey({ player, colour }: GameFilter): MessageKey {

@@ -71,3 +71,10 @@ it('begins with White’s move where White does, and has no code where there is 
 it('says so where no move was made', () => {
   expect(sheetOf({}).text()).toContain('No moves were made.');
 });
+
+it('names a computer with its level, as a sheet is read later', () => {
+  const sheet = sheetOf({
+    players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 7 } },
+  });
+  expect(sheet.findAll('.name').map((name) => name.text())).toEqual(['Ada', 'Computer, level 7']);
+});

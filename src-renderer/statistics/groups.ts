@@ -1,6 +1,7 @@
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { COLOURS } from '#shared/game/types.ts';
 import type { Wording } from '../i18n/index.ts';
+import { startKindWords } from '../stores/words/start-words.ts';
 import { gamesIn, type Side, type TallyRow } from './figures.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;
@@ -44,7 +45,7 @@ export function kindGroups({ text }: Words, statistics: Statistics, side: Side):
       title: text('statistics.kind.start'),
       rows: bySetup.map(({ setup, tally }) => ({
         key: setup,
-        label: text(`common.setup.${setup}`),
+        label: startKindWords(text, setup),
         tally,
         filter: { setup },
       })),

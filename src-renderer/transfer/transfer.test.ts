@@ -24,7 +24,7 @@ const PREVIEW: ImportPreview = {
     file: 'club.hgn',
     line,
     column: line === 0 ? 0 : 14,
-    message: `Sentence ${String(line)}.`,
+    problem: { kind: 'no-move', values: { word: `move in ${String(line)}` } },
   })),
   games: [
     {
@@ -129,6 +129,7 @@ describe('the import dialog', () => {
     expect(words('.origin')).toEqual(['From club.hgn and one more file']);
     expect(words('.place')).toEqual(['club.hgn:88:14', 'club.hgn:90:14', 'club.hgn:95:14']);
     expect(words('.faults li .visually-hidden')[0]).toBe('club.hgn, line 88, column 14');
+    expect(words('.faults li p')[0]).toBe('“move in 88” is neither a move nor a result.');
     button('Show all 4').click();
     await nextTick();
     expect(words('.place')).toHaveLength(4);

@@ -11,7 +11,7 @@ import {
   PlayerName,
   PositionText,
   Revision,
-  Setup,
+  StartKind,
   Tag,
   Termination,
   Timestamp,
@@ -58,7 +58,8 @@ export const GameFilter = v.strictObject({
   /** Margins without regard to colour, for games that were counted. */
   smallestMargin: v.optional(v.number()),
   largestMargin: v.optional(v.number()),
-  setup: v.optional(Setup),
+  /** A handicap is not counted among the games from a position. */
+  setup: v.optional(StartKind),
   endRule: v.optional(EndRule),
   /** Whether points were given for moving second. */
   komi: v.optional(v.boolean()),

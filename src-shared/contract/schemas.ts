@@ -13,6 +13,10 @@ const wholeNumber = v.pipe(v.number(), v.safeInteger());
 export const Colour = v.picklist(COLOURS);
 export const EndRule = v.picklist(END_RULES);
 export const Setup = v.picklist(SETUPS);
+/** How a game started, as the library tells it: records know a handicap as a position like any other. */
+export const START_KINDS = [...SETUPS, 'handicap'] as const;
+export const StartKind = v.picklist(START_KINDS);
+export type StartKind = v.InferOutput<typeof StartKind>;
 export const DealtSetup = v.picklist(DEALT_SETUPS);
 export const Termination = v.picklist(TERMINATIONS);
 /** Points added to White's count at the end, whole or half; negative: to Black's. */

@@ -72,9 +72,9 @@ export const NewGameChoice = v.strictObject({
   time: v.optional(TimeChoice, {}),
   /** Whether the same start is played twice, the colours swapped. */
   isMatch: v.optional(v.boolean(), false),
-  /** The name of the person at this screen, and of the second one. */
-  name: v.optional(PlayerName, 'Player 1'),
-  secondName: v.optional(PlayerName, 'Player 2'),
+  /** The name of the person at this screen, and of the second one; nothing for the usual ones of the language. */
+  name: v.optional(PlayerName),
+  secondName: v.optional(PlayerName),
 });
 export type NewGameChoice = v.InferOutput<typeof NewGameChoice>;
 

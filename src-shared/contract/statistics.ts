@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { GameFilter } from './library.ts';
-import { EndRule, Level, PlayerName, Setup, Timestamp } from './schemas.ts';
+import { EndRule, Level, PlayerName, StartKind, Timestamp } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -33,7 +33,7 @@ export const Statistics = v.strictObject({
   byLevel: v.array(v.strictObject({ level: Level, tally: Tally })),
   asBlack: Tally,
   asWhite: Tally,
-  bySetup: v.array(v.strictObject({ setup: Setup, tally: Tally })),
+  bySetup: v.array(v.strictObject({ setup: StartKind, tally: Tally })),
   byEndRule: v.array(v.strictObject({ endRule: EndRule, tally: Tally })),
   /** Months in order, those without games left out; `month` is its first moment. */
   byMonth: v.array(v.strictObject({ month: Timestamp, tally: Tally })),

@@ -1,5 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
+import { POSITION_PROBLEM_KINDS } from '../game/position-problem.ts';
+import { RECORD_PROBLEM_KINDS } from '../record/record-problem.ts';
 import { declared } from './errors.ts';
 import { GameQuery, Selection } from './library.ts';
 import { GameId, Players, ResultText } from './schemas.ts';
@@ -42,13 +44,28 @@ export const LARGEST_PIECE = 48 * 1024;
 export const MOST_FAULTS_SHOWN = 100;
 export const MOST_GAMES_SHOWN = 100;
 
+/** Values for the holes of a sentence: numbers, and short pieces of a file. */
+const HoleValues = v.record(
+  v.pipe(v.string(), v.maxLength(16)),
+  v.union([v.pipe(v.string(), v.maxLength(1000)), v.number()]),
+);
+
+/** What is wrong with a record or with its start; the page has the words. */
+export const ImportProblem = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('position'),
+    problem: v.strictObject({ kind: v.picklist(POSITION_PROBLEM_KINDS), values: HoleValues }),
+  }),
+  v.strictObject({ kind: v.picklist(RECORD_PROBLEM_KINDS), values: HoleValues }),
+]);
+export type ImportProblem = v.InferOutput<typeof ImportProblem>;
+
 /** What keeps a game, or a whole file, from coming in. */
 export const ImportFault = v.strictObject({
   file: v.string(),
   line: count,
   column: count,
-  /** A plain English sentence. */
-  message: v.string(),
+  problem: ImportProblem,
 });
 export type ImportFault = v.InferOutput<typeof ImportFault>;
 

@@ -1,3 +1,5 @@
+import { fillHoles, type HoleValues } from '../util/fill-holes.ts';
+
 /** What can be wrong with a position code, each as an English sentence with holes. */
 const SENTENCES = {
   'too-long': 'A position code has at most {most} characters.',
@@ -17,19 +19,20 @@ const SENTENCES = {
 } as const;
 
 export type PositionProblemKind = keyof typeof SENTENCES;
+export const POSITION_PROBLEM_KINDS = Object.keys(SENTENCES) as PositionProblemKind[];
 
-/** What is wrong with a position code: its kind with the values that a sentence needs, and the English sentence. */
+/** What is wrong with a position code: its kind with the values that a sentence needs. */
 export interface PositionProblem {
   readonly kind: PositionProblemKind;
-  readonly values: Readonly<Record<string, string | number>>;
-  readonly message: string;
+  readonly values: HoleValues;
 }
 
 /** @param values for the holes of the sentence */
-export function positionProblem(
-  kind: PositionProblemKind,
-  values: Readonly<Record<string, string | number>> = {},
-): PositionProblem {
-  const message = SENTENCES[kind].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-  return { kind, values, message };
+export function positionProblem(kind: PositionProblemKind, values: HoleValues = {}): PositionProblem {
+  return { kind, values };
+}
+
+/** The English sentence. */
+export function positionSentence({ kind, values }: PositionProblem): string {
+  return fillHoles(SENTENCES[kind], values);
 }

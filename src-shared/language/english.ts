@@ -2,6 +2,7 @@ import { board } from './en/board.ts';
 import { clock } from './en/clock.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
+import { fault } from './en/fault.ts';
 import { keys } from './en/keys.ts';
 import { learn } from './en/learn.ts';
 import { library, replay } from './en/library.ts';
@@ -21,6 +22,7 @@ export const english = {
   clock,
   common,
   error: errors,
+  fault,
   keys,
   learn,
   library,

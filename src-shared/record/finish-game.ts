@@ -4,20 +4,21 @@ import type { CompactBoard } from './compact-board.ts';
 import type { GameRecord } from './game-record.ts';
 import type { Header } from './read-header.ts';
 import type { LineReader } from './read-line.ts';
+import { recordProblem, type RecordProblem } from './record-problem.ts';
 
 /**
  * The whole game, once its last move is read.
  * @param told the result that stands after the last move; undefined where there is none
- * @returns or why its result cannot be, as a sentence
+ * @returns or why its result cannot be
  */
 export function finishGame(
   header: Header,
   line: LineReader,
   told: GameResult | undefined,
-): Result<GameRecord, string> {
+): Result<GameRecord, RecordProblem> {
   const onBoard = resultOnBoard(line.end, header.komi);
   const result = told ?? header.result ?? onBoard;
-  const wrong = resultFault(result, header.result, onBoard);
+  const wrong = resultProblem(result, header.result, onBoard);
   if (wrong !== undefined) return err(wrong);
   const termination = header.termination ?? likelyTermination(result, onBoard);
   return ok({ ...header, result, termination, line: line.line });
@@ -28,21 +29,21 @@ export function resultOnBoard(end: CompactBoard, komi: number): GameResult {
   return end.isOver() ? resultOf({ score: end.score() }, komi) : { kind: 'unfinished' };
 }
 
-/** Why a result cannot be, as a sentence: the tag says another, or the board does. */
-function resultFault(
+/** Why a result cannot be: the tag says another, or the board does. */
+function resultProblem(
   result: GameResult,
   tagged: GameResult | undefined,
   onBoard: GameResult,
-): string | undefined {
+): RecordProblem | undefined {
   const told = formatResult(result);
   if (tagged !== undefined && formatResult(tagged) !== told) {
-    return `The moves end with ${told}, but the tag Result says ${formatResult(tagged)}.`;
+    return recordProblem('results-differ', { told, tagged: formatResult(tagged) });
   }
   if (onBoard.kind !== 'unfinished') {
     const counted = formatResult(onBoard);
-    return counted === told ? undefined : `The game is over on the board with ${counted}, not ${told}.`;
+    return counted === told ? undefined : recordProblem('result-over', { counted, told });
   }
-  return result.kind === 'points' ? `The game is not over on the board, so ${told} cannot be.` : undefined;
+  return result.kind === 'points' ? recordProblem('result-open', { told }) : undefined;
 }
 
 function likelyTermination(result: GameResult, onBoard: GameResult): Termination {

@@ -7,6 +7,7 @@ import type { Place } from './place.ts';
 import type { ReadGame } from './read-game.ts';
 import { MOST_TAGS, readHeader, type Header } from './read-header.ts';
 import { LineReader } from './read-line.ts';
+import { recordProblem, type RecordProblem } from './record-problem.ts';
 import type { TagToken, Token } from './tokens.ts';
 
 /** A game whose tags are read. */
@@ -57,7 +58,7 @@ export class GameParser {
     }
     if (this.#game?.told !== undefined) return this.#afterResult(this.#game, this.#game.told, token);
     if (token.kind === 'fault') {
-      const read = this.#refuse(token, token.message);
+      const read = this.#refuse(token, token.problem);
       this.#skipping = false;
       return { read, taken: true };
     }
@@ -78,7 +79,7 @@ export class GameParser {
     }
     if (first === undefined) return this.#withoutTags(token);
     const header = readHeader([first, ...others]);
-    if (!header.ok) return { read: this.#refuse(header.error, header.error.message), taken: false };
+    if (!header.ok) return { read: this.#refuse(header.error, header.error.problem), taken: false };
     const line = new LineReader(header.value.start);
     for (const comment of this.#comments) line.take(comment);
     this.#game = { place: first, header: header.value, line, told: undefined };
@@ -88,14 +89,13 @@ export class GameParser {
   #withoutTags(token: Token): Step {
     if (token.kind === 'end') return TAKEN;
     if (token.kind !== 'one-line') {
-      const message = 'A game begins with its tags; the one that must be there is Start.';
-      return { read: this.#refuse(token, message), taken: true };
+      return { read: this.#refuse(token, recordProblem('no-tags', {})), taken: true };
     }
     const game = parseOneLine(token.text);
     const comments = this.#comments.map(({ text }) => text).filter((text) => text !== '');
     const { line, column } = token;
     this.#clear();
-    if (!game.ok) return { read: err({ line, column, message: game.error }), taken: true };
+    if (!game.ok) return { read: err({ line, column, problem: game.error }), taken: true };
     return { read: placed({ ...game.value, line: { ...game.value.line, comments } }, token), taken: true };
   }
 
@@ -108,7 +108,7 @@ export class GameParser {
     }
     const unclosed = game.line.openVariation;
     if (unclosed !== undefined) {
-      return { read: this.#refuse(unclosed, 'The variation is not closed.'), taken: false };
+      return { read: this.#refuse(unclosed, recordProblem('open-variation', {})), taken: false };
     }
     if (result === undefined) return { read: this.#finish(game, undefined, token), taken: false };
     game.told = { result, place: token };
@@ -129,10 +129,10 @@ export class GameParser {
   }
 
   /** A fault; what is left of the game is passed by. */
-  #refuse({ line, column }: Place, message: string): ReadGame {
+  #refuse({ line, column }: Place, problem: RecordProblem): ReadGame {
     this.#clear();
     this.#skipping = true;
-    return err({ line, column, message });
+    return err({ line, column, problem });
   }
 
   #clear(): void {

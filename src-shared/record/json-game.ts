@@ -6,8 +6,9 @@ import type { Place } from './place.ts';
 import type { ReadGame } from './read-game.ts';
 import { MEANT_TAGS, readHeader } from './read-header.ts';
 import { LineReader } from './read-line.ts';
-import { quoted, tagText, commentText } from './record-text.ts';
-import { commentFault, tagFault } from './text-faults.ts';
+import { recordProblem } from './record-problem.ts';
+import { excerpt, tagText, commentText } from './record-text.ts';
+import { commentProblem, tagProblem } from './text-problems.ts';
 import type { TagToken, Token } from './tokens.ts';
 
 /** The members of a game that are tags of a record under another name. */
@@ -48,13 +49,13 @@ type Task =
 /** Makes a game of its JSON, by the same rules as a game of text. */
 export function readJsonGame(value: JsonValue): ReadGame {
   const shapes = new JsonShapes();
-  const members = shapes.members(value, 'A game', GAME_MEMBERS);
+  const members = shapes.members(value, 'game', GAME_MEMBERS);
   for (const name of REQUIRED_MEMBERS) {
-    if (!members.has(name)) shapes.refuse(value, `The member ${name} is missing.`);
+    if (!members.has(name)) shapes.refuse(value, recordProblem('json-missing', { name }));
   }
   const tags: TagToken[] = [];
   const addTag = (name: string, place: Place, text: string): void => {
-    const wrong = tagFault(name, text) ?? tagFault(name, tagText(text));
+    const wrong = tagProblem(name, text) ?? tagProblem(name, tagText(text));
     if (wrong !== undefined) shapes.refuse(place, wrong);
     const { line, column } = place;
     const valueAt = { line, column: column + 1 };
@@ -66,13 +67,13 @@ export function readJsonGame(value: JsonValue): ReadGame {
   }
   const start = members.get('start');
   if (start?.kind === 'string' && !/^\S+ [bw]$/.test(start.text)) {
-    shapes.refuse(start, 'The start is a board, a space, and the side to move: b or w.');
+    shapes.refuse(start, recordProblem('json-start', {}));
   }
   const komi = members.get('komi');
   if (komi !== undefined) addTag('Komi', komi, String(shapes.number(komi, 'komi')));
   for (const { member, name, type } of PLAYERS) {
     const player = members.get(member);
-    const parts = player && shapes.members(player, 'A player', ['name', 'type']);
+    const parts = player && shapes.members(player, 'player', ['name', 'type']);
     const playerName = parts?.get('name');
     const playerType = parts?.get('type');
     if (playerName !== undefined) addTag(name, playerName, shapes.text(playerName, 'name'));
@@ -92,7 +93,7 @@ export function readJsonGame(value: JsonValue): ReadGame {
   const game = finishGame(header.value, line, undefined);
   if (game.ok) return ok({ line: value.line, column: value.column, game: game.value });
   const place = members.get('result') ?? value;
-  return err({ line: place.line, column: place.column, message: game.error });
+  return err({ line: place.line, column: place.column, problem: game.error });
 }
 
 /** A tag that means nothing here. */
@@ -101,17 +102,17 @@ function readTag(
   shapes: JsonShapes,
   addTag: (name: string, place: Place, text: string) => void,
 ): void {
-  const members = shapes.members(value, 'A tag', ['name', 'value']);
+  const members = shapes.members(value, 'tag', ['name', 'value']);
   const name = members.get('name');
   const text = members.get('value');
   if (name === undefined || text === undefined) {
-    shapes.refuse(value, 'A tag has a name and a value.');
+    shapes.refuse(value, recordProblem('json-tag', {}));
     return;
   }
   const tagName = shapes.text(name, 'name');
-  if (!/^[A-Za-z0-9]+$/.test(tagName)) shapes.refuse(name, "A tag's name is made of letters and digits.");
+  if (!/^[A-Za-z0-9]+$/.test(tagName)) shapes.refuse(name, recordProblem('json-tag-name', {}));
   if (MEANT_TAGS.some((meant) => meant === tagName)) {
-    shapes.refuse(name, `What the tag ${tagName} says has a member of its own.`);
+    shapes.refuse(name, recordProblem('json-tag-member', { name: tagName }));
   }
   addTag(tagName, value, shapes.text(text, 'value'));
 }
@@ -132,7 +133,7 @@ function readMoves(
     for (const comment of shapes.items(value, 'comments')) {
       const raw = shapes.text(comment, 'comments');
       const text = commentText(raw);
-      const wrong = commentFault(raw) ?? commentFault(text);
+      const wrong = commentProblem(raw) ?? commentProblem(text);
       if (wrong !== undefined) shapes.refuse(comment, wrong);
       take({ ...placeOf(comment), kind: 'comment', text });
     }
@@ -147,13 +148,13 @@ function readMoves(
     if (task.kind === 'close') {
       take({ ...placeOf(task.place), kind: 'close' });
     } else if (task.kind === 'line') {
-      const members = shapes.members(task.value, 'A variation', ['comments', 'moves']);
+      const members = shapes.members(task.value, 'variation', ['comments', 'moves']);
       take({ ...placeOf(task.value), kind: 'open' });
       takeComments(members.get('comments'));
       tasks.push({ kind: 'close', place: task.value });
       plan(members.get('moves'));
     } else {
-      const members = shapes.members(task.value, 'A move', ['move', 'judgements', 'comments', 'variations']);
+      const members = shapes.members(task.value, 'move', ['move', 'judgements', 'comments', 'variations']);
       readMove(members.get('move') ?? task.value, members.get('judgements'), take, shapes);
       takeComments(members.get('comments'));
       const variations = shapes.items(members.get('variations'), 'variations');
@@ -169,7 +170,8 @@ function readMove(
   shapes: JsonShapes,
 ): void {
   const text = shapes.text(move, 'move');
-  if (!/^[a-f][1-6][a-f][1-6]$/.test(text)) shapes.refuse(move, `${quoted(text)} is no move.`);
+  if (!/^[a-f][1-6][a-f][1-6]$/.test(text))
+    shapes.refuse(move, recordProblem('json-move', { word: excerpt(text) }));
   if (shapes.firstFault() !== undefined) return;
   take({ ...placeOf(move), kind: 'word', text });
   for (const judgement of shapes.items(judgements, 'judgements')) {

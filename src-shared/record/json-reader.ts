@@ -6,7 +6,8 @@ import type { JsonMember, JsonValue } from './json-values.ts';
 import { LIMITS } from './limits.ts';
 import type { Place } from './place.ts';
 import type { GameReader, ReadGame } from './read-game.ts';
-import { quoted } from './record-text.ts';
+import { recordProblem, type RecordProblem } from './record-problem.ts';
+import { excerpt } from './record-text.ts';
 
 /** An object or an array that is not closed yet, and what may come next in it. */
 type Open = Place &
@@ -59,7 +60,7 @@ export class JsonReader implements GameReader {
 
   /** Takes a token in. @returns the game or the fault that it completes */
   #read(token: JsonToken): ReadGame | undefined {
-    if (token.kind === 'fault') return this.#stop(token, token.message);
+    if (token.kind === 'fault') return this.#stop(token, token.problem);
     const open = this.#open.at(-1);
     if (open === undefined) return this.#outside(token);
     if (open.kind === 'array') {
@@ -100,16 +101,16 @@ export class JsonReader implements GameReader {
       return this.#begin(token);
     }
     if (this.#seen.size > 0 && token.kind === 'end') return this.#missing(token);
-    const message =
+    const problem =
       this.#seen.size > 0
-        ? 'Nothing can follow the object of records.'
-        : 'Records as JSON are an object: {"version": 1, "games": [ ... ]}.';
-    return this.#stop(token, message);
+        ? recordProblem('json-rest', {})
+        : recordProblem('json-form', { form: '{"version": 1, "games": [ ... ]}' });
+    return this.#stop(token, problem);
   }
 
   #missing(place: Place): ReadGame | undefined {
-    const missing = ['version', 'games'].find((name) => !this.#seen.has(name));
-    return missing === undefined ? undefined : this.#stop(place, `The member "${missing}" is missing.`);
+    const name = ['version', 'games'].find((each) => !this.#seen.has(each));
+    return name === undefined ? undefined : this.#stop(place, recordProblem('json-file-missing', { name }));
   }
 
   #value(token: JsonToken): ReadGame | undefined {
@@ -129,7 +130,7 @@ export class JsonReader implements GameReader {
   #begin(token: JsonToken): ReadGame | undefined {
     const { line, column } = token;
     if (this.#open.length >= DEEPEST) {
-      return this.#stop(token, `Values are at most ${String(DEEPEST)} deep within each other.`);
+      return this.#stop(token, recordProblem('json-deep', { most: DEEPEST }));
     }
     if (token.kind === '{') {
       this.#open.push({ line, column, kind: 'object', members: [], name: undefined, next: 'name or end' });
@@ -147,9 +148,10 @@ export class JsonReader implements GameReader {
   /** The name of a member of the file's object. */
   #name(place: Place, name: string): ReadGame | undefined {
     if (!MEMBERS.some((member) => member === name)) {
-      return this.#stop(place, `${quoted(name)} is no member of records; these are: ${MEMBERS.join(', ')}.`);
+      const names = MEMBERS.join(', ');
+      return this.#stop(place, recordProblem('json-file-member', { word: excerpt(name), names }));
     }
-    if (this.#seen.has(name)) return this.#stop(place, `The member ${name} stands twice.`);
+    if (this.#seen.has(name)) return this.#stop(place, recordProblem('json-twice', { name }));
     this.#seen.add(name);
     return undefined;
   }
@@ -168,7 +170,7 @@ export class JsonReader implements GameReader {
     }
     this.#valueCount++;
     if (this.#valueCount > LIMITS.values) {
-      return this.#stop(value, `A game has at most ${String(LIMITS.values)} values.`);
+      return this.#stop(value, recordProblem('json-many-values', { most: LIMITS.values }));
     }
     if (parent.kind === 'array') parent.items.push(value);
     else if (parent.name !== undefined) {
@@ -183,33 +185,35 @@ export class JsonReader implements GameReader {
     switch (name) {
       case 'version':
         if (value.kind === 'number' && value.value === Number(FORMAT_VERSION)) return undefined;
-        return this.#stop(value, `The version that is known here is ${FORMAT_VERSION}.`);
+        return this.#stop(value, recordProblem('json-version', { version: FORMAT_VERSION }));
       case 'games':
-        return value.kind === 'array' ? undefined : this.#stop(value, 'The member games is an array.');
+        return value.kind === 'array' ? undefined : this.#stop(value, recordProblem('json-array', { name }));
       default:
-        return value.kind === 'string' ? undefined : this.#stop(value, 'The member $schema is a string.');
+        return value.kind === 'string'
+          ? undefined
+          : this.#stop(value, recordProblem('json-string', { name: '$schema' }));
     }
   }
 
   #unexpected(token: JsonToken): ReadGame {
     switch (token.kind) {
       case 'end':
-        return this.#stop(token, 'The JSON ends too early.');
+        return this.#stop(token, recordProblem('json-early-end', {}));
       case 'string':
-        return this.#stop(token, `The string ${quoted(token.text)} has no place in JSON here.`);
+        return this.#stop(token, recordProblem('json-string-place', { word: excerpt(token.text) }));
       case 'number':
-        return this.#stop(token, `"${String(token.value)}" has no place in JSON here.`);
+        return this.#stop(token, recordProblem('json-place', { word: String(token.value) }));
       case 'word':
-        return this.#stop(token, `"${token.text}" has no place in JSON here.`);
+        return this.#stop(token, recordProblem('json-place', { word: token.text }));
       default:
-        return this.#stop(token, `"${token.kind}" has no place in JSON here.`);
+        return this.#stop(token, recordProblem('json-place', { word: token.kind }));
     }
   }
 
   /** A fault after which nothing more is read. */
-  #stop({ line, column }: Place, message: string): ReadGame {
+  #stop({ line, column }: Place, problem: RecordProblem): ReadGame {
     this.#ended = true;
     this.#open.length = 0;
-    return err({ line, column, message });
+    return err({ line, column, problem });
   }
 }

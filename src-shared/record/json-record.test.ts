@@ -6,8 +6,9 @@ import { describe, expect } from 'vitest';
 import { randomBelow, seededRandom, type Random } from '../util/random.ts';
 import type { GameRecord } from './game-record.ts';
 import { LIMITS } from './limits.ts';
-import { MEANT_TAGS, type RecordFault } from './read-header.ts';
+import { MEANT_TAGS } from './read-header.ts';
 import { readGames } from './read-record.ts';
+import { inWords, type FaultInWords } from './testing/in-words.ts';
 import { randomRecord } from './testing/random-record.ts';
 import { tidyRecord } from './tidy-record.ts';
 import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './write-json.ts';
@@ -36,10 +37,10 @@ function changed(members: Readonly<Record<string, unknown>>): string {
   return `{"version": 1, "games": [\n${JSON.stringify({ ...GAME, ...members }, undefined, 1)}]}`;
 }
 
-function faultsOf(text: string): readonly RecordFault[] {
+function faultsOf(text: string): readonly FaultInWords[] {
   const { games, faults } = readGames(text);
   expect(games).toEqual([]);
-  return faults;
+  return faults.map(inWords);
 }
 
 describe('records as JSON', () => {
@@ -310,7 +311,7 @@ describe('broken JSON', () => {
       let text = JSON_HEAD + broken(pick(), random) + JSON_SEPARATOR + pick() + JSON_TAIL;
       if (randomBelow(random, 4) === 0) text = broken(text, random);
       const { games, faults } = readGames(text);
-      for (const { line, column, message } of faults) {
+      for (const { line, column, message } of faults.map(inWords)) {
         expect(line).toBeGreaterThan(0);
         expect(column).toBeGreaterThan(0);
         expect(message).toMatch(/^[^\p{Cc}]+\.$/u);

@@ -1,7 +1,8 @@
 import type { Place } from './place.ts';
 import { LIMITS } from './limits.ts';
-import { quoted } from './record-text.ts';
-import { loneSurrogate, NOT_UTF8 } from './text-faults.ts';
+import { recordProblem, type RecordProblem } from './record-problem.ts';
+import { excerpt } from './record-text.ts';
+import { loneSurrogate, NOT_UTF8 } from './text-problems.ts';
 
 type Part =
   | { readonly kind: '{' | '}' | '[' | ']' | ':' | ',' | 'end' }
@@ -10,7 +11,7 @@ type Part =
   /** `true`, `false` or `null`. */
   | { readonly kind: 'word'; readonly text: string }
   /** This is no JSON; what follows is not read. */
-  | { readonly kind: 'fault'; readonly message: string };
+  | { readonly kind: 'fault'; readonly problem: RecordProblem };
 
 /** A part of a JSON text (RFC 8259) and where it stands. */
 export type JsonToken = Part & Place;
@@ -64,7 +65,7 @@ export class JsonTokens {
   /** The tokens at the end of the text; the last is `end` or a fault. */
   *end(): Generator<JsonToken> {
     if (this.#begun?.kind === 'string') {
-      yield { ...this.#begun.place, kind: 'fault', message: 'The string is not closed.' };
+      yield { ...this.#begun.place, kind: 'fault', problem: recordProblem('json-open-string', {}) };
       return;
     }
     if (this.#begun !== undefined) yield this.#word(this.#begun);
@@ -112,8 +113,7 @@ export class JsonTokens {
         }
     }
     const whole = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
-    const message = whole.isWellFormed() ? `${quoted(whole)} has no place in JSON here.` : NOT_UTF8;
-    return { ...place, kind: 'fault', message };
+    return { ...place, kind: 'fault', problem: whole.isWellFormed() ? misplaced(whole) : NOT_UTF8 };
   }
 
   #goOn(begun: Begun): JsonToken | undefined {
@@ -129,7 +129,7 @@ export class JsonTokens {
   #word({ place, text }: Begun): JsonToken {
     if (NUMBER.test(text)) return { ...place, kind: 'number', value: Number(text) };
     if (text === 'true' || text === 'false' || text === 'null') return { ...place, kind: 'word', text };
-    return { ...place, kind: 'fault', message: `${quoted(text)} has no place in JSON here.` };
+    return { ...place, kind: 'fault', problem: misplaced(text) };
   }
 
   #string(begun: Begun): JsonToken | undefined {
@@ -138,12 +138,12 @@ export class JsonTokens {
     const part = this.#match(PLAIN);
     const notUtf8 = loneSurrogate(part);
     if (notUtf8 !== undefined) {
-      return { line: start.line, column: start.column + notUtf8, kind: 'fault', message: NOT_UTF8 };
+      return { line: start.line, column: start.column + notUtf8, kind: 'fault', problem: NOT_UTF8 };
     }
     begun.text += part;
     if (begun.text.length > LONGEST_STRING) {
-      const message = `The string is longer than ${String(LONGEST_STRING)} characters.`;
-      return { ...begun.place, kind: 'fault', message };
+      const problem = recordProblem('json-long-string', { most: LONGEST_STRING });
+      return { ...begun.place, kind: 'fault', problem };
     }
     const next = this.#text[this.#at];
     if (next === undefined) return undefined;
@@ -153,14 +153,14 @@ export class JsonTokens {
       return undefined;
     }
     if (next !== '"') {
-      const message = 'A line end or another control character in a string is written as an escape.';
-      return { ...this.#place(), kind: 'fault', message };
+      return { ...this.#place(), kind: 'fault', problem: recordProblem('json-control', {}) };
     }
     this.#pass(1);
     this.#begun = undefined;
     const { place, text } = begun;
-    if (!text.isWellFormed())
-      return { ...place, kind: 'fault', message: 'The string holds half a character.' };
+    if (!text.isWellFormed()) {
+      return { ...place, kind: 'fault', problem: recordProblem('json-half-character', {}) };
+    }
     return { ...place, kind: 'string', text };
   }
 
@@ -174,7 +174,10 @@ export class JsonTokens {
     else if (/^\\u[0-9a-fA-F]{4}$/.test(escape)) {
       begun.text += String.fromCharCode(Number.parseInt(escape.slice(2), 16));
     } else if (/^\\u[0-9a-fA-F]{0,3}$/.test(escape)) return undefined;
-    else return { ...this.#place(), kind: 'fault', message: `${quoted(escape)} is no escape of JSON.` };
+    else {
+      const problem = recordProblem('json-escape', { word: excerpt(escape) });
+      return { ...this.#place(), kind: 'fault', problem };
+    }
     begun.escape = '';
     return undefined;
   }
@@ -194,4 +197,8 @@ export class JsonTokens {
   #place(): Place {
     return { line: this.#line, column: this.#column };
   }
+}
+
+function misplaced(text: string): RecordProblem {
+  return recordProblem('json-place', { word: excerpt(text) });
 }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../util/result.ts';
+import { recordProblem, type RecordProblem } from './record-problem.ts';
 
 /** What the one-line form of a game begins with. */
 export const ONE_LINE_PREFIX = 'hokito:';
@@ -27,19 +28,18 @@ export function formatNumber(number: bigint): string {
   return ONE_LINE_PREFIX + (text.length % 2 === 0 ? text : DIGITS.charAt(0) + text);
 }
 
-/** The number of a text that `formatNumber` made; otherwise a sentence: one character wrong, missing, one too many or exchanged is noticed. */
-export function parseNumber(text: string): Result<bigint, string> {
+/** The number of a text that `formatNumber` made; otherwise what is wrong with it: one character wrong, missing, one too many or exchanged is noticed. */
+export function parseNumber(text: string): Result<bigint, RecordProblem> {
   const digits = text.slice(ONE_LINE_PREFIX.length);
-  if (!text.startsWith(ONE_LINE_PREFIX)) return err(`A one-line game begins with "${ONE_LINE_PREFIX}".`);
+  if (!text.startsWith(ONE_LINE_PREFIX))
+    return err(recordProblem('line-prefix', { prefix: ONE_LINE_PREFIX }));
   if (digits.length > LONGEST_ONE_LINE) {
-    return err(
-      `A one-line game has at most ${String(LONGEST_ONE_LINE)} characters after "${ONE_LINE_PREFIX}".`,
-    );
+    return err(recordProblem('line-long', { most: LONGEST_ONE_LINE, prefix: ONE_LINE_PREFIX }));
   }
   let value = 0n;
   for (const digit of digits) {
     const worth = DIGITS.indexOf(digit);
-    if (worth < 0) return err('A one-line game is made of letters, digits, - and _ only.');
+    if (worth < 0) return err(recordProblem('line-characters', {}));
     value = value * BASE + BigInt(worth);
   }
   const number = value / CHECK_PRIME;
@@ -47,4 +47,4 @@ export function parseNumber(text: string): Result<bigint, string> {
   return ok(number);
 }
 
-const DAMAGED = 'The one-line game is damaged: a character is wrong, missing or in another place.';
+const DAMAGED = recordProblem('line-damaged', {});

@@ -23,6 +23,7 @@ import { resultOnBoard } from './finish-game.ts';
 import { bareMove, type GameRecord, type RecordedMove } from './game-record.ts';
 import { MixedRadixReader, MixedRadixWriter } from './mixed-radix.ts';
 import { formatNumber, parseNumber } from './one-line-text.ts';
+import { recordProblem, type RecordProblem } from './record-problem.ts';
 
 /** The one-line form of a game, described for other programs in docs/one-line.md. */
 const VERSION = 1;
@@ -92,14 +93,14 @@ export function formatOneLine(record: GameRecord): Result<string, string> {
   return ok(formatNumber(writer.number));
 }
 
-/** Reads the one-line form of a game; otherwise says in a sentence why it is none. */
-export function parseOneLine(text: string): Result<GameRecord, string> {
+/** Reads the one-line form of a game; otherwise says why it is none. */
+export function parseOneLine(text: string): Result<GameRecord, RecordProblem> {
   const number = parseNumber(text);
   if (!number.ok) return number;
   const reader = new MixedRadixReader(number.value);
   const version = reader.read(VERSIONS);
   if (version !== VERSION) {
-    return err(`The one-line game is of version ${String(version)}, which is not known here.`);
+    return err(recordProblem('line-version', { version }));
   }
   const setup = reader.readOne(SETUPS);
   const endRule = reader.readOne(END_RULES);
@@ -125,7 +126,7 @@ export function parseOneLine(text: string): Result<GameRecord, string> {
   };
   // Each game has one number only; what no game has is not taken for one.
   const isGame = reader.isAtEnd && moves.length === moveCount && hasKomi === (komi !== 0);
-  return isGame ? ok(record) : err('The one-line game tells no game that can be.');
+  return isGame ? ok(record) : err(recordProblem('line-impossible', {}));
 }
 
 const NOBODY = { name: undefined, type: undefined };

@@ -1,7 +1,7 @@
 import type { Result } from '../util/result.ts';
 import type { GameRecord } from './game-record.ts';
 import type { Place } from './place.ts';
-import type { RecordFault } from './read-header.ts';
+import type { RecordFault } from './record-problem.ts';
 
 /** A game that was read, and where in its source it begins. */
 export interface PlacedGame extends Place {

@@ -8,14 +8,9 @@ import { utf8Length } from '../util/utf8.ts';
 import { FORMAT_VERSION, type GameRecord, type Tag } from './game-record.ts';
 import { LIMITS } from './limits.ts';
 import type { Place } from './place.ts';
-import { quoted } from './record-text.ts';
+import { recordProblem, type RecordFault, type RecordProblem } from './record-problem.ts';
+import { excerpt } from './record-text.ts';
 import type { TagToken } from './tokens.ts';
-
-/** What is wrong with a record, and where. */
-export interface RecordFault extends Place {
-  /** A plain sentence. */
-  readonly message: string;
-}
 
 /** What the tags of a game tell. */
 export interface Header extends Omit<GameRecord, 'line' | 'result' | 'termination'> {
@@ -62,28 +57,28 @@ export function readHeader(tags: readonly [TagToken, ...TagToken[]]): Result<Hea
   const { meant, others } = sorted.value;
   const version = meant.get('Hgn');
   if (version !== undefined && version.value !== FORMAT_VERSION) {
-    return faultAt(version, `${quoted(version.value)} is no version of the format that is known here.`);
+    return faultAt(version, recordProblem('version', { word: excerpt(version.value) }));
   }
   for (const name of [meant.get('Black'), meant.get('White')]) {
-    if (name !== undefined && nameIsTooLong(name.value)) return faultAt(name, 'The name is too long.');
+    if (name !== undefined && nameIsTooLong(name.value)) return faultAt(name, recordProblem('name-long', {}));
   }
   const start = readStart(meant, tags[0]);
   if (!start.ok) return start;
-  const setup = oneOf(SETUPS, meant.get('Setup'), 'setup');
+  const setup = oneOf('setup', SETUPS, meant.get('Setup'));
   if (!setup.ok) return setup;
   if (setup.value !== undefined && !isStartOf(setup.value, start.value)) {
-    return faultAt(meant.get('Start') ?? tags[0], `The start is none of the setup "${setup.value}".`);
+    return faultAt(meant.get('Start') ?? tags[0], recordProblem('start-setup', { setup: setup.value }));
   }
   const komi = readKomi(meant.get('Komi'));
   if (!komi.ok) return komi;
-  const swap = oneOf(SWAPS, meant.get('Swap'), 'state of the swap');
+  const swap = oneOf('swap', SWAPS, meant.get('Swap'));
   if (!swap.ok) return swap;
-  const termination = oneOf(TERMINATIONS, meant.get('Termination'), 'way to end');
+  const termination = oneOf('termination', TERMINATIONS, meant.get('Termination'));
   if (!termination.ok) return termination;
   const resultTag = meant.get('Result');
   const result = resultTag && parseResult(resultTag.value);
   if (resultTag !== undefined && result === undefined) {
-    return faultAt(resultTag, `${quoted(resultTag.value)} is no result.`);
+    return faultAt(resultTag, recordProblem('result', { word: excerpt(resultTag.value) }));
   }
   return ok({
     date: textOf(meant.get('Date')),
@@ -102,8 +97,8 @@ export function readHeader(tags: readonly [TagToken, ...TagToken[]]): Result<Hea
   });
 }
 
-function faultAt(place: Place, message: string): { readonly ok: false; readonly error: RecordFault } {
-  return err({ line: place.line, column: place.column, message });
+function faultAt(place: Place, problem: RecordProblem): { readonly ok: false; readonly error: RecordFault } {
+  return err({ line: place.line, column: place.column, problem });
 }
 
 function sortTags(tags: readonly TagToken[]): Result<SortedTags, RecordFault> {
@@ -114,7 +109,7 @@ function sortTags(tags: readonly TagToken[]): Result<SortedTags, RecordFault> {
     // The start is one of them; what the app writes beside it must not make a game unreadable.
     const tooMany = name === undefined && others.length >= LIMITS.tags - 1;
     if (tooMany || index >= MOST_TAGS) {
-      return faultAt(tag, `A game has at most ${String(LIMITS.tags)} tags.`);
+      return faultAt(tag, recordProblem('many-tags', { most: LIMITS.tags }));
     }
     if (name === undefined) {
       others.push({ name: tag.name, value: tag.value });
@@ -122,7 +117,7 @@ function sortTags(tags: readonly TagToken[]): Result<SortedTags, RecordFault> {
     }
     const earlier = meant.get(name);
     if (earlier !== undefined && earlier.value !== tag.value) {
-      return faultAt(tag, `The tag ${name} stands twice, with different values.`);
+      return faultAt(tag, recordProblem('tag-twice', { name }));
     }
     meant.set(name, tag);
   }
@@ -134,41 +129,42 @@ function readStart(
   firstTag: TagToken,
 ): Result<Position, RecordFault> {
   const tag = meant.get('Start');
-  if (tag === undefined) return faultAt(firstTag, 'The tag Start is missing: a game needs its position.');
+  if (tag === undefined) return faultAt(firstTag, recordProblem('no-start', {}));
   const start = parsePosition(tag.value);
   if (!start.ok) {
     const { line, column } = tag.valueAt;
-    return faultAt({ line, column: column + start.error.column - 1 }, start.error.message);
+    const { column: at, ...problem } = start.error;
+    return faultAt({ line, column: column + at - 1 }, { kind: 'position', problem });
   }
-  const rule = oneOf(END_RULES, meant.get('EndRule'), 'end rule');
+  const rule = oneOf('end-rule', END_RULES, meant.get('EndRule'));
   if (!rule.ok) return rule;
   const named = /\s(either|mover)\s*$/.exec(tag.value)?.[1];
   if (named !== undefined && rule.value !== undefined && named !== rule.value) {
-    return faultAt(tag, `The start names the end rule "${named}", the tag EndRule "${rule.value}".`);
+    return faultAt(tag, recordProblem('end-rules', { start: named, tag: rule.value }));
   }
   return ok({ ...start.value, endRule: rule.value ?? start.value.endRule });
 }
 
 /** One of a list of words; undefined where the tag is missing. */
 function oneOf<W extends string>(
+  kind: 'setup' | 'swap' | 'termination' | 'end-rule',
   words: readonly W[],
   tag: TagToken | undefined,
-  what: string,
 ): Result<W | undefined, RecordFault> {
   if (tag === undefined) return ok(undefined);
   const word = words.find((candidate) => candidate === tag.value);
   if (word !== undefined) return ok(word);
-  return faultAt(tag, `${quoted(tag.value)} is no ${what}; one of these is: ${words.join(', ')}.`);
+  return faultAt(tag, recordProblem(kind, { word: excerpt(tag.value), words: words.join(', ') }));
 }
 
 function readKomi(tag: TagToken | undefined): Result<number, RecordFault> {
   if (tag === undefined) return ok(0);
   if (!/^[+-]?\d+(?:\.[05])?$/.test(tag.value)) {
-    return faultAt(tag, `${quoted(tag.value)} is no komi: a whole or half number of points is.`);
+    return faultAt(tag, recordProblem('komi', { word: excerpt(tag.value) }));
   }
   const points = Number(tag.value);
   if (!isKomi(points)) {
-    return faultAt(tag, `A komi is at most ${String(LARGEST_KOMI)} points to either side.`);
+    return faultAt(tag, recordProblem('large-komi', { most: LARGEST_KOMI }));
   }
   // Adding 0 makes 0 of -0.
   return ok(points + 0);

@@ -3,10 +3,11 @@ import { explainIllegal } from '../game/why-not.ts';
 import type { Position } from '../game/types.ts';
 import { CompactBoard } from './compact-board.ts';
 import { JUDGEMENTS, type Judgement, type RecordedLine } from './game-record.ts';
-import { illegalSentence } from './illegal-sentence.ts';
+import { illegalProblem } from './illegal-problem.ts';
 import { LIMITS } from './limits.ts';
 import type { Place } from './place.ts';
-import { quoted } from './record-text.ts';
+import { recordProblem, type RecordProblem } from './record-problem.ts';
+import { excerpt } from './record-text.ts';
 import type { Token } from './tokens.ts';
 
 interface MoveInProgress {
@@ -54,8 +55,8 @@ export class LineReader {
     return this.#open.at(-1)?.opened;
   }
 
-  /** Takes the next token in. @returns what is wrong with it, as a sentence */
-  take(token: Token): string | undefined {
+  /** Takes the next token in. @returns what is wrong with it */
+  take(token: Token): RecordProblem | undefined {
     const line = this.#open.at(-1) ?? this.#main;
     const last = line.moves.at(-1);
     switch (token.kind) {
@@ -64,15 +65,15 @@ export class LineReader {
         return undefined;
       case 'judgement': {
         const judgement = JUDGEMENTS.find((candidate) => `$${String(candidate)}` === token.text);
-        if (judgement === undefined) return `${quoted(token.text)} is no judgement: $1 to $6 are.`;
-        if (last === undefined) return 'A judgement stands after a move.';
+        if (judgement === undefined) return recordProblem('judgement', { word: excerpt(token.text) });
+        if (last === undefined) return recordProblem('early-judgement', {});
         last.judgements.push(judgement);
         return undefined;
       }
       case 'open':
-        if (last === undefined) return 'A variation stands after the move that it replaces.';
+        if (last === undefined) return recordProblem('early-variation', {});
         if (this.#open.length >= LIMITS.nesting) {
-          return `Variations are at most ${String(LIMITS.nesting)} deep.`;
+          return recordProblem('deep-variation', { most: LIMITS.nesting });
         }
         this.#open.push({ opened: token, comments: [], moves: [], before: line.before, after: line.before });
         return undefined;
@@ -88,23 +89,23 @@ export class LineReader {
     }
   }
 
-  #close(): string | undefined {
+  #close(): RecordProblem | undefined {
     const closed = this.#open.pop();
-    if (closed === undefined) return 'No variation is open here.';
-    if (closed.moves.length === 0) return 'The variation holds no move.';
+    if (closed === undefined) return recordProblem('no-variation', {});
+    if (closed.moves.length === 0) return recordProblem('empty-variation', {});
     const parent = this.#open.at(-1) ?? this.#main;
     parent.moves.at(-1)?.variations.push({ comments: closed.comments, moves: closed.moves });
     return undefined;
   }
 
-  #move(line: LineInProgress, text: string): string | undefined {
+  #move(line: LineInProgress, text: string): RecordProblem | undefined {
     const move = parseMove(text);
-    if (move === undefined) return `${quoted(text)} is neither a move nor a result.`;
+    if (move === undefined) return recordProblem('no-move', { word: excerpt(text) });
     this.#moveCount++;
-    if (this.#moveCount > LIMITS.moves) return `A game has at most ${String(LIMITS.moves)} moves.`;
+    if (this.#moveCount > LIMITS.moves) return recordProblem('many-moves', { most: LIMITS.moves });
     if (!line.after.isLegal(move.from, move.to)) {
       const position = line.after.toPosition();
-      return illegalSentence(position, move, explainIllegal(position, move));
+      return illegalProblem(position, move, explainIllegal(position, move));
     }
     line.before = line.after;
     line.after = line.after.after(move.from, move.to);

@@ -6,6 +6,7 @@ import { decodeUtf8 } from '../util/utf8.ts';
 import { LIMITS } from './limits.ts';
 import { formatOneLine } from './one-line.ts';
 import { readGames, type ReadGames } from './read-record.ts';
+import { inWords } from './testing/in-words.ts';
 import { randomRecord } from './testing/random-record.ts';
 import { formatCsvGame } from './write-csv.ts';
 import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './write-json.ts';
@@ -119,7 +120,7 @@ function broken(text: string, random: Random): string {
 /** What is read of a file, each fault with a place and a sentence. */
 function read(source: string | Uint8Array): ReadGames {
   const found = readGames(source);
-  for (const { line, column, message } of found.faults) {
+  for (const { line, column, message } of found.faults.map(inWords)) {
     if (line < 1 || column < 1 || !/^[^\p{Cc}]+\.$/u.test(message)) expect.fail(message);
   }
   return found;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatPosition } from '../game/position-code.ts';
 import { LIMITS } from './limits.ts';
-import type { RecordFault } from './read-header.ts';
 import { readEachGame, readGames } from './read-record.ts';
+import { inWords, type FaultInWords } from './testing/in-words.ts';
 import { formatGame } from './write-record.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
@@ -33,10 +33,10 @@ function game(moves: string, ...tags: string[]): string {
 }
 
 /** The faults of a text that holds no good game. */
-function faultsOf(source: string | Uint8Array): readonly RecordFault[] {
+function faultsOf(source: string | Uint8Array): readonly FaultInWords[] {
   const { games, faults } = readGames(source);
   expect(games).toEqual([]);
-  return faults;
+  return faults.map(inWords);
 }
 
 function movesOf(text: string): string[] {
@@ -301,7 +301,7 @@ describe('what is refused, with its place and a sentence', () => {
     [game('1. d3e1 b6c6! *'), 3, 9, '"b6c6!" is neither a move nor a result.'],
     [game('1. d3e1 \u001b[31m *'), 3, 9, '" " is neither a move nor a result.'],
   ])('%j', (text, line, column, message) => {
-    expect(readGames(text).faults[0]).toEqual({ line, column, message });
+    expect(readGames(text).faults.map(inWords)[0]).toEqual({ line, column, message });
   });
 
   test('a place counts lines by line feeds, also with carriage returns and in a file with a byte-order mark', () => {
@@ -345,7 +345,7 @@ describe('one bad game loses no other', () => {
   test('what stands after a result is no part of that game', () => {
     const { games, faults } = readGames(`${SHORT} b1a1\n${SHORT}`);
     expect(games).toHaveLength(2);
-    expect(faults).toEqual([
+    expect(faults.map(inWords)).toEqual([
       { line: 2, column: 13, message: 'A game begins with its tags; the one that must be there is Start.' },
     ]);
   });
@@ -428,7 +428,7 @@ describe('the limits', () => {
     const { games, faults } = readGames('[Hgn "1"]\n'.repeat(LIMITS.games + 10));
     expect(games).toEqual([]);
     expect(faults).toHaveLength(LIMITS.games + 1);
-    expect(faults.at(-1)?.message).toBe('The file holds more than 100000 games.');
+    expect(faults.map(inWords).at(-1)?.message).toBe('The file holds more than 100000 games.');
   });
 
   test('of the file', () => {

@@ -1,5 +1,5 @@
 import type { GameRecord } from './game-record.ts';
-import type { RecordFault } from './read-header.ts';
+import type { RecordFault } from './record-problem.ts';
 import type { ReadGame } from './read-game.ts';
 import { RecordReader } from './record-reader.ts';
 

@@ -63,7 +63,7 @@ describe('reading in pieces', () => {
       const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
       const reads = readCut(bytes, () => 777);
       const faults = reads.filter((read) => !read.ok).map((read) => read.error);
-      expect(faults, String(index)).toContainEqual({ ...place, message: 'The text is not UTF-8.' });
+      expect(faults, String(index)).toContainEqual({ ...place, problem: { kind: 'not-utf8', values: {} } });
     }
   });
 
@@ -101,9 +101,9 @@ describe('reading in pieces', () => {
     for (let count = 0; count < LIMITS.file / mebibyte.length; count++) {
       expect([...reader.take(mebibyte)]).toEqual([]);
     }
-    const message = 'The file is larger than 67108864 bytes.';
+    const problem = { kind: 'file-large', values: { most: LIMITS.file } };
     expect([...reader.take(Uint8Array.of(0x20))]).toEqual([
-      { ok: false, error: { line: 1, column: 1, message } },
+      { ok: false, error: { line: 1, column: 1, problem } },
     ]);
     expect([...reader.take(mebibyte), ...reader.end()]).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { err } from '../util/result.ts';
 import { JsonReader } from './json-reader.ts';
 import { LIMITS } from './limits.ts';
 import type { GameReader, ReadGame } from './read-game.ts';
+import { recordProblem, type RecordProblem } from './record-problem.ts';
 import { ENOUGH_TO_RECOGNISE, recogniseText } from './recognise-text.ts';
 import { TextReader } from './text-reader.ts';
 import { Utf8Pieces } from './utf8-pieces.ts';
@@ -31,7 +32,7 @@ export class RecordReader {
   *take(source: string | Uint8Array): Generator<ReadGame> {
     this.#size += source.length;
     if (this.#size > LIMITS.file && !this.#over) {
-      yield this.#stop(`The file is larger than ${String(LIMITS.file)} bytes.`);
+      yield this.#stop(recordProblem('file-large', { most: LIMITS.file }));
     }
     for (const piece of typeof source === 'string' ? [source] : this.#decoder.take(source)) {
       if (this.#over) return;
@@ -70,16 +71,16 @@ export class RecordReader {
     for (const read of reads) {
       this.#count++;
       if (this.#count > LIMITS.games) {
-        yield this.#stop(`The file holds more than ${String(LIMITS.games)} games.`);
+        yield this.#stop(recordProblem('many-games', { most: LIMITS.games }));
         return;
       }
       yield read;
     }
   }
 
-  #stop(message: string): ReadGame {
+  #stop(problem: RecordProblem): ReadGame {
     this.#over = true;
     this.#beginning = '';
-    return err({ line: 1, column: 1, message });
+    return err({ line: 1, column: 1, problem });
   }
 }

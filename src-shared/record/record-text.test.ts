@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { commentText, escapeComment, quoted, tagText, unescapeComment } from './record-text.ts';
+import { commentText, escapeComment, excerpt, tagText, unescapeComment } from './record-text.ts';
 import { wrapWords } from './wrap-words.ts';
 
 const anyText = fc.oneof(
@@ -50,10 +50,10 @@ describe('text in records', () => {
     expect(unescapeComment(' C:\\new\\table ')).toBe('C:\\new\\table');
   });
 
-  test('a quoted piece is short and has no control characters', () => {
-    expect(quoted('a\u001b[31m')).toBe('"a [31m"');
-    expect(quoted('x'.repeat(100))).toBe(`"${'x'.repeat(30)}..."`);
-    expect(quoted(`${'x'.repeat(29)}😀`).isWellFormed()).toBe(true);
+  test('an excerpt is short and has no control characters', () => {
+    expect(excerpt('a\u001b[31m')).toBe('a [31m');
+    expect(excerpt('x'.repeat(100))).toBe(`${'x'.repeat(30)}...`);
+    expect(excerpt(`${'x'.repeat(29)}😀`).isWellFormed()).toBe(true);
   });
 });
 

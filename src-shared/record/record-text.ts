@@ -64,7 +64,7 @@ export function unescapeComment(raw: string): string {
   return commentText(unwrapped.replace(/\\([\\}])/g, '$1'));
 }
 
-/** A piece of a file in quotation marks, for a sentence about it: short, and harmless on a terminal. */
-export function quoted(text: string): string {
-  return `"${tagText(text.slice(0, 30))}${text.length > 30 ? '...' : ''}"`;
+/** A piece of a file for a sentence about it: short, and harmless on a terminal. */
+export function excerpt(text: string): string {
+  return `${tagText(text.slice(0, 30))}${text.length > 30 ? '...' : ''}`;
 }

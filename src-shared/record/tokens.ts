@@ -2,8 +2,9 @@ import { LIMITS } from './limits.ts';
 import type { Line } from './lines.ts';
 import { ONE_LINE_PREFIX } from './one-line-text.ts';
 import type { Place } from './place.ts';
+import { recordProblem, type RecordProblem } from './record-problem.ts';
 import { commentText, tagText, unescapeComment } from './record-text.ts';
-import { commentFault, loneSurrogate, NOT_UTF8, tagFault } from './text-faults.ts';
+import { commentProblem, loneSurrogate, NOT_UTF8, tagProblem } from './text-problems.ts';
 
 interface Tag {
   readonly kind: 'tag';
@@ -26,7 +27,7 @@ type Part =
   /** A whole game in the one-line form, or what is meant as one. */
   | { readonly kind: 'one-line'; readonly text: string }
   /** What is here cannot be taken apart; the next token begins another game. */
-  | { readonly kind: 'fault'; readonly message: string }
+  | { readonly kind: 'fault'; readonly problem: RecordProblem }
   | { readonly kind: 'end' };
 
 /** A part of a file of records and where it stands. Move numbers are left out, since they say nothing new. */
@@ -46,7 +47,7 @@ const HGN_LINE = /^\[Hgn[ \t]/;
 /** A line that is nothing but a game in the one-line form; none stands within a comment either. */
 const ONE_LINE_LINE = new RegExp(`^${ONE_LINE_PREFIX}[A-Za-z0-9_-]+[ \\t\\r]*$`);
 
-const TAG_FORM = 'A tag has the form [Name "value"], the name of letters and digits.';
+const TAG_FORM = recordProblem('tag-form', { form: '[Name "value"]' });
 
 /** How long a comment may be as it stands in a file, escapes and line ends included, in code units. */
 const LONGEST_RAW_COMMENT = 4 * LIMITS.comment;
@@ -88,7 +89,7 @@ export class Tokens {
     this.#lineNumber++;
     if (line === undefined) {
       if (this.#skipping) this.#inTags = false;
-      else yield this.#fault(this.#place(0), `The line is longer than ${String(LIMITS.line)} bytes.`);
+      else yield this.#fault(this.#place(0), recordProblem('long-line', { most: LIMITS.line }));
       return;
     }
     this.#text = this.#lineNumber === 1 && line.startsWith('\uFEFF') ? line.slice(1) : line;
@@ -97,8 +98,7 @@ export class Tokens {
     if (this.#begun !== undefined) {
       if (TAG_LINE.test(this.#text) || ONE_LINE_LINE.test(this.#text)) {
         const { kind, place } = this.#begun;
-        const message = 'The comment is not closed before the next game.';
-        yield this.#fault(place, kind === 'comment' ? message : TAG_FORM);
+        yield this.#fault(place, kind === 'comment' ? recordProblem('comment-before-game', {}) : TAG_FORM);
       } else {
         this.#inTags &&= BLANK_LINE.test(this.#text);
       }
@@ -115,7 +115,7 @@ export class Tokens {
   *end(): Generator<Token> {
     if (this.#begun !== undefined) {
       const { kind, place } = this.#begun;
-      yield this.#fault(place, kind === 'comment' ? 'The comment is not closed.' : TAG_FORM);
+      yield this.#fault(place, kind === 'comment' ? recordProblem('open-comment', {}) : TAG_FORM);
     }
     yield { ...this.#place(this.#text.length), kind: 'end' };
   }
@@ -194,7 +194,7 @@ export class Tokens {
 
   #wholeTag(place: Place, name: string, { raw, place: valueAt }: RawValue): Token {
     const value = tagText(raw.replace(/\\(["\\])/g, '$1'));
-    const wrong = tagFault(name, value);
+    const wrong = tagProblem(name, value);
     if (wrong !== undefined) return this.#fault(place, wrong);
     const notUtf8 = this.#passedFault();
     if (notUtf8 !== undefined) return notUtf8;
@@ -210,8 +210,7 @@ export class Tokens {
     const end = this.#endOfComment();
     comment.raw += this.#text.slice(start, end);
     if (comment.raw.length >= LONGEST_RAW_COMMENT) {
-      const message = `The comment is longer than ${String(LIMITS.comment)} bytes, or is not closed.`;
-      return this.#fault(comment.place, message);
+      return this.#fault(comment.place, recordProblem('endless-comment', { most: LIMITS.comment }));
     }
     this.#at = end === undefined ? this.#text.length : end + 1;
     if (end !== undefined) return this.#wholeComment(comment.place, unescapeComment(comment.raw));
@@ -237,7 +236,7 @@ export class Tokens {
   }
 
   #wholeComment(place: Place, text: string): Token {
-    const wrong = commentFault(text);
+    const wrong = commentProblem(text);
     if (wrong !== undefined) return this.#fault(place, wrong);
     const notUtf8 = this.#passedFault();
     if (notUtf8 !== undefined) return notUtf8;
@@ -266,12 +265,12 @@ export class Tokens {
   }
 
   /** A fault; from the next line on, the beginning of another game is looked for. */
-  #fault(place: Place, message: string): Token {
+  #fault(place: Place, problem: RecordProblem): Token {
     if (this.#begun === undefined) this.#inTags = this.#seen === 'tags';
     this.#begun = undefined;
     this.#skipping = true;
     this.#seen = 'nothing';
-    return { ...place, kind: 'fault', message };
+    return { ...place, kind: 'fault', problem };
   }
 
   #place(offset: number): Place {

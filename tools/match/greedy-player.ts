@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline';
 import { formatMove } from '#shared/game/notation.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
+import { positionSentence } from '#shared/game/position-problem.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { chooseGreedily } from './greedy.ts';
@@ -23,7 +24,7 @@ function hear(line: string): string | undefined {
     case 'position': {
       const movesAt = words.indexOf('moves');
       const start = parsePosition((movesAt < 0 ? words : words.slice(0, movesAt)).join(' '));
-      if (!start.ok) return `error ${start.error.message}`;
+      if (!start.ok) return `error ${positionSentence(start.error)}`;
       const positions = replayMoves(start.value, movesAt < 0 ? [] : words.slice(movesAt + 1));
       if (!positions.ok) return `error ${positions.error.move} is not lawful.`;
       position = positions.value.at(-1) ?? start.value;

@@ -3,7 +3,8 @@ import { outcomeOf } from '#shared/game/outcome.ts';
 import { playMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
-import { illegalSentence } from '#shared/record/illegal-sentence.ts';
+import { illegalProblem } from '#shared/record/illegal-problem.ts';
+import { recordSentence } from '#shared/record/record-problem.ts';
 import { err, type Result } from '#shared/util/result.ts';
 import type { Thought } from './player.ts';
 
@@ -27,9 +28,9 @@ export function follow(position: Position, { move: text }: Thought): Result<Posi
   const move = parseMove(text);
   if (move === undefined) return err(`answered "${text}", which is no move`);
   const played = playMove(position, move);
-  return played.ok
-    ? played
-    : err(`made an unlawful move: ${illegalSentence(position, move, played.error).slice(0, -1)}`);
+  if (played.ok) return played;
+  const sentence = recordSentence(illegalProblem(position, move, played.error));
+  return err(`made an unlawful move: ${sentence.slice(0, -1)}`);
 }
 
 /** Lets two players play a game from a start by the readable rules. An unlawful move, or none, loses it. */

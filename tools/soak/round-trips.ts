@@ -3,6 +3,7 @@ import { fileFrame, GameWriter } from '#shared/record/game-writer.ts';
 import type { GameRecord } from '#shared/record/game-record.ts';
 import { formatOneLine, parseOneLine } from '#shared/record/one-line.ts';
 import { readGames } from '#shared/record/read-record.ts';
+import { recordSentence } from '#shared/record/record-problem.ts';
 import { randomRecord } from '#shared/record/testing/random-record.ts';
 import { tidyRecord } from '#shared/record/tidy-record.ts';
 
@@ -31,7 +32,8 @@ export function checkRoundTrips(count: number, report: (done: number) => void): 
       records.forEach((record, index) => {
         if (!isDeepStrictEqual(read.games[index], record)) faults.push(`${format}: game ${first + index}`);
       });
-      if (read.faults.length > 0) faults.push(`${format}: ${read.faults[0]?.message ?? ''}`);
+      const [fault] = read.faults;
+      if (fault !== undefined) faults.push(`${format}: ${recordSentence(fault.problem)}`);
       if (fileOf(format, read.games) !== text) faults.push(`${format}: other bytes from game ${first} on`);
     }
     records.forEach((record, index) => {

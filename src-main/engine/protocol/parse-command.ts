@@ -1,7 +1,9 @@
 import { parseMove } from '#shared/game/notation.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { playMove } from '#shared/game/play.ts';
-import { illegalSentence } from '#shared/record/illegal-sentence.ts';
+import { positionSentence } from '#shared/game/position-problem.ts';
+import { illegalProblem } from '#shared/record/illegal-problem.ts';
+import { recordSentence } from '#shared/record/record-problem.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { LEVELS } from '../levels.ts';
 import type { Command, GoWish } from './command.ts';
@@ -47,13 +49,13 @@ function parsePlace(words: readonly string[]): Parsed {
   const moves = movesAt < 0 ? [] : words.slice(movesAt + 1);
   const start = parsePosition(code);
   if (!start.ok)
-    return err(`The position is wrong at character ${start.error.column}: ${start.error.message}`);
+    return err(`The position is wrong at character ${start.error.column}: ${positionSentence(start.error)}`);
   let position = start.value;
   for (const text of moves) {
     const move = parseMove(text);
     if (move === undefined) return err(`${quoted(text)} is no move: a move is two squares, as in a1c2.`);
     const played = playMove(position, move);
-    if (!played.ok) return err(illegalSentence(position, move, played.error));
+    if (!played.ok) return err(recordSentence(illegalProblem(position, move, played.error)));
     position = played.value;
   }
   return ok({ kind: 'position', place: { position: code, moves } });

@@ -7,23 +7,29 @@ import { restrictedHelp } from '#shared/game/help.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { randomSeed } from '../../composables/random-seed.ts';
+import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../game/game.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useDealWorth } from './deal-worth.ts';
 import { isEachNamed, komiOf, playersOf, timeControlOf } from './new-game.ts';
 import { newStart } from './new-start.ts';
+import { chosenNames, playerNames, type PlayerNames } from './player-names.ts';
 import { useStartGamesStore } from './start-games.ts';
+
+/** What is chosen, with a name for each player. */
+type FilledChoice = NewGameChoice & PlayerNames;
 
 /** The new-game dialog as it is filled in: filled anew each time it opens, with what was chosen last. */
 export const useNewGameFormStore = defineStore('new-game-form', () => {
+  const text = useText();
   const navigation = useNavigationStore();
   const settings = useSettingsStore();
   const game = useGameStore();
   const games = useStartGamesStore();
   const { appraised, ask, forget } = useDealWorth();
 
-  const choice = ref<NewGameChoice>({ ...settings.current.newGame });
+  const choice = ref(lastChoice());
   const seed = ref(0);
   /** The pawns are being placed: the editor fills the dialog. */
   const isPlacing = ref(false);
@@ -62,7 +68,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
       forget();
       return;
     }
-    choice.value = { ...settings.current.newGame };
+    choice.value = lastChoice();
     hasBegun.value = false;
     isPlacing.value = false;
     dealAgain();
@@ -96,11 +102,16 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     },
   );
 
+  function lastChoice(): FilledChoice {
+    const { newGame } = settings.current;
+    return { ...newGame, ...playerNames(text, newGame) };
+  }
+
   function dealAgain(): void {
     seed.value = randomSeed();
   }
 
-  function change(part: Partial<NewGameChoice>): void {
+  function change(part: Partial<FilledChoice>): void {
     choice.value = { ...choice.value, ...part };
   }
 
@@ -117,8 +128,8 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     const kept = settings.current.newGame;
     const wish = {
       ...choice.value,
-      name: choice.value.name.trim() || kept.name,
-      secondName: choice.value.secondName.trim() || kept.secondName,
+      name: choice.value.name.trim(),
+      secondName: choice.value.secondName.trim(),
       ownKomi: isKomi(choice.value.ownKomi) ? choice.value.ownKomi : kept.ownKomi,
     };
     const colourByLot = firstIsBlack ? 'black' : 'white';
@@ -136,7 +147,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     });
     if (!begun) return;
     hasBegun.value = true;
-    void settings.rememberNewGame(wish);
+    void settings.rememberNewGame({ ...wish, ...chosenNames(text, wish, kept) });
     navigation.go('play');
   }
 

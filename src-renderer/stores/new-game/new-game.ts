@@ -5,18 +5,17 @@ import { TIME_LIMITS, type TimeChoice } from '#shared/contract/time-choice.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { isKomi, komiFor, usualKomi } from '#shared/game/fairness.ts';
 import type { Setup } from '#shared/game/types.ts';
+import type { PlayerNames } from './player-names.ts';
 
 /** Against whom, how strong, by which names and with which colour, as a dialog was set. */
-export type OpponentChoice<Seat> = Pick<NewGameChoice, 'opponent' | 'level' | 'name' | 'secondName'> & {
-  seat: Seat;
-};
+export type OpponentChoice<Seat> = Pick<NewGameChoice, 'opponent' | 'level'> & PlayerNames & { seat: Seat };
 
 /** Whether everybody who plays has a name. */
 export function isEachNamed({
   opponent,
   name,
   secondName,
-}: Pick<NewGameChoice, 'opponent' | 'name' | 'secondName'>): boolean {
+}: Pick<NewGameChoice, 'opponent'> & PlayerNames): boolean {
   return name.trim() !== '' && (opponent === 'computer' || secondName.trim() !== '');
 }
 

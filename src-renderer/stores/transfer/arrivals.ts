@@ -48,7 +48,8 @@ export const useArrivalsStore = defineStore('arrivals', () => {
   function showPosition(code: string): boolean {
     const parsed = parsePosition(code);
     if (!parsed.ok) {
-      notices.tell(text('transfer.pasted.badPosition', { fault: parsed.error.message }));
+      const { kind, values } = parsed.error;
+      notices.tell(text('transfer.pasted.badPosition', { fault: text(`start.code.fault.${kind}`, values) }));
       return false;
     }
     brought.value = { position: parsed.value, code: formatPosition(parsed.value) };

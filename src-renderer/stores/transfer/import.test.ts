@@ -12,7 +12,7 @@ const PREVIEW: ImportPreview = {
   fresh: 1284,
   known: 3,
   refused: 1,
-  faults: [{ file: 'club.hgn', line: 88, column: 14, message: 'A lone pawn ends on a lone pawn.' }],
+  faults: [{ file: 'club.hgn', line: 88, column: 14, problem: { kind: 'not-utf8', values: {} } }],
   games: [],
 };
 

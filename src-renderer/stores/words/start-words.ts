@@ -1,4 +1,4 @@
-import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
+import type { GameState, GameSummary, StartKind } from '#shared/contract/schemas.ts';
 import { handicapOf } from '#shared/game/handicap.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Wording } from '../../i18n/index.ts';
@@ -10,7 +10,12 @@ export function startOfRow(
 ): string {
   const read = setup === 'position' ? parsePosition(finalPosition) : undefined;
   const isHandicap = read?.ok === true && handicapOf(read.value, moveCount) !== undefined;
-  return text(isHandicap ? 'start.handicap.title' : `common.setup.${setup}`);
+  return startKindWords(text, isHandicap ? 'handicap' : setup);
+}
+
+/** A kind of start, in a word or two. */
+export function startKindWords(text: Wording['text'], kind: StartKind): string {
+  return text(kind === 'handicap' ? 'start.handicap.title' : `common.setup.${kind}`);
 }
 
 /** The handicap that a game started with, in words; undefined where there was none. */

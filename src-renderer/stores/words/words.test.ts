@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, type NewGameChoice } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { createWording } from '../../i18n/index.ts';
 import { failureText } from '../page/failure-text.ts';
 import { komiOf, playersOf, type FairnessChoice } from '../new-game/new-game.ts';
@@ -42,7 +42,7 @@ describe('a failure in words', () => {
 });
 
 describe('the players', () => {
-  const choice: NewGameChoice = { ...DEFAULT_SETTINGS.newGame, level: 4, name: 'Ada', secondName: 'Ben' };
+  const choice = { ...DEFAULT_SETTINGS.newGame, level: 4, name: 'Ada', secondName: 'Ben' };
   const ada = { type: 'human', name: 'Ada' };
 
   it('sit as the dialog was set', () => {

@@ -142,6 +142,7 @@ export const play = {
     yourName: 'Your name',
     firstName: 'First player',
     secondName: 'Second player',
+    usualName: 'Player {number}',
     start: 'Start',
     classic: 'Classic',
     classicText: 'Three rows each',

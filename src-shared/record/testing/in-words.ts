@@ -1,0 +1,11 @@
+import type { Place } from '../place.ts';
+import { recordSentence, type RecordFault } from '../record-problem.ts';
+
+/** A fault as the command line tells it. */
+export interface FaultInWords extends Place {
+  readonly message: string;
+}
+
+export function inWords({ line, column, problem }: RecordFault): FaultInWords {
+  return { line, column, message: recordSentence(problem) };
+}
