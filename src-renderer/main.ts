@@ -1,6 +1,7 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
+import { createMedia, mediaKey } from './composables/media.ts';
 import { createWording, wordingKey } from './i18n/index.ts';
 import { createConnection } from './rpc/connect.ts';
 import { connectionKey } from './stores/page/host.ts';
@@ -13,6 +14,7 @@ const wording = createWording(navigator.languages);
 const app = createApp(App);
 app.provide(connectionKey, connection);
 app.provide(wordingKey, wording);
+app.provide(mediaKey, createMedia());
 app.use(wording.plugin);
 app.use(createPinia());
 app.mount('#app');

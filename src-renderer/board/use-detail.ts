@@ -6,11 +6,13 @@ import { detailFor, SQUARE, type Detail } from './geometry.ts';
 /**
  * Follows the size of an element that is as wide as the board.
  * @param units the board's width in board units
+ * @param first the detail until it is measured
  * @returns the detail, and the pixels of one board unit (0 before the first measurement)
  */
 export function useDetail(
   element: Readonly<Ref<Element | null>>,
   units: Readonly<Ref<number>>,
+  first: Detail = 'full',
 ): { readonly detail: ComputedRef<Detail>; readonly scale: ComputedRef<number> } {
   const width = ref(0);
   let observer: ResizeObserver | undefined;
@@ -26,5 +28,5 @@ export function useDetail(
     observer?.disconnect();
   });
   const scale = computed(() => width.value / units.value);
-  return { scale, detail: computed(() => (width.value === 0 ? 'full' : detailFor(scale.value * SQUARE))) };
+  return { scale, detail: computed(() => (width.value === 0 ? first : detailFor(scale.value * SQUARE))) };
 }

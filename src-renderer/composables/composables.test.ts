@@ -4,6 +4,7 @@ import { mount } from '@vue/test-utils';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
+import { useAfterMount } from './after-mount.ts';
 import { useCount } from './count.ts';
 import { useDelayed } from './delayed.ts';
 import { isWriting } from './shortcuts.ts';
@@ -33,6 +34,19 @@ describe('what is delayed', () => {
     scope.stop();
     vi.advanceTimersByTime(1000);
     expect(shown?.value).toBe(false);
+  });
+});
+
+describe('what waits for the first frame', () => {
+  it('comes in it, in a task of its own', async () => {
+    const view = mount({
+      setup: () => ({ isAfter: useAfterMount() }),
+      template: '<p>{{ isAfter }}</p>',
+    });
+    expect(view.text()).toBe('false');
+    vi.advanceTimersToNextFrame();
+    await nextTick();
+    expect(view.text()).toBe('true');
   });
 });
 

@@ -6,47 +6,55 @@ import { useListKeys } from './use-list-keys.ts';
 
 interface GameListOptions {
   readonly scroller: Readonly<Ref<HTMLElement | null>>;
+  /** The name of a place's element, which the grid names while its game is chosen. */
+  readonly idOf: (place: number) => string;
   /** Games in a line. */
   readonly columns: () => number;
   readonly lineHeight: () => number;
-  readonly header?: () => number;
+  readonly header: () => number;
   readonly opensAtOnce: () => boolean;
   readonly open: (id: GameId) => void;
 }
 
+/** A place of the list with its game, and what a press on it does: all that its element is given. */
+interface GameEntry {
+  readonly id: string;
+  readonly place: number;
+  /** Undefined while it has not come. */
+  readonly row: GameSummary | undefined;
+  readonly onClick: (event: MouseEvent) => void;
+  readonly onDblclick: () => void;
+}
+
 /** A line of the list, with the games that stand in it. */
-interface GameLine {
+export interface GameLine {
   readonly index: number;
   readonly top: number;
-  readonly games: readonly { readonly place: number; readonly row: GameSummary | undefined }[];
+  readonly games: readonly GameEntry[];
 }
 
-/** What the table and the cards have in common: lines drawn where they are in sight, keys, and what a press does. */
-export interface GameList extends Pick<LongList, 'height' | 'width' | 'onScroll'> {
+/** The lines drawn where they are in sight, and the keys. */
+interface GameList extends Pick<LongList, 'height' | 'width' | 'onScroll'> {
   readonly lines: ComputedRef<readonly GameLine[]>;
   readonly onKey: (event: KeyboardEvent) => void;
-  readonly press: (event: MouseEvent, row: GameSummary | undefined, place: number) => void;
 }
 
+/** The list of the library, as its grid draws it. */
 export function useGameList(options: GameListOptions): GameList {
-  const { scroller, columns, lineHeight, header, opensAtOnce, open } = options;
+  const { scroller, idOf, columns, lineHeight, header, opensAtOnce, open } = options;
   const library = useLibraryStore();
   const list = useLongList({
     scroller,
     lines: () => Math.ceil(library.total / columns()),
     lineHeight,
-    ...(header === undefined ? {} : { header }),
+    header,
   });
 
   const lines = computed(() =>
     list.drawn.value.map(({ index, top }) => {
       const first = index * columns();
       const count = Math.max(0, Math.min(columns(), library.total - first));
-      const games = Array.from({ length: count }, (_, at) => ({
-        place: first + at,
-        row: library.rowAt(first + at),
-      }));
-      return { index, top, games };
+      return { index, top, games: Array.from({ length: count }, (_, at) => entryAt(first + at)) };
     }),
   );
   watch(
@@ -78,6 +86,21 @@ export function useGameList(options: GameListOptions): GameList {
     },
   });
 
+  function entryAt(place: number): GameEntry {
+    const row = library.rowAt(place);
+    return {
+      id: idOf(place),
+      place,
+      row,
+      onClick: (event) => {
+        press(event, row, place);
+      },
+      onDblclick: () => {
+        if (row !== undefined) open(row.id);
+      },
+    };
+  }
+
   function press(event: MouseEvent, row: GameSummary | undefined, place: number): void {
     scroller.value?.focus();
     if (event.shiftKey) void library.markTo(place);
@@ -89,5 +112,5 @@ export function useGameList(options: GameListOptions): GameList {
     }
   }
 
-  return { lines, onKey, press, height: list.height, width: list.width, onScroll: list.onScroll };
+  return { lines, onKey, height: list.height, width: list.width, onScroll: list.onScroll };
 }

@@ -2,8 +2,8 @@ import { computed, ref, watch, type ComputedRef } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { Square } from '#shared/game/types.ts';
 import type { Board } from '../board/board-types.ts';
-import { useReducedMotion } from '../board/use-reduced-motion.ts';
 import { useCount } from '../composables/count.ts';
+import { useMedia } from '../composables/media.ts';
 import { useEndSounds } from '../sound/use-end-sounds.ts';
 import { useGameStore } from '../stores/game/game.ts';
 import { useMatchTelling } from '../stores/game/match-telling.ts';
@@ -22,7 +22,7 @@ export function useGameEnd(
 ): ComputedRef<ReadonlyMap<Square, number> | undefined> {
   const store = useGameStore();
   const settings = useSettingsStore();
-  const reducedMotion = useReducedMotion();
+  const reducedMotion = useMedia('reduced-motion');
   const wasOver = ref(store.isFinished);
 
   const counted = useCount(

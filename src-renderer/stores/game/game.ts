@@ -1,45 +1,17 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
-import type { GameChange } from '#shared/contract/game.ts';
-import type { ThinkProgress } from '#shared/contract/think-progress.ts';
-import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
-import type { StartWish } from '#shared/contract/start.ts';
-import type { Help } from '#shared/game/help.ts';
+import { shallowRef } from 'vue';
+import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import type { TimeControl } from '#shared/game/time-control.ts';
 import type { Move } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { followFeed, runTask } from '../../rpc/stream.ts';
-import { rightsIn } from './game-rights.ts';
+import { followFeed } from '../../rpc/stream.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
-import { isComputer, lastPosition, replayOf } from './replay.ts';
-import { useSettingsStore } from '../settings/settings.ts';
-import { useTelling } from './telling.ts';
+import { rightsIn } from './game-rights.ts';
+import type { NewGame } from './new-game.ts';
+import { useShownGame } from './shown-game.ts';
+import { useThinking } from './thinking.ts';
 import { useWatchingStore } from './watching.ts';
-
-/** What a new game is begun with. */
-export type NewGame = StartWish & {
-  readonly players: Players;
-  readonly komi: number;
-  /** Whether White may take over Black's side after the first move. */
-  readonly offersSwap: boolean;
-  /** Whether it is the first game of a match of two. */
-  readonly isMatch?: boolean;
-  /** The helps that are allowed; all of them where it is left out. */
-  readonly help?: Help[] | undefined;
-  /** Undefined where nobody's time is limited. */
-  readonly timeControl?: TimeControl | undefined;
-};
-
-/** The computer at work. */
-interface Thinking {
-  readonly stop: AbortController;
-  readonly since: number;
-  readonly found: ThinkProgress | undefined;
-  /** The move is made and held back, for the pace that is set. */
-  readonly made?: GameState;
-}
 
 /**
  * The game in play. `confirmed` is what the host has on disk; a person's move shows before it is confirmed and goes
@@ -50,54 +22,14 @@ export const useGameStore = defineStore('game', () => {
   const connection = useConnection();
   const { client } = connection;
   const notices = useNoticesStore();
-  const settings = useSettingsStore();
-  const telling = useTelling();
   const watching = useWatchingStore();
 
   const loading = shallowRef(true);
-  const confirmed = shallowRef<GameState>();
-  const pending = shallowRef<Move>();
-  const busy = shallowRef(false);
-  const thinking = shallowRef<Thinking>();
-  const engineStopped = shallowRef(false);
-  /** The game is paused: nobody moves. */
-  const isHeld = shallowRef(false);
-  /** The newest change told by the host of the game shown. */
-  let told: GameChange | undefined;
-
-  const game = computed((): GameState | undefined => {
-    const state = confirmed.value;
-    if (state === undefined || pending.value === undefined) return state;
-    return { ...state, moves: [...state.moves, formatMove(pending.value)] };
-  });
-  const replay = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
-  const position = computed(() => (replay.value === undefined ? undefined : lastPosition(replay.value)));
-  const isFinished = computed(() => (confirmed.value?.result ?? '*') !== '*');
-  const isComputersTurn = computed(() => {
-    const state = confirmed.value;
-    if (state?.result !== '*' || pending.value !== undefined) return false;
-    return position.value !== undefined && isComputer(state.players[position.value.turn]);
-  });
-  /** A command, or a move that a lost connection left unanswered, is not done yet. */
-  const isUndecided = computed(() => busy.value || pending.value !== undefined);
-  const table = { confirmed, replay, position, isFinished, isUndecided, isComputersTurn, isHeld };
-  const rights = rightsIn(table);
-
-  /** Shows a state of the game unless a newer one is shown already. */
-  function adopt(state: GameState, tell: boolean): void {
-    const before = confirmed.value;
-    if (before?.id === state.id && before.revision > state.revision) return;
-    confirmed.value = state;
-    pending.value = undefined;
-    engineStopped.value = false;
-    if (tell) telling.tellChange(before, state);
-  }
-
-  async function refetch(): Promise<void> {
-    const state = confirmed.value;
-    if (state === undefined) return;
-    adopt(await client.game.get({ gameId: state.id }), true);
-  }
+  const shown = useShownGame();
+  const { confirmed, pending, busy, adopt, refetch, keepUp } = shown;
+  const computer = useThinking(shown);
+  const { think, stopThinking } = computer;
+  const rights = rightsIn({ ...shown, isHeld: computer.isHeld });
 
   /** Runs one command on the game shown; a refusal is told and the true state fetched. */
   async function command(
@@ -120,94 +52,6 @@ export const useGameStore = defineStore('game', () => {
     }
     await keepUp();
     void think();
-  }
-
-  /** Fetches the game again where the host told of a newer revision than the one shown. */
-  async function keepUp(): Promise<void> {
-    const state = confirmed.value;
-    if (busy.value || told === undefined || told.gameId !== state?.id || told.revision <= state.revision)
-      return;
-    try {
-      await refetch();
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
-  }
-
-  function stopThinking(): void {
-    const made = thinking.value?.made;
-    thinking.value?.stop.abort();
-    thinking.value = undefined;
-    // It is on the disk already: what follows builds on it.
-    if (made !== undefined) adopt(made, false);
-  }
-
-  /** Waits until a move that the computer found may be shown by the pace that is set. */
-  async function holdBack(made: GameState): Promise<void> {
-    const current = thinking.value;
-    if (current === undefined) return;
-    // With a clock it is the other's time that would go by.
-    if (made.timeControl !== undefined) return;
-    const rest = current.since + 1000 * settings.current.pace - Date.now();
-    if (rest <= 0) return;
-    thinking.value = { ...current, made };
-    await new Promise((resolve) => setTimeout(resolve, rest));
-  }
-
-  /** Has the computer move where it is its turn and two computers do not wait. Never tries again by itself. */
-  async function think(): Promise<void> {
-    if (confirmed.value !== undefined && watching.mayMove(confirmed.value.players)) await thinkOnce();
-  }
-
-  /** Has the computer make one move. */
-  async function thinkOnce(): Promise<void> {
-    const state = confirmed.value;
-    if (state === undefined || !isComputersTurn.value || busy.value || thinking.value !== undefined) return;
-    if (isHeld.value) return;
-    const stop = new AbortController();
-    thinking.value = { stop, since: Date.now(), found: undefined };
-    engineStopped.value = false;
-    const isCurrent = (): boolean => thinking.value?.stop === stop;
-    try {
-      const task = client.game.think(
-        { gameId: state.id, expectedRevision: state.revision },
-        { signal: stop.signal },
-      );
-      const next = await runTask<ThinkProgress, GameState>(task, (found) => {
-        if (isCurrent()) thinking.value = { stop, since: thinking.value?.since ?? 0, found };
-      });
-      if (!isCurrent()) return;
-      await holdBack(next);
-      if (!isCurrent()) return;
-      thinking.value = undefined;
-      adopt(next, true);
-    } catch (error) {
-      if (!isCurrent()) return;
-      thinking.value = undefined;
-      const failure = failureOf(error);
-      // A lost connection is taken up again by `resume`.
-      if (failure.kind === 'cancelled' || failure.kind === 'lost') return;
-      if (
-        failure.kind === 'declared' &&
-        (failure.code === 'STALE_REVISION' || failure.code === 'GAME_OVER')
-      ) {
-        await refetch().catch(notices.reportUnlessLost);
-      } else {
-        engineStopped.value = true;
-        // The card beside the board says that the computer player stopped; another failure has more to say.
-        if (failure.kind !== 'declared' || failure.code !== 'ENGINE_UNAVAILABLE') notices.report(error);
-        return;
-      }
-    }
-    await keepUp();
-    void think();
-  }
-
-  /** Pauses the game, or goes on with it. */
-  function hold(on: boolean): void {
-    isHeld.value = on;
-    if (on) stopThinking();
-    else void think();
   }
 
   /** A person's move; shown at once. */
@@ -313,9 +157,7 @@ export const useGameStore = defineStore('game', () => {
       connection,
       (signal) => client.game.changes(undefined, { signal }),
       (change) => {
-        if (change.gameId !== confirmed.value?.id) return;
-        told = change;
-        if (thinking.value === undefined) void keepUp().then(think);
+        if (shown.hear(change) && computer.thinking.value === undefined) void keepUp().then(think);
       },
     );
     connection.onReconnect(() => void resume());
@@ -324,15 +166,15 @@ export const useGameStore = defineStore('game', () => {
 
   return {
     loading,
-    game,
-    replay,
-    position,
+    game: shown.game,
+    replay: shown.replay,
+    position: shown.position,
     busy,
-    thinking,
-    engineStopped,
-    isFinished,
-    isComputersTurn,
-    isUndecided,
+    thinking: computer.thinking,
+    engineStopped: computer.engineStopped,
+    isFinished: shown.isFinished,
+    isComputersTurn: shown.isComputersTurn,
+    isUndecided: shown.isUndecided,
     ...rights,
     start,
     play,
@@ -341,13 +183,13 @@ export const useGameStore = defineStore('game', () => {
     resign,
     adopt,
     command,
-    stopThinking,
     begin,
     beginSecond,
     open,
     think,
-    hold,
-    thinkOnce,
+    thinkOnce: computer.thinkOnce,
+    stopThinking,
+    hold: computer.hold,
     forget,
     leave,
   };

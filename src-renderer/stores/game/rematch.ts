@@ -2,7 +2,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { DEALT_SETUPS } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { NewGame } from './game.ts';
+import type { NewGame } from './new-game.ts';
 
 /**
  * Another game by the rules of one that was played, the colours swapped.

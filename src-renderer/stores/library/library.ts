@@ -1,52 +1,26 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import {
-  MOST_ROWS_A_CALL,
-  type GameFilter,
-  type GameQuery,
-  type SavedFilter,
-  type Selection,
-  type SortKey,
-} from '#shared/contract/library.ts';
-import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
+import type { GameFilter, GameQuery, SavedFilter, Selection, SortKey } from '#shared/contract/library.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { followFeed } from '../../rpc/stream.ts';
 import { useConnection } from '../page/host.ts';
-import { useListMarks } from './list-marks.ts';
 import { useNavigationStore } from '../page/navigation.ts';
-import { BLOCK, createRowBlocks } from './row-blocks.ts';
+import { fetchList } from './fetch-list.ts';
+import { useListChoice } from './list-choice.ts';
+import { useListMarks } from './list-marks.ts';
+import {
+  isNarrow,
+  isSameFilter,
+  lastRemovedFirst,
+  newestFirst,
+  sortedBy,
+  withoutEmpty,
+} from './list-query.ts';
+import { createRowBlocks } from './row-blocks.ts';
 
 /** Milliseconds for which changes are gathered before the list is fetched again. */
 const SETTLE = 60;
-/** How many blocks a load from the top of the list brings, and one around a game: more than most windows show. */
-const TOP_BLOCKS = 1;
-const BLOCKS_AROUND = 2;
-/** How many one call may bring. */
-const MOST_BLOCKS = Math.floor(MOST_ROWS_A_CALL / BLOCK);
-/** Rows above a game that is brought into sight. */
-const ABOVE = 8;
-
-/** How a column is sorted first. */
-const FIRST_DIRECTION: Record<SortKey, GameQuery['direction']> = {
-  date: 'descending',
-  black: 'ascending',
-  white: 'ascending',
-  level: 'descending',
-  setup: 'ascending',
-  'end-rule': 'ascending',
-  komi: 'descending',
-  result: 'ascending',
-  margin: 'descending',
-  moves: 'descending',
-  'tallest-stack': 'descending',
-  favourite: 'descending',
-  removed: 'descending',
-};
-
-/** A wish to have a place of the list in sight; every wish is an object of its own. */
-export interface Sight {
-  readonly place: number;
-}
 
 /**
  * The kept games, as one list of any length: what it shows and in which order, the rows in sight, which game is chosen
@@ -57,7 +31,7 @@ export const useLibraryStore = defineStore('library', () => {
   const { client } = connection;
   const navigation = useNavigationStore();
 
-  const query = shallowRef<GameQuery>({ filter: {}, sortBy: 'date', direction: 'descending' });
+  const query = shallowRef(newestFirst({}));
   /** What the rows that are shown were asked by: what `filter` says, once its answer is there. */
   const shownFilter = shallowRef<GameFilter>({});
   /** How many games match. */
@@ -65,20 +39,18 @@ export const useLibraryStore = defineStore('library', () => {
   /** How many games are kept in all, those in the bin left out. */
   const kept = shallowRef(0);
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
-  const chosen = shallowRef<GameId>();
-  const chosenPlace = shallowRef<number>();
-  /** The chosen row, also where it is out of sight. */
-  const chosenRow = shallowRef<GameSummary>();
-  const sight = shallowRef<Sight>();
-  const rows = createRowBlocks(async (from, count, signal) => {
-    const page = await client.library.page({ query: query.value, from, count }, { signal });
-    total.value = page.total;
-    kept.value = page.kept;
-    return page.rows;
-  }, meetChosen);
-  /** Whether the person chose the game, so that it stays in sight when the list changes. */
-  let wasChosen = false;
-  let anchor: number | undefined;
+  const rows = createRowBlocks(
+    async (from, count, signal) => {
+      const page = await client.library.page({ query: query.value, from, count }, { signal });
+      total.value = page.total;
+      kept.value = page.kept;
+      return page.rows;
+    },
+    () => {
+      choice.meetRow();
+    },
+  );
+  const choice = useListChoice({ total, rowAt: rows.rowAt });
   let loading: AbortController | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let started = false;
@@ -90,76 +62,41 @@ export const useLibraryStore = defineStore('library', () => {
   const marks = useListMarks({
     total,
     filter,
-    rowAt: (place) => rows.rowAt(place),
+    rowAt: rows.rowAt,
     fetchRows: async (from, count) => (await client.library.page({ query: query.value, from, count })).rows,
   });
   /** What a command without more words is about: the marked games, else the chosen one. */
   const subject = computed((): Selection | undefined => {
     if (marks.selection.value !== undefined) return marks.selection.value;
-    return chosen.value === undefined ? undefined : { kind: 'games', ids: [chosen.value] };
+    return choice.id.value === undefined ? undefined : { kind: 'games', ids: [choice.id.value] };
   });
-
-  /** Keeps the chosen row as fresh as the rows in sight. */
-  function meetChosen(): void {
-    const place = chosenPlace.value;
-    if (place === undefined) return;
-    const row = rows.rowAt(place);
-    if (row === undefined || (chosen.value !== undefined && chosen.value !== row.id)) return;
-    chosen.value = row.id;
-    chosenRow.value = row;
-  }
-
-  /** Rows from the beginning of a block on. */
-  async function run(
-    from: number,
-    to: number,
-    signal: AbortSignal,
-  ): Promise<{ from: number; rows: readonly GameSummary[]; total: number; kept: number }> {
-    const first = Math.floor(Math.max(from, 0) / BLOCK) * BLOCK;
-    const least = to > 0 ? BLOCKS_AROUND : TOP_BLOCKS;
-    const blocks = Math.min(Math.max(Math.ceil((to + 1 - first) / BLOCK), least), MOST_BLOCKS);
-    const page = await client.library.page(
-      { query: query.value, from: first, count: blocks * BLOCK },
-      { signal },
-    );
-    return { from: first, ...page };
-  }
 
   /** Fetches the list as it is now: what is in sight, or the chosen game's surroundings where the list is another one. */
   async function load(isOther = false): Promise<void> {
     loading?.abort();
     const current = new AbortController();
     loading = current;
-    const { signal } = current;
     rows.hold();
     try {
-      const gameId = wasChosen || !isOther ? chosen.value : undefined;
-      const finding =
-        gameId === undefined
-          ? Promise.resolve({ place: undefined })
-          : client.library.placeOf({ query: query.value, gameId }, { signal });
-      const [{ place }, inSight] = await Promise.all([
-        finding,
-        isOther ? undefined : run(rows.seen.first, rows.seen.last, signal),
-      ]);
-      const page = inSight ?? (await run((place ?? 0) - ABOVE, place ?? 0, signal));
-      const at = placeToChoose(place, isOther, page.total);
-      const isAway = at !== undefined && (at < page.from || at >= page.from + page.rows.length);
-      const own = isAway
-        ? await client.library.page({ query: query.value, from: at, count: 1 }, { signal })
-        : undefined;
+      const { page, place, row, isFound } = await fetchList(
+        client.library,
+        {
+          query: query.value,
+          gameId: choice.isOwn || !isOther ? choice.id.value : undefined,
+          seen: isOther ? undefined : rows.seen,
+          otherwise: () => (isOther ? 0 : (choice.place.value ?? 0)),
+        },
+        current.signal,
+      );
       if (loading !== current) return;
       total.value = page.total;
       kept.value = page.kept;
       state.value = 'ready';
       shownFilter.value = filter.value;
-      const row = at === undefined ? undefined : (own?.rows[0] ?? page.rows[at - page.from]);
-      chosen.value = row?.id;
-      chosenRow.value = row;
-      chosenPlace.value = row === undefined ? undefined : at;
-      if (place === undefined) wasChosen = false;
+      choice.settle(row, place);
+      if (!isFound) choice.isOwn = false;
       rows.replace([page]);
-      if (isOther) sight.value = { place: at ?? 0 };
+      if (isOther) choice.sight.value = { place: place ?? 0 };
     } catch (error) {
       const failure = failureOf(error);
       if (loading !== current || failure.kind === 'cancelled' || failure.kind === 'lost') return;
@@ -167,22 +104,15 @@ export const useLibraryStore = defineStore('library', () => {
     }
   }
 
-  /** Where the game stands that is chosen next: the same one, else its neighbour, else the first. */
-  function placeToChoose(place: number | undefined, isOther: boolean, count: number): number | undefined {
-    if (count === 0) return undefined;
-    return place ?? Math.min(isOther ? 0 : (chosenPlace.value ?? 0), count - 1);
-  }
-
   /** Shows other games, or the same in another order. */
   async function ask(next: GameQuery): Promise<void> {
-    const keys = Object.entries(next.filter).filter(([, value]) => value !== undefined && value !== '');
-    const clean: GameQuery = { ...next, filter: Object.fromEntries(keys) };
-    if (JSON.stringify(clean.filter) !== JSON.stringify(filter.value)) {
+    const wanted = withoutEmpty(next);
+    if (!isSameFilter(wanted.filter, filter.value)) {
       marks.markAll(false);
-      if (clean.filter.text !== filter.value.text) wasChosen = false;
+      if (wanted.filter.text !== filter.value.text) choice.isOwn = false;
     }
-    anchor = undefined;
-    query.value = clean;
+    choice.anchor = undefined;
+    query.value = wanted;
     await load(true);
   }
 
@@ -198,25 +128,19 @@ export const useLibraryStore = defineStore('library', () => {
 
   /** Sorts by a key; the same again turns the order round. */
   function sortBy(key: SortKey): Promise<void> {
-    const isSame = query.value.sortBy === key;
-    const turned = query.value.direction === 'ascending' ? 'descending' : 'ascending';
-    return ask({ ...query.value, sortBy: key, direction: isSame ? turned : FIRST_DIRECTION[key] });
+    return ask(sortedBy(query.value, key));
   }
 
   /** Shows the games in the bin, last removed first, or leaves it again. */
   function showBin(isShown: boolean): Promise<void> {
-    return ask({
-      filter: isShown ? { inBin: true } : {},
-      sortBy: isShown ? 'removed' : 'date',
-      direction: 'descending',
-    });
+    return ask(isShown ? lastRemovedFirst() : newestFirst({}));
   }
 
   /** Goes to the library and shows these games there, for figures and boards that lead to their games. */
   function show(wanted: GameFilter): Promise<void> {
     navigation.go('library');
     started ||= begin();
-    return ask({ filter: wanted, sortBy: 'date', direction: 'descending' });
+    return ask(newestFirst(wanted));
   }
 
   /** Goes to the games that went through a position, also turned, mirrored or with the colours exchanged. */
@@ -227,49 +151,27 @@ export const useLibraryStore = defineStore('library', () => {
   /** Chooses a game wherever it stands in the list; where the list leaves it out, all games are listed. */
   async function find(id: GameId): Promise<void> {
     await chooseById(id);
-    if (chosen.value === id) return;
+    if (choice.id.value === id) return;
     await ask({ ...query.value, filter: {} });
     await chooseById(id);
   }
 
   async function chooseById(id: GameId): Promise<void> {
-    wasChosen = true;
-    chosen.value = id;
+    choice.chooseAnywhere(id);
     await load(true);
   }
 
-  function choose(id: GameId, place: number): void {
-    wasChosen = true;
-    anchor = place;
-    chosen.value = id;
-    chosenPlace.value = place;
-    const row = rows.rowAt(place);
-    if (row?.id === id) chosenRow.value = row;
-  }
-
-  /** Chooses by place, which is brought into sight; the row may come later. */
-  function chooseAt(place: number): void {
-    if (total.value === 0) return;
-    const at = Math.min(Math.max(place, 0), total.value - 1);
-    wasChosen = true;
-    anchor = at;
-    chosenPlace.value = at;
-    chosen.value = undefined;
-    sight.value = { place: at };
-    meetChosen();
-  }
-
   function mark(id: GameId, place: number, isWanted: boolean): void {
-    anchor = place;
+    choice.anchor = place;
     marks.mark(id, isWanted);
   }
 
   /** Chooses a place, and marks all games from the one chosen or marked last up to there. */
   async function markTo(place: number): Promise<void> {
-    const from = anchor ?? chosenPlace.value ?? 0;
-    chooseAt(place);
-    anchor = from;
-    const to = chosenPlace.value ?? 0;
+    const from = choice.anchor ?? choice.place.value ?? 0;
+    choice.chooseAt(place);
+    choice.anchor = from;
+    const to = choice.place.value ?? 0;
     await marks.markBetween(Math.min(from, to), Math.max(from, to));
   }
 
@@ -308,10 +210,10 @@ export const useLibraryStore = defineStore('library', () => {
     total,
     kept,
     state,
-    chosen,
-    chosenPlace,
-    chosenRow,
-    sight,
+    chosen: choice.id,
+    chosenPlace: choice.place,
+    chosenRow: choice.row,
+    sight: choice.sight,
     marked: marks.selection,
     markedCount: marks.count,
     subject,
@@ -326,20 +228,13 @@ export const useLibraryStore = defineStore('library', () => {
     showGamesThrough,
     find,
     use,
-    rowAt: (place: number): GameSummary | undefined => rows.rowAt(place),
-    see: (first: number, last: number): void => {
-      rows.see(first, last);
-    },
-    choose,
-    chooseAt,
+    rowAt: rows.rowAt,
+    see: rows.see,
+    choose: choice.choose,
+    chooseAt: choice.chooseAt,
     isMarked: marks.has,
     mark,
     markTo,
     markAll: marks.markAll,
   };
 });
-
-/** Whether a filter leaves games out. The bin is a place, no condition. */
-function isNarrow(filter: GameFilter): boolean {
-  return Object.keys(filter).some((key) => key !== 'inBin');
-}

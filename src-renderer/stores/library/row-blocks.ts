@@ -17,14 +17,14 @@ interface RowRun {
 /** The rows of a long list that were looked at lately. Memory stays flat, however far one scrolls. */
 export interface RowBlocks {
   /** Reactive: undefined while the row has not come. */
-  rowAt(place: number): GameSummary | undefined;
+  readonly rowAt: (place: number) => GameSummary | undefined;
   /** Says what is in sight, first and last place; what is missing there is fetched, what is far away dropped. */
-  see(first: number, last: number): void;
+  readonly see: (first: number, last: number) => void;
   readonly seen: { readonly first: number; readonly last: number };
   /** Fetches nothing until `replace`, since the list is about to be another one. */
-  hold(): void;
+  readonly hold: () => void;
   /** Puts rows of a list as it is now in place of all that was there. `runs` begin at the edge of a block. */
-  replace(runs: readonly RowRun[]): void;
+  readonly replace: (runs: readonly RowRun[]) => void;
 }
 
 /**

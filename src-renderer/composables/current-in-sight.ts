@@ -1,0 +1,21 @@
+/** What of a list is current. */
+export function currentIn(list: HTMLElement): HTMLElement | undefined {
+  const current = list.querySelector('[aria-current]');
+  return current instanceof HTMLElement ? current : undefined;
+}
+
+/**
+ * Scrolls a list as little as brings what is current into sight, with some room around it.
+ * @param isAtStart whether what is before the first entry is shown: where nothing is current, the list goes to its top
+ */
+export function showCurrent(list: HTMLElement, isAtStart: boolean): void {
+  const current = currentIn(list);
+  if (current === undefined) {
+    if (isAtStart) list.scrollTop = 0;
+    return;
+  }
+  const { top, bottom } = current.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (top < frame.top + 30) list.scrollTop += top - frame.top - 30;
+  else if (bottom > frame.bottom - 8) list.scrollTop += bottom - frame.bottom + 8;
+}

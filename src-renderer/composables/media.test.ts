@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createMedia } from './media.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('asks the window once, whoever wants to know, and follows it', () => {
+  const list = Object.assign(new EventTarget(), { matches: false });
+  const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);
+  const media = createMedia();
+  const answers = [media('narrow'), media('narrow')];
+  expect(asked).toHaveBeenCalledOnce();
+  list.matches = true;
+  list.dispatchEvent(new Event('change'));
+  expect(answers.map(({ value }) => value)).toEqual([true, true]);
+});

@@ -1,0 +1,52 @@
+import { FORTUNES, OUTCOMES, type GameFilter } from '#shared/contract/library.ts';
+import { OTHER_RULES, START_KINDS } from '#shared/contract/schemas.ts';
+import { TERMINATIONS } from '#shared/game/result.ts';
+import { END_RULES } from '#shared/game/types.ts';
+import type { MessageKey } from '#shared/language/words.ts';
+import type { ChoiceOption } from '../components/choice-option.ts';
+import type { Text } from '../i18n/index.ts';
+import { startKindWords } from '../stores/words/start-words.ts';
+
+/** What there is to choose from for a condition. */
+type Options<Key extends keyof GameFilter> = readonly ChoiceOption<Extract<GameFilter[Key], string>>[];
+
+/** A condition that holds or not, as a choice of two. */
+export type YesNo = 'yes' | 'no';
+
+/** The conditions of a filter that are chosen from a list, with what there is to choose from. */
+export interface FilterOptions {
+  readonly outcome: Options<'outcome'>;
+  readonly setup: Options<'setup'>;
+  readonly endRule: Options<'endRule'>;
+  readonly termination: Options<'termination'>;
+  readonly otherRule: Options<'otherRule'>;
+  readonly fortune: Options<'fortune'>;
+  readonly komi: readonly ChoiceOption<YesNo>[];
+  readonly favourite: readonly ChoiceOption<YesNo>[];
+}
+
+/** What there is to choose from, in words. */
+export function filterOptions(text: Text): FilterOptions {
+  function options<Value extends string>(
+    values: readonly Value[],
+    keyOf: (value: Value) => MessageKey,
+  ): readonly ChoiceOption<Value>[] {
+    return values.map((value) => ({ value, label: text(keyOf(value)) }));
+  }
+  return {
+    outcome: options(OUTCOMES, (value) => `library.filter.outcome.${value}`),
+    setup: START_KINDS.map((value) => ({ value, label: startKindWords(text, value) })),
+    endRule: options(END_RULES, (value) => `common.endRule.${value}`),
+    termination: options(TERMINATIONS, (value) => `library.ending.${value}`),
+    otherRule: options(OTHER_RULES, (value) => `library.filter.otherRules.${value}`),
+    fortune: options(FORTUNES, (value) => `library.filter.fortunes.${value}`),
+    komi: [
+      { value: 'yes', label: text('library.filter.withKomi') },
+      { value: 'no', label: text('library.filter.withoutKomi') },
+    ],
+    favourite: [
+      { value: 'yes', label: text('library.filter.starred') },
+      { value: 'no', label: text('library.filter.unstarred') },
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import { computed, type ComputedRef } from 'vue';
+import type { GameSummary } from '#shared/contract/schemas.ts';
+import { parseResult } from '#shared/game/result.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { winnerOf } from '../stores/game/replay.ts';
+import { useLibraryStore } from '../stores/library/library.ts';
+
+/** What a game of the list is, whatever it looks like. */
+interface GameEntryState {
+  /** Who won; undefined where nobody did, and while the row has not come. */
+  readonly winner: ComputedRef<Colour | undefined>;
+  /** How its element shows and says that it is marked or chosen. */
+  readonly state: ComputedRef<{
+    readonly class: { readonly chosen: boolean; readonly marked: boolean };
+    readonly 'aria-selected': boolean;
+    readonly 'aria-current': 'true' | undefined;
+  }>;
+}
+
+/** Follows a place of the list: whether its game is marked, chosen, and who won it. */
+export function useGameEntry(entry: {
+  readonly row: GameSummary | undefined;
+  readonly place: number;
+}): GameEntryState {
+  const library = useLibraryStore();
+  const state = computed(() => {
+    const marked = entry.row !== undefined && library.isMarked(entry.row.id);
+    const chosen = library.chosenPlace === entry.place;
+    return {
+      class: { chosen, marked },
+      'aria-selected': marked,
+      'aria-current': chosen ? ('true' as const) : undefined,
+    };
+  });
+  const winner = computed(() => {
+    const result = entry.row && parseResult(entry.row.result);
+    return result && winnerOf(result);
+  });
+  return { winner, state };
+}

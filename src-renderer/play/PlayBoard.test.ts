@@ -1,0 +1,81 @@
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Component } from 'vue';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { useBoard } from '../board/board-state.ts';
+import type { Board } from '../board/board-types.ts';
+import { useGameStore } from '../stores/game/game.ts';
+import { lastPosition } from '../stores/game/replay.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
+import { useNoticesStore } from '../stores/page/notices.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import PlayBoard from './PlayBoard.vue';
+
+let host: FakeHost;
+let page: TestPage;
+let board: Board;
+let wrapper: VueWrapper | undefined;
+let code: string;
+
+beforeEach(async () => {
+  host = createFakeHost();
+  page = createTestPage(host);
+  host.put({});
+  const game = page.use(useGameStore);
+  await game.start();
+  if (game.replay === undefined) throw new Error('There is no game');
+  const position = lastPosition(game.replay);
+  code = formatPosition(position);
+  board = useBoard({ position, movable: 'black' });
+});
+afterEach(() => {
+  wrapper?.unmount();
+  vi.restoreAllMocks();
+});
+
+function show(component: Component): VueWrapper {
+  wrapper = mount(component, {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+    props: { board, turned: false, showLastWay: false, count: undefined },
+  });
+  return wrapper;
+}
+
+/** Opens the menu of a board, and chooses from it. */
+async function choose(item: string): Promise<void> {
+  const view = show(PlayBoard);
+  await view.get('[data-square="c3"]').trigger('contextmenu', { button: 2 });
+  await flushPromises();
+  const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  items.find(({ textContent }) => textContent.trim() === item)?.click();
+  await flushPromises();
+}
+
+it('says why a choice was refused until something else is chosen', async () => {
+  const view = show(PlayBoard);
+  await view.get('[data-square="c6"]').trigger('click', { detail: 0 });
+  expect(view.get('.refusal').text()).toBe('What lies on c6 is not yours to move.');
+  const [own] = board.choosable.value;
+  await view.get(`[data-square="${own ?? ''}"]`).trigger('click', { detail: 0 });
+  expect(board.selected.value).toBe(own);
+  expect(view.find('.refusal').exists()).toBe(false);
+});
+
+it('copies the position by its menu', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
+  await choose('Copy: Position code');
+  await vi.waitFor(() => {
+    expect(writeText).toHaveBeenCalledWith(code);
+  });
+  expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual(['The position code is copied.']);
+});
+
+it('goes on from the position by its menu', async () => {
+  await choose('Play on from here');
+  await vi.waitFor(() => {
+    expect(page.use(useNavigationStore).dialog).toBe('play-on');
+  });
+});

@@ -1,0 +1,18 @@
+import type { Players } from '#shared/contract/schemas.ts';
+import type { StartWish } from '#shared/contract/start.ts';
+import type { Help } from '#shared/game/help.ts';
+import type { TimeControl } from '#shared/game/time-control.ts';
+
+/** What a new game is begun with. */
+export type NewGame = StartWish & {
+  readonly players: Players;
+  readonly komi: number;
+  /** Whether White may take over Black's side after the first move. */
+  readonly offersSwap: boolean;
+  /** Whether it is the first game of a match of two. */
+  readonly isMatch?: boolean;
+  /** The helps that are allowed; all of them where it is left out. */
+  readonly help?: Help[] | undefined;
+  /** Undefined where nobody's time is limited. */
+  readonly timeControl?: TimeControl | undefined;
+};

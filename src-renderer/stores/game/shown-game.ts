@@ -1,0 +1,108 @@
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
+import type { GameChange } from '#shared/contract/game.ts';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import type { Move, Position } from '#shared/game/types.ts';
+import { useConnection } from '../page/host.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { isComputer, lastPosition, replayOf, type Replay } from './replay.ts';
+import { useTelling } from './telling.ts';
+
+/** The game on the table: what the host has of it, and the move of a person that is not confirmed yet. */
+export interface ShownGame {
+  /** As the host has it on disk. */
+  readonly confirmed: ShallowRef<GameState | undefined>;
+  /** A person's move that is shown already. */
+  readonly pending: ShallowRef<Move | undefined>;
+  /** Whether a command is under way. */
+  readonly busy: ShallowRef<boolean>;
+  readonly game: ComputedRef<GameState | undefined>;
+  readonly replay: ComputedRef<Replay | undefined>;
+  readonly position: ComputedRef<Position | undefined>;
+  readonly isFinished: ComputedRef<boolean>;
+  readonly isComputersTurn: ComputedRef<boolean>;
+  /** A command, or a move that a lost connection left unanswered, is not done yet. */
+  readonly isUndecided: ComputedRef<boolean>;
+  /** Shows a state of the game unless a newer one is shown already. @param tell whether it is read aloud */
+  readonly adopt: (state: GameState, tell: boolean) => void;
+  readonly refetch: () => Promise<void>;
+  /** The host told of a change. @returns whether it is one of the game shown */
+  readonly hear: (change: GameChange) => boolean;
+  /** Fetches the game again where the host told of a newer revision than the one shown. */
+  readonly keepUp: () => Promise<void>;
+}
+
+/** Keeps the game on the table in step with the host. */
+export function useShownGame(): ShownGame {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const telling = useTelling();
+
+  const confirmed = shallowRef<GameState>();
+  const pending = shallowRef<Move>();
+  const busy = shallowRef(false);
+  /** The newest change told by the host of the game shown. */
+  let told: GameChange | undefined;
+
+  const game = computed((): GameState | undefined => {
+    const state = confirmed.value;
+    if (state === undefined || pending.value === undefined) return state;
+    return { ...state, moves: [...state.moves, formatMove(pending.value)] };
+  });
+  const replay = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
+  const position = computed(() => (replay.value === undefined ? undefined : lastPosition(replay.value)));
+  const isFinished = computed(() => (confirmed.value?.result ?? '*') !== '*');
+  const isComputersTurn = computed(() => {
+    const state = confirmed.value;
+    if (state?.result !== '*' || pending.value !== undefined) return false;
+    return position.value !== undefined && isComputer(state.players[position.value.turn]);
+  });
+  const isUndecided = computed(() => busy.value || pending.value !== undefined);
+
+  function adopt(state: GameState, tell: boolean): void {
+    const before = confirmed.value;
+    if (before?.id === state.id && before.revision > state.revision) return;
+    confirmed.value = state;
+    pending.value = undefined;
+    if (tell) telling.tellChange(before, state);
+  }
+
+  async function refetch(): Promise<void> {
+    const state = confirmed.value;
+    if (state === undefined) return;
+    adopt(await client.game.get({ gameId: state.id }), true);
+  }
+
+  function hear(change: GameChange): boolean {
+    if (change.gameId !== confirmed.value?.id) return false;
+    told = change;
+    return true;
+  }
+
+  async function keepUp(): Promise<void> {
+    const state = confirmed.value;
+    if (busy.value || told === undefined || told.gameId !== state?.id || told.revision <= state.revision)
+      return;
+    try {
+      await refetch();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  return {
+    confirmed,
+    pending,
+    busy,
+    game,
+    replay,
+    position,
+    isFinished,
+    isComputersTurn,
+    isUndecided,
+    adopt,
+    refetch,
+    hear,
+    keepUp,
+  };
+}

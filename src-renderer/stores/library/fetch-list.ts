@@ -1,0 +1,83 @@
+import { MOST_ROWS_A_CALL, type GameQuery } from '#shared/contract/library.ts';
+import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
+import type { Connection } from '../../rpc/connection.ts';
+import { BLOCK } from './row-blocks.ts';
+
+/** How many blocks a fetch from the top of the list brings, and one around a game: more than most windows show. */
+const TOP_BLOCKS = 1;
+const BLOCKS_AROUND = 2;
+/** How many one call may bring. */
+const MOST_BLOCKS = Math.floor(MOST_ROWS_A_CALL / BLOCK);
+/** Rows above a game that is brought into sight. */
+const ABOVE = 8;
+
+type Procedures = Pick<Connection['client']['library'], 'page' | 'placeOf'>;
+
+interface ListWish {
+  readonly query: GameQuery;
+  /** The game that is to stay chosen, if there is one. */
+  readonly gameId: GameId | undefined;
+  /** The places whose rows are wanted; where they are left out, those around the chosen game. */
+  readonly seen: { readonly first: number; readonly last: number } | undefined;
+  /** Which place is to be chosen where the game is not in the list. */
+  readonly otherwise: () => number;
+}
+
+/** Rows from a place on. */
+interface Page {
+  /** At the edge of a block. */
+  readonly from: number;
+  readonly rows: readonly GameSummary[];
+  /** How many games match. */
+  readonly total: number;
+  /** How many games are kept in all. */
+  readonly kept: number;
+}
+
+/** A piece of the list as it is now, and the game to choose in it. */
+interface FetchedList {
+  readonly page: Page;
+  /** Whether the game that was to stay chosen is in the list. */
+  readonly isFound: boolean;
+  /** The place to choose: that game's, else the one nearest to the other wish; undefined where the list is empty. */
+  readonly place: number | undefined;
+  readonly row: GameSummary | undefined;
+}
+
+/** Fetches the rows that are wanted and the row to choose, which may be far from them. */
+export async function fetchList(
+  procedures: Procedures,
+  { query, gameId, seen, otherwise }: ListWish,
+  signal: AbortSignal,
+): Promise<FetchedList> {
+  const finding =
+    gameId === undefined
+      ? Promise.resolve({ place: undefined })
+      : procedures.placeOf({ query, gameId }, { signal });
+  const [{ place: found }, inSight] = await Promise.all([
+    finding,
+    seen && fetchPage(procedures, query, seen.first, seen.last, signal),
+  ]);
+  const page = inSight ?? (await fetchPage(procedures, query, (found ?? 0) - ABOVE, found ?? 0, signal));
+  const place = page.total === 0 ? undefined : (found ?? Math.min(otherwise(), page.total - 1));
+  const isFound = found !== undefined;
+  if (place === undefined) return { page, isFound, place, row: undefined };
+  const isAway = place < page.from || place >= page.from + page.rows.length;
+  const own = isAway ? await procedures.page({ query, from: place, count: 1 }, { signal }) : undefined;
+  return { page, isFound, place, row: own?.rows[0] ?? page.rows[place - page.from] };
+}
+
+/** Rows from the beginning of a block on. */
+async function fetchPage(
+  procedures: Procedures,
+  query: GameQuery,
+  from: number,
+  to: number,
+  signal: AbortSignal,
+): Promise<Page> {
+  const first = Math.floor(Math.max(from, 0) / BLOCK) * BLOCK;
+  const least = to > 0 ? BLOCKS_AROUND : TOP_BLOCKS;
+  const blocks = Math.min(Math.max(Math.ceil((to + 1 - first) / BLOCK), least), MOST_BLOCKS);
+  const page = await procedures.page({ query, from: first, count: blocks * BLOCK }, { signal });
+  return { from: first, ...page };
+}
