@@ -143,7 +143,12 @@ async function againstLevelTen(browser: Browser, address: string): Promise<PageR
     row(`click to marked ends, p95 of ${marked.length}`, 'ms', 16, p95(marked)),
     row(`click to the frame that shows them, p95 of ${shown.length}`, 'ms', undefined, p95(shown)),
     row(`lawful move to first frame of motion, p95 of ${moved.length}`, 'ms', 32, p95(moved)),
-    row(`time between two frames of motion, p95 of ${frames.length}`, 'ms', undefined, p95(frames)),
+    row(
+      `between two frames that the page sees during motion, p95 of ${frames.length}`,
+      'ms',
+      undefined,
+      p95(frames),
+    ),
     row(`tasks over 50 ms in the page during ${GAMES} games`, '', 0, whilePlayed.length),
     row('longest of them', 'ms', undefined, Math.max(0, ...whilePlayed)),
     row('tasks over 50 ms while the games were opened', '', undefined, whileOpened.length),
