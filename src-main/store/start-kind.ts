@@ -14,7 +14,9 @@ END`;
 /** The SQL function that `START_KIND` needs. */
 export function addStartFunction(database: Database): void {
   database.function('is_handicap', { deterministic: true }, (start) => {
-    const read = typeof start === 'string' ? parsePosition(start) : undefined;
+    // Most starts from a position come from the middle of a game, with stacks in brackets; a handicap has none.
+    const mayBe = typeof start === 'string' && !start.includes('(');
+    const read = mayBe ? parsePosition(start) : undefined;
     return read?.ok === true && handicapOf(read.value) !== undefined ? 1 : 0;
   });
 }
