@@ -42,6 +42,7 @@ test('the keyboard is never lost', async ({ startApp }) => {
 
   // What comes to rest by its own press keeps it.
   await moveByMouse(page);
+  await expect(button('Take back')).toBeEnabled();
   await button('Take back').focus();
   await keyboard.press('Enter');
   await expect(button('Take back')).toBeDisabled();
