@@ -49,8 +49,10 @@ test('the keyboard is never lost', async ({ startApp }) => {
   await expect(button('Take back')).toBeFocused();
 
   // What goes with the game hands it on to the board.
+  await expect(button('Resign')).toBeEnabled();
   await button('Resign').focus();
   await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').locator(':focus')).toHaveCount(1);
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
