@@ -47,6 +47,18 @@ async function press(name: string): Promise<void> {
   await wrapper?.vm.$nextTick();
 }
 
+function cell(square: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[role=gridcell][data-square="${square}"]`);
+  if (found === null) throw new Error(`There is no square ${square}`);
+  return found;
+}
+
+async function enter(square: string): Promise<void> {
+  cell(square).focus();
+  cell(square).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  await wrapper?.vm.$nextTick();
+}
+
 const task = (): string => document.querySelector('.task')?.textContent.replaceAll(/\s+/gu, ' ').trim() ?? '';
 
 describe('a lesson', () => {
@@ -68,19 +80,24 @@ describe('a lesson', () => {
     expect(shown.emitted('leave')).toEqual([[]]);
   });
 
+  it('counts the steps of a walk', async () => {
+    show('walking');
+    await press('Show me');
+    await press('Next');
+    const steps = (): string[] =>
+      [...document.querySelectorAll('.steps li')].map(({ textContent }) =>
+        textContent.replaceAll(/\s+/gu, ' ').trim(),
+      );
+    expect(steps()).toEqual([]);
+    await enter('b2');
+    expect(steps()).toEqual(['1 ?', '2 ?', '3 ?']);
+    await enter('d2');
+    expect(steps()).toEqual(['1 d2', '2 ?', '3 ?']);
+  });
+
   it('shows what a move leads to, and puts the board back', async () => {
     show('height');
-    const cell = (square: string): HTMLElement => {
-      const found = document.querySelector<HTMLElement>(`[role=gridcell][data-square="${square}"]`);
-      if (found === null) throw new Error(`There is no square ${square}`);
-      return found;
-    };
     const tall = cell('c2').getAttribute('aria-label');
-    const enter = async (square: string): Promise<void> => {
-      cell(square).focus();
-      cell(square).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-      await wrapper?.vm.$nextTick();
-    };
     await enter('e1');
     await enter('c2');
     expect(task()).toMatch(/^Not quiteWhite takes it back/);
@@ -96,12 +113,8 @@ describe('a lesson', () => {
   it('plays a wrong move of an ending out, to who wins by how much', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     show('height');
-    for (const square of ['e1', 'c2']) {
-      const cell = document.querySelector<HTMLElement>(`[role=gridcell][data-square="${square}"]`);
-      cell?.focus();
-      cell?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-      await wrapper?.vm.$nextTick();
-    }
+    await enter('e1');
+    await enter('c2');
     expect(task()).toMatch(/^Not quiteWhite takes it back/);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(task()).toMatch(/^Not quiteWhite wins by 34 points\. White takes it back/);
