@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,34 +23,25 @@ export interface SyncOrder {
  * @param changes how many are looked at
  */
 export async function checkSyncOrder(changes: number): Promise<SyncOrder> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hokito-sync-order-'));
+  const folder = mkdtempSync(join(tmpdir(), 'hokito-sync-order-'));
   const player = fileURLToPath(new URL('../../src-main/store/testing/player.ts', import.meta.url));
-  const calls = ['-f', '-y', '-qq', '-e', 'trace=pwrite64,write,fsync,fdatasync', '-e', 'signal=none'];
-  const traced = spawn('strace', [...calls, process.execPath, player, dataDir, '1'], {
-    stdio: ['pipe', 'ignore', 'pipe'],
+  // Into a file: from a pipe that the player has as well lines are lost when it is full.
+  const trace = join(folder, 'trace');
+  const calls = [
+    '-o',
+    trace,
+    '-f',
+    '-y',
+    '-qq',
+    '-e',
+    'trace=pwrite64,write,fsync,fdatasync',
+    '-e',
+    'signal=none',
+  ];
+  const traced = spawn('strace', [...calls, process.execPath, player, join(folder, 'data'), '1'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
   let trouble: string | undefined;
-  /**
-   * Whether something was written into the log since the last change was told, and whether a sync followed. What the
-   * database writes of its own after that, as nobody waits for it, may be on its way when the change is told.
-   */
-  let isWritten = false;
-  let isSynced = false;
-  let acknowledged = 0;
-  let early = 0;
-
-  const watch = (line: string): void => {
-    if (line.includes('library.db-wal')) {
-      if (line.includes('pwrite64(')) isWritten = true;
-      else if (isWritten && /\bf(?:data)?sync\(/.test(line)) isSynced = true;
-    } else if (line.includes('write(1<') && line.includes('saved')) {
-      acknowledged++;
-      if (!isSynced) early++;
-      isWritten = false;
-      isSynced = false;
-      if (acknowledged === changes) traced.kill('SIGTERM');
-    }
-  };
   const ended = new Promise<void>((resolve) => {
     traced.on('error', (error) => {
       trouble = `strace cannot be started: ${error.message}`;
@@ -60,16 +51,48 @@ export async function checkSyncOrder(changes: number): Promise<SyncOrder> {
       resolve();
     });
   });
-  createInterface({ input: traced.stderr }).on('line', watch);
+  let told = 0;
+  createInterface({ input: traced.stdout }).on('line', (line) => {
+    if (line.includes('saved') && ++told === changes) traced.stdin.end();
+  });
   traced.stdin.on('error', () => undefined);
   traced.stdin.write('play\n');
-  const timer = setTimeout(() => traced.kill('SIGTERM'), LONGEST_MILLISECONDS);
+  // The player ends with its input, and the trace with the player.
+  const timer = setTimeout(() => traced.stdin.end(), LONGEST_MILLISECONDS);
   await ended;
   clearTimeout(timer);
-  rmSync(dataDir, { recursive: true, force: true });
+  const { acknowledged, early } = trouble === undefined ? readTrace(trace, changes) : NOTHING;
+  rmSync(folder, { recursive: true, force: true });
   const faults: string[] = [];
   if (early > 0) faults.push('A change was acknowledged before it was on the disk.');
   if (trouble === undefined && acknowledged < changes)
     faults.push('Fewer changes were seen than were asked for.');
   return { acknowledged, early, trouble, faults };
+}
+
+const NOTHING = { acknowledged: 0, early: 0 };
+
+/** Counts the first changes that were told, and those of them that were told before they were synced. */
+function readTrace(file: string, changes: number): { acknowledged: number; early: number } {
+  /**
+   * Whether something was written into the log since the last change was told, and whether a sync followed. What the
+   * database writes of its own after that, as nobody waits for it, may be on its way when the change is told.
+   */
+  let isWritten = false;
+  let isSynced = false;
+  let acknowledged = 0;
+  let early = 0;
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    if (line.includes('library.db-wal')) {
+      if (line.includes('pwrite64(')) isWritten = true;
+      else if (isWritten && /\bf(?:data)?sync\(/.test(line)) isSynced = true;
+    } else if (line.includes('write(1<') && line.includes('saved')) {
+      acknowledged++;
+      if (!isSynced) early++;
+      isWritten = false;
+      isSynced = false;
+      if (acknowledged === changes) break;
+    }
+  }
+  return { acknowledged, early };
 }
