@@ -71,12 +71,19 @@ for (const [index, language] of LANGUAGES.entries()) {
     };
 
     await go('Settings');
+    const sections = page.getByRole('main').getByRole('navigation');
+    await sections.getByRole('button').first().click();
     await page.locator('#language').selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await go(messages.common.view.settings);
     await expect(page.getByRole('heading', { name: messages.settings.title, exact: true })).toBeVisible();
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click();
-      await expectWhole(`settings, ${await tab.innerText()}`);
+    await expectWhole('settings');
+    for (const section of await sections.getByRole('button').all()) {
+      const name = await section.innerText();
+      await section.click();
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      await expectWhole(`settings, ${name}`);
+      await page.getByRole('button', { name: messages.common.backToList }).click();
     }
     for (const view of ['learn', 'review', 'play'] as const) {
       await go(messages.common.view[view]);

@@ -3,7 +3,7 @@ import { onMounted, onUnmounted } from 'vue';
 const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]';
 
 /** Puts the keyboard on an element that no Tab need lead to. */
-function focusOn(element: HTMLElement): void {
+export function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus();
 }
@@ -12,6 +12,12 @@ function focusOn(element: HTMLElement): void {
 export function skipToView(): void {
   const main = document.querySelector('main');
   if (main !== null) focusOn(main);
+}
+
+/** Puts the keyboard on the title of the view. */
+export function skipToTitle(): void {
+  const title = document.querySelector<HTMLElement>('h1');
+  if (title !== null) focusOn(title);
 }
 
 /** Where the keyboard goes on in a part of the page: at its title where it has a view in it, else at the first control. */

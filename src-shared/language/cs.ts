@@ -178,6 +178,7 @@ export const words: LanguageWords = {
       computerLevel: 'Počítač, úroveň {level}',
       close: 'Zavřít',
       cancel: 'Zrušit',
+      backToList: 'Zpět na seznam',
       dismiss: 'Skrýt',
       more: 'Více',
       loading: 'Načítá se',

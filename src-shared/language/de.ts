@@ -192,6 +192,7 @@ export const words: LanguageWords = {
       computerLevel: 'Computer, Stufe {level}',
       close: 'Schließen',
       cancel: 'Abbrechen',
+      backToList: 'Zurück zur Liste',
       dismiss: 'Ausblenden',
       more: 'Mehr',
       loading: 'Wird geladen',

@@ -185,6 +185,7 @@ export const words: LanguageWords = {
       computerLevel: 'Ordenador, nivel {level}',
       close: 'Cerrar',
       cancel: 'Cancelar',
+      backToList: 'Volver a la lista',
       dismiss: 'Descartar',
       more: 'Más',
       loading: 'Cargando',

@@ -201,6 +201,7 @@ export const words: LanguageWords = {
       computerLevel: 'Ordinateur, niveau {level}',
       close: 'Fermer',
       cancel: 'Annuler',
+      backToList: 'Retour à la liste',
       dismiss: 'Masquer',
       more: 'Plus',
       loading: 'Chargement',

@@ -182,6 +182,7 @@ export const words: LanguageWords = {
       computerLevel: 'Computer, livello {level}',
       close: 'Chiudi',
       cancel: 'Annulla',
+      backToList: 'Torna all’elenco',
       dismiss: 'Nascondi',
       more: 'Altro',
       loading: 'Caricamento',

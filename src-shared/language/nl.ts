@@ -187,6 +187,7 @@ export const words: LanguageWords = {
       computerLevel: 'Computer, niveau {level}',
       close: 'Sluiten',
       cancel: 'Annuleren',
+      backToList: 'Terug naar de lijst',
       dismiss: 'Verbergen',
       more: 'Meer',
       loading: 'Laden',

@@ -179,6 +179,7 @@ export const words: LanguageWords = {
       computerLevel: 'Komputer, poziom {level}',
       close: 'Zamknij',
       cancel: 'Anuluj',
+      backToList: 'Wróć do listy',
       dismiss: 'Ukryj',
       more: 'Więcej',
       loading: 'Wczytywanie',

@@ -184,6 +184,7 @@ export const words: LanguageWords = {
       computerLevel: 'Computador, nível {level}',
       close: 'Fechar',
       cancel: 'Cancelar',
+      backToList: 'Voltar à lista',
       dismiss: 'Ocultar',
       more: 'Mais',
       loading: 'A carregar',

@@ -180,6 +180,7 @@ export const words: LanguageWords = {
       computerLevel: 'Računalnik, stopnja {level}',
       close: 'Zapri',
       cancel: 'Prekliči',
+      backToList: 'Nazaj na seznam',
       dismiss: 'Skrij',
       more: 'Več',
       loading: 'Nalaganje',

@@ -30,10 +30,13 @@ export type OpenDialog =
 export const useNavigationStore = defineStore('navigation', () => {
   const view = ref<View>('play');
   const dialog = shallowRef<OpenDialog>();
+  /** How often the view that is shown was asked for once more; one with sections goes back to their list. */
+  const returns = ref(0);
   /** How often the keyboard was sent to the board; the view that shows one listens. */
   const boardCalls = ref(0);
 
   function go(next: View): void {
+    if (view.value === next) returns.value++;
     view.value = next;
     dialog.value = undefined;
   }
@@ -51,5 +54,5 @@ export const useNavigationStore = defineStore('navigation', () => {
     boardCalls.value++;
   }
 
-  return { view, dialog, boardCalls, go, open, close, focusBoard };
+  return { view, dialog, returns, boardCalls, go, open, close, focusBoard };
 });

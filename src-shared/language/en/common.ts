@@ -8,6 +8,7 @@ export const common = {
   computerLevel: 'Computer, level {level}',
   close: 'Close',
   cancel: 'Cancel',
+  backToList: 'Back to the list',
   dismiss: 'Dismiss',
   more: 'More',
   loading: 'Loading',

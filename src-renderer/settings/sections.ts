@@ -1,0 +1,26 @@
+import { Accessibility, Database, Eye, Globe, Grid3x3, Info, Keyboard, Monitor, Volume2 } from '@lucide/vue';
+import SettingsAbout from './SettingsAbout.vue';
+import SettingsAccess from './SettingsAccess.vue';
+import SettingsComputer from './SettingsComputer.vue';
+import SettingsGames from './SettingsGames.vue';
+import SettingsGeneral from './SettingsGeneral.vue';
+import SettingsHelp from './SettingsHelp.vue';
+import SettingsKeys from './SettingsKeys.vue';
+import SettingsLook from './SettingsLook.vue';
+import SettingsMotion from './SettingsMotion.vue';
+
+/** The sections of the settings, in the order they are shown, each by the name of its message. */
+export const SECTIONS = {
+  general: { icon: Globe, part: SettingsGeneral },
+  look: { icon: Grid3x3, part: SettingsLook },
+  help: { icon: Eye, part: SettingsHelp },
+  motionSection: { icon: Volume2, part: SettingsMotion },
+  computer: { icon: Monitor, part: SettingsComputer },
+  access: { icon: Accessibility, part: SettingsAccess },
+  keyboard: { icon: Keyboard, part: SettingsKeys },
+  games: { icon: Database, part: SettingsGames },
+  about: { icon: Info, part: SettingsAbout },
+} as const;
+
+export type Section = keyof typeof SECTIONS;
+export const SECTION_NAMES = Object.keys(SECTIONS) as readonly Section[];
