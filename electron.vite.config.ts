@@ -54,7 +54,7 @@ export default defineConfig({
   },
   renderer: {
     root: path('src-renderer'),
-    plugins: [vue(), compressTexts],
+    plugins: [vue({ features: { optionsAPI: false } }), compressTexts],
     // For `npm run dev` in Electron: the page comes by its own scheme, hot reload by this address.
     server: {
       host: '127.0.0.1',
