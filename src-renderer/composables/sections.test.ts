@@ -71,6 +71,13 @@ it('stay what they are when the window changes', async () => {
   expect(sections.current.value).toBe('sound');
 });
 
+it('stay open when the window becomes narrow, the first one too', async () => {
+  const { sections, resize } = showView(false);
+  await resize(true);
+  expect(sections.isOpened.value).toBe(true);
+  expect(sections.current.value).toBe('board');
+});
+
 it('go back to their list when a narrow view is asked for once more', async () => {
   const { sections, resize, navigation } = showView(true);
   navigation.go('settings');

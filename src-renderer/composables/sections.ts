@@ -42,9 +42,13 @@ export function useSections<Name extends string>(first: Name, opened?: Name): Se
   watch(
     () => navigation.returns,
     () => {
-      chosen.value = isNarrow.value ? undefined : chosen.value;
+      if (isNarrow.value) chosen.value = undefined;
     },
   );
+  // What is under way in the one that is shown goes on when the window becomes narrow.
+  watch(isNarrow, (narrow) => {
+    if (narrow) chosen.value ??= first;
+  });
   return {
     current,
     isListed: computed(() => isNarrow.value && chosen.value === undefined),
