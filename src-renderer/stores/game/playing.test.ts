@@ -97,6 +97,16 @@ describe('changing players', () => {
     );
   });
 
+  it('changes both at once: it is told once, and the computer does not begin in between', async () => {
+    const playing = await tableWith();
+    const { announcements } = page.use(useNoticesStore);
+    await playing.changePlayers({ black: COMPUTER, white: BEN });
+    expect(page.use(useGameStore).game?.players).toEqual({ black: COMPUTER, white: BEN });
+    const said = page.use(useNoticesStore).announcements.slice(announcements.length);
+    expect(said.map(({ text }) => text)).toEqual(['Computer plays Black now, Ben plays White.']);
+    expect(host.calls.filter(([name]) => name === 'game.think')).toHaveLength(1);
+  });
+
   it('has the computer move where it was handed the side that is to move', async () => {
     const playing = await tableWith();
     await playing.changePlayers({ black: COMPUTER, white: ADA });

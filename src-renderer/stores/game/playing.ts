@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { DrawAnswer } from '#shared/contract/playing.ts';
-import type { Player, Players } from '#shared/contract/schemas.ts';
+import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
 import { stepForward } from '#shared/game/step-forward.ts';
-import { COLOURS } from '#shared/game/types.ts';
+import { COLOURS, type Colour } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from '../page/host.ts';
@@ -66,14 +66,20 @@ export const usePlayingStore = defineStore('playing', () => {
     declined.value = undefined;
   }
 
-  /** Has other players go on with the game; what is left as it was is not touched. */
+  /** Has other players go on with the game, both at once; what is left as it was is not touched. */
   async function changePlayers(players: Players): Promise<void> {
-    for (const colour of COLOURS) {
-      const now = game.game?.players[colour];
-      if (now === undefined || isSame(now, players[colour])) continue;
-      if (areComputers(players)) watching.goOn();
-      await game.command((at) => client.game.changePlayer({ ...at, colour, player: players[colour] }));
-    }
+    const now = game.game?.players;
+    if (now === undefined) return;
+    const [first, ...others] = COLOURS.filter((colour) => !isSame(now[colour], players[colour]));
+    if (first === undefined) return;
+    if (areComputers(players)) watching.goOn();
+    await game.command(async ({ gameId, expectedRevision }) => {
+      const change = (colour: Colour, at: number): Promise<GameState> =>
+        client.game.changePlayer({ gameId, expectedRevision: at, colour, player: players[colour] });
+      let changed = await change(first, expectedRevision);
+      for (const colour of others) changed = await change(colour, changed.revision);
+      return changed;
+    });
   }
 
   return {
