@@ -5,6 +5,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import { useClockStore } from './clock.ts';
 import { useGameStore } from './game.ts';
 import { useNavigationStore } from '../page/navigation.ts';
+import { useNoticesStore } from '../page/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 
@@ -101,6 +102,7 @@ describe('a pause', () => {
     expect(host.thoughts).toHaveLength(1);
     await clock.goOn();
     expect(called('clock.goOn')).toHaveLength(1);
+    expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe('The game goes on.');
     await tell({ paused: false });
     expect(host.thoughts).toHaveLength(2);
   });

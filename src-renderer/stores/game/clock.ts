@@ -3,6 +3,7 @@ import { computed, shallowRef, watch } from 'vue';
 import type { ClockReading } from '#shared/contract/clock.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
+import { useText } from '../../i18n/index.ts';
 import { followFeed } from '../../rpc/stream.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from '../page/host.ts';
@@ -21,6 +22,7 @@ export const useClockStore = defineStore('clock', () => {
   const game = useGameStore();
   const navigation = useNavigationStore();
   const notices = useNoticesStore();
+  const text = useText();
   const told = shallowRef<Told>();
 
   const control = computed(() => game.game?.timeControl);
@@ -37,13 +39,16 @@ export const useClockStore = defineStore('clock', () => {
     return reading.left[colour] - (reading.runs === colour ? performance.now() - reading.at : 0);
   }
 
-  async function send(command: (input: { gameId: GameId }) => Promise<unknown>): Promise<void> {
+  /** @returns whether the host did it */
+  async function send(command: (input: { gameId: GameId }) => Promise<unknown>): Promise<boolean> {
     const gameId = timedId.value;
-    if (gameId === undefined) return;
+    if (gameId === undefined) return false;
     try {
       await command({ gameId });
+      return true;
     } catch (error) {
       notices.reportUnlessLost(error);
+      return false;
     }
   }
 
@@ -52,7 +57,8 @@ export const useClockStore = defineStore('clock', () => {
   }
 
   async function goOn(): Promise<void> {
-    if (isPaused.value) await send((input) => client.clock.goOn(input));
+    if (!isPaused.value) return;
+    if (await send((input) => client.clock.goOn(input))) notices.announce(text('clock.wentOn'));
   }
 
   /** Who cannot see the board cannot play: nothing is charged for that. */
