@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed } from 'vue';
+import { computed, watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import type { PageAction } from '#shared/keys/key-table.ts';
@@ -12,7 +12,7 @@ import { useGameStore } from '../game/game.ts';
 import { useHintStore } from '../game/hint.ts';
 import { useConnection } from './host.ts';
 import { useLibraryStore } from '../library/library.ts';
-import { useNavigationStore, type View } from './navigation.ts';
+import { useNavigationStore, type OpenDialog, type View } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
@@ -21,6 +21,13 @@ import { useReviewStore } from '../review/review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useShareStore, type SharedGame } from '../share/share.ts';
 import { useTableStore } from '../game/table.ts';
+
+/** What is asked of a game only while it goes on. */
+const ASKED_IN_PLAY: ReadonlySet<OpenDialog | undefined> = new Set([
+  'resign',
+  'offer-draw',
+  'change-players',
+]);
 
 /** What stands behind the page's buttons and keys and the native menu. */
 export const useActionsStore = defineStore('actions', () => {
@@ -86,6 +93,14 @@ export const useActionsStore = defineStore('actions', () => {
     'games-same-start': reviewed.value !== undefined,
     share: shareable.value !== undefined,
   }));
+
+  // A game may end by its clock, or by the computer's move, while something is asked of it.
+  watch(
+    () => game.isFinished,
+    (isFinished) => {
+      if (isFinished && ASKED_IN_PLAY.has(navigation.dialog)) navigation.close();
+    },
+  );
 
   function toggleSound(): void {
     const sound = !settings.current.sound;

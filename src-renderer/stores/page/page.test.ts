@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
@@ -168,6 +169,20 @@ describe('the actions', () => {
     expect(actions.possible.resign).toBe(false);
     actions.run('resign');
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
+  });
+});
+
+describe('what is asked of a game in play', () => {
+  it.each(['resign', 'offer-draw', 'change-players'] as const)('goes with its end: %s', async (dialog) => {
+    page.use(useActionsStore);
+    const navigation = page.use(useNavigationStore);
+    const game = page.use(useGameStore);
+    const played = host.put({});
+    await game.start();
+    navigation.open(dialog);
+    game.adopt({ ...played, revision: played.revision + 1, result: 'W+T', termination: 'time' }, true);
+    await nextTick();
+    expect(navigation.dialog).toBeUndefined();
   });
 });
 
