@@ -59,13 +59,16 @@ function mountBoard(
     const [column, row] = options.turned === true ? [5 - file, rank] : [file, 5 - rank];
     return { clientX: GRID.left + 100 * column + 50, clientY: GRID.top + 100 * row + 50 };
   };
+  let isDown = false;
   const pointer = async (
     type: 'down' | 'move' | 'up',
     square: Square,
     extra: Record<string, unknown> = {},
   ): Promise<void> => {
+    if (type !== 'move') isDown = type === 'down';
     const init = {
       button: 0,
+      buttons: isDown ? 1 : 0,
       isPrimary: true,
       pointerId: 1,
       pointerType: 'mouse',
@@ -255,6 +258,32 @@ describe('the pointer', () => {
     await pointer('move', 'e5');
     await view.get('[role="grid"]').trigger('pointercancel');
     expect(view.findAll('.held')).toHaveLength(0);
+  });
+
+  it('gives a held pile back when something else takes the pointer, as a menu does', async () => {
+    const { view, pointer } = mountBoard();
+    await pointer('down', 'd5');
+    await pointer('move', 'e5');
+    await view.get('[role="grid"]').trigger('lostpointercapture', { pointerId: 1 });
+    expect(view.findAll('.held')).toHaveLength(0);
+  });
+
+  it('holds on to a pile that is off the board before its drag begins', async () => {
+    const { view, pointer } = mountBoard();
+    await pointer('down', 'd5');
+    const outside = { pointerId: 1, buttons: 1, clientX: 2000, clientY: 2000 };
+    await view.get('[role="grid"]').trigger('pointerleave', outside);
+    expect(view.findAll('.held')).toHaveLength(1);
+  });
+
+  it('picks nothing up without a button, though the release was not told', async () => {
+    const { view, pointer } = mountBoard();
+    await pointer('down', 'd5');
+    await pointer('move', 'e5', { buttons: 0 });
+    expect(view.findAll('.held')).toHaveLength(0);
+    await pointer('move', 'e2', { buttons: 0 });
+    await pointer('up', 'e2');
+    expect(view.emitted()).not.toHaveProperty('move');
   });
 
   it('drags a pile that is an end of the chosen one', async () => {

@@ -56,7 +56,9 @@ export interface BoardPointer {
   readonly move: (event: PointerEvent) => void;
   readonly up: (event: PointerEvent) => void;
   readonly cancel: () => void;
-  readonly leave: () => void;
+  /** The pointer belongs to another part of the page now, as when a menu opens: its release will not be told here. */
+  readonly lost: () => void;
+  readonly leave: (event: PointerEvent) => void;
   readonly click: (event: MouseEvent) => void;
   /** Keeps the browser's own menu away from a long press; a right click is the parent's. */
   readonly contextMenu: (event: MouseEvent) => void;
@@ -125,6 +127,32 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     drag.value = { from: held.square, at: point, over: held.square };
   }
 
+  function cancel(): void {
+    if (drag.value !== undefined) options.returned(drag.value);
+    endPress();
+    board.consider(undefined);
+  }
+
+  function move(event: PointerEvent): void {
+    // Who let go over another part of the page holds nothing any more.
+    if (press?.pointer === event.pointerId && (event.buttons & 1) === 0) cancel();
+    if (press === undefined) {
+      if (event.pointerType !== 'touch') hover(squareHit(event));
+      return;
+    }
+    if (event.pointerId !== press.pointer) return;
+    const point = pointAt(event);
+    if (drag.value === undefined) {
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slip) return;
+      clearTimeout(pressTimer);
+      if (!press.spent) startDrag(press, point);
+      return;
+    }
+    const over = squareUnder(point);
+    drag.value = { ...drag.value, at: point, over };
+    board.consider(over);
+  }
+
   return {
     drag,
     down(event): void {
@@ -157,23 +185,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
         }, LONG_PRESS_TIME);
       }
     },
-    move(event): void {
-      if (press === undefined) {
-        if (event.pointerType !== 'touch') hover(squareHit(event));
-        return;
-      }
-      if (event.pointerId !== press.pointer) return;
-      const point = pointAt(event);
-      if (drag.value === undefined) {
-        if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slip) return;
-        clearTimeout(pressTimer);
-        if (!press.spent) startDrag(press, point);
-        return;
-      }
-      const over = squareUnder(point);
-      drag.value = { ...drag.value, at: point, over };
-      board.consider(over);
-    },
+    move,
     up(event): void {
       const held = press;
       if (held?.pointer !== event.pointerId) return;
@@ -193,13 +205,14 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
         options.picked(target);
       }
     },
-    cancel(): void {
-      if (drag.value !== undefined) options.returned(drag.value);
-      endPress();
-      board.consider(undefined);
+    cancel,
+    lost(): void {
+      if (drag.value !== undefined) cancel();
     },
-    leave(): void {
+    leave(event): void {
       if (press === undefined) hover(undefined);
+      // A quick hand is off the board before the first move of its drag is told.
+      else move(event);
     },
     click(event): void {
       // A click that no pointer made comes from assistive software; the others were dealt with when the button rose.
