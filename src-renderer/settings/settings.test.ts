@@ -14,6 +14,7 @@ import { createFakeHost, declaredError, type FakeHost } from '../stores/testing/
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import KeyEditor from './KeyEditor.vue';
 import SettingLine from './SettingLine.vue';
+import SettingsGames from './SettingsGames.vue';
 
 let host: FakeHost;
 let page: TestPage;
@@ -122,6 +123,22 @@ describe('the data', () => {
       'The library has 9 games again, as on 19 Nov 2026.',
     );
   });
+});
+
+it('the reset is found by the word on its button', async () => {
+  const settings = mount(
+    {
+      setup: () => {
+        provideSettingsSearch(ref('reset'));
+        return () => h(SettingsGames);
+      },
+    },
+    { attachTo: document.body, global: { plugins: [page.ground] } },
+  );
+  await flushPromises();
+  const found = settings.findAll('.setting-line').filter((line) => line.isVisible());
+  expect(found.map((line) => line.get('button').text())).toEqual(['Reset…']);
+  settings.unmount();
 });
 
 it('a setting is found by what there is to choose', () => {
