@@ -322,4 +322,6 @@ test('by keyboard alone: a stack, a variation, the details, and on with the game
   await tabTo(/^\s*Play on\s*$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
+  await expect(page.getByRole('log')).toContainText('New game.');
 });

@@ -274,6 +274,16 @@ describe('a game on the table', () => {
     expect(said()).toEqual(['New game. Ada plays Black, Computer plays White.']);
   });
 
+  it('is told when it has just begun from another one, not when it is only opened', async () => {
+    const store = await tableWith();
+    const [id] = host.games.keys();
+    await store.open(id as GameState['id']);
+    expect(said()).toEqual([]);
+    const other = host.put({ players: shown(store).players });
+    await store.open(other.id, true);
+    expect(said()).toEqual(['New game. Ada plays Black, Ben plays White.']);
+  });
+
   it('stays on the table where a new one could not be begun', async () => {
     const store = await tableWith();
     host.failNext('game.begin', declaredError('NOT_SAVED', { reason: 'read-only' }));

@@ -87,9 +87,12 @@ export const useGameStore = defineStore('game', () => {
     return put(() => client.game.beginSecond({ requestId: crypto.randomUUID(), gameId }), true);
   }
 
-  /** Shows a kept game to play on. @returns whether it could be read */
-  function open(gameId: GameId): Promise<boolean> {
-    return put(() => client.game.get({ gameId }), false);
+  /**
+   * Shows a kept game to play on.
+   * @param isNew whether it has just come from a position of another one, which is read aloud @returns whether it could be read
+   */
+  function open(gameId: GameId, isNew = false): Promise<boolean> {
+    return put(() => client.game.get({ gameId }), isNew);
   }
 
   /** Puts another game on the table. @param tell whether it is read aloud that it begins */
