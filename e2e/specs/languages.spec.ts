@@ -42,6 +42,12 @@ async function overflowingTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Windows with a panel beside the board, which is narrowest in the second. */
+const PANEL_SIZES = [
+  [1280, 844],
+  [900, 600],
+] as const;
+
 /** Every look of board and pawns, by day and by night: fewer than there are languages, so each is seen. */
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   BOARD_LOOKS.flatMap((boardLook) => PAWN_LOOKS.map((pawnLook) => ({ theme, boardLook, pawnLook }))),
@@ -104,8 +110,13 @@ for (const [index, language] of LANGUAGES.entries()) {
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.locator('[aria-rowindex="2"]').click();
     await page.getByRole('button', { name: messages.library.resume, exact: true }).click();
-    await page.setViewportSize({ width: 390, height: 844 });
     const board = page.getByRole('grid', { name: messages.board.label });
+    await expect(board).toBeVisible();
+    for (const [width, height] of PANEL_SIZES) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await overflowingTexts(page), `play, ${width} wide`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
     for (const move of rest) {
       await expect(board.locator('.board-cell-active').first()).toBeVisible();
       await board.locator(`[data-square=${move.slice(0, 2)}]`).click();
