@@ -1798,6 +1798,7 @@ export const words: LanguageWords = {
         noneText: 'Není tu žádná hra, kterou by šlo přečíst.',
         allRefusedText: 'Žádnou z těchto her nejde přečíst. Zpráva říká řádek po řádku proč.',
         saveReport: 'Uložit zprávu',
+        reportTitle: 'Hokito: import her, {date}',
         commit:
           'Importovat hru | Importovat jednu hru | Importovat {count} hry | Importovat {count} hry | Importovat {count} her',
         done: 'Hotovo',

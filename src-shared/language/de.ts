@@ -1810,6 +1810,7 @@ export const words: LanguageWords = {
         noneText: 'Darin ist kein Spiel, das sich lesen ließe.',
         allRefusedText: 'Kein Spiel darin ist lesbar. Der Bericht sagt Zeile für Zeile, warum.',
         saveReport: 'Bericht speichern',
+        reportTitle: 'Hokito: Import von Spielen, {date}',
         commit: 'Spiel importieren | Ein Spiel importieren | {count} Spiele importieren',
         done: 'Fertig',
         imported: 'Kein Spiel importiert | Ein Spiel importiert | {count} Spiele importiert',

@@ -1806,6 +1806,7 @@ export const words: LanguageWords = {
         noneText: 'Aquí no hay ninguna partida que se pueda leer.',
         allRefusedText: 'No se puede leer ninguna de estas partidas. El informe dice por qué, línea a línea.',
         saveReport: 'Guardar el informe',
+        reportTitle: 'Hokito: importación de partidas, {date}',
         commit: 'Importar la partida | Importar {count} partidas',
         done: 'Listo',
         imported: 'Ninguna partida importada | Una partida importada | {count} partidas importadas',

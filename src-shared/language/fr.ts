@@ -1824,6 +1824,7 @@ export const words: LanguageWords = {
         noneText: 'Il n’y a là aucune partie lisible.',
         allRefusedText: 'Aucune de ces parties n’est lisible. Le rapport dit pourquoi, ligne par ligne.',
         saveReport: 'Enregistrer le rapport',
+        reportTitle: 'Hokito : import de parties, {date}',
         commit: 'Importer la partie | Importer une partie | Importer {count} parties',
         done: 'Terminé',
         imported: 'Aucune partie importée | Une partie importée | {count} parties importées',

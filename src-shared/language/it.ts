@@ -1804,6 +1804,7 @@ export const words: LanguageWords = {
         noneText: 'Qui non c’è nessuna partita leggibile.',
         allRefusedText: 'Nessuna di queste partite è leggibile. Il rapporto dice perché, riga per riga.',
         saveReport: 'Salva il rapporto',
+        reportTitle: 'Hokito: importazione di partite, {date}',
         commit: 'Importa la partita | Importa una partita | Importa {count} partite',
         done: 'Fatto',
         imported: 'Nessuna partita importata | Una partita importata | {count} partite importate',

@@ -1806,6 +1806,7 @@ export const words: LanguageWords = {
         noneText: 'Hier zit geen partij in die te lezen is.',
         allRefusedText: 'Geen enkele partij hiervan is te lezen. Het rapport zegt regel voor regel waarom.',
         saveReport: 'Rapport opslaan',
+        reportTitle: 'Hokito: import van partijen, {date}',
         commit: 'De partij importeren | Eén partij importeren | {count} partijen importeren',
         done: 'Klaar',
         imported: 'Geen partij geïmporteerd | Eén partij geïmporteerd | {count} partijen geïmporteerd',

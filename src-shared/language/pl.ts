@@ -1816,6 +1816,7 @@ export const words: LanguageWords = {
         noneText: 'Nie ma tu żadnej partii, którą dałoby się odczytać.',
         allRefusedText: 'Żadnej z tych partii nie da się odczytać. Raport wyjaśnia powody wiersz po wierszu.',
         saveReport: 'Zapisz raport',
+        reportTitle: 'Hokito: import partii, {date}',
         commit:
           'Importuj partię | Importuj jedną partię | Importuj {count} partie | Importuj {count} partii | Importuj {count} partii',
         done: 'Gotowe',

@@ -1791,6 +1791,7 @@ export const words: LanguageWords = {
         noneText: 'Não há aqui nenhum jogo que se possa ler.',
         allRefusedText: 'Nenhum destes jogos se pode ler. O relatório diz porquê, linha a linha.',
         saveReport: 'Guardar o relatório',
+        reportTitle: 'Hokito: importação de jogos, {date}',
         commit: 'Importar o jogo | Importar um jogo | Importar {count} jogos',
         done: 'Concluído',
         imported: 'Nenhum jogo importado | Um jogo importado | {count} jogos importados',

@@ -1806,6 +1806,7 @@ export const words: LanguageWords = {
         noneText: 'Tu ni nobene igre, ki bi jo bilo mogoče prebrati.',
         allRefusedText: 'Nobene igre ni mogoče prebrati. Poročilo po vrsticah pove, zakaj.',
         saveReport: 'Shrani poročilo',
+        reportTitle: 'Hokito: uvoz iger, {date}',
         commit: 'Uvozi {count} igro | Uvozi {count} igri | Uvozi {count} igre | Uvozi {count} iger',
         done: 'Končano',
         imported:

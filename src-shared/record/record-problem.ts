@@ -3,8 +3,8 @@ import { fillHoles, type HoleValues } from '../util/fill-holes.ts';
 import type { Place } from './place.ts';
 
 /**
- * What can be wrong with a record, each as an English sentence with holes. The command line and reports print these; the
- * page has its own words for each, in `src-shared/language`.
+ * What can be wrong with a record, each as an English sentence with holes. The command line prints these; the page has
+ * its own words for each, in `src-shared/language`.
  */
 const SENTENCES = {
   // The file.
