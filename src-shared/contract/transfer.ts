@@ -7,6 +7,8 @@ import { GameQuery, Selection } from './library.ts';
 import { GameId, Players, ResultText } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** The first is 1. */
+const ordinal = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /** The forms that games are written in: records as text, JSON, a table for spreadsheets, one line a game. */
 export const EXPORT_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;
@@ -62,11 +64,11 @@ export const ImportProblem = v.variant('kind', [
 ]);
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;
 
-/** What keeps a game, or a whole file, from coming in. */
+/** What keeps a game, or a whole file, from coming in. What is wrong with a whole file stands at its beginning. */
 export const ImportFault = v.strictObject({
   file: v.string(),
-  line: count,
-  column: count,
+  line: ordinal,
+  column: ordinal,
   problem: ImportProblem,
 });
 export type ImportFault = v.InferOutput<typeof ImportFault>;
