@@ -190,6 +190,7 @@ export const words: LanguageWords = {
       draw: 'Unentschieden',
       computer: 'Computer',
       computerLevel: 'Computer, Stufe {level}',
+      clearSearch: 'Suche leeren',
       close: 'Schließen',
       cancel: 'Abbrechen',
       backToList: 'Zurück zur Liste',
@@ -723,7 +724,6 @@ export const words: LanguageWords = {
       found: '{found} von {count} Spielen',
       foundInBin: '{found} im Papierkorb',
       search: 'Spieler, Notizen, Schlagwörter suchen',
-      clearSearch: 'Suche leeren',
       date: 'Datum',
       start: 'Aufbau',
       result: 'Ergebnis',
@@ -1415,7 +1415,6 @@ export const words: LanguageWords = {
       marks: 'Auf dem Spielbrett',
       search: {
         label: 'Einstellungen suchen',
-        clear: 'Suche leeren',
         nothing: 'Keine Einstellung hat diese Wörter.',
         found: 'keine Einstellungen | eine Einstellung | {count} Einstellungen',
       },

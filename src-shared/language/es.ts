@@ -183,6 +183,7 @@ export const words: LanguageWords = {
       draw: 'Empate',
       computer: 'Ordenador',
       computerLevel: 'Ordenador, nivel {level}',
+      clearSearch: 'Borrar la búsqueda',
       close: 'Cerrar',
       cancel: 'Cancelar',
       backToList: 'Volver a la lista',
@@ -713,7 +714,6 @@ export const words: LanguageWords = {
       found: '{found} de {count} partidas',
       foundInBin: '{found} en la papelera',
       search: 'Buscar jugadores, notas, etiquetas',
-      clearSearch: 'Borrar la búsqueda',
       date: 'Fecha',
       start: 'Inicio',
       result: 'Resultado',
@@ -1410,7 +1410,6 @@ export const words: LanguageWords = {
       marks: 'En el tablero',
       search: {
         label: 'Buscar ajustes',
-        clear: 'Borrar la búsqueda',
         nothing: 'Ningún ajuste tiene estas palabras.',
         found: 'ningún ajuste | un ajuste | {count} ajustes',
       },

@@ -199,6 +199,7 @@ export const words: LanguageWords = {
       draw: 'Match nul',
       computer: 'Ordinateur',
       computerLevel: 'Ordinateur, niveau {level}',
+      clearSearch: 'Effacer la recherche',
       close: 'Fermer',
       cancel: 'Annuler',
       backToList: 'Retour à la liste',
@@ -734,7 +735,6 @@ export const words: LanguageWords = {
       found: '{found} sur {count} parties',
       foundInBin: '{found} dans la corbeille',
       search: 'Chercher joueurs, notes, étiquettes',
-      clearSearch: 'Effacer la recherche',
       date: 'Date',
       start: 'Mise en place',
       result: 'Résultat',
@@ -1428,7 +1428,6 @@ export const words: LanguageWords = {
       marks: 'Sur le plateau',
       search: {
         label: 'Chercher un réglage',
-        clear: 'Effacer la recherche',
         nothing: 'Aucun réglage ne contient ces mots.',
         found: 'aucun réglage | un réglage | {count} réglages',
       },

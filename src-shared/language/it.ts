@@ -180,6 +180,7 @@ export const words: LanguageWords = {
       draw: 'Pareggio',
       computer: 'Computer',
       computerLevel: 'Computer, livello {level}',
+      clearSearch: 'Cancella la ricerca',
       close: 'Chiudi',
       cancel: 'Annulla',
       backToList: 'Torna all’elenco',
@@ -711,7 +712,6 @@ export const words: LanguageWords = {
       found: '{found} di {count} partite',
       foundInBin: '{found} nel cestino',
       search: 'Cerca giocatori, note, etichette',
-      clearSearch: 'Cancella la ricerca',
       date: 'Data',
       start: 'Posizionamento',
       result: 'Risultato',
@@ -1409,7 +1409,6 @@ export const words: LanguageWords = {
       marks: 'Sul tabellone',
       search: {
         label: 'Cerca impostazioni',
-        clear: 'Cancella la ricerca',
         nothing: 'Nessuna impostazione ha queste parole.',
         found: 'nessuna impostazione | un’impostazione | {count} impostazioni',
       },

@@ -185,6 +185,7 @@ export const words: LanguageWords = {
       draw: 'Gelijkspel',
       computer: 'Computer',
       computerLevel: 'Computer, niveau {level}',
+      clearSearch: 'Zoekopdracht wissen',
       close: 'Sluiten',
       cancel: 'Annuleren',
       backToList: 'Terug naar de lijst',
@@ -719,7 +720,6 @@ export const words: LanguageWords = {
       found: '{found} van {count} partijen',
       foundInBin: '{found} in de prullenbak',
       search: 'Zoek spelers, notities, labels',
-      clearSearch: 'Zoekopdracht wissen',
       date: 'Datum',
       start: 'Opstelling',
       result: 'Uitslag',
@@ -1410,7 +1410,6 @@ export const words: LanguageWords = {
       marks: 'Op het bord',
       search: {
         label: 'Instellingen zoeken',
-        clear: 'Zoekopdracht wissen',
         nothing: 'Geen instelling heeft deze woorden.',
         found: 'geen instellingen | één instelling | {count} instellingen',
       },

@@ -182,6 +182,7 @@ export const words: LanguageWords = {
       draw: 'Empate',
       computer: 'Computador',
       computerLevel: 'Computador, nível {level}',
+      clearSearch: 'Limpar a pesquisa',
       close: 'Fechar',
       cancel: 'Cancelar',
       backToList: 'Voltar à lista',
@@ -712,7 +713,6 @@ export const words: LanguageWords = {
       found: '{found} de {count} jogos',
       foundInBin: '{found} no lixo',
       search: 'Procurar jogadores, notas, etiquetas',
-      clearSearch: 'Limpar a pesquisa',
       date: 'Data',
       start: 'Arranjo',
       result: 'Resultado',
@@ -1399,7 +1399,6 @@ export const words: LanguageWords = {
       marks: 'No tabuleiro',
       search: {
         label: 'Procurar definições',
-        clear: 'Limpar a pesquisa',
         nothing: 'Nenhuma definição tem estas palavras.',
         found: 'nenhuma definição | uma definição | {count} definições',
       },
