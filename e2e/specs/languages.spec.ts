@@ -84,18 +84,27 @@ for (const [index, language] of LANGUAGES.entries()) {
     await go(messages.common.view.settings);
     await expect(page.getByRole('heading', { name: messages.settings.title, exact: true })).toBeVisible();
     await expectWhole('settings');
+    const back = page.getByRole('button', { name: messages.common.backToList });
     for (const section of await sections.getByRole('button').all()) {
       const name = await section.innerText();
       await section.click();
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
       await expectWhole(`settings, ${name}`);
-      await page.getByRole('button', { name: messages.common.backToList }).click();
+      await back.click();
     }
     for (const view of ['learn', 'review', 'play'] as const) {
       await go(messages.common.view[view]);
       await expect(page).toHaveTitle(new RegExp(messages.common.view[view]));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectWhole(view);
+    }
+    await go(messages.common.view.learn);
+    await back.click();
+    await expectWhole('learn, list');
+    for (const part of [messages.learn.trainer, messages.learn.rules]) {
+      await page.getByRole('main').getByRole('button', { name: part, exact: true }).click();
+      await expectWhole(`learn, ${part}`);
+      await back.click();
     }
     await page.keyboard.press('Alt+n');
     await expect(page.getByRole('dialog')).toBeVisible();
