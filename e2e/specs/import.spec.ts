@@ -96,7 +96,7 @@ test('what is refused is said by file, line and column, and does not keep the ot
   const report = await readDownload(await saving);
   expect(report.name).toMatch(/\.txt$/);
   expect(report.bytes.toString('utf8')).toContain(
-    `broken.hgn:${String(line)}:9: f1a1 is not lawful: the game is over before it.`,
+    `broken.hgn:${String(line)}:9: f1a1 cannot be played. The game is over.`,
   );
   await expect(importDialog(page).getByText('f1a1 cannot be played. The game is over.')).toBeVisible();
 

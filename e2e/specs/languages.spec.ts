@@ -42,6 +42,12 @@ async function overflowingTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Windows with a panel beside the board, which is narrowest in the second. */
+const PANEL_SIZES = [
+  [1280, 844],
+  [900, 600],
+] as const;
+
 /** Every look of board and pawns, by day and by night: fewer than there are languages, so each is seen. */
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   BOARD_LOOKS.flatMap((boardLook) => PAWN_LOOKS.map((pawnLook) => ({ theme, boardLook, pawnLook }))),
@@ -78,18 +84,27 @@ for (const [index, language] of LANGUAGES.entries()) {
     await go(messages.common.view.settings);
     await expect(page.getByRole('heading', { name: messages.settings.title, exact: true })).toBeVisible();
     await expectWhole('settings');
+    const back = page.getByRole('button', { name: messages.common.backToList });
     for (const section of await sections.getByRole('button').all()) {
       const name = await section.innerText();
       await section.click();
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
       await expectWhole(`settings, ${name}`);
-      await page.getByRole('button', { name: messages.common.backToList }).click();
+      await back.click();
     }
     for (const view of ['learn', 'review', 'play'] as const) {
       await go(messages.common.view[view]);
       await expect(page).toHaveTitle(new RegExp(messages.common.view[view]));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectWhole(view);
+    }
+    await go(messages.common.view.learn);
+    await back.click();
+    await expectWhole('learn, list');
+    for (const part of [messages.learn.trainer, messages.learn.rules]) {
+      await page.getByRole('main').getByRole('button', { name: part, exact: true }).click();
+      await expectWhole(`learn, ${part}`);
+      await back.click();
     }
     await page.keyboard.press('Alt+n');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -104,8 +119,13 @@ for (const [index, language] of LANGUAGES.entries()) {
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.locator('[aria-rowindex="2"]').click();
     await page.getByRole('button', { name: messages.library.resume, exact: true }).click();
-    await page.setViewportSize({ width: 390, height: 844 });
     const board = page.getByRole('grid', { name: messages.board.label });
+    await expect(board).toBeVisible();
+    for (const [width, height] of PANEL_SIZES) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await overflowingTexts(page), `play, ${width} wide`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
     for (const move of rest) {
       await expect(board.locator('.board-cell-active').first()).toBeVisible();
       await board.locator(`[data-square=${move.slice(0, 2)}]`).click();

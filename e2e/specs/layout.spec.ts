@@ -92,3 +92,20 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
   await page.setViewportSize({ width: 640, height: 400 });
   await lookAround('zoomed');
 });
+
+test('a window of another size keeps the current move in sight', async ({ startApp, dataFolder }) => {
+  await keepLibraryGames(dataFolder, [unfinishedGame(26)]);
+  const { page } = await startApp();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, 'Library');
+  await page.locator('[aria-rowindex="2"]').click();
+  await page.getByRole('button', { name: 'Play on' }).click();
+  const current = page
+    .getByRole('region', { name: 'Moves, with Black’s lead after each pair' })
+    .locator('[aria-current]');
+  await expect(current).toHaveText('e3a5');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(current).toBeHidden();
+  await page.setViewportSize({ width: 900, height: 600 });
+  await expect(current).toBeInViewport({ ratio: 0.9 });
+});

@@ -138,7 +138,9 @@ export function createRouter(parts: RouterParts) {
       commitImport: transfer.commitImport.handler(({ input, signal }) =>
         parts.imports.commit(input.importId, orNever(signal)),
       ),
-      importReport: transfer.importReport.handler(({ input }) => parts.imports.report(input.importId)),
+      importFaults: transfer.importFaults.handler(({ input, signal }) =>
+        parts.imports.faults(input.importId, orNever(signal)),
+      ),
       discardImport: transfer.discardImport.handler(({ input }) => parts.imports.discard(input.importId)),
       openedFiles: transfer.openedFiles.handler(({ signal }) => parts.openedFiles.follow(orNever(signal))),
     },

@@ -107,9 +107,9 @@ describe('files that the system asks the app to open', () => {
     const second = await opened();
     expect(second.files).toEqual(['other.hgn', 'none']);
     await client.transfer.discardImport({ importId: second.importId });
-    await expect(client.transfer.importReport({ importId: second.importId })).rejects.toMatchObject({
-      code: 'IMPORT_GONE',
-    });
+    await expect(readTask(client.transfer.importFaults({ importId: second.importId }))).rejects.toMatchObject(
+      { code: 'IMPORT_GONE' },
+    );
     await feed.return();
   });
 });

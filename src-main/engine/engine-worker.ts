@@ -6,13 +6,13 @@ import { chooseEven } from './choose-even.ts';
 import { engineFiles, loadEngine } from './engine-files.ts';
 import { Helpers } from './helpers.ts';
 import { Searcher } from './search/searcher.ts';
-import { stepBack } from './step-back.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
 import { positionOf, searchPlace } from './worker-search.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread only');
-stepBack();
+lowerPriority();
 const { control: buffer, tableMegabytes, threads } = workerData as ThreadData;
 const control = new Int32Array(buffer);
 const engine = loadEngine(engineFiles(import.meta.url), tableMegabytes, threads);

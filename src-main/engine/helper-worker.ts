@@ -5,11 +5,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Searcher } from './search/searcher.ts';
 import { searchAlong, type HelperData, type HelperJob } from './helpers.ts';
-import { stepBack } from './step-back.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread only');
-stepBack();
+lowerPriority();
 const { parts, thread } = workerData as HelperData;
 const searcher = new Searcher(parts, thread);
 searcher.core.share(1);

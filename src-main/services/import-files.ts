@@ -23,9 +23,8 @@ export interface ImportFiles {
   readonly add: (name: string, at: number, piece: Uint8Array) => number;
   /** All files, to be read. */
   readonly sources: () => ImportSource[];
-  /** Forgets the bytes; the names stay. */
+  /** Forgets the bytes. */
   readonly release: () => void;
-  readonly names: () => string[];
 }
 
 /** @param opened files that the host reads itself, by where they are */
@@ -60,7 +59,6 @@ export function createImportFiles(opened: readonly ImportSource[] = []): ImportF
     release: () => {
       for (const file of sent.values()) file.pieces.length = 0;
     },
-    names: () => [...opened.map(({ name }) => name), ...sent.keys()],
   };
 }
 

@@ -1,9 +1,10 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
-import type { ImportId } from '#shared/contract/transfer.ts';
+import { ImportFaults, type ImportFault, type ImportId } from '#shared/contract/transfer.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
 import { LIMITS } from '#shared/record/limits.ts';
 import { StoreError } from '../store/store.ts';
@@ -83,6 +84,12 @@ function send(imports: ImportService, importId: ImportId, file: string, text: st
     expect(imports.addPiece(importId, file, at, piece)).toBe(at + piece.length);
     at += 1000;
   } while (at < bytes.length);
+}
+
+async function allOf<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+  const found: Value[] = [];
+  for await (const value of values) found.push(value);
+  return found;
 }
 
 function gone(): unknown {
@@ -207,30 +214,46 @@ describe('an import', () => {
     ]);
   });
 
-  it('writes a report with every fault', async () => {
+  it('tells all its faults in order, some at a time', async () => {
     const { imports } = open();
     const id = imports.begin();
-    send(imports, id, 'a.hgn', `${GOOD}\n[Start "x"]\n\n*\n`);
-    const { fileName, text } = await imports.report(id);
-    expect(fileName).toBe('hokito-import-2026-11-20.txt');
-    expect(text).toMatch(
-      /^Import into Hokito, 2026-11-20\n\nFile: a\.hgn\n\nNew games: 1\nIn the library already: 0\nRefused: 1\n\na\.hgn:5:\d+: .+\.\n$/,
-    );
+    send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(1100));
+    const preview = await endOf(imports.preview(id, never));
+    expect(preview.refused).toBe(1100);
+    expect(preview.faults).toHaveLength(100);
+    const told = await allOf(imports.faults(id, never));
+    expect(told.every((faults) => v.is(ImportFaults, faults))).toBe(true);
+    expect(told.flat().map(({ line }) => line)).toEqual(Array.from({ length: 1100 }, (_, at) => 2 * at + 1));
   });
 
-  it('keeps a report of very many faults within one answer', async () => {
+  it('tells no more than 50,000 faults', async () => {
+    const fault: ImportFault = {
+      file: 'a.hgn',
+      line: 1,
+      column: 1,
+      problem: { kind: 'not-utf8', values: {} },
+    };
+    const { imports } = open({
+      readSources: async function* () {
+        for (let batch = 0; batch < 101; batch++) {
+          yield await Promise.resolve({ games: [], faults: Array.from({ length: 500 }, () => fault) });
+        }
+      },
+    });
+    const id = imports.begin();
+    expect(await endOf(imports.preview(id, never))).toMatchObject({ refused: 50_500 });
+    expect((await allOf(imports.faults(id, never))).flat()).toHaveLength(50_000);
+  });
+
+  it('goes on telling its faults when it is brought in or given up meanwhile', async () => {
     const { imports } = open();
     const id = imports.begin();
-    const file = `${'a'.repeat(200)}.hgn`;
-    send(imports, id, file, '[Start "x"]\n*\n'.repeat(6000));
-    const { refused, faults } = await endOf(imports.preview(id, never));
-    expect(refused).toBe(6000);
-    expect(faults).toHaveLength(100);
-    const { text } = await imports.report(id);
-    expect(JSON.stringify(text).length).toBeLessThan(1_000_000);
-    const lines = text.trimEnd().split('\n');
-    const told = lines.filter((line) => line.startsWith(`${file}:`)).length;
-    expect(lines.at(-1)).toBe(`... and ${String(6000 - told)} more that this report has no room for.`);
+    send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(500));
+    const faults = imports.faults(id, never);
+    const first = await faults.next();
+    await endOf(imports.commit(id, never));
+    const others = await allOf(faults);
+    expect([...(first.value ?? []), ...others.flat()]).toHaveLength(500);
   });
 });
 
@@ -255,15 +278,15 @@ describe('an import that ends early', () => {
     const id = imports.begin();
     send(imports, id, 'a', CASES_TEXT);
     const preview = endOf(imports.preview(id, never));
-    const report = imports.report(id);
+    const faults = imports.faults(id, never).next();
     await Promise.all([
       expect(preview).rejects.toEqual(gone()),
-      expect(report).rejects.toEqual(gone()),
+      expect(faults).rejects.toEqual(gone()),
       imports.discard(id),
     ]);
     expect(store.staged.size).toBe(0);
     await imports.discard(id);
-    await expect(imports.report(id)).rejects.toEqual(gone());
+    await expect(endOf(imports.preview(id, never))).rejects.toEqual(gone());
   });
 
   it('brings in nothing when the wish to bring it in is taken back in time', async () => {
@@ -276,7 +299,7 @@ describe('an import that ends early', () => {
     );
     expect(store.kept).toEqual([]);
     expect(changes).not.toHaveBeenCalled();
-    expect((await imports.report(id)).text).toContain('New games: 20');
+    expect(await endOf(imports.preview(id, never))).toMatchObject({ fresh: 20 });
   });
 
   it('says that the disk refused, and can be tried again', async () => {
@@ -303,11 +326,11 @@ describe('an import that ends early', () => {
   it('makes room for the fifth one when it was left alone', async () => {
     const { imports } = open();
     const [first, second, ...others] = Array.from({ length: 4 }, () => imports.begin());
-    await imports.report(first as ImportId);
+    await endOf(imports.preview(first as ImportId, never));
     const fifth = imports.begin();
-    await expect(imports.report(second as ImportId)).rejects.toEqual(gone());
+    await expect(endOf(imports.preview(second as ImportId, never))).rejects.toEqual(gone());
     for (const id of [first as ImportId, ...others, fifth])
-      expect((await imports.report(id)).text).toContain('New games: 0');
+      expect(await endOf(imports.preview(id, never))).toMatchObject({ fresh: 0 });
   });
 
   it('ends with the app', async () => {
@@ -317,7 +340,7 @@ describe('an import that ends early', () => {
     await endOf(imports.preview(id, never));
     await imports.close();
     expect(store.staged.size).toBe(0);
-    await expect(imports.report(id)).rejects.toEqual(gone());
+    await expect(endOf(imports.preview(id, never))).rejects.toEqual(gone());
   });
 });
 
@@ -335,8 +358,8 @@ describe('an import that nobody asks for', () => {
     vi.advanceTimersByTime(29 * 60_000);
     imports.addPiece(id, 'a', 0, new Uint8Array());
     vi.advanceTimersByTime(29 * 60_000);
-    await imports.report(id);
+    await endOf(imports.preview(id, never));
     vi.advanceTimersByTime(31 * 60_000);
-    await expect(imports.report(id)).rejects.toEqual(gone());
+    await expect(endOf(imports.preview(id, never))).rejects.toEqual(gone());
   });
 });

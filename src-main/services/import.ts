@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import {
   ImportId,
+  MOST_FAULTS_AT_ONCE,
   MOST_FAULTS_SHOWN,
   MOST_GAMES_SHOWN,
   type ImportEnd,
   type ImportFault,
+  type ImportFaults,
   type ImportPreview,
   type ImportProgress,
 } from '#shared/contract/transfer.ts';
@@ -16,7 +18,6 @@ import type { ImportBatch, ImportSource, ReadLibraryGame } from '../transfer/imp
 import { DeclaredError, fromStore } from './declared-error.ts';
 import type { Feed } from './feed.ts';
 import { createImportFiles, type ImportFiles } from './import-files.ts';
-import { importReport, type ImportFound } from './import-report.ts';
 import { paced } from './pace.ts';
 import { streamTask } from './task.ts';
 
@@ -34,7 +35,8 @@ export interface ImportService {
     importId: ImportId,
     signal: AbortSignal,
   ) => AsyncGenerator<ImportProgress, ImportEnd, void>;
-  readonly report: (importId: ImportId) => Promise<{ fileName: string; text: string }>;
+  /** All faults that are kept, some at a time. Once the first came, the import itself is not needed any more. */
+  readonly faults: (importId: ImportId, signal: AbortSignal) => AsyncGenerator<ImportFaults, void, void>;
   readonly discard: (importId: ImportId) => Promise<void>;
   /** Gives all imports up; one that is just being written is waited for. */
   readonly close: () => Promise<void>;
@@ -61,11 +63,17 @@ export interface ImportServiceParts {
 const LONGEST_REST = 30 * 60 * 1000;
 /** How many imports there can be at once; the one that was left alone the longest makes room. */
 const MOST_IMPORTS = 4;
-/** How many faults are kept for the report. */
+/** How many faults are kept of an import. */
 const MOST_FAULTS = 50_000;
 
-/** What was found in the files of an import, and the beginning of it for the preview. */
-interface Found extends ImportFound {
+/** What was found in the files of an import. */
+interface Found {
+  readonly fresh: number;
+  readonly known: number;
+  readonly refused: number;
+  /** The first of them where there are very many. */
+  readonly faults: readonly ImportFault[];
+  /** The first of the games that would come in. */
   readonly games: ImportPreview['games'];
 }
 
@@ -221,11 +229,11 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     commit: (importId, signal) =>
       streamTask((report) => inTurn(importId, (one) => bringIn(one, signal, report))),
 
-    report: (importId) =>
-      inTurn(importId, async (one) => {
-        const found = await read(one, new AbortController().signal, () => undefined);
-        return importReport(one.files.names(), found, now());
-      }),
+    faults: async function* (importId, signal) {
+      const { faults } = await inTurn(importId, (one) => read(one, signal, () => undefined));
+      for (let from = 0; from < faults.length; from += MOST_FAULTS_AT_ONCE)
+        yield faults.slice(from, from + MOST_FAULTS_AT_ONCE);
+    },
 
     discard: async (importId) => {
       const one = imports.get(importId);

@@ -33,8 +33,8 @@ type CountedRow = [
 ];
 
 /**
- * Counts the finished games that match, in pieces by their numbers. Reads only the index `games_list`; who began is
- * looked up only for games from a position, as in all others it is Black.
+ * Counts the finished games that match, in pieces by their numbers. Reads only the index `games_list`, and the
+ * start of games from a position: in all others Black began, and they had no handicap.
  * @param matching finds the games of a filter where other tables have to be asked
  */
 export function* gatherStatistics(

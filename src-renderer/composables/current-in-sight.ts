@@ -1,3 +1,5 @@
+import { onBeforeUnmount, onMounted, type Ref } from 'vue';
+
 /** What of a list is current. */
 export function currentIn(list: HTMLElement): HTMLElement | undefined {
   const current = list.querySelector('[aria-current]');
@@ -18,4 +20,20 @@ export function showCurrent(list: HTMLElement, isAtStart: boolean): void {
   const frame = list.getBoundingClientRect();
   if (top < frame.top + 30) list.scrollTop += top - frame.top - 30;
   else if (bottom > frame.bottom - 8) list.scrollTop += bottom - frame.bottom + 8;
+}
+
+/**
+ * Has a list show what is current again whenever its size changes: a window that became smaller, or something that opened
+ * beside the list, hides nothing of it for long.
+ */
+export function keepCurrentInSight(list: Readonly<Ref<HTMLElement | null>>, isAtStart: () => boolean): void {
+  const observer = new ResizeObserver(() => {
+    if (list.value !== null) showCurrent(list.value, isAtStart());
+  });
+  onMounted(() => {
+    if (list.value !== null) observer.observe(list.value);
+  });
+  onBeforeUnmount(() => {
+    observer.disconnect();
+  });
 }

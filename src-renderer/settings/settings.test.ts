@@ -13,8 +13,10 @@ import { useSettingsStore } from '../stores/settings/settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import KeyEditor from './KeyEditor.vue';
+import SettingGroup from './SettingGroup.vue';
 import SettingLine from './SettingLine.vue';
 import SettingsGames from './SettingsGames.vue';
+import SettingsPage from './SettingsPage.vue';
 
 let host: FakeHost;
 let page: TestPage;
@@ -153,4 +155,13 @@ it('a setting is found by what there is to choose', () => {
     return settings.getComponent(SettingLine).attributes('style') !== 'display: none;';
   };
   expect(['dark', 'light board', 'slate'].map(isFound)).toEqual([true, true, false]);
+});
+
+describe('a page of settings', () => {
+  it('does not show again the heading that stands over it', () => {
+    const groups = ['Sound', 'Motion'].map((title) => h(SettingGroup, { title }));
+    const shown = mount(SettingsPage, { props: { heading: 'Sound' }, slots: { default: () => groups } });
+    const seen = shown.findAll('h2').filter((heading) => !heading.classes('visually-hidden'));
+    expect(seen.map((heading) => heading.text())).toEqual(['Motion']);
+  });
 });

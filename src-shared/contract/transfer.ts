@@ -7,6 +7,8 @@ import { GameQuery, Selection } from './library.ts';
 import { GameId, Players, ResultText } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** The first is 1. */
+const ordinal = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /** The forms that games are written in: records as text, JSON, a table for spreadsheets, one line a game. */
 export const EXPORT_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;
@@ -40,9 +42,11 @@ export type ImportId = v.InferOutput<typeof ImportId>;
 
 /** Bytes of one piece of a file that a page sends, before Base64. */
 export const LARGEST_PIECE = 48 * 1024;
-/** How many faults and games a preview names one by one; the report has all faults. */
+/** How many faults and games a preview names one by one; `importFaults` has all faults. */
 export const MOST_FAULTS_SHOWN = 100;
 export const MOST_GAMES_SHOWN = 100;
+/** How many faults come at once of all that an import has. */
+export const MOST_FAULTS_AT_ONCE = 200;
 
 /** Values for the holes of a sentence: numbers, and short pieces of a file. */
 const HoleValues = v.record(
@@ -60,14 +64,18 @@ export const ImportProblem = v.variant('kind', [
 ]);
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;
 
-/** What keeps a game, or a whole file, from coming in. */
+/** What keeps a game, or a whole file, from coming in. What is wrong with a whole file stands at its beginning. */
 export const ImportFault = v.strictObject({
   file: v.string(),
-  line: count,
-  column: count,
+  line: ordinal,
+  column: ordinal,
   problem: ImportProblem,
 });
 export type ImportFault = v.InferOutput<typeof ImportFault>;
+
+/** Some of the faults of an import. */
+export const ImportFaults = v.pipe(v.array(ImportFault), v.maxLength(MOST_FAULTS_AT_ONCE));
+export type ImportFaults = v.InferOutput<typeof ImportFaults>;
 
 /** What an import would do. Nothing is written yet. */
 export const ImportPreview = v.strictObject({
@@ -151,11 +159,12 @@ export const transfer = {
     .output(eventIterator(ImportProgress, ImportEnd))
     .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
   /**
-   * Query: a report of the whole import as plain text, every fault on a line of its own, as many as one answer holds.
+   * Task: tells the faults of the whole import in order, some at a time; the first 50,000 where there are more. Once it has
+   * begun to tell them, they all come, whatever becomes of the import.
    */
-  importReport: oc
+  importFaults: oc
     .input(v.strictObject({ importId: ImportId }))
-    .output(v.strictObject({ fileName: v.string(), text: v.string() }))
+    .output(eventIterator(ImportFaults, v.void()))
     .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
   /** Command: gives an import up; nothing of it stays. */
   discardImport: oc.input(v.strictObject({ importId: ImportId })).output(v.void()),

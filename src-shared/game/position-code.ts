@@ -153,7 +153,7 @@ function countKinds(piles: ReadonlyMap<Square, Pile>): Map<string, number> {
 
 function countFault(piles: ReadonlyMap<Square, Pile>): PositionProblem | undefined {
   const counts = countKinds(piles);
-  if (counts.size === 0) return positionProblem('empty-board');
+  if (counts.size === 0) return positionProblem('empty-board', {});
   for (const [letter, count] of counts) {
     if (count > PAWNS_OF_A_KIND) return positionProblem('too-many', { count, letter });
   }
@@ -170,7 +170,7 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
   }
   const words = [...text.matchAll(/\S+/g)];
   const [board, turn, rule, extra] = words;
-  if (board === undefined) return err({ column: 1, ...positionProblem('no-code') });
+  if (board === undefined) return err({ column: 1, ...positionProblem('no-code', {}) });
   const rows = board[0].split('/');
   if (rows.length !== 6) {
     return err({ column: board.index + 1, ...positionProblem('rows', { count: rows.length }) });
@@ -188,7 +188,7 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
   }
   const miscounted = countFault(piles);
   if (miscounted !== undefined) return err({ column: board.index + 1, ...miscounted });
-  if (turn === undefined) return err({ column: text.length + 1, ...positionProblem('no-turn') });
+  if (turn === undefined) return err({ column: text.length + 1, ...positionProblem('no-turn', {}) });
   if (turn[0] !== 'b' && turn[0] !== 'w') {
     return err({ column: turn.index + 1, ...positionProblem('turn', { word: turn[0] }) });
   }

@@ -1,4 +1,4 @@
-import { fillHoles, type HoleValues } from '../util/fill-holes.ts';
+import { fillHoles, type HoleValues, type ValuesFor } from '../util/fill-holes.ts';
 
 /** What can be wrong with a position code, each as an English sentence with holes. */
 const SENTENCES = {
@@ -18,17 +18,18 @@ const SENTENCES = {
   'extra-word': '"{word}" is one word too many.',
 } as const;
 
-export type PositionProblemKind = keyof typeof SENTENCES;
-export const POSITION_PROBLEM_KINDS = Object.keys(SENTENCES) as PositionProblemKind[];
+type Sentences = typeof SENTENCES;
+type Kind = keyof Sentences;
+export const POSITION_PROBLEM_KINDS = Object.keys(SENTENCES) as Kind[];
 
 /** What is wrong with a position code: its kind with the values that a sentence needs. */
 export interface PositionProblem {
-  readonly kind: PositionProblemKind;
+  readonly kind: Kind;
   readonly values: HoleValues;
 }
 
-/** @param values for the holes of the sentence */
-export function positionProblem(kind: PositionProblemKind, values: HoleValues = {}): PositionProblem {
+/** Says what is wrong with a position code, with the values that its sentence needs. */
+export function positionProblem<K extends Kind>(kind: K, values: ValuesFor<Sentences[K]>): PositionProblem {
   return { kind, values };
 }
 

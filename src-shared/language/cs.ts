@@ -176,6 +176,7 @@ export const words: LanguageWords = {
       draw: 'Remíza',
       computer: 'Počítač',
       computerLevel: 'Počítač, úroveň {level}',
+      clearSearch: 'Vymazat hledání',
       close: 'Zavřít',
       cancel: 'Zrušit',
       backToList: 'Zpět na seznam',
@@ -702,7 +703,6 @@ export const words: LanguageWords = {
       found: '{found} z {count} her',
       foundInBin: '{found} v koši',
       search: 'Hledat hráče, poznámky, štítky',
-      clearSearch: 'Vymazat hledání',
       date: 'Datum',
       start: 'Příprava hry',
       result: 'Výsledek',
@@ -1395,7 +1395,6 @@ export const words: LanguageWords = {
       marks: 'Na herním plánu',
       search: {
         label: 'Hledat v nastavení',
-        clear: 'Vymazat hledání',
         nothing: 'Žádné nastavení tato slova nemá.',
         found:
           'žádné nastavení | jedno nastavení | {count} nastavení | {count} nastavení | {count} nastavení',
@@ -1798,6 +1797,7 @@ export const words: LanguageWords = {
         noneText: 'Není tu žádná hra, kterou by šlo přečíst.',
         allRefusedText: 'Žádnou z těchto her nejde přečíst. Zpráva říká řádek po řádku proč.',
         saveReport: 'Uložit zprávu',
+        reportTitle: 'Hokito: import her, {date}',
         commit:
           'Importovat hru | Importovat jednu hru | Importovat {count} hry | Importovat {count} hry | Importovat {count} her',
         done: 'Hotovo',

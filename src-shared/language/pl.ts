@@ -177,6 +177,7 @@ export const words: LanguageWords = {
       draw: 'Remis',
       computer: 'Komputer',
       computerLevel: 'Komputer, poziom {level}',
+      clearSearch: 'Wyczyść wyszukiwanie',
       close: 'Zamknij',
       cancel: 'Anuluj',
       backToList: 'Wróć do listy',
@@ -711,7 +712,6 @@ export const words: LanguageWords = {
       found: '{found} z {count} partii',
       foundInBin: '{found} w koszu',
       search: 'Szukaj graczy, notatek, tagów',
-      clearSearch: 'Wyczyść wyszukiwanie',
       date: 'Data',
       start: 'Rozstawienie',
       result: 'Wynik',
@@ -1409,7 +1409,6 @@ export const words: LanguageWords = {
       marks: 'Na planszy',
       search: {
         label: 'Szukaj ustawień',
-        clear: 'Wyczyść wyszukiwanie',
         nothing: 'Żadne ustawienie nie ma tych słów.',
         found:
           'brak ustawień | jedno ustawienie | {count} ustawienia | {count} ustawień | {count} ustawienia',
@@ -1816,6 +1815,7 @@ export const words: LanguageWords = {
         noneText: 'Nie ma tu żadnej partii, którą dałoby się odczytać.',
         allRefusedText: 'Żadnej z tych partii nie da się odczytać. Raport wyjaśnia powody wiersz po wierszu.',
         saveReport: 'Zapisz raport',
+        reportTitle: 'Hokito: import partii, {date}',
         commit:
           'Importuj partię | Importuj jedną partię | Importuj {count} partie | Importuj {count} partii | Importuj {count} partii',
         done: 'Gotowe',

@@ -178,6 +178,7 @@ export const words: LanguageWords = {
       draw: 'Neodločeno',
       computer: 'Računalnik',
       computerLevel: 'Računalnik, stopnja {level}',
+      clearSearch: 'Počisti iskanje',
       close: 'Zapri',
       cancel: 'Prekliči',
       backToList: 'Nazaj na seznam',
@@ -707,7 +708,6 @@ export const words: LanguageWords = {
       found: '{found} od {count} iger',
       foundInBin: '{found} v košu',
       search: 'Išči igralce, opombe, značke',
-      clearSearch: 'Počisti iskanje',
       date: 'Datum',
       start: 'Postavitev',
       result: 'Izid',
@@ -1402,7 +1402,6 @@ export const words: LanguageWords = {
       marks: 'Na plošči',
       search: {
         label: 'Išči nastavitve',
-        clear: 'Počisti iskanje',
         nothing: 'Nobena nastavitev nima teh besed.',
         found:
           'nobena nastavitev | ena nastavitev | dve nastavitvi | {count} nastavitve | {count} nastavitev',
@@ -1806,6 +1805,7 @@ export const words: LanguageWords = {
         noneText: 'Tu ni nobene igre, ki bi jo bilo mogoče prebrati.',
         allRefusedText: 'Nobene igre ni mogoče prebrati. Poročilo po vrsticah pove, zakaj.',
         saveReport: 'Shrani poročilo',
+        reportTitle: 'Hokito: uvoz iger, {date}',
         commit: 'Uvozi {count} igro | Uvozi {count} igri | Uvozi {count} igre | Uvozi {count} iger',
         done: 'Končano',
         imported:

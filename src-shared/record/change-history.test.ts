@@ -80,8 +80,9 @@ describe('moves taken back', () => {
     const timesOf = (game: GameRecord): readonly (number | undefined)[] => historyOf(game).takenBack.times;
     const cut = after(record([M0, M1, M2, M3]), { ...back(2), times: [undefined, 4000] });
     expect(cut.otherTags).toContainEqual({ name: 'TakenBackTimes', value: '? 4000' });
-    const further = after(cut, { ...back(1), times: [3000] });
-    expect(timesOf(further)).toEqual([3000, undefined, 4000]);
+    const weekend = 3 * 24 * 3600 * 1000;
+    const further = after(cut, { ...back(1), times: [weekend] });
+    expect(timesOf(further)).toEqual([weekend, undefined, 4000]);
     expect(timesOf(after(further, { kind: 'bring-back', moves: 2, swap: false }))).toEqual([4000]);
     expect(timesOf(after(further, play(M1)))).toEqual([undefined, 4000]);
     expect(timesOf(after(further, play(otherMove(1))))).toEqual([]);

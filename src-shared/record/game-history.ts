@@ -143,8 +143,8 @@ function takenBackFrom(value: string | undefined, times: string | undefined, rec
   return read === undefined ? NO_HISTORY.takenBack : { line: read.line, swap, times: timesFrom(times) };
 }
 
-/** At most a day each. */
-const TIMES = /^(?:\d{1,8}|\?)(?: (?:\d{1,8}|\?))*$/;
+/** As many digits as a whole number surely keeps: someone may leave a game alone for days. */
+const TIMES = /^(?:\d{1,15}|\?)(?: (?:\d{1,15}|\?))*$/;
 
 function timesFrom(value = ''): (number | undefined)[] {
   if (!TIMES.test(value)) return [];

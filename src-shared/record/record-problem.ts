@@ -1,10 +1,10 @@
 import { positionSentence, type PositionProblem } from '../game/position-problem.ts';
-import { fillHoles, type HoleValues } from '../util/fill-holes.ts';
+import { fillHoles, type HoleValues, type ValuesFor } from '../util/fill-holes.ts';
 import type { Place } from './place.ts';
 
 /**
- * What can be wrong with a record, each as an English sentence with holes. The command line and reports print these; the
- * page has its own words for each, in `src-shared/language`.
+ * What can be wrong with a record, each as an English sentence with holes. The command line prints these; the page has
+ * its own words for each, in `src-shared/language`.
  */
 const SENTENCES = {
   // The file.
@@ -125,16 +125,8 @@ export interface RecordFault extends Place {
   readonly problem: RecordProblem;
 }
 
-/** The names of a sentence's holes. */
-type Holes<Sentence extends string> = Sentence extends `${string}{${infer Hole}}${infer Rest}`
-  ? Hole | Holes<Rest>
-  : never;
-
-/** @param values for the holes of the sentence, and what other words for it need */
-export function recordProblem<K extends Kind>(
-  kind: K,
-  values: Readonly<Record<Holes<Sentences[K]>, string | number>> & HoleValues,
-): RecordProblem {
+/** Says what is wrong with a record, with the values that its sentence needs. */
+export function recordProblem<K extends Kind>(kind: K, values: ValuesFor<Sentences[K]>): RecordProblem {
   return { kind, values };
 }
 

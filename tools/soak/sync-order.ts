@@ -27,18 +27,9 @@ export async function checkSyncOrder(changes: number): Promise<SyncOrder> {
   const player = fileURLToPath(new URL('../../src-main/store/testing/player.ts', import.meta.url));
   // Into a file: from a pipe that the player has as well lines are lost when it is full.
   const trace = join(folder, 'trace');
-  const calls = [
-    '-o',
-    trace,
-    '-f',
-    '-y',
-    '-qq',
-    '-e',
-    'trace=pwrite64,write,fsync,fdatasync',
-    '-e',
-    'signal=none',
-  ];
-  const traced = spawn('strace', [...calls, process.execPath, player, join(folder, 'data'), '1'], {
+  const calls = ['-e', 'trace=pwrite64,write,fsync,fdatasync', '-e', 'signal=none'];
+  const options = ['-o', trace, '-f', '-y', '-qq', ...calls];
+  const traced = spawn('strace', [...options, process.execPath, player, join(folder, 'data'), '1'], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   let trouble: string | undefined;

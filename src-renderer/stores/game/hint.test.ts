@@ -47,12 +47,14 @@ describe('a hint', () => {
     });
     expect(hint.onBoard).toEqual({ from: 'd3' });
     expect(hint.words).toEqual(['Look at your pawn on d3.']);
+    expect(hint.isPossible).toBe(true);
     await hint.ask();
     expect(hint.onBoard?.way?.at(-1)).toBe('e1');
     expect(hint.words[0]).toMatch(/^d3 to e1/);
     expect(hint.words[1]).toMatch(/in the end about 7 ahead/);
     const said = page.use(useNoticesStore).announcements.map(({ text }) => text);
     expect(said).toEqual(['Look at your pawn on d3.', hint.words.join(' ')]);
+    expect(hint.isPossible).toBe(false);
     await hint.ask();
     expect(host.hints).toHaveLength(1);
   });

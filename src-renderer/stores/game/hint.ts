@@ -32,8 +32,13 @@ export const useHintStore = defineStore('hint', () => {
 
   const hint = computed(() => ('hint' in stage.value ? stage.value.hint : undefined));
   const move = computed(() => (hint.value === undefined ? undefined : parseMove(hint.value.move)));
+  /** Whether asking leads to more than is said already. */
   const isPossible = computed(
-    () => game.game !== undefined && game.movable !== undefined && game.allows('hints'),
+    () =>
+      game.game !== undefined &&
+      game.movable !== undefined &&
+      game.allows('hints') &&
+      (stage.value.kind === 'none' || stage.value.kind === 'where'),
   );
   /** What the board draws. */
   const onBoard = computed((): BoardHint | undefined => {

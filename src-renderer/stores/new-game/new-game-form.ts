@@ -12,7 +12,7 @@ import { useGameStore } from '../game/game.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useDealWorth } from './deal-worth.ts';
-import { isEachNamed, komiOf, playersOf, timeControlOf } from './new-game.ts';
+import { isEachNamed, komiOf, playersOf, timeControlOf } from './choices.ts';
 import { newStart } from './new-start.ts';
 import { chosenNames, playerNames, type PlayerNames } from './player-names.ts';
 import { useStartGamesStore } from './start-games.ts';

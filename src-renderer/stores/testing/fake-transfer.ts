@@ -3,6 +3,7 @@ import type {
   ExportEnd,
   ExportProgress,
   ImportEnd,
+  ImportFaults,
   ImportId,
   ImportPreview,
   ImportProgress,
@@ -23,6 +24,7 @@ export interface FakeTransfer {
   exportAnswer: { progress: ExportProgress[]; end: ExportEnd };
   previewAnswer: { progress: ImportProgress[]; preview: ImportPreview };
   commitAnswer: { progress: ImportProgress[]; end: ImportEnd };
+  faultsAnswer: ImportFaults[];
   /** The imports it holds: the bytes of each file that came, by the file's name. */
   readonly imports: Map<ImportId, Map<string, Uint8Array>>;
   /** As if the system had asked the app to open files. */
@@ -67,6 +69,7 @@ export function createFakeTransfer(
       progress: [],
       preview: { fresh: 0, known: 0, refused: 0, faults: [], games: [] },
     },
+    faultsAnswer: [],
     commitAnswer: { progress: [], end: { imported: 1, known: 0, refused: 0, first: 1 as GameId } },
     open: (files) => {
       const importId = begin();
@@ -102,10 +105,10 @@ export function createFakeTransfer(
         imports.delete(input.importId as ImportId);
         return answer(fake.commitAnswer.progress, fake.commitAnswer.end, options?.signal);
       },
-      importReport: async (input) => {
-        await enter('transfer.importReport', input);
+      importFaults: async (input, options) => {
+        await enter('transfer.importFaults', input);
         find(input.importId);
-        return { fileName: 'import.txt', text: 'club.hgn:88:14: A lone pawn ends on a lone pawn.\n' };
+        return answer<ImportFaults, undefined>(fake.faultsAnswer, undefined, options?.signal);
       },
       discardImport: async (input) => {
         await enter('transfer.discardImport', input);

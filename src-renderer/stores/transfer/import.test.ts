@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ImportPreview } from '#shared/contract/transfer.ts';
 import { useImportStore } from './import.ts';
 import { useLibraryStore } from '../library/library.ts';
@@ -241,20 +241,42 @@ describe('files that the system opens', () => {
 });
 
 describe('the report', () => {
-  it('is saved as a text file', async () => {
-    await imports.takeFiles([club()]);
-    const made: Blob[] = [];
+  /** What the page hands to the browser to be saved. */
+  function downloads(): { name: string; file: Blob }[] {
+    const made: { name: string; file: Blob }[] = [];
+    let file = new Blob();
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) made.push(blob);
+      if (blob instanceof Blob) file = blob;
       return 'blob:made';
     });
-    let fileName = '';
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      fileName = this.download;
+      made.push({ name: this.download, file });
     });
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    return made;
+  }
+
+  it('is saved as a text file, with faults that the preview does not show', async () => {
+    const made = downloads();
+    await imports.takeFiles([club()]);
+    const [shown] = PREVIEW.faults;
+    if (shown === undefined) expect.fail();
+    host.transfer.faultsAnswer = [[shown], [{ ...shown, line: 99 }]];
     await imports.saveReport();
-    expect(fileName).toBe('import.txt');
-    expect(await made[0]?.text()).toBe('club.hgn:88:14: A lone pawn ends on a lone pawn.\n');
-    vi.restoreAllMocks();
+    expect(made.map(({ name }) => name)).toEqual([expect.stringMatching(/^hokito-import-[\d-]+\.txt$/)]);
+    const lines = (await made[0]?.file.text())?.split('\n');
+    expect(lines).toContain('club.hgn:88:14: The text is not UTF-8.');
+    expect(lines).toContain('club.hgn:99:14: The text is not UTF-8.');
+  });
+
+  it('is not saved by halves', async () => {
+    const made = downloads();
+    await imports.takeFiles([club()]);
+    host.failNext('transfer.importFaults', declaredError('IMPORT_GONE', {}));
+    await imports.saveReport();
+    expect(made).toEqual([]);
+    expect(told()).toHaveLength(1);
   });
 });

@@ -1,7 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { ImportEnd, ImportId, ImportPreview, ImportProgress } from '#shared/contract/transfer.ts';
+import type {
+  ImportEnd,
+  ImportFaults,
+  ImportId,
+  ImportPreview,
+  ImportProgress,
+} from '#shared/contract/transfer.ts';
 import { LIMITS } from '#shared/record/limits.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf, type Failure } from '../../rpc/errors.ts';
@@ -12,6 +18,7 @@ import { useConnection } from '../page/host.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { createImportReport, importSummary } from './import-report.ts';
 import { saveDownload } from './save-download.ts';
 import { FileUnreadable, namesOf, uploadFiles } from './upload.ts';
 
@@ -43,7 +50,8 @@ export const useImportStore = defineStore('import', () => {
   const navigation = useNavigationStore();
   const notices = useNoticesStore();
   const library = useLibraryStore();
-  const { text, format } = useWording();
+  const wording = useWording();
+  const { text } = wording;
 
   const phase = shallowRef<ImportPhase>();
   const current = shallowRef<Import>();
@@ -142,13 +150,7 @@ export const useImportStore = defineStore('import', () => {
     );
     signal.throwIfAborted();
     phase.value = { kind: 'preview', preview };
-    const { fresh, known, refused } = preview;
-    const counts = {
-      fresh: format.number(fresh),
-      known: format.number(known),
-      refused: format.number(refused),
-    };
-    notices.announce(text('transfer.import.summary', counts));
+    notices.announce(importSummary(wording, preview));
     openUnlessBusy();
   }
 
@@ -192,7 +194,7 @@ export const useImportStore = defineStore('import', () => {
   /** The host ends an import that is done: so it tells whether the person's wish to stop came in time. */
   async function tellStopped(importId: ImportId): Promise<void> {
     try {
-      await client.transfer.importReport({ importId });
+      await runTask(client.transfer.previewImport({ importId }), () => undefined);
       notices.tell(text('transfer.import.stopped'));
     } catch (error) {
       const failure = failureOf(error);
@@ -212,11 +214,15 @@ export const useImportStore = defineStore('import', () => {
 
   /** Saves the report of the whole import as a text file. */
   async function saveReport(): Promise<void> {
-    const importId = current.value?.importId;
-    if (importId === undefined) return;
+    const own = current.value;
+    if (own?.importId === undefined || phase.value?.kind !== 'preview') return;
+    const report = createImportReport(wording, own.names, phase.value.preview, Date.now());
     try {
-      const report = await client.transfer.importReport({ importId });
-      saveDownload(report.fileName, [report.text]);
+      await runTask<ImportFaults, unknown>(
+        client.transfer.importFaults({ importId: own.importId }),
+        report.add,
+      );
+      saveDownload(report.fileName, report.pieces());
     } catch (error) {
       notices.report(error);
     }

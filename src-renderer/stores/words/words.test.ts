@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { createWording } from '../../i18n/index.ts';
 import { failureText } from '../page/failure-text.ts';
-import { komiOf, playersOf, type FairnessChoice } from '../new-game/new-game.ts';
+import { komiOf, playersOf, type FairnessChoice } from '../new-game/choices.ts';
 import { resultWords } from './result-words.ts';
 import { rulesWords } from './rules-words.ts';
 import { startOfRow } from './start-words.ts';

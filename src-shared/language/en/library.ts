@@ -6,7 +6,6 @@ export const library = {
   found: '{found} of {count} games',
   foundInBin: '{found} in the bin',
   search: 'Search players, notes, tags',
-  clearSearch: 'Clear the search',
   date: 'Date',
   start: 'Start',
   result: 'Result',

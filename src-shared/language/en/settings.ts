@@ -84,7 +84,6 @@ export const settings = {
   marks: 'On the board',
   search: {
     label: 'Search settings',
-    clear: 'Clear the search',
     nothing: 'No setting has these words.',
     found: 'no settings | one setting | {count} settings',
   },

@@ -41,6 +41,7 @@ export const transfer = {
     noneText: 'There is no game in this that could be read.',
     allRefusedText: 'No game of this can be read. The report says why, line by line.',
     saveReport: 'Save the report',
+    reportTitle: 'Hokito: import of games, {date}',
     commit: 'Import the game | Import one game | Import {count} games',
     done: 'Done',
     imported: 'No game imported | One game imported | {count} games imported',

@@ -6,6 +6,7 @@ export interface FaultInWords extends Place {
   readonly message: string;
 }
 
+/** A fault with its sentence. */
 export function inWords({ line, column, problem }: RecordFault): FaultInWords {
   return { line, column, message: recordSentence(problem) };
 }

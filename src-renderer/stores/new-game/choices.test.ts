@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { timeChoiceOf, timeControlOf } from './new-game.ts';
+import { timeChoiceOf, timeControlOf } from './choices.ts';
 
 const { time } = DEFAULT_SETTINGS.newGame;
 

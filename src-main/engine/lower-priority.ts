@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os';
  * at this, and the search lost nothing. Only Linux has a priority for each thread; elsewhere it would be the whole
  * process that waits.
  */
-export function stepBack(): void {
+export function lowerPriority(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(constants.priority.PRIORITY_LOW);
