@@ -1,4 +1,4 @@
-import { implement } from '@orpc/server';
+import { implement, type Router } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -36,12 +36,11 @@ export interface RouterParts {
   readonly menuCommands: Feed<MenuCommand>;
 }
 
-export type AppRouter = ReturnType<typeof createRouter>;
+/** A procedure for each one of the contract. */
+export type AppRouter = Router<typeof contract, object>;
 
 /** Turns the services into the contract's procedures. Nothing is decided here. */
-// The type is long and made by the library from the contract; written out it would say nothing new.
-// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types
-export function createRouter(parts: RouterParts) {
+export function createRouter(parts: RouterParts): AppRouter {
   const { system, game, clock, library, settings, statistics, transfer, data } = implement(contract);
   return {
     system: {
