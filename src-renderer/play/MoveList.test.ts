@@ -1,0 +1,31 @@
+import { mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { useGameStore } from '../stores/game/game.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import MoveList from './MoveList.vue';
+
+it('leads from move to move by left and right, and stays at its ends', async () => {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  host.put({ moves: ['c3c4', 'd4d3'] });
+  const game = page.use(useGameStore);
+  await game.start();
+  const replay = game.replay;
+  if (replay === undefined) throw new Error('There is no game');
+  const list = mount(MoveList, {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+    props: { replay, ply: 2 },
+  });
+  const [first, second] = list.findAll<HTMLElement>('.move');
+  if (first === undefined || second === undefined) throw new Error('There are no moves');
+  second.element.focus();
+  await second.trigger('keydown', { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(first.element);
+  await first.trigger('keydown', { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(first.element);
+  await first.trigger('keydown', { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(second.element);
+  list.unmount();
+});
