@@ -2,12 +2,12 @@
 
 import { whenIdle } from '../composables/when-idle.ts';
 import type { Cue } from './cues.ts';
-import { render, SAMPLE_RATE, USUAL_SOUNDS, type Sound } from './tones.ts';
+import { nameOf, render, SAMPLE_RATE, SOUNDS, type Sound } from './tones.ts';
 
 export interface Player {
   /** Plays cues. @param volume 0 to 1 @returns stops those that have not begun */
   play(cues: readonly Cue[], volume: number): () => void;
-  /** Makes ready what the first move would have to wait for, bit by bit while the page has nothing else to do. */
+  /** Makes ready what a move would have to wait for, bit by bit while the page has nothing else to do. */
   prepare(): void;
 }
 
@@ -23,7 +23,7 @@ export function createPlayer(): Player {
   }
 
   function bufferOf(sound: Sound): AudioBuffer {
-    const name = JSON.stringify(sound);
+    const name = nameOf(sound);
     const known = buffers.get(name);
     if (known !== undefined) return known;
     const samples = render(sound);
@@ -34,7 +34,7 @@ export function createPlayer(): Player {
   }
 
   function prepareFrom(index: number): void {
-    const sound = USUAL_SOUNDS[index];
+    const sound = SOUNDS[index];
     if (sound === undefined) return;
     whenIdle(() => {
       bufferOf(sound);

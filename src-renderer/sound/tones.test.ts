@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loudnessOf, LOUDNESS, render, SAMPLE_RATE, type Sound } from './tones.ts';
-
-const SOUNDS: readonly Sound[] = [
-  { kind: 'lift' },
-  ...[1, 2, 3].map((step) => ({ kind: 'step', step }) as const),
-  ...[2, 8, 36].map((pawns) => ({ kind: 'landing', pawns }) as const),
-  { kind: 'take' },
-  { kind: 'refused' },
-  ...[0, 1, 2].map((note) => ({ kind: 'note', note }) as const),
-  { kind: 'count' },
-];
+import { loudnessOf, LOUDNESS, nameOf, render, SAMPLE_RATE, SOUNDS, type Sound } from './tones.ts';
 
 /** The tone that is strongest in a sound, in hertz, to the next ten. */
 function pitchOf(sound: Sound): number {
@@ -58,4 +48,13 @@ it('goes up with each step, and down with the height of the stack', () => {
   expect(new Set(landings).size).toBe(3);
   // Seven semitones and no more.
   expect(render({ kind: 'landing', pawns: 36 })).toEqual(render({ kind: 'landing', pawns: 14 }));
+});
+
+it('has one name for what sounds the same, and none for what does not', () => {
+  expect(new Set(SOUNDS.map(nameOf)).size).toBe(SOUNDS.length);
+  for (let pawns = 1; pawns <= 36; pawns++) {
+    const landing = { kind: 'landing', pawns } as const;
+    const same = SOUNDS.find((sound) => nameOf(sound) === nameOf(landing));
+    expect(same && render(same), `${pawns}`).toEqual(render(landing));
+  }
 });

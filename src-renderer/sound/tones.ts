@@ -3,6 +3,8 @@
 export const SAMPLE_RATE = 44_100;
 /** How loud the loudest part of every sound is: -20 dB below full scale. */
 export const LOUDNESS = 0.1;
+/** What nobody hears any more: -80 dB. */
+const SILENCE = 0.0001;
 
 export type Sound =
   /** A soft brush of felt. */
@@ -20,15 +22,6 @@ export type Sound =
   /** A tap for a pile that is counted. */
   | { readonly kind: 'count' };
 
-/** What is heard in most moves. */
-export const USUAL_SOUNDS: readonly Sound[] = [
-  { kind: 'lift' },
-  ...[1, 2, 3].map((step): Sound => ({ kind: 'step', step })),
-  ...[2, 3, 4, 5, 6].map((pawns): Sound => ({ kind: 'landing', pawns })),
-  { kind: 'take' },
-  { kind: 'refused' },
-];
-
 /** A struck body: its lowest tone in hertz, its higher ones as multiples, how long it rings and how much noise the stroke has. */
 interface Stroke {
   readonly tone: number;
@@ -45,6 +38,42 @@ const MARIMBA = [1, 3.93];
 const NOTES = [392, 523.25, 659.25];
 const MOST_SEMITONES_DOWN = 7;
 
+/** Every sound there is, those of a first move first. */
+export const SOUNDS: readonly Sound[] = [
+  { kind: 'lift' },
+  ...[1, 2, 3].map((step): Sound => ({ kind: 'step', step })),
+  ...Array.from({ length: MOST_SEMITONES_DOWN + 1 }, (_, down): Sound => ({
+    kind: 'landing',
+    pawns: 2 * down,
+  })),
+  { kind: 'take' },
+  { kind: 'refused' },
+  ...NOTES.map((_, note): Sound => ({ kind: 'note', note })),
+  { kind: 'count' },
+];
+
+/** How many semitones lower a stack lands than a lone pawn. */
+function semitonesDown(pawns: number): number {
+  return Math.min(MOST_SEMITONES_DOWN, Math.floor(pawns / 2));
+}
+
+/** A name that two sounds share where nobody can tell them apart. */
+export function nameOf(sound: Sound): string {
+  switch (sound.kind) {
+    case 'step':
+      return `step ${sound.step}`;
+    case 'landing':
+      return `landing ${semitonesDown(sound.pawns)}`;
+    case 'note':
+      return `note ${sound.note}`;
+    case 'lift':
+    case 'take':
+    case 'refused':
+    case 'count':
+      return sound.kind;
+  }
+}
+
 function semitones(count: number): number {
   return 2 ** (count / 12);
 }
@@ -53,10 +82,13 @@ function strokeOf(sound: Exclude<Sound, { kind: 'lift' }>): Stroke {
   switch (sound.kind) {
     case 'step':
       return { tone: 620 * semitones(2 * (sound.step - 1)), multiples: WOOD, ring: 0.022, noise: 0.12 };
-    case 'landing': {
-      const down = Math.min(MOST_SEMITONES_DOWN, Math.floor(sound.pawns / 2));
-      return { tone: 310 * semitones(-down), multiples: STONE, ring: 0.04, noise: 0.3 };
-    }
+    case 'landing':
+      return {
+        tone: 310 * semitones(-semitonesDown(sound.pawns)),
+        multiples: STONE,
+        ring: 0.04,
+        noise: 0.3,
+      };
     case 'take':
       return { tone: 2100, multiples: GLASS, ring: 0.035, noise: 0 };
     case 'refused':
@@ -77,21 +109,33 @@ function noise(): () => number {
   };
 }
 
+/** Adds what fades by the same share with each sample. @param wave its height at a sample, from -1 to 1 */
+function addFading(
+  samples: Float32Array,
+  ring: number,
+  strength: number,
+  wave: (at: number) => number,
+): void {
+  const share = Math.exp(-1 / (SAMPLE_RATE * ring));
+  let height = strength;
+  for (let at = 0; at < samples.length && Math.abs(height) > SILENCE; at++, height *= share) {
+    samples[at] = (samples[at] ?? 0) + height * wave(at);
+  }
+}
+
 function strike(stroke: Stroke): Float32Array<ArrayBuffer> {
   const length = Math.round(SAMPLE_RATE * Math.min(0.24, 6 * stroke.ring));
   const samples = new Float32Array(length);
-  const rustle = noise();
-  for (let at = 0; at < length; at++) {
-    const time = at / SAMPLE_RATE;
-    const attack = Math.min(1, time / 0.001);
-    const tail = Math.min(1, (length - at) / 200);
-    let value = stroke.noise * rustle() * Math.exp(-time / 0.003);
-    for (const [index, multiple] of stroke.multiples.entries()) {
-      const ring = stroke.ring / (1 + index);
-      value +=
-        (Math.sin(2 * Math.PI * stroke.tone * multiple * time) * Math.exp(-time / ring)) / (1 + 2 * index);
-    }
-    samples[at] = value * attack * tail;
+  addFading(samples, 0.003, stroke.noise, noise());
+  for (const [index, multiple] of stroke.multiples.entries()) {
+    const turn = (2 * Math.PI * stroke.tone * multiple) / SAMPLE_RATE;
+    addFading(samples, stroke.ring / (1 + index), 1 / (1 + 2 * index), (at) => Math.sin(turn * at));
+  }
+  const attack = Math.round(SAMPLE_RATE * 0.001);
+  for (let at = 0; at < attack; at++) samples[at] = ((samples[at] ?? 0) * at) / attack;
+  const tail = 200;
+  for (let left = 1; left < tail; left++) {
+    samples[length - left] = ((samples[length - left] ?? 0) * left) / tail;
   }
   return samples;
 }
@@ -113,8 +157,9 @@ export function loudnessOf(samples: Float32Array): number {
   const span = Math.round(SAMPLE_RATE * 0.02);
   let loudest = 0;
   for (let start = 0; start + span <= samples.length; start += span / 4) {
-    const part = samples.subarray(Math.floor(start), Math.floor(start) + span);
-    loudest = Math.max(loudest, part.reduce((sum, value) => sum + value * value, 0) / span);
+    let sum = 0;
+    for (const value of samples.subarray(Math.floor(start), Math.floor(start) + span)) sum += value * value;
+    loudest = Math.max(loudest, sum / span);
   }
   return Math.sqrt(loudest);
 }
