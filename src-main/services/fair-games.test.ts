@@ -6,6 +6,7 @@ import { formatResult, resultOf } from '#shared/game/result.ts';
 import type { Engine, EnginePlace, ThinkRequest } from '../engine/engine.ts';
 import { EngineUnavailable } from '../engine/engine.ts';
 import type { GameService } from './game.ts';
+import { MOVE_SHOWN } from './pondering.ts';
 import { positionOf } from './stored-position.ts';
 import {
   ADA,
@@ -245,7 +246,7 @@ describe('the computer with the swap rule', () => {
   });
 
   it('thinks ahead after it took the other side, at its highest level', async () => {
-    const { service, engine, wishes } = await setUp();
+    const { service, engine, wishes, clock } = await setUp();
     wishes.thinkAhead = true;
     const pondered: EnginePlace[] = [];
     engine.ponder = (place) => {
@@ -256,6 +257,7 @@ describe('the computer with the swap rule', () => {
     const highest: Players = { black: ADA, white: { type: 'computer', level: 10 } };
     const game = await offered(service, highest);
     await endOf(service.think(at(game), never));
+    clock.pass(MOVE_SHOWN);
     expect(pondered).toEqual([{ position: game.start, moves: ['c3c4'] }]);
   });
 });

@@ -4,6 +4,7 @@ import { FIRST_PAGE } from '../store/testing/sample.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { EngineUnavailable } from '../engine/engine.ts';
+import { MOVE_SHOWN } from './pondering.ts';
 import { positionOf } from './stored-position.ts';
 import {
   ADA,
@@ -205,7 +206,7 @@ describe('the computer', () => {
   });
 
   it('thinks ahead only where that is wished, and is free for the next move', async () => {
-    const { service, wishes, engine } = await setUp();
+    const { service, wishes, engine, clock } = await setUp();
     const pondered: { readonly moves: number; readonly signal: AbortSignal }[] = [];
     engine.ponder = ({ moves }, { signal }) => {
       pondered.push({ moves: moves.length, signal });
@@ -215,11 +216,13 @@ describe('the computer', () => {
     const begun = await service.begin(wish(highest));
     const first = await service.play({ ...at(begun), move: 'c3c4' });
     const { end: second } = await endOf(service.think(at(first), never));
+    clock.pass(MOVE_SHOWN);
     expect(pondered).toEqual([]);
     wishes.thinkAhead = true;
     await service.takeBack(at(second));
     const third = await service.play({ ...at(await service.get(begun.id)), move: 'c3c4' });
     await endOf(service.think(at(third), never));
+    clock.pass(MOVE_SHOWN);
     expect(pondered).toMatchObject([{ moves: 2, signal: { aborted: false } }]);
     await service.takeBack(at(await service.get(begun.id)));
     expect(pondered[0]?.signal.aborted).toBe(true);

@@ -76,7 +76,7 @@ export function createGameService(parts: GameServiceParts): GameService {
       endIfOut(gameId).catch(() => undefined);
     },
   });
-  const pondering = createPondering(engine, parts.mayThinkAhead);
+  const pondering = createPondering(engine, parts.after, parts.mayThinkAhead);
 
   /** Waits for a change to be stored, and tells of it. */
   const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {

@@ -1,7 +1,8 @@
 import type { GameState } from '#shared/contract/schemas.ts';
 import { describe, expect, it } from 'vitest';
 import type { Engine, EnginePlace } from '../engine/engine.ts';
-import { createPondering } from './pondering.ts';
+import { createPondering, MOVE_SHOWN } from './pondering.ts';
+import { createTestClock } from './testing/test-clock.ts';
 
 const GAME = {
   id: 1,
@@ -32,21 +33,38 @@ function noting(answer = new Promise<void>(() => undefined)) {
 }
 
 describe('thinking ahead', () => {
-  it('looks at the person’s position until it is ended', () => {
+  it('looks at the person’s position once the move is shown, until it is ended', () => {
     const { engine, asked } = noting();
-    const pondering = createPondering(engine, () => true);
+    const clock = createTestClock();
+    const pondering = createPondering(engine, clock.after, () => true);
     pondering.begin(GAME);
+    clock.pass(MOVE_SHOWN - 1);
+    expect(asked).toEqual([]);
+    clock.pass(1);
     expect(asked.map(({ place }) => place)).toEqual([{ position: GAME.start, moves: GAME.moves }]);
     expect(asked[0]?.signal.aborted).toBe(false);
     pondering.end();
     expect(asked[0]?.signal.aborted).toBe(true);
   });
 
+  it('is not begun where it is ended while the move is still shown', () => {
+    const { engine, asked } = noting();
+    const clock = createTestClock();
+    const pondering = createPondering(engine, clock.after, () => true);
+    pondering.begin(GAME);
+    pondering.end();
+    clock.pass(MOVE_SHOWN);
+    expect(asked).toEqual([]);
+  });
+
   it('looks at one position only, the newest', () => {
     const { engine, asked } = noting();
-    const pondering = createPondering(engine, () => true);
+    const clock = createTestClock();
+    const pondering = createPondering(engine, clock.after, () => true);
     pondering.begin(GAME);
+    clock.pass(MOVE_SHOWN);
     pondering.begin({ ...GAME, moves: [...GAME.moves, 'c4d4', 'c5d5'] });
+    clock.pass(MOVE_SHOWN);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
@@ -60,13 +78,18 @@ describe('thinking ahead', () => {
     ],
   ])('is left where %s', (_, change, isWished) => {
     const { engine, asked } = noting();
-    createPondering(engine, () => isWished).begin({ ...GAME, ...change });
+    const clock = createTestClock();
+    createPondering(engine, clock.after, () => isWished).begin({ ...GAME, ...change });
+    clock.pass(MOVE_SHOWN);
     expect(asked).toEqual([]);
   });
 
   it('does not mind an engine that fails: its next move tells', async () => {
-    const { engine } = noting(Promise.reject(new Error('gone')));
-    createPondering(engine, () => true).begin(GAME);
+    const { engine, asked } = noting(Promise.reject(new Error('gone')));
+    const clock = createTestClock();
+    createPondering(engine, clock.after, () => true).begin(GAME);
+    clock.pass(MOVE_SHOWN);
+    expect(asked).toHaveLength(1);
     await new Promise(setImmediate);
   });
 });

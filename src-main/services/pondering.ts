@@ -1,6 +1,7 @@
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { Engine } from '../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../engine/levels.ts';
+import type { Alarm } from './game-clock.ts';
 
 /** Thinking ahead: the engine looks at a person's position while the person does. */
 export interface Pondering {
@@ -10,8 +11,14 @@ export interface Pondering {
   readonly end: () => void;
 }
 
+/**
+ * How long the move that was just made is shown, in milliseconds; a way of three steps takes as long. Until then the page
+ * has the machine for itself.
+ */
+export const MOVE_SHOWN = 700;
+
 /** @param isWished whether the person wants it */
-export function createPondering(engine: Engine, isWished: () => boolean): Pondering {
+export function createPondering(engine: Engine, after: Alarm, isWished: () => boolean): Pondering {
   let under: AbortController | undefined;
   const end = (): void => {
     under?.abort();
@@ -23,10 +30,13 @@ export function createPondering(engine: Engine, isWished: () => boolean): Ponder
       if (!isWished() || game.result !== '*' || !hasHighestLevel(game)) return;
       const stop = new AbortController();
       under = stop;
-      // An engine that fails now is told of when its move is asked for.
-      engine
-        .ponder({ position: game.start, moves: game.moves }, { signal: stop.signal })
-        .catch(() => undefined);
+      const callOff = after(MOVE_SHOWN, () => {
+        // An engine that fails now is told of when its move is asked for.
+        engine
+          .ponder({ position: game.start, moves: game.moves }, { signal: stop.signal })
+          .catch(() => undefined);
+      });
+      stop.signal.addEventListener('abort', callOff);
     },
     end,
   };
