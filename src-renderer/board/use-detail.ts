@@ -18,7 +18,7 @@ export function useDetail(
   let observer: ResizeObserver | undefined;
   onMounted(() => {
     if (element.value === null) return;
-    width.value = element.value.getBoundingClientRect().width;
+    // Told before the first frame is drawn, once all is laid out: asking now would lay out the page in the task that makes it.
     observer = new ResizeObserver((entries) => {
       width.value = entries.at(-1)?.contentRect.width ?? width.value;
     });

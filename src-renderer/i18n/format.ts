@@ -28,27 +28,41 @@ export interface Format {
 
 const MINUS = '\u2212';
 
-/** @param locale gives the locale in use; asked at each call, so that a change of language shows at once */
-export function createFormat(locale: () => string): Format {
-  const kept = new Map<string, Intl.DateTimeFormat>();
-  const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+/** Formats by their options; each is made once for every language, which takes longer than to use it. */
+function keepFormats<Options, Format>(
+  locale: () => string,
+  make: (locale: string, options: Options) => Format,
+): (options: Options) => Format {
+  const kept = new Map<string, Format>();
+  return (options) => {
     const name = `${locale()} ${JSON.stringify(options)}`;
-    const found = kept.get(name) ?? new Intl.DateTimeFormat(locale(), options);
+    const found = kept.get(name) ?? make(locale(), options);
     kept.set(name, found);
     return found;
   };
-  const number = (value: number): string => value.toLocaleString(locale());
+}
+
+/** @param locale gives the locale in use; asked at each call, so that a change of language shows at once */
+export function createFormat(locale: () => string): Format {
+  const dates = keepFormats(
+    locale,
+    (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+  );
+  const numbers = keepFormats(
+    locale,
+    (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+  );
+  const number = (value: number): string => numbers({}).format(value);
   const lead = (value: number): string =>
     value === 0 ? '0' : `${value > 0 ? '+' : MINUS}${number(Math.abs(value))}`;
   return {
     number,
     lead,
-    tenths: (value) => value.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    duration: (seconds) =>
-      (seconds % 60 === 0 ? seconds / 60 : seconds).toLocaleString(locale(), {
-        style: 'unit',
-        unit: seconds % 60 === 0 ? 'minute' : 'second',
-      }),
+    tenths: (value) => numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
+    duration: (seconds) => {
+      const [unit, count] = seconds % 60 === 0 ? ['minute', seconds / 60] : ['second', seconds];
+      return numbers({ style: 'unit', unit }).format(count);
+    },
     signed: (value) => (value === 0 ? '±0' : lead(value)),
     day: (timestamp) => dates({ day: 'numeric', month: 'short', year: 'numeric' }).format(timestamp),
     month: (timestamp) => dates({ month: 'short', year: 'numeric' }).format(timestamp),
@@ -65,8 +79,7 @@ export function createFormat(locale: () => string): Format {
       }).format(timestamp),
     megabytes: (value) => {
       const [unit, size] = value < 1024 ? ['megabyte', value] : ['gigabyte', value / 1024];
-      const options = { style: 'unit', unit, maximumFractionDigits: 0 } as const;
-      return size.toLocaleString(locale(), options);
+      return numbers({ style: 'unit', unit, maximumFractionDigits: 0 }).format(size);
     },
     list: (parts) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts),
   };
