@@ -5,6 +5,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useAfterMount } from './after-mount.ts';
+import { nextFrame } from './next-frame.ts';
 import { useCount } from './count.ts';
 import { useDelayed } from './delayed.ts';
 import { isWriting } from './shortcuts.ts';
@@ -47,6 +48,36 @@ describe('what waits for the first frame', () => {
     vi.advanceTimersToNextFrame();
     await nextTick();
     expect(view.text()).toBe('true');
+  });
+
+  it('can wait for the next one, too', async () => {
+    const view = mount({
+      setup: () => ({ isAfter: useAfterMount(2) }),
+      template: '<p>{{ isAfter }}</p>',
+    });
+    vi.advanceTimersToNextFrame();
+    await nextTick();
+    expect(view.text()).toBe('false');
+    vi.advanceTimersToNextFrame();
+    await nextTick();
+    expect(view.text()).toBe('true');
+  });
+});
+
+describe('waiting for a frame', () => {
+  it('ends when the frame is drawn', async () => {
+    const waited = nextFrame().then(() => 'done');
+    vi.advanceTimersToNextFrame();
+    vi.advanceTimersByTime(1);
+    expect(await waited).toBe('done');
+  });
+
+  it('ends without one where the page is hidden', async () => {
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
+    const waited = nextFrame().then(() => 'done');
+    vi.advanceTimersByTime(100);
+    expect(await waited).toBe('done');
+    frames.mockRestore();
   });
 });
 

@@ -105,7 +105,9 @@ describe('the new-game dialog', () => {
       setup: 'scattered',
       endRule: 'mover',
     });
-    expect(page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });
+    });
     await vi.waitFor(() => {
       expect(page.use(useSettingsStore).current.newGame).toMatchObject({ seat: 'white', setup: 'scattered' });
     });
@@ -145,7 +147,9 @@ describe('the new-game dialog', () => {
 
   it('begins without a help, and with a handicap for the stronger player', async () => {
     await openDialog();
-    button('HelpAll allowed').click();
+    await vi.waitFor(() => {
+      button('HelpAll allowed').click();
+    });
     button('HandicapNone').click();
     await vi.waitFor(() => {
       expect(document.querySelectorAll('[role="switch"]')).toHaveLength(3);

@@ -6,6 +6,7 @@ import { isKomi } from '#shared/game/fairness.ts';
 import { restrictedHelp } from '#shared/game/help.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Colour } from '#shared/game/types.ts';
+import { nextFrame } from '../../composables/next-frame.ts';
 import { randomSeed } from '../../composables/random-seed.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../game/game.ts';
@@ -52,7 +53,9 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   );
   const isNamed = computed(() => isEachNamed(choice.value));
   /** Whether two computers could begin, who need no names. */
-  const canWatch = computed(() => komi.value !== undefined && start.value.wish !== undefined && !game.busy);
+  const canWatch = computed(
+    () => komi.value !== undefined && start.value.wish !== undefined && !game.busy && !hasBegun.value,
+  );
   const canBegin = computed(() => isNamed.value && canWatch.value);
   /** The sentence on what keeps the game from being begun; undefined where the person need do nothing about it. */
   const fault = computed(() => {
@@ -148,6 +151,8 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     if (!begun) return;
     hasBegun.value = true;
     void settings.rememberNewGame({ ...wish, ...chosenNames(text, wish, kept) });
+    // The game first: to make it and to take the dialog away in one task would take long.
+    await nextFrame();
     navigation.go('play');
   }
 
