@@ -56,12 +56,15 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     return place === undefined ? undefined : onTable;
   }
 
-  function offerUndo(sentence: string, removal: RemovalId | undefined): void {
+  /** @param onTable the game that was taken off the table with it */
+  function offerUndo(sentence: string, removal: RemovalId | undefined, onTable?: GameId): void {
+    const undo = async (id: RemovalId): Promise<void> => {
+      const isBack = await restore({ removal: id });
+      if (isBack && onTable !== undefined && game.game === undefined) await game.open(onTable);
+    };
     notices.tell(
       sentence,
-      removal === undefined
-        ? undefined
-        : { label: text('common.undo'), run: () => void restore({ removal }) },
+      removal === undefined ? undefined : { label: text('common.undo'), run: () => void undo(removal) },
     );
   }
 
@@ -72,7 +75,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
       const { removed, removal } = await client.library.remove({ games });
       if (onTable !== undefined) game.forget([onTable]);
       library.markAll(false);
-      offerUndo(text('library.deleted', { count: removed }), removal);
+      offerUndo(text('library.deleted', { count: removed }), removal, onTable);
     });
   }
 

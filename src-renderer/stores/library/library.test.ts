@@ -357,6 +357,27 @@ describe('commands', () => {
     expect(library).toMatchObject({ total: 0, markedCount: 0, chosen: undefined });
   });
 
+  it('bring the deleted game back to the table, unless another lies there now', async () => {
+    putGames(2);
+    await openLibrary();
+    const game = page.use(useGameStore);
+    const commands = page.use(useLibraryCommandsStore);
+    await game.start();
+    const undoLast = (): void => page.use(useNoticesStore).notices.at(-1)?.action?.run();
+    await commands.remove({ kind: 'games', ids: [id(2)] });
+    undoLast();
+    await vi.waitFor(() => {
+      expect(game.game?.id).toBe(2);
+    });
+    await commands.remove({ kind: 'games', ids: [id(2)] });
+    await game.open(id(1));
+    undoLast();
+    await vi.waitFor(() => {
+      expect(page.use(useLibraryStore).total).toBe(2);
+    });
+    expect(game.game?.id).toBe(1);
+  });
+
   it('leave everything as it was where the disk refuses', async () => {
     putGames(1);
     const library = await openLibrary();
