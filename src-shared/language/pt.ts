@@ -1662,11 +1662,13 @@ export const words: LanguageWords = {
       shareHint: 'Percentagem dos pontos; um empate é meio ponto',
       percent: '{number}%',
       figure: {
-        won: '{label}: um jogo ganho | {label}: {count} jogos ganhos',
-        drawn: '{label}: um jogo empatado | {label}: {count} jogos empatados',
-        lost: '{label}: um jogo perdido | {label}: {count} jogos perdidos',
-        blackWon: '{label}: Pretos ganharam um jogo | {label}: Pretos ganharam {count} jogos',
-        whiteWon: '{label}: Brancos ganharam um jogo | {label}: Brancos ganharam {count} jogos',
+        won: '{label}: nenhum jogo ganho | {label}: um jogo ganho | {label}: {count} jogos ganhos',
+        drawn: '{label}: nenhum jogo empatado | {label}: um jogo empatado | {label}: {count} jogos empatados',
+        lost: '{label}: nenhum jogo perdido | {label}: um jogo perdido | {label}: {count} jogos perdidos',
+        blackWon:
+          '{label}: Pretos não ganharam nenhum jogo | {label}: Pretos ganharam um jogo | {label}: Pretos ganharam {count} jogos',
+        whiteWon:
+          '{label}: Brancos não ganharam nenhum jogo | {label}: Brancos ganharam um jogo | {label}: Brancos ganharam {count} jogos',
       },
       tally: 'vitórias: {won}, empates: {drawn}, derrotas: {lost}',
       tallyOfBlack: 'Pretos: {won}, empates: {drawn}, Brancos: {lost}',

@@ -25,13 +25,13 @@ export const statistics = {
   shareHint: 'Share of the points; a draw is half a point',
   percent: '{number}%',
   figure: {
-    won: '{label}: won, one game | {label}: won, one game | {label}: won, {count} games',
-    drawn: '{label}: drawn, one game | {label}: drawn, one game | {label}: drawn, {count} games',
-    lost: '{label}: lost, one game | {label}: lost, one game | {label}: lost, {count} games',
+    won: '{label}: won, no games | {label}: won, one game | {label}: won, {count} games',
+    drawn: '{label}: drawn, no games | {label}: drawn, one game | {label}: drawn, {count} games',
+    lost: '{label}: lost, no games | {label}: lost, one game | {label}: lost, {count} games',
     blackWon:
-      '{label}: Black won, one game | {label}: Black won, one game | {label}: Black won, {count} games',
+      '{label}: Black won, no games | {label}: Black won, one game | {label}: Black won, {count} games',
     whiteWon:
-      '{label}: White won, one game | {label}: White won, one game | {label}: White won, {count} games',
+      '{label}: White won, no games | {label}: White won, one game | {label}: White won, {count} games',
   },
   tally: '{won} won, {drawn} drawn, {lost} lost',
   tallyOfBlack: 'Black won {won}, {drawn} drawn, White won {lost}',
