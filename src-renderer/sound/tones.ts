@@ -44,7 +44,7 @@ export const SOUNDS: readonly Sound[] = [
   ...[1, 2, 3].map((step): Sound => ({ kind: 'step', step })),
   ...Array.from({ length: MOST_SEMITONES_DOWN + 1 }, (_, down): Sound => ({
     kind: 'landing',
-    pawns: 2 * down,
+    pawns: 2 * down + 1,
   })),
   { kind: 'take' },
   { kind: 'refused' },
@@ -118,7 +118,7 @@ function addFading(
 ): void {
   const share = Math.exp(-1 / (SAMPLE_RATE * ring));
   let height = strength;
-  for (let at = 0; at < samples.length && Math.abs(height) > SILENCE; at++, height *= share) {
+  for (let at = 0; at < samples.length && height > SILENCE; at++, height *= share) {
     samples[at] = (samples[at] ?? 0) + height * wave(at);
   }
 }
