@@ -54,3 +54,13 @@ describe('the actions', () => {
     expect(share.attributes('disabled')).toBeUndefined();
   });
 });
+
+it('tells the helps of a game that does not allow them all', async () => {
+  await untilShown(2);
+  expect(wrapper.findAll('dt').map((term) => term.text())).not.toContain('Help');
+  host.put({ id: 1 as GameId, help: ['hints'] });
+  page.use(useLibraryStore).choose(1 as GameId, 1);
+  await untilShown(1);
+  const help = wrapper.findAll('dt').find((term) => term.text() === 'Help');
+  expect(help?.element.nextElementSibling?.textContent).toBe('Hints');
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { timeChoiceOf, timeControlOf } from './choices.ts';
+import { readPoints, timeChoiceOf, timeControlOf } from './choices.ts';
 
 const { time } = DEFAULT_SETTINGS.newGame;
 
@@ -22,5 +22,22 @@ describe('a time control as a choice', () => {
   it('keeps the numbers of the ways that are not chosen', () => {
     const kept = { ...time, minutes: 25, perMove: 12 };
     expect(timeChoiceOf(undefined, kept)).toEqual({ ...kept, kind: 'none' });
+  });
+});
+
+describe('points that are typed', () => {
+  it.each([
+    ['7.5', 7.5],
+    ['7,5', 7.5],
+    [' -7,5 ', -7.5],
+    ['\u22127', -7],
+    ['-0', 0],
+    ['7,', 7],
+    ['', NaN],
+    ['-', NaN],
+    ['1,000,5', NaN],
+    ['1e2', NaN],
+  ])('as %j are %d', (typed, points) => {
+    expect(readPoints(typed)).toBe(points);
   });
 });

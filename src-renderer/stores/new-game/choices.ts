@@ -59,6 +59,13 @@ export function komiOf(
   }
 }
 
+/** Points as a person types them, with a comma or a point, and either minus. @returns NaN where they are no number */
+export function readPoints(typed: string): number {
+  const plain = typed.trim().replace('\u2212', '-').replace(',', '.');
+  // Adding 0 leaves no number below zero that is none.
+  return /^[+-]?\d+(?:\.\d*)?$/.test(plain) ? Number(plain) + 0 : NaN;
+}
+
 /** The time control that a game is begun with. @returns undefined where there is none */
 export function timeControlOf(choice: TimeChoice): TimeControl | undefined {
   const { kind, minutes, increment, perMove, timeOut } = choice;

@@ -32,16 +32,20 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
 
   const choice = ref(lastChoice());
   const seed = ref(0);
+  /** Drawn with the deal: a handicap lies with one colour, and so does what the deal is worth. */
+  const lot = ref<Colour>('black');
   /** The pawns are being placed: the editor fills the dialog. */
   const isPlacing = ref(false);
   /** Whether a game was begun with it since it opened. */
   const hasBegun = ref(false);
 
   const isOpen = computed(() => navigation.dialog === 'new-game');
-  /** A drawn lot is drawn later: until then the first player has Black. */
-  const firstColour = computed((): Colour => (choice.value.seat === 'white' ? 'white' : 'black'));
-  /** The colour at the bottom: the board lies as it will in the game. */
-  const near = computed((): Colour => (choice.value.opponent === 'computer' ? firstColour.value : 'black'));
+  const firstColour = computed((): Colour => (choice.value.seat === 'lot' ? lot.value : choice.value.seat));
+  /** The colour at the bottom: the board lies as it will in the game, but does not tell a lot. */
+  const near = computed((): Colour => {
+    const { opponent, seat } = choice.value;
+    return opponent === 'computer' && seat === 'white' ? 'white' : 'black';
+  });
   const start = computed(() => newStart(choice.value, seed.value, firstColour.value, games.game));
   const isDealt = computed(() => choice.value.setup === 'classic' || choice.value.setup === 'scattered');
   const komi = computed(() =>
@@ -112,6 +116,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
 
   function dealAgain(): void {
     seed.value = randomSeed();
+    lot.value = randomSeed() % 2 === 0 ? 'black' : 'white';
   }
 
   function change(part: Partial<FilledChoice>): void {
@@ -127,7 +132,6 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   /** Begins the game and goes to it. @param watched two computers, where they are to play each other */
   async function begin(watched?: Players): Promise<void> {
     if ((watched === undefined && !isNamed.value) || komi.value === undefined) return;
-    const firstIsBlack = randomSeed() % 2 === 0;
     const kept = settings.current.newGame;
     const wish = {
       ...choice.value,
@@ -135,13 +139,11 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
       secondName: choice.value.secondName.trim(),
       ownKomi: isKomi(choice.value.ownKomi) ? choice.value.ownKomi : kept.ownKomi,
     };
-    const colourByLot = firstIsBlack ? 'black' : 'white';
-    const colour = wish.seat === 'lot' ? colourByLot : wish.seat;
-    const { wish: startWish } = newStart(choice.value, seed.value, colour, games.game);
+    const { wish: startWish } = start.value;
     if (startWish === undefined) return;
     const begun = await game.begin({
       ...startWish,
-      players: watched ?? playersOf(wish, firstIsBlack),
+      players: watched ?? playersOf(wish, lot.value === 'black'),
       help: restrictedHelp(wish.help)?.slice(),
       komi: komi.value,
       offersSwap: wish.fairness === 'swap',

@@ -1,0 +1,29 @@
+import { mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import type { FairnessChoice as Choice } from '../stores/new-game/choices.ts';
+import FairnessChoice from './FairnessChoice.vue';
+
+it('a komi of one’s own is read with a comma, and stays as it was typed', async () => {
+  const modelValue: Choice = { fairness: 'own', halfPoint: false, ownKomi: 6.5 };
+  const wrapper = mount(FairnessChoice, {
+    global: { plugins: [createTestPage(createFakeHost()).ground] },
+    props: {
+      modelValue,
+      setup: 'classic',
+      appraised: { state: 'asking' },
+      'onUpdate:modelValue': (changed: Choice) => wrapper.setProps({ modelValue: changed }),
+    },
+  });
+  await wrapper.get('.fold').trigger('click');
+  const field = wrapper.get<HTMLInputElement>('.field input');
+  expect(field.element.value).toBe('6.5');
+  await field.setValue('-7,5');
+  expect(field.element.value).toBe('-7,5');
+  expect(wrapper.get('.fold').text()).toContain('Komi −7.5');
+  await field.setValue('7,');
+  expect(field.element.value).toBe('7,');
+  await wrapper.setProps({ modelValue: { ...modelValue, ownKomi: 3 } });
+  expect(field.element.value).toBe('3');
+});
