@@ -11,8 +11,8 @@ it('a komi of one’s own is read with a comma, and stays as it was typed', asyn
     global: { plugins: [createTestPage(createFakeHost()).ground] },
     props: {
       modelValue,
-      setup: 'classic',
-      appraised: { state: 'asking' },
+      setup: 'classic' as const,
+      appraised: { state: 'asking' as const },
       'onUpdate:modelValue': (changed: Choice) => wrapper.setProps({ modelValue: changed }),
     },
   });
