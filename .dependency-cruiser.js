@@ -61,7 +61,7 @@ export default {
       '^src-shared/contract',
       [
         '^src-shared/(contract|game|keys|util)',
-        '^src-shared/(language/languages|record/record-problem)\\.ts$',
+        '^src-shared/(language/languages|record/model/record-problem)\\.ts$',
       ],
       'The contract is data and schemas.',
     ),
@@ -96,10 +96,10 @@ export default {
       'The engine serves; it asks no one.',
     ),
     layer(
-      'store',
-      '^src-main/store',
-      ['^src-main/(store|transfer)', '^src-shared'],
-      'The store serves; it asks no one.',
+      'database',
+      '^src-main/database',
+      ['^src-main/(database|transfer)', '^src-shared'],
+      'The database serves; it asks no one.',
     ),
     layer(
       'transfer',
@@ -110,31 +110,31 @@ export default {
     layer(
       'services',
       '^src-main/services',
-      ['^src-main/(services|store|engine|transfer)', '^src-shared'],
+      ['^src-main/(services|database|engine|transfer)', '^src-shared'],
       'Services know no host.',
     ),
     layer(
       'app',
       '^src-main/app',
-      ['^src-main/(app|services|store|engine|transfer)', '^src-shared'],
+      ['^src-main/(app|services|database|engine|transfer)', '^src-shared'],
       'The app is the whole product without a host.',
     ),
     layer(
       'cli',
       '^src-main/cli',
-      ['^src-main/(cli|server|app|services|store|transfer)', '^src-shared'],
+      ['^src-main/(cli|server|app|services|database|transfer)', '^src-shared'],
       'The command line is a host without a page; one of its commands starts the one with a page.',
     ),
     layer(
       'electron',
       '^src-main/electron',
-      ['^src-main/(electron|app|store)', '^src-shared'],
+      ['^src-main/(electron|app|database)', '^src-shared'],
       'Hosts know the app only.',
     ),
     layer(
       'server',
       '^src-main/server',
-      ['^src-main/(server|app|store)', '^src-shared'],
+      ['^src-main/(server|app|database)', '^src-shared'],
       'Hosts know the app only.',
     ),
     layer('renderer', '^src-renderer', ['^src-renderer', '^src-shared'], 'The page knows the contract only.'),
@@ -179,10 +179,10 @@ export default {
       to: { path: 'node_modules/@orpc/server/' },
     },
     {
-      name: 'sqlite-in-store',
+      name: 'sqlite-in-database',
       comment: 'One folder speaks to the database.',
       severity: 'error',
-      from: { pathNot: ['^src-main/store/', test] },
+      from: { pathNot: ['^src-main/database/', test] },
       to: { path: 'node_modules/better-sqlite3/' },
     },
     {
