@@ -128,8 +128,8 @@ export default {
     layer(
       'electron',
       '^src-main/electron',
-      ['^src-main/(electron|app|database)', '^src-shared'],
-      'Hosts know the app only.',
+      ['^src-main/(electron|app|database|transfer)', '^src-shared'],
+      'Hosts know the app only, and how a file is written.',
     ),
     layer(
       'server',

@@ -14,6 +14,9 @@ export { BrowserWindowModule as BrowserWindow } from './browser-window.ts';
 export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc-main.ts';
 export { MenuModule as Menu } from './menu.ts';
+export { nativeTheme } from './native-theme.ts';
+export { powerMonitor } from './power-monitor.ts';
+export { screen } from './screen.ts';
 export { session } from './session.ts';
 
 /** electron:lib/browser/api/protocol.ts */

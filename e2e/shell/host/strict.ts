@@ -1,5 +1,8 @@
 import { EventEmitter } from 'node:events';
 
+/** What Node itself emits. */
+const META_EVENTS = ['newListener', 'removeListener'];
+
 /** What JavaScript and Node themselves look for on any object. */
 const ASKED_OF_ANYTHING = new Set([
   'then',
@@ -33,7 +36,7 @@ export class StandInEmitter extends EventEmitter {
   ) {
     super();
     this.on('newListener', (event: string | symbol) => {
-      if (typeof event === 'string' && event !== 'removeListener' && !events.includes(event))
+      if (typeof event === 'string' && !META_EVENTS.includes(event) && !events.includes(event))
         throw new Error(`The stand-in for Electron never emits '${event}' on ${name}`);
     });
   }
