@@ -118,7 +118,7 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
       firstPage.resolve(page);
     },
     closeWindow: (id) => {
-      void pageOf(id).close();
+      closings.push(pageOf(id).close());
       pages.delete(id);
     },
     resizeWindow: (id, size) => {
@@ -149,10 +149,11 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     secondInstance: parts.onSecondInstance,
   };
   const act = createLink<AppSide>(child, { ...testSide });
-  void exited.then(async () => {
+  firstPage.promise.catch(() => undefined);
+  const closings: Promise<void>[] = [];
+  const cleaned = exited.then(async () => {
     firstPage.reject(new Error(`The app ended before it had a window:\n${output}`));
-    firstPage.promise.catch(() => undefined);
-    await Promise.all([...pages.values()].map((page) => page.close()));
+    await Promise.all([...closings, ...[...pages.values()].map((page) => page.close())]);
   });
 
   return {
@@ -170,7 +171,7 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     faults: () => [...faults, ...dialogs.unseen()],
     kill: async () => {
       child.kill('SIGKILL');
-      await exited;
+      await cleaned;
     },
   };
 }
