@@ -60,6 +60,8 @@ interface OpenPage {
   /** The id of the preload script's world; undefined while the page has none. */
   world: number | undefined;
   hasCrashed: boolean;
+  /** Resolves when another page has taken the place of a crashed one. */
+  readonly replaced: PromiseWithResolvers<undefined>;
 }
 
 export function openShellPage(options: ShellPageOptions): ShellPage {
@@ -117,7 +119,13 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     expectedPages++;
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const open: OpenPage = { page, session, world: undefined, hasCrashed: false };
+    const open: OpenPage = {
+      page,
+      session,
+      world: undefined,
+      hasCrashed: false,
+      replaced: Promise.withResolvers(),
+    };
     current = open;
     page.setDefaultTimeout(ACTION_TIMEOUT_MS);
     watch(open);
@@ -213,12 +221,19 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
   }
 
   return {
-    page: () => inOrder(({ page }) => Promise.resolve(page)),
+    page: async () => {
+      for (;;) {
+        const open = await inOrder((opened) => Promise.resolve(opened));
+        if (!open.hasCrashed) return open.page;
+        await open.replaced.promise;
+      }
+    },
     loadUrl: (url) => {
       quietlyInOrder(async (open) => {
         if (open.hasCrashed) {
           await open.page.close();
           await openPage();
+          open.replaced.resolve(undefined);
         }
         isMainsNavigation = true;
         // How it ends is told by events.

@@ -161,7 +161,13 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     page: async () => ([...pages.values()][0] ?? (await firstPage.promise)).page(),
     state: () => act('state'),
     notes,
-    nextDialog: dialogs.next,
+    nextDialog: (kind) =>
+      Promise.race([
+        dialogs.next(kind),
+        exited.then(() => {
+          throw new Error(`The app ended without a ${kind} dialog:\n${output}`);
+        }),
+      ]),
     crashPage: async () => (await firstPage.promise).crash(),
     exited,
     hasExited: () => hasExited,
