@@ -3,6 +3,7 @@ import type {
   BrowserContext,
   BrowserContextOptions,
   CDPSession,
+  Download,
   Page,
   Request,
   Route,
@@ -166,6 +167,9 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
       if (page.url().startsWith(BROWSER_ORIGIN))
         tellApp('finishedLoad', window.id, toApp(page.url()), lastStatus);
     });
+    page.on('download', (download) => {
+      void saveDownload(download);
+    });
     page.on('crash', () => {
       open.hasCrashed = true;
       tellApp('crashed', window.id);
@@ -176,6 +180,17 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     if (message.kind === 'preload') tellApp('fromPreload', window.id, message.message);
     else if (message.kind === 'key') tellApp('untakenKey', window.id, message.key);
     else tellApp('rightClick', window.id, message.click);
+  }
+
+  async function saveDownload(download: Download): Promise<void> {
+    const url = toApp(download.url());
+    const path = await app('download', window.id, url, download.suggestedFilename());
+    if (path === undefined) {
+      await download.cancel();
+      return;
+    }
+    await download.saveAs(path);
+    tellApp('finishedDownload', window.id, url, 'completed');
   }
 
   /** Electron denies a window before it is made; here it is closed as soon as it is there. */

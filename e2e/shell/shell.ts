@@ -103,6 +103,7 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
   const pages = new Map<number, ShellPage>();
   const firstPage = Promise.withResolvers<ShellPage>();
   let shownAfterMs: number | undefined;
+  let colorScheme: 'light' | 'dark' = launch.systemIsDark ? 'dark' : 'light';
   const pageOf = (id: number): ShellPage => {
     const page = pages.get(id);
     if (page === undefined) throw new Error(`No page of window ${String(id)}`);
@@ -111,7 +112,8 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
 
   const testSide: TestSide = {
     openWindow: (window) => {
-      const { browser, contextOptions } = parts;
+      const { browser } = parts;
+      const contextOptions = { ...parts.contextOptions, colorScheme };
       const onFault = (fault: string): void => void faults.push(fault);
       const page = openShellPage({ app: act, browser, contextOptions, window, onFault });
       pages.set(window.id, page);
@@ -128,6 +130,7 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
       pageOf(id).setZoom(factor);
     },
     setColourScheme: (scheme) => {
+      colorScheme = scheme;
       for (const page of pages.values()) page.setColourScheme(scheme);
     },
     loadUrl: (id, url) => {
