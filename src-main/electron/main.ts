@@ -72,7 +72,7 @@ app.on('window-all-closed', () => {
 if (app.requestSingleInstanceLock(handOverOf(waitingFiles))) void start();
 else app.exit(0);
 
-function theWindow(): BrowserWindow | undefined {
+function theWindow() {
   return BrowserWindow.getAllWindows()[0];
 }
 
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
   }
 }
 
-function setMenu(template: MenuItemConstructorOptions[]): Menu {
+function setMenu(template: MenuItemConstructorOptions[]) {
   const menu = Menu.buildFromTemplate(template);
   Menu.setApplicationMenu(menu);
   return menu;
