@@ -84,7 +84,8 @@ test('a page that does not load is told in the language of the person, who may q
   expect(parent).toBe(1);
   expect((await shell.state()).windows[0]?.isVisible).toBe(true);
   answer({ button: 1 });
-  expect(await shell.exited).toEqual({ code: 0, signal: null });
+  await shell.exited;
+  expect(shell.notes).toContainEqual({ kind: 'before-quit', isPrevented: true });
 });
 
 test('a page that could not be loaded is shown when it can be again', async ({ startApp, dataFolder }) => {
