@@ -1,7 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { createElectronHost } from './electron-host.ts';
 
-const parts = { appVersion: '0.1.0', locale: 'en-GB', showOpenDialog: vi.fn(), openPath: vi.fn() };
+const parts = {
+  appVersion: '0.1.0',
+  runtime: [],
+  locale: 'en-GB',
+  showOpenDialog: vi.fn(),
+  openPath: vi.fn(),
+  printToPdf: vi.fn(),
+  dragFiles: vi.fn(),
+  addRecentFile: vi.fn(),
+  showProgress: vi.fn(),
+  onSuspend: vi.fn(),
+  onResume: vi.fn(),
+};
 
 it('asks for a place to save under the suggested name', async () => {
   const showSaveDialog = vi.fn().mockResolvedValue({ canceled: false, filePath: '/home/ada/game.hgn' });

@@ -3,9 +3,18 @@ import { extname } from 'node:path';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import type { Host } from '../app/host.ts';
 
-export interface ElectronHostParts {
-  readonly appVersion: string;
-  readonly locale: string;
+export interface ElectronHostParts extends Pick<
+  Host,
+  | 'appVersion'
+  | 'runtime'
+  | 'locale'
+  | 'printToPdf'
+  | 'dragFiles'
+  | 'addRecentFile'
+  | 'showProgress'
+  | 'onSuspend'
+  | 'onResume'
+> {
   /** Electron's own dialog, over our window. */
   readonly showSaveDialog: (
     options: SaveDialogOptions,
@@ -24,12 +33,19 @@ export interface ElectronHost extends Host {
 
 export function createElectronHost(parts: ElectronHostParts): ElectronHost {
   const listeners = new Set<(command: MenuCommand) => void>();
+  const { showSaveDialog, showOpenDialog, openPath, ...abilities } = parts;
   return {
-    capabilities: { saveDialog: true, nativeMenu: true, openFolder: true, chooseFolder: true },
-    appVersion: parts.appVersion,
-    locale: parts.locale,
+    ...abilities,
+    capabilities: {
+      saveDialog: true,
+      nativeMenu: true,
+      openFolder: true,
+      chooseFolder: true,
+      printToPdf: true,
+      dragFiles: true,
+    },
     chooseSavePath: async (suggestedName) => {
-      const { canceled, filePath } = await parts.showSaveDialog({
+      const { canceled, filePath } = await showSaveDialog({
         defaultPath: suggestedName,
         filters: [{ name: 'Hokito', extensions: [extname(suggestedName).slice(1)] }],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
@@ -37,11 +53,11 @@ export function createElectronHost(parts: ElectronHostParts): ElectronHost {
       return canceled || filePath === '' ? undefined : filePath;
     },
     openFolder: async (folder) => {
-      const trouble = await parts.openPath(folder);
+      const trouble = await openPath(folder);
       if (trouble !== '') throw new Error(trouble);
     },
     chooseFolder: async () => {
-      const { canceled, filePaths } = await parts.showOpenDialog({
+      const { canceled, filePaths } = await showOpenDialog({
         properties: ['openDirectory', 'createDirectory'],
       });
       return canceled ? undefined : filePaths[0];

@@ -1,9 +1,23 @@
-import { app, BrowserWindow, dialog, ipcMain, Menu, net, protocol, session, shell } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  net,
+  powerMonitor,
+  protocol,
+  session,
+  shell,
+} from 'electron';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { GameId } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { PORT_MESSAGE } from '#shared/contract/wire.ts';
+import { licencesFile } from '../app/about.ts';
 import { createApp, type App } from '../app/create-app.ts';
 import { listPageFiles } from '../app/page-files.ts';
 import { explainStart } from '../app/start-failure.ts';
@@ -13,12 +27,18 @@ import { languageFor } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import { workerUrls } from '../app/worker-url.ts';
 import { defaultDataFolder } from '../store/data-folder.ts';
+import { createFileDrag } from './drag-out.ts';
 import { createElectronHost, type ElectronHost } from './electron-host.ts';
 import { filesOf, filesToOpen, handOverOf } from './files-to-open.ts';
+import { gameHandOver, gameOfHandOver, gameToOpen } from './game-to-open.ts';
 import { denyNavigation, denyNetwork, denyPermissions } from './lock-down.ts';
 import { menuTemplate } from './menu.ts';
 import { createPortEndpoint } from './port-endpoint.ts';
+import { watchPower } from './power.ts';
+import { printToPdf } from './print-to-pdf.ts';
+import { showProgressOn } from './progress.ts';
 import { APP_SCHEME, PAGE_ADDRESS, PAGE_ORIGIN, respondTo } from './protocol.ts';
+import { showRecentGames } from './recent-games.ts';
 import { createReloadLimit } from './reload-limit.ts';
 import { windowOptions } from './window.ts';
 
@@ -29,6 +49,9 @@ import { windowOptions } from './window.ts';
 
 const outFolder = join(import.meta.dirname, '..');
 const dataFolder = chooseDataFolder();
+const ICON = join(outFolder, '..', 'resources', 'icon-512.png');
+/** Pixels of the icon that follows the pointer while files are dragged out of the window. */
+const DRAG_ICON_WIDTH = 64;
 
 protocol.registerSchemesAsPrivileged([APP_SCHEME]);
 app.enableSandbox();
@@ -51,7 +74,13 @@ let waitingFiles = filesToOpen(process.argv.slice(1), process.cwd());
 let openFiles = (paths: readonly string[]): void => {
   waitingFiles.push(...paths);
 };
+/** The game to be opened, likewise. */
+let waitingGame = gameToOpen(process.argv.slice(1));
+let openGame = (gameId: GameId): void => {
+  waitingGame = gameId;
+};
 let showWindow = (): void => undefined;
+let mainWindow: BrowserWindow | undefined;
 // All from the very beginning: what happens before anyone listens is lost.
 app.on('open-file', (event, path) => {
   event.preventDefault();
@@ -60,29 +89,72 @@ app.on('open-file', (event, path) => {
 });
 app.on('second-instance', (_event, _args, _folder, handOver) => {
   openFiles(filesOf(handOver));
+  const game = gameOfHandOver(handOver);
+  if (game !== undefined) openGame(game);
   showWindow();
 });
-// The arguments of a second instance come in another order than they were given, so the files go by themselves.
-if (app.requestSingleInstanceLock(handOverOf(waitingFiles))) void start();
+// The arguments of a second instance come in another order than they were given, so these go by themselves.
+if (app.requestSingleInstanceLock({ ...handOverOf(waitingFiles), ...gameHandOver(waitingGame) }))
+  void start();
 else app.exit(0);
 
 async function start(): Promise<void> {
   await app.whenReady();
+  const fileDrag = createFileDrag({
+    folder: join(app.getPath('userData'), 'dragged'),
+    icon: nativeImage.createFromPath(ICON).resize({ width: DRAG_ICON_WIDTH }),
+    startDrag: (item) => mainWindow?.webContents.startDrag(item),
+  });
+  app.on('quit', fileDrag.clear);
   const host = createElectronHost({
     appVersion: APP_VERSION,
+    runtime: [
+      { name: 'Electron', version: process.versions.electron },
+      { name: 'Chromium', version: process.versions.chrome },
+      { name: 'Node.js', version: process.versions.node },
+    ],
     locale: app.getLocale(),
     showSaveDialog: (options) => dialog.showSaveDialog(options),
     showOpenDialog: (options) => dialog.showOpenDialog(options),
     openPath: (path) => shell.openPath(path),
+    printToPdf: () => printToPdf(mainWindow?.webContents, app.getLocaleCountryCode()),
+    dragFiles: fileDrag.start,
+    addRecentFile: (path) => {
+      app.addRecentDocument(path);
+    },
+    showProgress: (progress) => {
+      showProgressOn(mainWindow, progress);
+    },
+    ...watchPower(powerMonitor),
   });
   try {
-    const product = await createApp({ host, dataDir: dataFolder, workers: workerUrls(import.meta.url) });
+    const product = await createApp({
+      host,
+      dataDir: dataFolder,
+      workers: workerUrls(import.meta.url),
+      licencesFile: licencesFile(import.meta.url),
+    });
     endOnUncaught(product);
     closeBeforeQuit(product);
     open(product, host);
     openFiles = product.openFiles;
     openFiles(waitingFiles);
     waitingFiles = [];
+    openGame = product.openGame;
+    if (waitingGame !== undefined) openGame(waitingGame);
+    showRecentGames(product, {
+      platform: process.platform,
+      app,
+      buildMenu: (template) => Menu.buildFromTemplate(template),
+      command: {
+        program: process.execPath,
+        args: [...(app.isPackaged ? [] : [app.getAppPath()]), '--data', dataFolder],
+      },
+      open: (gameId) => {
+        product.openGame(gameId);
+        showWindow();
+      },
+    });
   } catch (error) {
     dialog.showErrorBox('Hokito', explainStart(error).sentence);
     app.exit(1);
@@ -110,10 +182,11 @@ function open(product: App, host: ElectronHost): void {
     windowOptions({
       preload: join(outFolder, 'preload', 'index.cjs'),
       session: pageSession,
-      icon: join(outFolder, '..', 'resources', 'icon-512.png'),
+      icon: ICON,
       isPackaged: app.isPackaged,
     }),
   );
+  mainWindow = window;
   const takePort = createPortEndpoint({
     mainFrame: () => (window.isDestroyed() ? undefined : window.webContents.mainFrame),
     origin: PAGE_ORIGIN,

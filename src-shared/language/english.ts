@@ -1,3 +1,4 @@
+import { about } from './en/about.ts';
 import { board } from './en/board.ts';
 import { clock } from './en/clock.ts';
 import { common } from './en/common.ts';
@@ -18,6 +19,7 @@ import { transfer } from './en/transfer.ts';
 
 /** Every word of the page in English; the shape that every other language must have. */
 export const english = {
+  about,
   board,
   clock,
   common,

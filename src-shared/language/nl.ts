@@ -4,6 +4,8 @@ import type { LanguageWords } from './words.ts';
 export const words: LanguageWords = {
   plurals: ['one', 'other'],
   sameAsEnglish: [
+    'about.browser',
+    'menu.help',
     'board.swing.plus',
     'common.app',
     'common.computer',
@@ -22,6 +24,23 @@ export const words: LanguageWords = {
     'transfer.export.name',
   ],
   messages: {
+    about: {
+      versions: 'Versies',
+      engine: 'Rekenkern',
+      system: 'Systeem',
+      browser: 'Browser',
+      copy: 'Versies kopiëren',
+      copied: 'De versies zijn gekopieerd.',
+      updates: 'Nieuwe versies',
+      updatesText:
+        'Hokito gaat nooit online en zoekt dus niet zelf naar nieuwe versies. Je vindt ze waar je deze vandaan hebt.',
+      licences: 'Licenties',
+      licencesText: 'Hokito zelf is vrij onder de MIT-licentie. Wat erin zit, heeft eigen licenties.',
+      showLicences: 'Licenties tonen',
+      noLicences:
+        'Vanuit de broncode gestart heeft de app er geen lijst van. Een build maakt die, in out/THIRD-PARTY.txt.',
+      open: 'Versies en licenties',
+    },
     board: {
       label: 'Speelbord',
       colour: { black: 'Zwart', white: 'Wit' },
@@ -173,6 +192,7 @@ export const words: LanguageWords = {
       goOn: 'Verdergaan',
       paused: 'Gepauzeerd',
       pausedText: 'De klokken staan stil. Het speelbord is afgedekt tot je verdergaat.',
+      slept: 'Je computer sliep of was vergrendeld, daarom zijn de klokken stilgezet.',
       wentOn: 'Het spel gaat verder.',
       secondsLeft: '{name}: nog {seconds} seconden.',
       minuteLeft: '{name}: nog één minuut.',
@@ -185,6 +205,7 @@ export const words: LanguageWords = {
       draw: 'Gelijkspel',
       computer: 'Computer',
       computerLevel: 'Computer, niveau {level}',
+      gameTitle: '{black} – {white}',
       clearSearch: 'Zoekopdracht wissen',
       close: 'Sluiten',
       cancel: 'Annuleren',
@@ -285,6 +306,9 @@ export const words: LanguageWords = {
       IMPORT_GONE: 'De app heeft deze import niet meer. Begin opnieuw.',
       IMPORT_TOO_LARGE:
         '“{file}” is groter dan {limit} MB, en meer past er niet in één import. Verdeel het over kleinere bestanden.',
+      PDF_FAILED: 'De PDF kon niet worden gemaakt en er is niets opgeslagen. Afdrukken lukt misschien wel.',
+      TOO_MANY_GAMES:
+        'Je kunt niet meer dan {limit} partijen tegelijk naar buiten slepen. Exporteren kan met elk aantal.',
       GAME_DAMAGED:
         'Deze partij is niet te lezen: de notatie is beschadigd. Alle andere partijen zijn veilig.',
       LOST: 'De verbinding viel weg voordat er antwoord kwam. Zodra die terug is, wordt alles hier ververst.',
@@ -418,6 +442,7 @@ export const words: LanguageWords = {
         export: 'Exporteren',
         'export-game': 'Deze partij exporteren',
         share: 'Delen',
+        'open-folder': 'Map van de bibliotheek tonen',
         'take-back': 'Zet terugnemen',
         redo: 'Opnieuw',
         hint: 'Tip',
@@ -429,12 +454,15 @@ export const words: LanguageWords = {
         'show-play': 'Spelen',
         'show-library': 'Bibliotheek',
         'show-review': 'Terugkijken',
+        'show-learn': 'Leren',
         'show-settings': 'Instellingen',
         'show-text': 'Het speelbord als tekst',
         'games-through': 'Partijen met deze stelling',
         'games-same-start': 'Partijen met dezelfde opstelling',
         'toggle-sound': 'Geluid aan of uit',
+        'show-rules': 'Spelregels',
         'show-keys': 'Alle toetsen',
+        about: 'Over Hokito',
         'next-end': 'Volgende eindvak, het beste eerst',
         'previous-end': 'Vorige eindvak',
         'next-movable': 'Volgende die speelbaar is',
@@ -953,7 +981,11 @@ export const words: LanguageWords = {
       edit: 'Bewerken',
       game: 'Partij',
       view: 'Weergave',
+      help: 'Help',
       asks: '{command}…',
+      recentGames: 'Recente partijen',
+      playOn: 'Verder spelen: {game}',
+      review: 'Terugkijken: {game}',
     },
     play: {
       move: 'Zet {number}',
@@ -1525,8 +1557,10 @@ export const words: LanguageWords = {
         'Alleen een partij vanuit een klassieke of verspreide opstelling past in één regel en een QR-code.',
       saveQr: 'QR-code opslaan',
       print: 'Afdrukken',
+      savePdf: 'Opslaan als PDF',
       sheetText: 'Eén pagina, zwart op wit, met opstelling, zetten, einde en QR-code.',
       saved: 'Opgeslagen: {file}',
+      notSaved: 'Er is niets opgeslagen.',
       copied: {
         line: 'De partij is gekopieerd, in één regel.',
         position: 'De stellingscode is gekopieerd.',
