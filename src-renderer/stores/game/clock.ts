@@ -61,6 +61,11 @@ export const useClockStore = defineStore('clock', () => {
     if (await send((input) => client.clock.goOn(input))) notices.announce(text('clock.wentOn'));
   }
 
+  /** Says why the game stands still, when somebody is there again. */
+  function tellSlept(): void {
+    notices.tell(text('clock.slept'), { label: text('clock.goOn'), run: () => void goOn() });
+  }
+
   /** Who cannot see the board cannot play: nothing is charged for that. */
   function pauseUnlessSeen(): void {
     if (document.visibilityState === 'hidden' || navigation.view !== 'play') void pause();
@@ -79,7 +84,9 @@ export const useClockStore = defineStore('clock', () => {
           connection,
           (signal) => client.clock.follow({ gameId }, { signal }),
           (reading) => {
+            const isNews = reading.slept === true && told.value?.slept !== true;
             told.value = { ...reading, at: performance.now() };
+            if (isNews) tellSlept();
           },
         );
       },

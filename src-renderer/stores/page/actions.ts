@@ -1,4 +1,4 @@
-import { defineStore } from 'pinia';
+import { defineStore, storeToRefs } from 'pinia';
 import { computed, watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -11,6 +11,8 @@ import { useExportStore } from '../transfer/export.ts';
 import { useGameStore } from '../game/game.ts';
 import { useHintStore } from '../game/hint.ts';
 import { useConnection } from './host.ts';
+import { useConnectionStore } from './connection.ts';
+import { useDataStore } from '../settings/data.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore, type OpenDialog, type View } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
@@ -47,6 +49,8 @@ export const useActionsStore = defineStore('actions', () => {
   const exportChoices = useExportChoicesStore();
   const preview = usePreviewStore();
   const share = useShareStore();
+  const data = useDataStore();
+  const { capabilities } = storeToRefs(useConnectionStore());
 
   /** The game whose board the view shows, and after how many moves. */
   const shownBoard = computed((): { readonly replay: Replay; readonly ply: number } | undefined => {
@@ -85,7 +89,11 @@ export const useActionsStore = defineStore('actions', () => {
     'show-play': true,
     'show-library': true,
     'show-review': true,
+    'show-learn': true,
+    'show-rules': true,
     'show-settings': true,
+    'open-folder': capabilities.value.openFolder,
+    about: true,
     'show-keys': true,
     'toggle-sound': true,
     'show-text': shownBoard.value !== undefined,
@@ -156,6 +164,12 @@ export const useActionsStore = defineStore('actions', () => {
       case 'show-review':
         navigation.go('review');
         return;
+      case 'show-learn':
+        navigation.go('learn');
+        return;
+      case 'show-rules':
+        navigation.goToRules();
+        return;
       case 'show-settings':
         navigation.go('settings');
         return;
@@ -176,6 +190,12 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-keys':
         navigation.open('keys');
+        return;
+      case 'open-folder':
+        void data.openFolder();
+        return;
+      case 'about':
+        navigation.open('about');
         return;
     }
   }
