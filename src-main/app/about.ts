@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { release, type } from 'node:os';
 import type { About } from '#shared/contract/system.ts';
 import { ENGINE_SIGNATURE } from '../engine/signature.ts';
-import { codeOf } from '../store/store-errors.ts';
-import type { Store } from '../store/store.ts';
+import { codeOf } from '../database/api/store-errors.ts';
+import type { Store } from '../database/api/store.ts';
 import type { Host } from './host.ts';
 import { HOMEPAGE } from './version.ts';
 

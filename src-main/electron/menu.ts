@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { KeysInUse } from '#shared/keys/chosen-keys.ts';
 import type { KeyName } from '#shared/keys/key-name.ts';
-import { lineOf, MENU_COMMANDS, type MenuCommand, type MenuName } from '#shared/keys/key-table.ts';
+import { lineOf, MENU_COMMANDS, type MenuCommand, type MenuPart } from '#shared/keys/key-table.ts';
 import type { Messages } from '#shared/language/words.ts';
 
 export interface MenuParts {
@@ -40,13 +40,18 @@ export function menuTemplate({
       send(name);
     },
   });
-  const commandsOf = (menu: MenuName): MenuItemConstructorOptions[] =>
+  const commandsOf = (menu: MenuPart): MenuItemConstructorOptions[] =>
     MENU_COMMANDS.filter((name) => lineOf(name).menu === menu).map(command);
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
     {
       label: words.menu.file,
-      submenu: [...commandsOf('file'), separator, { role: isMac ? 'close' : 'quit' }],
+      submenu: [
+        ...commandsOf('file'),
+        ...commandsOf('settings'),
+        separator,
+        { role: isMac ? 'close' : 'quit' },
+      ],
     },
     {
       label: words.menu.edit,
@@ -66,7 +71,7 @@ export function menuTemplate({
       ],
     },
     ...(isMac ? [{ role: 'windowMenu' } as const] : []),
-    { role: 'help', label: words.menu.help, submenu: commandsOf('help') },
+    { role: 'help', label: words.menu.help, submenu: [...commandsOf('help'), ...commandsOf('about')] },
   ];
 }
 

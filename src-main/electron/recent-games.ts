@@ -14,7 +14,7 @@ import type { App, RecentGame } from '../app/create-app.ts';
 import { GAME_OPTION } from './game-to-open.ts';
 
 /** The words that the lists need. */
-export type RecentWords = Pick<Messages, 'common' | 'menu'>;
+export type RecentWords = Pick<Messages, 'common' | 'recent'>;
 
 /** How the app is started again, for entries that outlive it. */
 export interface StartCommand {
@@ -48,7 +48,9 @@ export function jumpList(
       return {
         type: 'task',
         title,
-        description: fillHoles(game.isUnfinished ? words.menu.playOn : words.menu.review, { game: title }),
+        description: fillHoles(game.isUnfinished ? words.recent.playOn : words.recent.review, {
+          game: title,
+        }),
         program,
         args: [...args, GAME_OPTION, String(game.id)].map(quoted).join(' '),
         iconPath: program,
@@ -57,7 +59,7 @@ export function jumpList(
     })
     .filter((item) => !removedArgs.has(item.args));
   return [
-    ...(items.length === 0 ? [] : [{ type: 'custom' as const, name: words.menu.recentGames, items }]),
+    ...(items.length === 0 ? [] : [{ type: 'custom' as const, name: words.recent.title, items }]),
     { type: 'recent' as const },
   ];
 }

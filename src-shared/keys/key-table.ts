@@ -4,8 +4,11 @@ import type { KeyName } from './key-name.ts';
 export const KEY_PLACES = ['everywhere', 'board', 'library', 'replay'] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];
 
-/** The menus of the native menu bar that have commands of the page. */
-export type MenuName = 'file' | 'game' | 'view' | 'help';
+/**
+ * Where a command is in the native menu bar: in the menu of that name; `settings` and `about` in the menu of the app on a Mac,
+ * elsewhere in "File" and in "Help".
+ */
+export type MenuPart = 'file' | 'settings' | 'game' | 'view' | 'help' | 'about';
 
 /** An action that a key can start. */
 interface KeyLine {
@@ -15,7 +18,7 @@ interface KeyLine {
   /** The usual key in a browser tab, where the browser keeps the other to itself. */
   readonly inBrowser?: KeyName;
   /** The menu of the native menu bar that has it, in the order of this table. */
-  readonly menu?: MenuName;
+  readonly menu?: MenuPart;
   /** Whether it asks something before it does anything: the menu says so by three dots. */
   readonly asks?: true;
 }
@@ -43,14 +46,14 @@ const KEY_TABLE = {
   'show-library': { place: 'everywhere', key: 'Command+2', inBrowser: '', menu: 'view' },
   'show-review': { place: 'everywhere', key: 'Command+3', inBrowser: '', menu: 'view' },
   'show-learn': { place: 'everywhere', key: 'Command+4', inBrowser: '', menu: 'view' },
-  'show-settings': { place: 'everywhere', key: 'Command+,', menu: 'view' },
+  'show-settings': { place: 'everywhere', key: 'Command+,', menu: 'settings' },
   'show-text': { place: 'everywhere', key: 'T', menu: 'view' },
   'games-through': { place: 'everywhere', key: '' },
   'games-same-start': { place: 'everywhere', key: '' },
   'toggle-sound': { place: 'everywhere', key: 'Q', menu: 'view' },
   'show-rules': { place: 'everywhere', key: 'F1', inBrowser: '', menu: 'help' },
   'show-keys': { place: 'everywhere', key: '?', menu: 'help' },
-  about: { place: 'everywhere', key: '', menu: 'help' },
+  about: { place: 'everywhere', key: '', menu: 'about' },
   'next-end': { place: 'board', key: 'N' },
   'previous-end': { place: 'board', key: 'Shift+N' },
   'next-movable': { place: 'board', key: 'M' },

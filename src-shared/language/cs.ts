@@ -968,9 +968,6 @@ export const words: LanguageWords = {
       view: 'Zobrazení',
       help: 'Nápověda',
       asks: '{command}…',
-      recentGames: 'Poslední hry',
-      playOn: 'Hrát dál: {game}',
-      review: 'Rozbor: {game}',
     },
     play: {
       move: 'Tah {number}',
@@ -1240,6 +1237,11 @@ export const words: LanguageWords = {
         menu: 'Tah {move}',
         review: 'Rozebrat tento tah',
       },
+    },
+    recent: {
+      title: 'Poslední hry',
+      playOn: 'Hrát dál: {game}',
+      review: 'Rozbor: {game}',
     },
     replay: {
       title: 'Rozbor',

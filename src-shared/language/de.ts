@@ -987,9 +987,6 @@ export const words: LanguageWords = {
       view: 'Ansicht',
       help: 'Hilfe',
       asks: '{command} …',
-      recentGames: 'Letzte Spiele',
-      playOn: 'Weiterspielen: {game}',
-      review: 'Rückblick: {game}',
     },
     play: {
       move: 'Zug {number}',
@@ -1263,6 +1260,11 @@ export const words: LanguageWords = {
         menu: 'Zug {move}',
         review: 'Diesen Zug ansehen',
       },
+    },
+    recent: {
+      title: 'Letzte Spiele',
+      playOn: 'Weiterspielen: {game}',
+      review: 'Rückblick: {game}',
     },
     replay: {
       title: 'Rückblick',

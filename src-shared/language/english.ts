@@ -10,6 +10,7 @@ import { library, replay } from './en/library.ts';
 import { menu } from './en/menu.ts';
 import { play } from './en/play.ts';
 import { playing } from './en/playing.ts';
+import { recent } from './en/recent.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { share } from './en/share.ts';
@@ -31,6 +32,7 @@ export const english = {
   menu,
   play,
   playing,
+  recent,
   replay,
   review,
   settings,

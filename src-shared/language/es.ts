@@ -973,9 +973,6 @@ export const words: LanguageWords = {
       view: 'Ver',
       help: 'Ayuda',
       asks: '{command}…',
-      recentGames: 'Partidas recientes',
-      playOn: 'Seguir jugando: {game}',
-      review: 'Repasar: {game}',
     },
     play: {
       move: 'Jugada {number}',
@@ -1250,6 +1247,11 @@ export const words: LanguageWords = {
         menu: 'Jugada {move}',
         review: 'Repasar esta jugada',
       },
+    },
+    recent: {
+      title: 'Partidas recientes',
+      playOn: 'Seguir jugando: {game}',
+      review: 'Repasar: {game}',
     },
     replay: {
       title: 'Repaso',

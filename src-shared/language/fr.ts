@@ -1001,9 +1001,6 @@ export const words: LanguageWords = {
       view: 'Affichage',
       help: 'Aide',
       asks: '{command}…',
-      recentGames: 'Parties récentes',
-      playOn: 'Reprendre : {game}',
-      review: 'Revoir : {game}',
     },
     play: {
       move: 'Coup {number}',
@@ -1274,6 +1271,11 @@ export const words: LanguageWords = {
         menu: 'Coup {move}',
         review: 'Revoir ce coup',
       },
+    },
+    recent: {
+      title: 'Parties récentes',
+      playOn: 'Reprendre : {game}',
+      review: 'Revoir : {game}',
     },
     replay: {
       title: 'Revoir',

@@ -973,9 +973,6 @@ export const words: LanguageWords = {
       view: 'Vista',
       help: 'Aiuto',
       asks: '{command}…',
-      recentGames: 'Partite recenti',
-      playOn: 'Continua: {game}',
-      review: 'Rivedi: {game}',
     },
     play: {
       move: 'Mossa {number}',
@@ -1247,6 +1244,11 @@ export const words: LanguageWords = {
         menu: 'Mossa {move}',
         review: 'Rivedi questa mossa',
       },
+    },
+    recent: {
+      title: 'Partite recenti',
+      playOn: 'Continua: {game}',
+      review: 'Rivedi: {game}',
     },
     replay: {
       title: 'Rivedi',

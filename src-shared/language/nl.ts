@@ -983,9 +983,6 @@ export const words: LanguageWords = {
       view: 'Weergave',
       help: 'Help',
       asks: '{command}…',
-      recentGames: 'Recente partijen',
-      playOn: 'Verder spelen: {game}',
-      review: 'Terugkijken: {game}',
     },
     play: {
       move: 'Zet {number}',
@@ -1257,6 +1254,11 @@ export const words: LanguageWords = {
         menu: 'Zet {move}',
         review: 'Deze zet terugkijken',
       },
+    },
+    recent: {
+      title: 'Recente partijen',
+      playOn: 'Verder spelen: {game}',
+      review: 'Terugkijken: {game}',
     },
     replay: {
       title: 'Terugkijken',

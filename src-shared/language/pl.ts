@@ -979,9 +979,6 @@ export const words: LanguageWords = {
       view: 'Widok',
       help: 'Pomoc',
       asks: '{command}…',
-      recentGames: 'Ostatnie partie',
-      playOn: 'Graj dalej: {game}',
-      review: 'Przegląd: {game}',
     },
     play: {
       move: 'Ruch {number}',
@@ -1255,6 +1252,11 @@ export const words: LanguageWords = {
         menu: 'Ruch {move}',
         review: 'Przejrzyj ten ruch',
       },
+    },
+    recent: {
+      title: 'Ostatnie partie',
+      playOn: 'Graj dalej: {game}',
+      review: 'Przegląd: {game}',
     },
     replay: {
       title: 'Przegląd',

@@ -970,9 +970,6 @@ export const words: LanguageWords = {
       view: 'Ver',
       help: 'Ajuda',
       asks: '{command}…',
-      recentGames: 'Jogos recentes',
-      playOn: 'Continuar: {game}',
-      review: 'Rever: {game}',
     },
     play: {
       move: 'Jogada {number}',
@@ -1243,6 +1240,11 @@ export const words: LanguageWords = {
         menu: 'Jogada {move}',
         review: 'Rever esta jogada',
       },
+    },
+    recent: {
+      title: 'Jogos recentes',
+      playOn: 'Continuar: {game}',
+      review: 'Rever: {game}',
     },
     replay: {
       title: 'Rever',

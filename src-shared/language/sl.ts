@@ -975,9 +975,6 @@ export const words: LanguageWords = {
       view: 'Pogled',
       help: 'Pomoč',
       asks: '{command} …',
-      recentGames: 'Nedavne igre',
-      playOn: 'Igraj naprej: {game}',
-      review: 'Pregled: {game}',
     },
     play: {
       move: 'Poteza {number}',
@@ -1248,6 +1245,11 @@ export const words: LanguageWords = {
         menu: 'Poteza {move}',
         review: 'Preglej to potezo',
       },
+    },
+    recent: {
+      title: 'Nedavne igre',
+      playOn: 'Igraj naprej: {game}',
+      review: 'Pregled: {game}',
     },
     replay: {
       title: 'Pregled',
