@@ -20,7 +20,7 @@ import { createGameService } from '../services/game/game.ts';
 import { createImportService } from '../services/import/import.ts';
 import { createLibraryService } from '../services/library.ts';
 import { createOpenedFiles } from '../services/import/opened-files.ts';
-import { createRecentGames, type RecentGame } from '../services/recent-games.ts';
+import { createRecentGames, type RecentGame } from '../services/game/recent-games.ts';
 import { createSettingsService } from '../services/settings.ts';
 import { createStatisticsService } from '../services/statistics.ts';
 import { folderInUse } from '../database/files/moved-folder.ts';

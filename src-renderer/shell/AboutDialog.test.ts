@@ -57,7 +57,7 @@ it('says what the app is, what it is made of, and where new versions are', async
 it('copies the versions, and says whether that was done', async () => {
   const dialog = await show();
   const writeText = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: { writeText } });
   await press('Copy versions');
   expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^Hokito 1\.2\.3\nNode\.js 24/));
   expect(dialog.querySelector('[role=status]')?.textContent).toBe('The versions are copied.');
