@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
 
 const results = join(import.meta.dirname, '..', 'test-results', 'end-to-end');
+const specs = join(import.meta.dirname, 'specs');
 
 /** Which host a project of tests runs in; the tests are the same. */
 export interface HostOption {
@@ -9,7 +10,6 @@ export interface HostOption {
 }
 
 export default defineConfig<HostOption>({
-  testDir: join(import.meta.dirname, 'specs'),
   outputDir: results,
   fullyParallel: true,
   workers: 2,
@@ -39,9 +39,11 @@ export default defineConfig<HostOption>({
     trace: 'off',
   },
   projects: [
-    { name: 'browser', use: { host: 'browser' } },
+    { name: 'browser', testDir: specs, use: { host: 'browser' } },
+    // Electron's own side, on a stand-in for Electron.
+    { name: 'shell', testDir: join(import.meta.dirname, 'shell', 'specs') },
     ...(process.env['HOKITO_ELECTRON'] === 'yes'
-      ? [{ name: 'electron', use: { host: 'electron' as const } }]
+      ? [{ name: 'electron', testDir: specs, use: { host: 'electron' as const } }]
       : []),
   ],
 });
