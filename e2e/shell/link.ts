@@ -1,7 +1,7 @@
 /** One end of Node's channel between a process and its child: `process` in the child, the child object in the parent. */
 export interface Messenger {
   readonly connected: boolean;
-  send?(message: unknown): unknown;
+  send?(message: unknown, onSent: (error: Error | null) => void): unknown;
   on(event: 'message', listener: (message: unknown) => void): unknown;
   on(event: 'disconnect', listener: () => void): unknown;
 }
@@ -19,6 +19,14 @@ export type Call<Theirs> = <Name extends keyof Theirs & string>(
   name: Name,
   ...args: CallArguments<Theirs, Name>
 ) => Promise<Theirs[Name] extends (...args: never[]) => infer Answer ? Awaited<Answer> : never>;
+
+/** Why a call has no answer: the process that it went to is gone. */
+export class OtherProcessEnded extends Error {
+  constructor() {
+    super('The other process has ended');
+    this.name = 'OtherProcessEnded';
+  }
+}
 
 /** The arguments of a call. */
 export type CallArguments<Theirs, Name extends keyof Theirs> = Theirs[Name] extends (
@@ -40,7 +48,8 @@ export function createLink<Theirs>(
   let lastId = 0;
 
   const send = (message: LinkMessage): void => {
-    if (messenger.connected) messenger.send?.(message);
+    // The other process may end while it is told something.
+    if (messenger.connected) messenger.send?.(message, () => undefined);
   };
 
   const answer = async (id: number, name: string, args: readonly unknown[]): Promise<void> => {
@@ -65,7 +74,7 @@ export function createLink<Theirs>(
     else call?.reject(new Error(message.message));
   });
   messenger.on('disconnect', () => {
-    for (const call of waiting.values()) call.reject(new Error('The other process has ended'));
+    for (const call of waiting.values()) call.reject(new OtherProcessEnded());
     waiting.clear();
   });
 
@@ -73,7 +82,7 @@ export function createLink<Theirs>(
     const id = ++lastId;
     const call = Promise.withResolvers<unknown>();
     if (messenger.connected) waiting.set(id, call);
-    else call.reject(new Error('The other process has ended'));
+    else call.reject(new OtherProcessEnded());
     send({ kind: 'call', id, name, args });
     return call.promise;
   }) as Call<Theirs>;

@@ -8,9 +8,9 @@ import type {
   Route,
 } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import type { Call, CallArguments } from './link.ts';
+import { OtherProcessEnded, type Call, type CallArguments } from './link.ts';
 import { preloadWorldScript, type FromWorld } from './preload-world.ts';
-import type { AppSide, NewWindow, ToPreload } from './sides.ts';
+import type { AppSide, NewWindow, PrintOptions, ToPreload } from './sides.ts';
 
 /** Where the page lies in the test's browser, which knows no scheme of the app's; everybody else sees `app://hokito`. */
 const BROWSER_ORIGIN = 'https://hokito.test';
@@ -48,7 +48,7 @@ export interface ShellPage {
   readonly setColourScheme: (scheme: 'light' | 'dark') => void;
   readonly edit: (command: string) => void;
   readonly toPreload: (message: ToPreload) => void;
-  readonly printToPdf: () => Promise<Uint8Array>;
+  readonly printToPdf: (options: PrintOptions) => Promise<Uint8Array>;
   /** Kills the page's process. */
   readonly crash: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -104,7 +104,15 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
 
   async function prepareContext(): Promise<BrowserContext> {
     const context = await browser.newContext({ ...contextOptions, viewport: viewport() });
-    await context.route('**/*', answer);
+    await context.route('**/*', async (route, request) => {
+      try {
+        await answer(route, request);
+      } catch (error) {
+        // A page that outlives its app for a moment gets no more.
+        if (!(error instanceof OtherProcessEnded)) throw error;
+        await route.abort('aborted').catch(() => undefined);
+      }
+    });
     context.on('page', (page) => {
       if (expectedPages > 0) expectedPages--;
       else void page.close();
@@ -253,7 +261,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
         .send('Runtime.evaluate', { expression, contextId: current.world })
         .catch(() => undefined);
     },
-    printToPdf: () => inOrder(({ page }) => page.pdf()),
+    printToPdf: (options) => inOrder(({ page }) => page.pdf(options)),
     crash: () =>
       inOrder(async ({ page, session }) => {
         const crashed = page.waitForEvent('crash');

@@ -71,7 +71,7 @@ export function menuTemplate({
       ],
     },
     ...(isMac ? [{ role: 'windowMenu' } as const] : []),
-    { role: 'help', label: words.menu.help, submenu: [...commandsOf('help'), ...commandsOf('about')] },
+    { label: words.menu.help, submenu: [...commandsOf('help'), ...commandsOf('about')] },
   ];
 }
 

@@ -14,6 +14,8 @@ export { BrowserWindowModule as BrowserWindow } from './browser-window.ts';
 export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc-main.ts';
 export { MenuModule as Menu } from './menu.ts';
+export { nativeImage } from './native-image.ts';
+export { powerMonitor } from './power-monitor.ts';
 export { session } from './session.ts';
 
 /** electron:lib/browser/api/protocol.ts */
