@@ -63,7 +63,8 @@ export const useClockStore = defineStore('clock', () => {
 
   /** Says why the game stands still, when somebody is there again. */
   function tellSlept(): void {
-    notices.tell(text('clock.slept'), { label: text('clock.goOn'), run: () => void goOn() });
+    const run = (): void => void goOn().then(navigation.focusBoard);
+    notices.tell(text('clock.slept'), { label: text('clock.goOn'), run });
   }
 
   /** Who cannot see the board cannot play: nothing is charged for that. */

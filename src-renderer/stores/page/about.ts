@@ -73,7 +73,7 @@ const BROWSERS = [
   ['Edge', /\bEdg\/([\d.]+)/],
   ['Opera', /\bOPR\/([\d.]+)/],
   ['Firefox', /\bFirefox\/([\d.]+)/],
-  ['Chromium', /\bChrome\/([\d.]+)/],
+  ['Chromium', /Chrome\/([\d.]+)/],
   ['Safari', /\bVersion\/([\d.]+).* Safari\//],
 ] as const;
 
