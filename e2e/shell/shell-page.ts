@@ -3,6 +3,7 @@ import type {
   BrowserContext,
   BrowserContextOptions,
   CDPSession,
+  Download,
   Page,
   Request,
   Route,
@@ -60,6 +61,8 @@ interface OpenPage {
   /** The id of the preload script's world; undefined while the page has none. */
   world: number | undefined;
   hasCrashed: boolean;
+  /** Resolves when another page has taken the place of a crashed one. */
+  readonly replaced: PromiseWithResolvers<undefined>;
 }
 
 export function openShellPage(options: ShellPageOptions): ShellPage {
@@ -125,7 +128,13 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     expectedPages++;
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const open: OpenPage = { page, session, world: undefined, hasCrashed: false };
+    const open: OpenPage = {
+      page,
+      session,
+      world: undefined,
+      hasCrashed: false,
+      replaced: Promise.withResolvers(),
+    };
     current = open;
     page.setDefaultTimeout(ACTION_TIMEOUT_MS);
     watch(open);
@@ -166,6 +175,9 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
       if (page.url().startsWith(BROWSER_ORIGIN))
         tellApp('finishedLoad', window.id, toApp(page.url()), lastStatus);
     });
+    page.on('download', (download) => {
+      void saveDownload(download);
+    });
     page.on('crash', () => {
       open.hasCrashed = true;
       tellApp('crashed', window.id);
@@ -176,6 +188,17 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     if (message.kind === 'preload') tellApp('fromPreload', window.id, message.message);
     else if (message.kind === 'key') tellApp('untakenKey', window.id, message.key);
     else tellApp('rightClick', window.id, message.click);
+  }
+
+  async function saveDownload(download: Download): Promise<void> {
+    const url = toApp(download.url());
+    const path = await app('download', window.id, url, download.suggestedFilename());
+    if (path === undefined) {
+      await download.cancel();
+      return;
+    }
+    await download.saveAs(path);
+    tellApp('finishedDownload', window.id, url, 'completed');
   }
 
   /** Electron denies a window before it is made; here it is closed as soon as it is there. */
@@ -221,12 +244,19 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
   }
 
   return {
-    page: () => inOrder(({ page }) => Promise.resolve(page)),
+    page: async () => {
+      for (;;) {
+        const open = await inOrder((opened) => Promise.resolve(opened));
+        if (!open.hasCrashed) return open.page;
+        await open.replaced.promise;
+      }
+    },
     loadUrl: (url) => {
       quietlyInOrder(async (open) => {
         if (open.hasCrashed) {
           await open.page.close();
           await openPage();
+          open.replaced.resolve(undefined);
         }
         isMainsNavigation = true;
         // How it ends is told by events.

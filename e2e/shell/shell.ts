@@ -105,6 +105,7 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
   const pages = new Map<number, ShellPage>();
   const firstPage = Promise.withResolvers<ShellPage>();
   let shownAfterMs: number | undefined;
+  let colorScheme: 'light' | 'dark' = launch.systemIsDark ? 'dark' : 'light';
   const pageOf = (id: number): ShellPage => {
     const page = pages.get(id);
     if (page === undefined) throw new Error(`No page of window ${String(id)}`);
@@ -113,14 +114,15 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
 
   const testSide: TestSide = {
     openWindow: (window) => {
-      const { browser, contextOptions } = parts;
+      const { browser } = parts;
+      const contextOptions = { ...parts.contextOptions, colorScheme };
       const onFault = (fault: string): void => void faults.push(fault);
       const page = openShellPage({ app: act, browser, contextOptions, window, onFault });
       pages.set(window.id, page);
       firstPage.resolve(page);
     },
     closeWindow: (id) => {
-      void pageOf(id).close();
+      closings.push(pageOf(id).close());
       pages.delete(id);
     },
     resizeWindow: (id, size) => {
@@ -130,6 +132,7 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
       pageOf(id).setZoom(factor);
     },
     setColourScheme: (scheme) => {
+      colorScheme = scheme;
       for (const page of pages.values()) page.setColourScheme(scheme);
     },
     loadUrl: (id, url) => {
@@ -151,10 +154,11 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     secondInstance: parts.onSecondInstance,
   };
   const act = createLink<AppSide>(child, { ...testSide });
-  const pagesClosed = exited.then(async () => {
+  firstPage.promise.catch(() => undefined);
+  const closings: Promise<void>[] = [];
+  const cleaned = exited.then(async () => {
     firstPage.reject(new Error(`The app ended before it had a window:\n${output}`));
-    firstPage.promise.catch(() => undefined);
-    await Promise.all([...pages.values()].map((page) => page.close()));
+    await Promise.all([...closings, ...[...pages.values()].map((page) => page.close())]);
   });
 
   return {
@@ -162,7 +166,13 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     page: async () => ([...pages.values()][0] ?? (await firstPage.promise)).page(),
     state: () => act('state'),
     notes,
-    nextDialog: dialogs.next,
+    nextDialog: (kind) =>
+      Promise.race([
+        dialogs.next(kind),
+        exited.then(() => {
+          throw new Error(`The app ended without a ${kind} dialog:\n${output}`);
+        }),
+      ]),
     crashPage: async () => (await firstPage.promise).crash(),
     exited,
     hasExited: () => hasExited,
@@ -172,7 +182,7 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     faults: () => [...faults, ...dialogs.unseen()],
     kill: async () => {
       child.kill('SIGKILL');
-      await pagesClosed;
+      await cleaned;
     },
   };
 }

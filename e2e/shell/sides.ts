@@ -205,6 +205,9 @@ export interface AppSide {
   /** @returns whether the page may go there by itself */
   readonly mayNavigate: (id: number, url: string, isMainFrame: boolean) => boolean;
   readonly mayOpenWindow: (id: number, url: string) => boolean;
+  /** Asks where a file of the page is to be saved. @returns undefined where nowhere */
+  readonly download: (id: number, url: string, fileName: string) => Promise<string | undefined>;
+  readonly finishedDownload: (id: number, url: string, state: 'completed' | 'cancelled') => void;
   /** @param status of the response */
   readonly finishedLoad: (id: number, url: string, status: number) => void;
   readonly failedLoad: (id: number, url: string, code: number, description: string) => void;

@@ -11,8 +11,8 @@ export interface Host {
   readonly appVersion: string;
   /** What the app runs on, outermost first: Electron, Chromium, Node.js. */
   readonly runtime: readonly RuntimePart[];
-  /** A BCP 47 tag, as the system has it. */
-  readonly locale: string;
+  /** BCP 47 tags, what the system prefers first; none where the page knows better, in a browser. */
+  readonly languages: readonly string[];
   /**
    * Asks the person where to save a file. Only where `capabilities.saveDialog`.
    * @returns an absolute path; undefined where the dialog was dismissed
@@ -36,6 +36,8 @@ export interface Host {
   readonly addRecentFile: (path: string) => void;
   /** Shows how far the work under way is, on the app's button in the taskbar or the dock; undefined: nothing is under way. */
   readonly showProgress: (progress: ShownProgress | undefined) => void;
+  /** Told which commands of the native menu the page can do at the moment. Only where `capabilities.nativeMenu`. */
+  readonly setPossibleCommands: (commands: readonly MenuCommand[]) => void;
   /** Calls back with every command chosen in the native menu. @returns a function that ends it */
   readonly onMenuCommand: (listener: (command: MenuCommand) => void) => () => void;
   /** Calls back when the computer is about to sleep, or its screen is locked. @returns a function that ends it */
@@ -63,6 +65,7 @@ export const NO_ABILITIES = {
   dragFiles: () => Promise.reject(new Error('This host drags no files')),
   addRecentFile: () => undefined,
   showProgress: () => undefined,
+  setPossibleCommands: () => undefined,
   onMenuCommand: noListener,
   onSuspend: noListener,
   onResume: noListener,

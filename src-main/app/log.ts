@@ -20,7 +20,13 @@ type LogCode =
   | 'suspended'
   | 'resumed'
   | 'no-pdf'
-  | 'no-recent-games';
+  | 'no-recent-games'
+  | 'page-not-loaded'
+  | 'page-unresponsive'
+  | 'child-process-gone'
+  | 'close-failed'
+  | 'close-timed-out'
+  | 'session-ended';
 
 /** Numbers, flags, and words from our own fixed lists; `error` is reduced to its kind and where it was thrown. */
 interface LogDetails {

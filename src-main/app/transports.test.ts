@@ -45,7 +45,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
         printToPdf: false,
         dragFiles: false,
       },
-      locale: 'en',
+      languages: [],
     });
     await expect(client.system.hello({ contractVersion: '0' })).rejects.toMatchObject({
       defined: true,
@@ -202,7 +202,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
   it('tells of a defect its incident only; the log has the rest', async () => {
     const host = {
       ...plainHost,
-      get locale(): string {
+      get languages(): string[] {
         throw new Error('SELECT canary FROM games at /home/ada');
       },
     };

@@ -87,9 +87,11 @@ function quoted(argument: string): string {
 /** What of Electron the lists are shown by. */
 export interface RecentGamesParts {
   readonly platform: NodeJS.Platform;
-  readonly app: Pick<ElectronApp, 'getJumpListSettings' | 'setJumpList' | 'getPreferredSystemLanguages'> & {
+  readonly app: Pick<ElectronApp, 'getJumpListSettings' | 'setJumpList'> & {
     readonly dock?: Pick<NonNullable<ElectronApp['dock']>, 'setMenu'> | undefined;
   };
+  /** What the system prefers, best first. */
+  readonly languages: readonly string[];
   readonly buildMenu: typeof Menu.buildFromTemplate;
   readonly command: StartCommand;
   /** Opens a game that was chosen while the app runs. */
@@ -99,7 +101,7 @@ export interface RecentGamesParts {
 /** Keeps the system's list of recent games as it should be, in the app's language; there is one on Windows and macOS. */
 export function showRecentGames(
   product: Pick<App, 'followRecentGames' | 'followSettings'>,
-  { platform, app, buildMenu, command, open }: RecentGamesParts,
+  { platform, app, languages, buildMenu, command, open }: RecentGamesParts,
 ): void {
   if (platform !== 'win32' && platform !== 'darwin') return;
   let games: readonly RecentGame[] | undefined;
@@ -124,7 +126,7 @@ export function showRecentGames(
     void show();
   });
   product.followSettings(({ language: choice }) => {
-    const next = languageFor(choice, app.getPreferredSystemLanguages());
+    const next = languageFor(choice, languages);
     if (next === language) return;
     language = next;
     void show();

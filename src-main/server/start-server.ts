@@ -27,7 +27,8 @@ const nodeHost: Host = {
   capabilities: { ...NO_ABILITIES.capabilities, openFolder: hasDesktop(process) },
   appVersion: APP_VERSION,
   runtime: [{ name: 'Node.js', version: process.versions.node }],
-  locale: Intl.DateTimeFormat().resolvedOptions().locale,
+  // The browser knows them.
+  languages: [],
   openFolder: (folder) => {
     openOnDesktop(folder);
     return Promise.resolve();

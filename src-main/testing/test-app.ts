@@ -8,7 +8,7 @@ export const plainHost: Host = {
   ...NO_ABILITIES,
   appVersion: '0.0.0-test',
   runtime: [{ name: 'Node.js', version: process.versions.node }],
-  locale: 'en',
+  languages: [],
 };
 
 /** A build's list of licences that is not there, as in a run from the sources. */

@@ -3,7 +3,7 @@ import { useDragOutStore } from '../stores/transfer/drag-out.ts';
 import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
 import { useImportStore } from '../stores/transfer/import.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
-import { isWriting } from './shortcuts.ts';
+import { isWriting } from '../util/is-writing.ts';
 
 /** The dialogs over which something new may arrive; any other is left to be answered first. */
 const OPEN_TO_ARRIVALS: readonly (string | undefined)[] = [undefined, 'import', 'position'];

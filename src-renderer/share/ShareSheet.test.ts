@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 async function show(printToPdf: boolean): Promise<VueWrapper> {
-  host.capabilities = { ...host.capabilities, printToPdf };
+  host.greeting.capabilities = { ...host.greeting.capabilities, printToPdf };
   await page.use(useConnectionStore).greet();
   const game = host.put({});
   page.use(useShareStore).open({ game, ply: 0, turned: false });

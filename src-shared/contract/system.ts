@@ -47,7 +47,14 @@ export const system = {
   /** Query: the first call of every page. */
   hello: oc
     .input(v.strictObject({ contractVersion: v.string() }))
-    .output(v.strictObject({ appVersion: v.string(), capabilities: Capabilities, locale: v.string() }))
+    .output(
+      v.strictObject({
+        appVersion: v.string(),
+        capabilities: Capabilities,
+        /** BCP 47 tags, what the system prefers first; none where the browser says it. */
+        languages: v.array(v.string()),
+      }),
+    )
     .errors(declared('VERSION_MISMATCH')),
   /** Query: what this machine has for the computer player. */
   machine: oc.output(
@@ -65,6 +72,8 @@ export const system = {
   licences: oc.output(v.strictObject({ text: v.optional(v.string()) })),
   /** Feed: games that the system asks the app to open, by its list of recent games. They may be gone by now. */
   openedGame: oc.output(eventIterator(v.strictObject({ gameId: GameId }))),
+  /** Command: says which commands of the native menu are possible now. Only where there is one. */
+  setPossibleCommands: oc.input(v.array(v.picklist(MENU_COMMANDS))).output(v.void()),
   /** Feed: commands chosen in the native menu; silent where there is none. */
   menuCommands: oc.output(eventIterator(v.picklist(MENU_COMMANDS))),
 };

@@ -17,7 +17,7 @@ interface KeyLine {
   readonly key: KeyName;
   /** The usual key in a browser tab, where the browser keeps the other to itself. */
   readonly inBrowser?: KeyName;
-  /** The menu of the native menu bar that has it, in the order of this table. */
+  /** The part of the native menu bar that has it, in the order of this table. */
   readonly menu?: MenuPart;
   /** Whether it asks something before it does anything: the menu says so by three dots. */
   readonly asks?: true;

@@ -23,6 +23,8 @@ async function unitTests(): Promise<Tally> {
 async function endToEndTests(): Promise<Tally> {
   const noElectron = noElectronBecause();
   if (noElectron !== undefined) closing.push(`The Electron run was not possible here: ${noElectron}.`);
+  if (process.platform !== 'linux')
+    closing.push('The journeys of the shell harness imitate Electron on Linux and run there only.');
   const report = join(reports, 'end-to-end.json');
   return readPlaywrightReport(report, await runPlaywright([], report));
 }

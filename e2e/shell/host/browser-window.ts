@@ -1,7 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, ProgressBarOptions, Rectangle } from 'electron';
 import type { WindowState } from '../sides.ts';
 import { app } from './app.ts';
-import { screen } from './screen.ts';
+import { displayOf, screen } from './screen.ts';
 import type { SessionStandIn } from './session.ts';
 import { StandInEmitter, strict } from './strict.ts';
 import { launch, tell } from './test-side.ts';
@@ -255,8 +255,7 @@ export class BrowserWindowStandIn
 
   /** Gives the page the size that the window has now. */
   private layOut(): void {
-    const { width, height } =
-      this.isFull || this.isLarge ? screen.getDisplayMatching(this.bounds).workArea : this.bounds;
+    const { width, height } = this.isFull || this.isLarge ? displayOf(this.bounds).workArea : this.bounds;
     tell('resizeWindow', this.id, { width, height });
   }
 

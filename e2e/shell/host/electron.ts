@@ -15,7 +15,9 @@ export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc-main.ts';
 export { MenuModule as Menu } from './menu.ts';
 export { nativeImage } from './native-image.ts';
+export { nativeTheme } from './native-theme.ts';
 export { powerMonitor } from './power-monitor.ts';
+export { screen } from './screen.ts';
 export { session } from './session.ts';
 
 /** electron:lib/browser/api/protocol.ts */

@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { app } from './app.ts';
 import type { BrowserWindowStandIn } from './browser-window.ts';
 
 export type RoleName = NonNullable<MenuItemConstructorOptions['role']>;
@@ -22,28 +23,31 @@ const edit =
  * fails when the menu is built.
  */
 export const ROLES: Readonly<Partial<Record<RoleName, Role>>> = {
-  copy: {
-    label: 'Copy',
-    accelerator: 'CommandOrControl+C',
-    registerAccelerator: false,
-    run: edit('copy'),
-  },
+  undo: { label: 'Undo', accelerator: 'CommandOrControl+Z', run: edit('undo') },
+  redo: { label: 'Redo', accelerator: 'Shift+CommandOrControl+Z', run: edit('redo') },
   cut: { label: 'Cut', accelerator: 'CommandOrControl+X', registerAccelerator: false, run: edit('cut') },
+  copy: { label: 'Copy', accelerator: 'CommandOrControl+C', registerAccelerator: false, run: edit('copy') },
   paste: {
     label: 'Paste',
     accelerator: 'CommandOrControl+V',
     registerAccelerator: false,
     run: edit('paste'),
   },
+  delete: { label: 'Delete', run: edit('delete') },
   selectAll: { label: 'Select All', accelerator: 'CommandOrControl+A', run: edit('selectAll') },
-  quit: { label: 'Quit', accelerator: 'CommandOrControl+Q' },
-  resetZoom: { label: 'Actual Size', accelerator: 'CommandOrControl+0' },
-  zoomIn: { label: 'Zoom In', accelerator: 'CommandOrControl+Plus' },
-  zoomOut: { label: 'Zoom Out', accelerator: 'CommandOrControl+-' },
+  close: { label: 'Close', accelerator: 'CommandOrControl+W', run: (window) => window?.close() },
+  quit: {
+    label: 'Quit',
+    accelerator: 'CommandOrControl+Q',
+    run: () => {
+      app.quit();
+    },
+  },
   togglefullscreen: {
     label: 'Toggle Full Screen',
     accelerator: 'F11',
     run: (window) => window?.setFullScreen(!window.isFullScreen()),
   },
   toggleDevTools: { label: 'Toggle Developer Tools', accelerator: 'Ctrl+Shift+I' },
+  help: { label: 'Help' },
 };

@@ -25,8 +25,12 @@ export const screen = strict('screen', {
     if (first === undefined) throw new Error('There is no display');
     return first;
   },
-  getDisplayMatching: (rectangle: Rectangle): Display =>
-    displays.toSorted(
-      (one, other) => sharedArea(other.bounds, rectangle) - sharedArea(one.bounds, rectangle),
-    )[0] ?? screen.getPrimaryDisplay(),
-}) satisfies Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'getDisplayMatching'>;
+}) satisfies Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>;
+
+/** The display that most of a window is on. */
+export function displayOf(bounds: Rectangle): Display {
+  const [most] = displays.toSorted(
+    (one, other) => sharedArea(other.bounds, bounds) - sharedArea(one.bounds, bounds),
+  );
+  return most ?? screen.getPrimaryDisplay();
+}

@@ -1,5 +1,6 @@
 import type { Protocol, Session, session as SessionModule, WebRequest } from 'electron';
 import type { PageAnswer, PageRequest } from '../sides.ts';
+import type { DownloadItemStandIn } from './download-item.ts';
 import { StandInEmitter, strict } from './strict.ts';
 
 /** The handlers that a session can be given, by what Electron calls them. */
@@ -91,6 +92,11 @@ export class SessionStandIn
       console.error(error);
       return { kind: 'failed', ...ERR_UNEXPECTED };
     }
+  }
+
+  /** @returns whether it was prevented */
+  willDownload(item: DownloadItemStandIn, contents: object): boolean {
+    return this.emitPreventable('will-download', {}, item, contents);
   }
 
   private async isCancelled(request: PageRequest): Promise<boolean> {

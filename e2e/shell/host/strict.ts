@@ -1,5 +1,8 @@
 import { EventEmitter } from 'node:events';
 
+/** What Node itself emits. */
+const META_EVENTS = ['newListener', 'removeListener'];
+
 /** What JavaScript and Node themselves look for on any object. */
 const ASKED_OF_ANYTHING = new Set([
   'then',
@@ -24,9 +27,6 @@ export function strict<Target extends object>(name: string, target: Target): Tar
   });
 }
 
-/** Those that every emitter has of itself. */
-const OWN_EVENTS = ['newListener', 'removeListener'];
-
 /** An emitter of a fixed list of events: to listen for another one would wait in vain, so it fails. */
 export class StandInEmitter extends EventEmitter {
   constructor(
@@ -36,7 +36,7 @@ export class StandInEmitter extends EventEmitter {
   ) {
     super();
     this.on('newListener', (event: string | symbol) => {
-      if (typeof event === 'string' && !OWN_EVENTS.includes(event) && !events.includes(event))
+      if (typeof event === 'string' && !META_EVENTS.includes(event) && !events.includes(event))
         throw new Error(`The stand-in for Electron never emits '${event}' on ${name}`);
     });
   }

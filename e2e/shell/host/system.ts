@@ -35,6 +35,10 @@ function offerAll(): void {
     request: (id, request) => windowNumbered(id).webContents.answer(request),
     mayNavigate: (id, url, isMainFrame) => windowNumbered(id).webContents.mayNavigate(url, isMainFrame),
     mayOpenWindow: (id, url) => windowNumbered(id).webContents.mayOpenWindow(url),
+    download: (id, url, fileName) => windowNumbered(id).webContents.download(url, fileName),
+    finishedDownload: (id, url, state) => {
+      windowNumbered(id).webContents.finishedDownload(url, state);
+    },
     finishedLoad: (id, url, status) => {
       windowNumbered(id).webContents.finishedLoad(url, status);
     },

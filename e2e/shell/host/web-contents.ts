@@ -1,5 +1,6 @@
 import type { Item, PrintToPDFOptions, WebContents, WebFrameMain, WindowOpenHandlerResponse } from 'electron';
 import type { FromPreload, PageRequest, RightClick } from '../sides.ts';
+import { DownloadItemStandIn } from './download-item.ts';
 import { ipcMain } from './ipc-main.ts';
 import { MessagePortStandIn } from './message-port.ts';
 import type { SessionStandIn } from './session.ts';
@@ -24,6 +25,7 @@ export class WebContentsStandIn
   readonly session: SessionStandIn;
   /** One object for each frame, as electron_api_web_frame_main.cc has it. */
   mainFrame: UsedFrame = strict('WebFrameMain', { origin: 'null', detached: false, url: '' });
+  private readonly downloads = new Map<string, DownloadItemStandIn>();
   private readonly ports = new Map<number, MessagePortStandIn>();
   private windowOpenHandler: ((details: { readonly url: string }) => WindowOpenHandlerResponse) | undefined;
   private level = 0;
@@ -131,6 +133,29 @@ export class WebContentsStandIn
   /** lib/browser/api/web-contents.ts, `_callWindowOpenHandler`; who sets none allows it. */
   mayOpenWindow(url: string): boolean {
     return this.windowOpenHandler === undefined || this.windowOpenHandler({ url }).action === 'allow';
+  }
+
+  /**
+   * electron:shell/browser/electron_download_manager_delegate.cc: what `will-download` does not prevent is saved where the
+   * person says, in a dialog over the window. @returns the path; undefined where nothing is to be saved
+   */
+  async download(url: string, fileName: string): Promise<string | undefined> {
+    const item = strict('DownloadItem', new DownloadItemStandIn(url, fileName));
+    this.downloads.set(url, item);
+    if (this.session.willDownload(item, this)) return undefined;
+    const options = structuredClone(item.options);
+    const answer = await testSide('showDialog', { kind: 'save', options, parent: this.id });
+    if (answer === undefined || !('paths' in answer)) {
+      this.finishedDownload(url, 'cancelled');
+      return undefined;
+    }
+    item.path = answer.paths[0] ?? '';
+    return item.path;
+  }
+
+  finishedDownload(url: string, state: 'completed' | 'cancelled'): void {
+    this.downloads.get(url)?.emit('done', {}, state);
+    this.downloads.delete(url);
   }
 
   /** @returns whether it was prevented */

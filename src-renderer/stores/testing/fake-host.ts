@@ -47,8 +47,6 @@ export function declaredError(code: string, data: object = {}): Error {
 /** A host in memory that knows no rules: it keeps what it is told, and fails where the test says so. */
 export interface FakeHost {
   readonly connection: Connection;
-  /** What the host says that it can do, when it is asked. */
-  capabilities: Capabilities;
   /** Its list of licences, where it has one. */
   licences: string | undefined;
   readonly games: Map<GameId, GameState>;
@@ -64,6 +62,8 @@ export interface FakeHost {
   readonly hints: GivenHint[];
   /** The margin that the computer expects where it is offered a draw: it accepts where it is no win. */
   readonly drawAnswer: { margin: number };
+  /** What `system.hello` answers; the usual one is that of a host without a menu of its own. */
+  readonly greeting: { readonly appVersion: string; capabilities: Capabilities; languages: string[] };
   /** Rejects the next call of this name. */
   failNext(name: string, error: unknown): void;
   /** Holds the next call of this name until the returned function is called. */
@@ -129,6 +129,18 @@ export function createFakeHost(): FakeHost {
   const stateListeners = new Set<(state: ConnectionState) => void>();
   const reconnectListeners = new Set<() => void>();
   const statistics = { answer: NO_STATISTICS };
+  const greeting: FakeHost['greeting'] = {
+    appVersion: '1.2.3',
+    capabilities: {
+      saveDialog: false,
+      nativeMenu: false,
+      openFolder: false,
+      chooseFolder: false,
+      printToPdf: false,
+      dragFiles: false,
+    },
+    languages: [],
+  };
   let state: ConnectionState = 'open';
   let settings = DEFAULT_SETTINGS;
   let nextId = 1;
@@ -187,20 +199,13 @@ export function createFakeHost(): FakeHost {
 
   const transfer = createFakeTransfer(enter, () => declaredError('IMPORT_GONE'));
   const host: FakeHost = {
-    capabilities: {
-      saveDialog: false,
-      nativeMenu: false,
-      openFolder: false,
-      chooseFolder: false,
-      printToPdf: false,
-      dragFiles: false,
-    },
     licences: undefined,
     connection: undefined as unknown as Connection,
     games,
     details,
     library,
     statistics,
+    greeting,
     calls,
     thoughts,
     hints,
@@ -267,15 +272,14 @@ export function createFakeHost(): FakeHost {
     system: {
       hello: async (input) => {
         await enter('system.hello', input);
-        return {
-          appVersion: '1.2.3',
-          capabilities: host.capabilities,
-          locale: 'en',
-        };
+        return { ...greeting, languages: [...greeting.languages] };
       },
       machine: async () => {
         await enter('system.machine', undefined);
         return { threads: 8, memory: 16_384, usualThreads: 4 };
+      },
+      setPossibleCommands: async (input) => {
+        await enter('system.setPossibleCommands', input);
       },
       menuCommands: (_, options) => Promise.resolve(follow(menuFeeds, options?.signal)),
       about: async () => {

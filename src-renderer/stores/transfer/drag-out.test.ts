@@ -121,7 +121,7 @@ describe('a drag in a browser', () => {
 
 describe('a drag where the host can drag files', () => {
   beforeEach(async () => {
-    host.capabilities = { ...host.capabilities, dragFiles: true };
+    host.greeting.capabilities = { ...host.greeting.capabilities, dragFiles: true };
     await page.use(useConnectionStore).greet();
   });
 
