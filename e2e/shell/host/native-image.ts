@@ -1,4 +1,4 @@
-import type { NativeImage, ResizeOptions } from 'electron';
+import type { NativeImage } from 'electron';
 import { existsSync } from 'node:fs';
 import { strict } from './strict.ts';
 
@@ -15,7 +15,7 @@ class NativeImageStandIn implements Pick<NativeImage, 'isEmpty' | 'resize'> {
     return !existsSync(this.path);
   }
 
-  resize(_options: ResizeOptions): NativeImage {
+  resize(): NativeImage {
     return createFromPath(this.path);
   }
 }
