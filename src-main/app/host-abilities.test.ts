@@ -2,12 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
+import type { SizedEngine } from '../engine/engine.ts';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally, type TestClient } from '../testing/transports.ts';
 import type { App } from './create-app.ts';
 import type { Host } from './host.ts';
+
+const engines = vi.hoisted((): SizedEngine[] => []);
+vi.mock(import('../engine/engine-client.ts'), async (original) => {
+  const { createEngine } = await original();
+  return {
+    createEngine: (options) => {
+      const engine = createEngine(options);
+      engines.push(engine);
+      return engine;
+    },
+  };
+});
+const lastEngine = (): SizedEngine | undefined => engines.at(-1);
 
 const beginning = () => ({
   requestId: crypto.randomUUID(),
@@ -99,6 +113,14 @@ it('pauses a clocked game while the computer sleeps, and tells the page so after
   expect((await readings.next()).value).toMatchObject({ paused: true });
   resume.tell();
   expect((await readings.next()).value).toMatchObject({ paused: true, slept: true });
+});
+
+it('lets no search be taken for a hung one because of a sleep', async () => {
+  const resume = teller();
+  await appOn({ onResume: resume.on });
+  const wake = vi.spyOn(lastEngine() ?? expect.fail('There is no engine'), 'wake');
+  resume.tell();
+  expect(wake).toHaveBeenCalledOnce();
 });
 
 describe('recent files', () => {

@@ -1,9 +1,12 @@
+import type { JumpListCategory, JumpListItem, Menu, MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import { english } from '#shared/language/english.ts';
+import { loadWords } from '#shared/language/load-words.ts';
 import type { RecentGame } from '../app/create-app.ts';
 import { gameToOpen } from './game-to-open.ts';
-import { dockMenu, jumpList } from './recent-games.ts';
+import { dockMenu, jumpList, showRecentGames } from './recent-games.ts';
 
 const game = (id: number, isUnfinished = false): RecentGame => ({
   id: id as GameId,
@@ -45,6 +48,73 @@ describe('the jump list', () => {
     const [rest] = jumpList([game(12), game(3)], english, COMMAND, removed);
     expect(rest?.items).toEqual(games?.items?.slice(1));
     expect(jumpList([], english, COMMAND, [])).toEqual([{ type: 'recent' }]);
+  });
+});
+
+describe('the list of the system', () => {
+  function setUp(platform: NodeJS.Platform) {
+    const follows: {
+      games?: (games: readonly RecentGame[]) => void;
+      settings?: (settings: Settings) => void;
+    } = {};
+    const product = {
+      followRecentGames: (follow: (games: readonly RecentGame[]) => void) => {
+        follows.games = follow;
+      },
+      followSettings: (follow: (settings: Settings) => void) => {
+        follows.settings = follow;
+        follow(DEFAULT_SETTINGS);
+      },
+    };
+    const setJumpList = vi.fn<(categories: JumpListCategory[] | null) => 'ok'>(() => 'ok');
+    const removedItems: JumpListItem[] = [];
+    const getJumpListSettings = () => ({ minItems: 0, removedItems: removedItems.splice(0) });
+    const setMenu = vi.fn();
+    const buildMenu = vi.fn((template: MenuItemConstructorOptions[]) => template as unknown as Menu);
+    showRecentGames(product, {
+      platform,
+      app: { setJumpList, getJumpListSettings, dock: { setMenu } },
+      languages: ['de-AT'],
+      buildMenu: buildMenu,
+      command: COMMAND,
+      open: vi.fn(),
+    });
+    return { follows, setJumpList, setMenu, buildMenu, removedItems };
+  }
+
+  const namesIn = (call: JumpListCategory[] | null | undefined) =>
+    call?.map(({ name, type }) => name ?? type);
+
+  it('is a jump list on Windows, in the language of the app', async () => {
+    const { follows, setJumpList, removedItems } = setUp('win32');
+    follows.games?.([game(1), game(2)]);
+    await vi.waitFor(() => {
+      expect(setJumpList).toHaveBeenCalledOnce();
+    });
+    expect(namesIn(setJumpList.mock.lastCall?.[0])).toEqual(['Letzte Spiele', 'recent']);
+    // What the person took off the list stays off, though Windows tells of it only once.
+    removedItems.push(setJumpList.mock.lastCall?.[0]?.[0]?.items?.[0] ?? {});
+    for (const language of ['fr', 'en'] as const) {
+      follows.settings?.({ ...DEFAULT_SETTINGS, language });
+      const { recent } = (await loadWords(language)).messages;
+      await vi.waitFor(() => {
+        expect(namesIn(setJumpList.mock.lastCall?.[0])).toEqual([recent.title, 'recent']);
+      });
+      expect(setJumpList.mock.lastCall?.[0]?.[0]?.items).toHaveLength(1);
+    }
+  });
+
+  it('is the menu of the dock icon on macOS, and is nowhere else', async () => {
+    const mac = setUp('darwin');
+    mac.follows.games?.([game(1)]);
+    await vi.waitFor(() => {
+      expect(mac.setMenu).toHaveBeenCalledOnce();
+    });
+    expect(mac.buildMenu.mock.lastCall?.[0].map(({ label }) => label)).toEqual([
+      'Ada – Computer, Stufe\u00a05',
+    ]);
+    expect(mac.setJumpList).not.toHaveBeenCalled();
+    expect(setUp('linux').follows).toEqual({});
   });
 });
 
