@@ -6,6 +6,14 @@ export interface Messenger {
   on(event: 'disconnect', listener: () => void): unknown;
 }
 
+/** The other process ended before it answered. */
+export class ProcessEnded extends Error {
+  constructor() {
+    super('The other process has ended');
+    this.name = 'ProcessEnded';
+  }
+}
+
 /** A function that another process offers. Arguments and answers cross by structured clone. */
 type Offered = (...args: never[]) => unknown;
 
@@ -19,14 +27,6 @@ export type Call<Theirs> = <Name extends keyof Theirs & string>(
   name: Name,
   ...args: CallArguments<Theirs, Name>
 ) => Promise<Theirs[Name] extends (...args: never[]) => infer Answer ? Awaited<Answer> : never>;
-
-/** Why a call has no answer: the process that it went to is gone. */
-export class OtherProcessEnded extends Error {
-  constructor() {
-    super('The other process has ended');
-    this.name = 'OtherProcessEnded';
-  }
-}
 
 /** The arguments of a call. */
 export type CallArguments<Theirs, Name extends keyof Theirs> = Theirs[Name] extends (
@@ -74,7 +74,7 @@ export function createLink<Theirs>(
     else call?.reject(new Error(message.message));
   });
   messenger.on('disconnect', () => {
-    for (const call of waiting.values()) call.reject(new OtherProcessEnded());
+    for (const call of waiting.values()) call.reject(new ProcessEnded());
     waiting.clear();
   });
 
@@ -82,7 +82,7 @@ export function createLink<Theirs>(
     const id = ++lastId;
     const call = Promise.withResolvers<unknown>();
     if (messenger.connected) waiting.set(id, call);
-    else call.reject(new OtherProcessEnded());
+    else call.reject(new ProcessEnded());
     send({ kind: 'call', id, name, args });
     return call.promise;
   }) as Call<Theirs>;

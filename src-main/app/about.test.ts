@@ -6,6 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { NO_LICENCES_FILE, openTestApp } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
 import { createAboutService, licencesFile } from './about.ts';
+import { placeOf } from './version.ts';
 
 it('knows what the app is made of', async () => {
   const { client } = connectLocally((await openTestApp()).connect);
@@ -41,4 +42,10 @@ it('looks for the list where a build lays it, from a build and from the sources'
   const expected = 'file:///app/out/THIRD-PARTY.txt';
   expect(licencesFile('file:///app/out/main/electron-main.js').href).toBe(expected);
   expect(licencesFile('file:///app/src-main/server/main.ts').href).toBe(expected);
+});
+
+it('names no place for new versions that leads nowhere', () => {
+  expect(placeOf('https://example.org/hokito')).toBe('https://example.org/hokito');
+  expect(placeOf('https://hokito.invalid/')).toBeUndefined();
+  expect(placeOf(undefined)).toBeUndefined();
 });

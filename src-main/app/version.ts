@@ -1,7 +1,14 @@
 import packageInfo from '../../package.json' with { type: 'json' };
 
-/** The app's version, as its package says it. */
-export const APP_VERSION: string = packageInfo.version;
+const { version, homepage } = packageInfo as { readonly version: string; readonly homepage?: string };
 
-/** Where new versions are found, as its package says it; undefined where it says nothing. */
-export const HOMEPAGE: string | undefined = (packageInfo as { readonly homepage?: string }).homepage;
+/** The app's version, as its package says it. */
+export const APP_VERSION: string = version;
+
+/** Where new versions are found; undefined where the package says nothing, or names a place that there cannot be (RFC 2606). */
+export const HOMEPAGE: string | undefined = placeOf(homepage);
+
+/** @param address undefined, or one that leads nowhere: none is shown to people */
+export function placeOf(address: string | undefined): string | undefined {
+  return address === undefined || new URL(address).hostname.endsWith('.invalid') ? undefined : address;
+}

@@ -170,6 +170,9 @@ async function start(): Promise<void> {
       windows: () => BrowserWindow.getAllWindows(),
       log,
       close: () => Promise.all([memory.flush(), product.close()]),
+      kill: () => {
+        process.kill(process.pid, 'SIGKILL');
+      },
       after: callAfter,
     });
     product.followSettings((settings) => {

@@ -9,7 +9,7 @@ function runningApp(close: () => Promise<unknown>) {
   const powerMonitor = new EventEmitter();
   const window = { hide: vi.fn() };
   const log = { info: vi.fn(), error: vi.fn() };
-  const exit = vi.fn();
+  const kill = vi.fn();
   const ended = vi.fn();
   const alarms: { readonly milliseconds: number; readonly call: () => void }[] = [];
   const quit = (): void => {
@@ -18,14 +18,15 @@ function runningApp(close: () => Promise<unknown>) {
     if (event.preventDefault.mock.calls.length === 0) ended();
   };
   closeBeforeQuit({
-    app: { on: events.on.bind(events), quit, exit } as unknown as Pick<App, 'on' | 'quit' | 'exit'>,
+    app: { on: events.on.bind(events), quit } as unknown as Pick<App, 'on' | 'quit'>,
     powerMonitor: powerMonitor as unknown as Pick<PowerMonitor, 'on'>,
     windows: () => [window],
     log,
     close,
+    kill,
     after: (milliseconds, call) => alarms.push({ milliseconds, call }),
   });
-  return { quit, exit, ended, window, log, alarms, powerMonitor };
+  return { quit, kill, ended, window, log, alarms, powerMonitor };
 }
 
 describe('an app that is quit', () => {
@@ -45,25 +46,25 @@ describe('an app that is quit', () => {
   });
 
   it('ends after two seconds where something does not close', () => {
-    const { quit, exit, alarms, log } = runningApp(() => new Promise(() => undefined));
+    const { quit, kill, alarms, log } = runningApp(() => new Promise(() => undefined));
     quit();
     expect(alarms.map(({ milliseconds }) => milliseconds)).toEqual([2000]);
-    expect(exit).not.toHaveBeenCalled();
+    expect(kill).not.toHaveBeenCalled();
     alarms[0]?.call();
-    expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+    expect(kill).toHaveBeenCalledTimes(1);
     expect(log.error).toHaveBeenCalledWith('close-timed-out');
   });
 
   it('ends where closing fails, and says so in the log', async () => {
     const error = new Error('no disk');
-    const { quit, ended, exit, alarms, log } = runningApp(() => Promise.reject(error));
+    const { quit, ended, kill, alarms, log } = runningApp(() => Promise.reject(error));
     quit();
     await vi.waitFor(() => {
       expect(ended).toHaveBeenCalledTimes(1);
     });
     expect(log.error).toHaveBeenCalledWith('close-failed', { error });
     alarms[0]?.call();
-    expect(exit).not.toHaveBeenCalled();
+    expect(kill).not.toHaveBeenCalled();
   });
 });
 

@@ -447,6 +447,7 @@ export const words: LanguageWords = {
         'show-play': 'Jugar',
         'show-library': 'Biblioteca',
         'show-review': 'Repaso',
+        'show-statistics': 'Estadísticas',
         'show-learn': 'Aprender',
         'show-settings': 'Ajustes',
         'show-text': 'El tablero en texto',

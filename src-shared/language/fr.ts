@@ -472,6 +472,7 @@ export const words: LanguageWords = {
         'show-play': 'Jouer',
         'show-library': 'Bibliothèque',
         'show-review': 'Revoir',
+        'show-statistics': 'Statistiques',
         'show-learn': 'Apprendre',
         'show-settings': 'Réglages',
         'show-text': 'Le plateau en texte',

@@ -447,6 +447,7 @@ export const words: LanguageWords = {
         'show-play': 'Gioca',
         'show-library': 'Raccolta',
         'show-review': 'Rivedi',
+        'show-statistics': 'Statistiche',
         'show-learn': 'Impara',
         'show-settings': 'Impostazioni',
         'show-text': 'Il tabellone come testo',

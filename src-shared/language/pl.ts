@@ -443,6 +443,7 @@ export const words: LanguageWords = {
         'show-play': 'Gra',
         'show-library': 'Biblioteka',
         'show-review': 'Przegląd',
+        'show-statistics': 'Statystyki',
         'show-learn': 'Nauka',
         'show-settings': 'Ustawienia',
         'show-text': 'Plansza jako tekst',

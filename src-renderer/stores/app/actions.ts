@@ -86,6 +86,7 @@ export const useActionsStore = defineStore('actions', () => {
     'show-play': true,
     'show-library': true,
     'show-review': true,
+    'show-statistics': true,
     'show-learn': true,
     'show-rules': true,
     'show-settings': true,
@@ -160,6 +161,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-review':
         navigation.go('review');
+        return;
+      case 'show-statistics':
+        navigation.go('statistics');
         return;
       case 'show-learn':
         navigation.go('learn');
