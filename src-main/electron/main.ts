@@ -101,7 +101,7 @@ if (app.requestSingleInstanceLock({ ...handOverOf(waitingFiles), ...gameHandOver
   void start();
 else app.exit(0);
 
-function theWindow(): BrowserWindow | undefined {
+function theWindow() {
   return BrowserWindow.getAllWindows()[0];
 }
 
@@ -205,7 +205,7 @@ async function start(): Promise<void> {
   }
 }
 
-function setMenu(template: MenuItemConstructorOptions[]): Menu {
+function setMenu(template: MenuItemConstructorOptions[]) {
   const menu = Menu.buildFromTemplate(template);
   Menu.setApplicationMenu(menu);
   return menu;
