@@ -1,7 +1,7 @@
 /** One end of Node's channel between a process and its child: `process` in the child, the child object in the parent. */
 export interface Messenger {
   readonly connected: boolean;
-  send?(message: unknown): unknown;
+  send?(message: unknown, onSent: (error: Error | null) => void): unknown;
   on(event: 'message', listener: (message: unknown) => void): unknown;
   on(event: 'disconnect', listener: () => void): unknown;
 }
@@ -48,7 +48,8 @@ export function createLink<Theirs>(
   let lastId = 0;
 
   const send = (message: LinkMessage): void => {
-    if (messenger.connected) messenger.send?.(message);
+    // The other process may end while it is told something.
+    if (messenger.connected) messenger.send?.(message, () => undefined);
   };
 
   const answer = async (id: number, name: string, args: readonly unknown[]): Promise<void> => {

@@ -12,7 +12,7 @@ import type {
 import { readFile } from 'node:fs/promises';
 import { ProcessEnded, type Call, type CallArguments } from './link.ts';
 import { preloadWorldScript, type FromWorld } from './preload-world.ts';
-import type { AppSide, NewWindow, ToPreload } from './sides.ts';
+import type { AppSide, NewWindow, PrintOptions, ToPreload } from './sides.ts';
 
 /** Where the page lies in the test's browser, which knows no scheme of the app's; everybody else sees `app://hokito`. */
 const BROWSER_ORIGIN = 'https://hokito.test';
@@ -64,7 +64,7 @@ export interface ShellPage {
   readonly setColourScheme: (scheme: 'light' | 'dark') => void;
   readonly edit: (command: string) => void;
   readonly toPreload: (message: ToPreload) => void;
-  readonly printToPdf: () => Promise<Uint8Array>;
+  readonly printToPdf: (options: PrintOptions) => Promise<Uint8Array>;
   /** Kills the page's process. */
   readonly crash: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -330,7 +330,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
         .send('Runtime.evaluate', { expression, contextId: current.world })
         .catch(() => undefined);
     },
-    printToPdf: () => inOrder(({ page }) => page.pdf()),
+    printToPdf: (options) => inOrder(({ page }) => page.pdf(options)),
     crash: () =>
       inOrder(async ({ page, session }) => {
         const crashed = page.waitForEvent('crash');

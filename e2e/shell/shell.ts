@@ -57,7 +57,7 @@ export interface Shell {
   readonly output: () => string;
   /** What went wrong so far without any test looking for it. */
   readonly faults: () => string[];
-  /** Ends the process without warning. */
+  /** Ends the process without warning, and closes its pages. */
   readonly kill: () => Promise<void>;
 }
 
@@ -69,9 +69,11 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     isPackaged: false,
     languages: ['en-GB'],
     locale: 'en-GB',
+    country: 'GB',
     displays: [displayAt(1, { x: 0, y: 0, width: 1920, height: 1080 })],
     systemIsDark: false,
     isShowUnreliable: false,
+    isPrintingBroken: false,
     openedBeforeReady: [],
     ...overrides,
     args: ['--data', parts.dataFolder, ...args],
@@ -143,7 +145,7 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     edit: (id, command) => {
       pageOf(id).edit(command);
     },
-    printToPdf: (id) => pageOf(id).printToPdf(),
+    printToPdf: (id, options) => pageOf(id).printToPdf(options),
     showDialog: dialogs.show,
     note: (note) => {
       if (note.kind === 'shown') shownAfterMs ??= performance.now() - startedAt;

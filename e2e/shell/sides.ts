@@ -17,12 +17,16 @@ export interface Launch {
   readonly languages: readonly string[];
   /** The language that Chromium took of these: `app.getLocale()`. */
   readonly locale: string;
+  /** Two letters: `app.getLocaleCountryCode()`. */
+  readonly country: string;
   readonly displays: readonly Display[];
   readonly systemIsDark: boolean;
   /** The system's folder for documents. */
   readonly documents: string;
   /** Whether `ready-to-show` is never emitted for a hidden window, as on some Wayland desktops (electron/electron#48859). */
   readonly isShowUnreliable: boolean;
+  /** Whether nothing can be printed. */
+  readonly isPrintingBroken: boolean;
   /** Paths that the system asks to open before the app is ready (macOS). */
   readonly openedBeforeReady: readonly string[];
 }
@@ -97,6 +101,9 @@ export type Note =
   | { readonly kind: 'context-menu'; readonly items: readonly MenuNode[] }
   | { readonly kind: 'before-quit'; readonly isPrevented: boolean }
   | { readonly kind: 'focused-app' }
+  | { readonly kind: 'recent-document'; readonly path: string }
+  | { readonly kind: 'progress'; readonly progress: number; readonly mode: string }
+  | { readonly kind: 'drag'; readonly files: readonly string[] }
   | { readonly kind: 'quit' };
 
 /** A request of a page. */
@@ -146,6 +153,16 @@ export interface WindowState {
   readonly partition: string;
 }
 
+/** Events of `powerMonitor`; those of the lock come on macOS and Windows only. */
+export type PowerEvent = 'suspend' | 'resume' | 'shutdown' | 'lock-screen' | 'unlock-screen';
+
+/** How a page is printed, as Playwright has it. */
+export interface PrintOptions {
+  readonly format: 'A4' | 'Letter';
+  readonly printBackground: boolean;
+  readonly tagged: boolean;
+}
+
 /** What the app's process looks like at the moment. */
 export interface AppState {
   readonly windows: readonly WindowState[];
@@ -169,7 +186,7 @@ export interface TestSide {
   readonly toPreload: (id: number, message: ToPreload) => void;
   /** Runs an editing command in the page, as `webContents.copy()` and the like do. */
   readonly edit: (id: number, command: string) => void;
-  readonly printToPdf: (id: number) => Promise<Uint8Array>;
+  readonly printToPdf: (id: number, options: PrintOptions) => Promise<Uint8Array>;
   readonly showDialog: (dialog: ShownDialog) => Promise<DialogAnswer>;
   readonly note: (note: Note) => void;
   /** Another process wants the lock that an app on the same folder has. */
@@ -221,7 +238,7 @@ export interface AppSide {
   /** Emits an event of the window's `webContents`. @returns whether it was prevented */
   readonly emitContents: (event: string, fields: object) => boolean;
   /** @returns whether it was prevented */
-  readonly emitPower: (event: 'suspend' | 'resume' | 'shutdown') => boolean;
+  readonly emitPower: (event: PowerEvent) => boolean;
   /** Windows logs the person out. */
   readonly endSession: () => void;
   readonly setDisplays: (displays: readonly Display[]) => void;

@@ -37,7 +37,14 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     const { client } = await connect(await openTestApp());
     expect(await client.system.hello({ contractVersion: CONTRACT_VERSION })).toEqual({
       appVersion: '0.0.0-test',
-      capabilities: { saveDialog: false, nativeMenu: false, openFolder: false, chooseFolder: false },
+      capabilities: {
+        saveDialog: false,
+        nativeMenu: false,
+        openFolder: false,
+        chooseFolder: false,
+        printToPdf: false,
+        dragFiles: false,
+      },
       languages: [],
     });
     await expect(client.system.hello({ contractVersion: '0' })).rejects.toMatchObject({

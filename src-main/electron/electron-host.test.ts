@@ -3,10 +3,17 @@ import { createElectronHost } from './electron-host.ts';
 
 const options = {
   appVersion: '0.1.0',
+  runtime: [],
   languages: ['en-GB'],
   dialogs: { chooseSavePath: vi.fn(), chooseFolder: vi.fn() },
   openPath: vi.fn(),
   onPossibleCommands: vi.fn(),
+  printToPdf: vi.fn(),
+  dragFiles: vi.fn(),
+  addRecentFile: vi.fn(),
+  showProgress: vi.fn(),
+  onSuspend: vi.fn(),
+  onResume: vi.fn(),
 };
 
 it('passes menu commands on to whoever listens at the moment', () => {

@@ -2,10 +2,18 @@ import type { MenuCommand } from '#shared/keys/key-table.ts';
 import type { Host } from '../app/host.ts';
 import type { FileDialogs } from './file-dialogs.ts';
 
-export interface ElectronHostOptions {
-  readonly appVersion: string;
-  /** What the system prefers, best first. */
-  readonly languages: readonly string[];
+export interface ElectronHostOptions extends Pick<
+  Host,
+  | 'appVersion'
+  | 'runtime'
+  | 'languages'
+  | 'printToPdf'
+  | 'dragFiles'
+  | 'addRecentFile'
+  | 'showProgress'
+  | 'onSuspend'
+  | 'onResume'
+> {
   readonly dialogs: Pick<FileDialogs, 'chooseSavePath' | 'chooseFolder'>;
   /** Opens a folder in the file manager. @returns what went wrong; of nothing where nothing did */
   readonly openPath: (path: string) => Promise<string>;
@@ -20,17 +28,24 @@ export interface ElectronHost extends Host {
 
 export function createElectronHost(options: ElectronHostOptions): ElectronHost {
   const listeners = new Set<(command: MenuCommand) => void>();
+  const { dialogs, openPath, onPossibleCommands, ...abilities } = options;
   return {
-    capabilities: { saveDialog: true, nativeMenu: true, openFolder: true, chooseFolder: true },
-    appVersion: options.appVersion,
-    languages: options.languages,
-    chooseSavePath: options.dialogs.chooseSavePath,
-    chooseFolder: options.dialogs.chooseFolder,
+    ...abilities,
+    capabilities: {
+      saveDialog: true,
+      nativeMenu: true,
+      openFolder: true,
+      chooseFolder: true,
+      printToPdf: true,
+      dragFiles: true,
+    },
+    chooseSavePath: dialogs.chooseSavePath,
+    chooseFolder: dialogs.chooseFolder,
     openFolder: async (folder) => {
-      const trouble = await options.openPath(folder);
+      const trouble = await openPath(folder);
       if (trouble !== '') throw new Error(trouble);
     },
-    setPossibleCommands: options.onPossibleCommands,
+    setPossibleCommands: onPossibleCommands,
     onMenuCommand: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,18 @@
-import { app, BrowserWindow, dialog, Menu, nativeTheme, powerMonitor, protocol, shell } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  powerMonitor,
+  protocol,
+  shell,
+} from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
 import { join } from 'node:path';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { licencesFile } from '../app/about.ts';
 import { createApp } from '../app/create-app.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { APP_VERSION } from '../app/version.ts';
@@ -8,15 +20,21 @@ import { workerUrls } from '../app/worker-url.ts';
 import { createAppMenu } from './app-menu.ts';
 import { callAfter } from './call-after.ts';
 import { chooseDataFolder } from './choose-data-folder.ts';
+import { createFileDrag } from './drag-out.ts';
 import { createElectronHost } from './electron-host.ts';
 import { createFileDialogs } from './file-dialogs.ts';
 import { filesOf, filesToOpen, handOverOf } from './files-to-open.ts';
+import { gameHandOver, gameOfHandOver, gameToOpen } from './game-to-open.ts';
 import { lockDown } from './lock-down.ts';
 import { createNativeWords } from './native-words.ts';
 import { openWindow } from './open-window.ts';
 import { fileDialogsOver } from './over-window.ts';
+import { watchPower } from './power.ts';
+import { printToPdf } from './print-to-pdf.ts';
+import { showProgressOn } from './progress.ts';
 import { APP_SCHEME } from './protocol.ts';
 import { closeBeforeQuit } from './quit.ts';
+import { showRecentGames } from './recent-games.ts';
 import { bringForward } from './show-window.ts';
 import { endOnUncaught } from './uncaught.ts';
 import { openWindowFile } from './window-file.ts';
@@ -29,6 +47,9 @@ import { createZoom } from './zoom.ts';
 
 /** As in the installer and in the desktop entry, so that the taskbar knows the window's app. */
 const APP_ID = 'org.hokito.Hokito';
+
+/** Pixels of the icon that follows the pointer while files are dragged out of the window. */
+const DRAG_ICON_WIDTH = 64;
 
 const outFolder = join(import.meta.dirname, '..');
 const args = process.argv.slice(1);
@@ -50,6 +71,11 @@ let waitingFiles = filesToOpen(args, process.cwd());
 let openFiles = (paths: readonly string[]): void => {
   waitingFiles.push(...paths);
 };
+/** The game to be opened, likewise. */
+let waitingGame = gameToOpen(args);
+let openGame = (gameId: GameId): void => {
+  waitingGame = gameId;
+};
 const showWindow = (): void => {
   const window = theWindow();
   if (window !== undefined) bringForward(window, app, process.platform);
@@ -62,14 +88,17 @@ app.on('open-file', (event, path) => {
 });
 app.on('second-instance', (_event, _args, _folder, handOver) => {
   openFiles(filesOf(handOver));
+  const game = gameOfHandOver(handOver);
+  if (game !== undefined) openGame(game);
   showWindow();
 });
 app.on('activate', showWindow);
 app.on('window-all-closed', () => {
   app.quit();
 });
-// The arguments of a second instance come in another order than they were given, so the files go by themselves.
-if (app.requestSingleInstanceLock(handOverOf(waitingFiles))) void start();
+// The arguments of a second instance come in another order than they were given, so these go by themselves.
+if (app.requestSingleInstanceLock({ ...handOverOf(waitingFiles), ...gameHandOver(waitingGame) }))
+  void start();
 else app.exit(0);
 
 function theWindow() {
@@ -88,14 +117,36 @@ async function start(): Promise<void> {
     documents: () => app.getPath('documents'),
     memory,
   });
+  const fileDrag = createFileDrag({
+    folder: join(app.getPath('userData'), 'dragged'),
+    icon: nativeImage
+      .createFromPath(join(outFolder, '..', 'resources', 'icon-512.png'))
+      .resize({ width: DRAG_ICON_WIDTH }),
+    startDrag: (item) => theWindow()?.webContents.startDrag(item),
+  });
+  app.on('quit', fileDrag.clear);
   const host = createElectronHost({
     appVersion: APP_VERSION,
+    runtime: [
+      { name: 'Electron', version: process.versions.electron },
+      { name: 'Chromium', version: process.versions.chrome },
+      { name: 'Node.js', version: process.versions.node },
+    ],
     languages,
     dialogs,
     openPath: (path) => shell.openPath(path),
     onPossibleCommands: (commands) => {
       menu.setPossible(commands);
     },
+    printToPdf: () => printToPdf(theWindow()?.webContents, app.getLocaleCountryCode()),
+    dragFiles: fileDrag.start,
+    addRecentFile: (path) => {
+      app.addRecentDocument(path);
+    },
+    showProgress: (progress) => {
+      showProgressOn(theWindow(), progress);
+    },
+    ...watchPower(powerMonitor),
   });
   const zoom = createZoom({
     contents: () => theWindow()?.webContents,
@@ -105,7 +156,12 @@ async function start(): Promise<void> {
   });
   const menu = createAppMenu({ platform, isPackaged, words, zoom, send: host.sendMenuCommand, setMenu });
   try {
-    const product = await createApp({ host, dataDir: dataFolder, workers: workerUrls(import.meta.url) });
+    const product = await createApp({
+      host,
+      dataDir: dataFolder,
+      workers: workerUrls(import.meta.url),
+      licencesFile: licencesFile(import.meta.url),
+    });
     const { log } = product;
     endOnUncaught({ process, app, dialog, log, words });
     closeBeforeQuit({
@@ -127,6 +183,22 @@ async function start(): Promise<void> {
     openFiles = product.openFiles;
     openFiles(waitingFiles);
     waitingFiles = [];
+    openGame = product.openGame;
+    if (waitingGame !== undefined) openGame(waitingGame);
+    showRecentGames(product, {
+      platform,
+      app,
+      languages,
+      buildMenu: (template) => Menu.buildFromTemplate(template),
+      command: {
+        program: process.execPath,
+        args: [...(isPackaged ? [] : [app.getAppPath()]), '--data', dataFolder],
+      },
+      open: (gameId) => {
+        product.openGame(gameId);
+        showWindow();
+      },
+    });
   } catch (error) {
     dialog.showErrorBox('Hokito', explainStart(error).sentence);
     app.exit(1);

@@ -19,6 +19,24 @@ export const words: LanguageWords = {
     'transfer.export.name',
   ],
   messages: {
+    about: {
+      versions: 'Verze',
+      engine: 'Herní jádro',
+      system: 'Systém',
+      browser: 'Prohlížeč',
+      copy: 'Kopírovat verze',
+      copied: 'Verze jsou zkopírované.',
+      updates: 'Nové verze',
+      updatesText:
+        'Hokito se nikdy nepřipojuje k síti, takže samo nové verze nehledá. Najdeš je tam, odkud máš tuhle.',
+      licences: 'Licence',
+      licencesText:
+        'Samotné Hokito je svobodné pod licencí MIT. To, z čeho je postavené, má vlastní licence.',
+      showLicences: 'Zobrazit licence',
+      noLicences:
+        'Aplikace spuštěná ze zdrojů nemá jejich seznam. Vytvoří ho sestavení, v out/THIRD-PARTY.txt.',
+      open: 'Verze a licence',
+    },
     board: {
       label: 'Herní plán',
       colour: { black: 'černá', white: 'bílá' },
@@ -164,6 +182,7 @@ export const words: LanguageWords = {
       goOn: 'Pokračovat',
       paused: 'Pozastaveno',
       pausedText: 'Hodiny stojí. Herní plán je zakrytý, dokud nebudeš pokračovat.',
+      slept: 'Tvůj počítač spal nebo byl zamčený, proto se hodiny zastavily.',
       wentOn: 'Hra pokračuje.',
       secondsLeft: '{name}: zbývá {seconds} sekund.',
       minuteLeft: '{name}: zbývá minuta.',
@@ -176,6 +195,7 @@ export const words: LanguageWords = {
       draw: 'Remíza',
       computer: 'Počítač',
       computerLevel: 'Počítač, úroveň {level}',
+      gameTitle: '{black} – {white}',
       clearSearch: 'Vymazat hledání',
       close: 'Zavřít',
       cancel: 'Zrušit',
@@ -275,6 +295,8 @@ export const words: LanguageWords = {
       IMPORT_GONE: 'Aplikace už tento import nemá. Začni ho znovu.',
       IMPORT_TOO_LARGE:
         'Soubor „{file}“ je větší než {limit} MB, a to je na jeden import moc. Rozděl ho na menší.',
+      PDF_FAILED: 'PDF se nepodařilo vytvořit a nic se neuložilo. Tisk možná přesto funguje.',
+      TOO_MANY_GAMES: 'Najednou nejde přetáhnout víc než {limit} her. Export žádný limit nemá.',
       GAME_DAMAGED: 'Tuto hru nejde přečíst: její zápis je poškozený. Všechny ostatní hry jsou v bezpečí.',
       LOST: 'Spojení se přerušilo dřív, než přišla odpověď. Jakmile se obnoví, vše se načte znovu.',
       DEFECT: 'V aplikaci se něco pokazilo. Nic uloženého se neztratilo.',
@@ -401,6 +423,7 @@ export const words: LanguageWords = {
         export: 'Exportovat',
         'export-game': 'Exportovat tuto hru',
         share: 'Sdílet',
+        'open-folder': 'Zobrazit složku sbírky',
         'take-back': 'Vrátit tah',
         redo: 'Znovu',
         hint: 'Nápověda',
@@ -419,7 +442,9 @@ export const words: LanguageWords = {
         'games-through': 'Hry s touto pozicí',
         'games-same-start': 'Hry se stejným rozestavením',
         'toggle-sound': 'Zapnout nebo vypnout zvuky',
+        'show-rules': 'Pravidla hry',
         'show-keys': 'Všechny klávesy',
+        about: 'O aplikaci Hokito',
         'next-end': 'Další cíl, nejlepší první',
         'previous-end': 'Předchozí cíl',
         'next-movable': 'Další, co může táhnout',
@@ -1244,6 +1269,11 @@ export const words: LanguageWords = {
         review: 'Rozebrat tento tah',
       },
     },
+    recent: {
+      title: 'Poslední hry',
+      playOn: 'Hrát dál: {game}',
+      review: 'Rozbor: {game}',
+    },
     replay: {
       title: 'Rozbor',
       first: 'Počáteční pozice',
@@ -1541,8 +1571,10 @@ export const words: LanguageWords = {
       qrNone: 'Na jeden řádek a do QR kódu se vejde jen hra s klasickou nebo smíšenou přípravou.',
       saveQr: 'Uložit QR kód',
       print: 'Vytisknout',
+      savePdf: 'Uložit jako PDF',
       sheetText: 'Jedna stránka, černá na bílé: začátek, tahy, konec a QR kód.',
       saved: 'Uloženo: {file}',
+      notSaved: 'Nic se neuložilo.',
       copied: {
         line: 'Hra je zkopírovaná na jednom řádku.',
         position: 'Kód pozice je zkopírovaný.',

@@ -4,6 +4,8 @@ import type { LanguageWords } from './words.ts';
 export const words: LanguageWords = {
   plurals: ['one', 'other'],
   sameAsEnglish: [
+    'about.system',
+    'about.browser',
     'playing.players.name',
     'board.swing.plus',
     'board.swing.minus',
@@ -26,6 +28,23 @@ export const words: LanguageWords = {
     'transfer.export.name',
   ],
   messages: {
+    about: {
+      versions: 'Versionen',
+      engine: 'Rechenkern',
+      system: 'System',
+      browser: 'Browser',
+      copy: 'Versionen kopieren',
+      copied: 'Die Versionen sind kopiert.',
+      updates: 'Neue Versionen',
+      updatesText:
+        'Hokito geht nie ins Netz und sucht darum nicht selbst nach neuen Versionen. Du findest sie dort, wo du diese herhast.',
+      licences: 'Lizenzen',
+      licencesText: 'Hokito selbst ist frei unter der MIT-Lizenz. Was darin steckt, hat eigene Lizenzen.',
+      showLicences: 'Lizenzen zeigen',
+      noLicences:
+        'Aus den Quellen gestartet, hat die App keine Liste davon. Ein Build legt sie in out/THIRD-PARTY.txt an.',
+      open: 'Versionen und Lizenzen',
+    },
     board: {
       label: 'Spielbrett',
       colour: { black: 'Schwarze', white: 'Weiße' },
@@ -178,6 +197,7 @@ export const words: LanguageWords = {
       goOn: 'Weiter',
       paused: 'Pausiert',
       pausedText: 'Die Uhren stehen. Das Spielbrett ist verdeckt, bis es weitergeht.',
+      slept: 'Dein Rechner war im Ruhezustand oder gesperrt, darum wurden die Uhren angehalten.',
       wentOn: 'Das Spiel geht weiter.',
       secondsLeft: '{name}: noch {seconds} Sekunden.',
       minuteLeft: '{name}: noch eine Minute.',
@@ -190,6 +210,7 @@ export const words: LanguageWords = {
       draw: 'Unentschieden',
       computer: 'Computer',
       computerLevel: 'Computer, Stufe {level}',
+      gameTitle: '{black} – {white}',
       clearSearch: 'Suche leeren',
       close: 'Schließen',
       cancel: 'Abbrechen',
@@ -291,6 +312,10 @@ export const words: LanguageWords = {
       IMPORT_GONE: 'Die App hat diesen Import nicht mehr. Beginne ihn neu.',
       IMPORT_TOO_LARGE:
         '„{file}“ ist größer als {limit} MB, mehr, als ein Import fasst. Teile es in kleinere Dateien.',
+      PDF_FAILED:
+        'Das PDF ließ sich nicht erstellen, und nichts wurde gespeichert. Drucken geht vielleicht trotzdem.',
+      TOO_MANY_GAMES:
+        'Mehr als {limit} Spiele lassen sich nicht auf einmal herausziehen. Der Export nimmt beliebig viele.',
       GAME_DAMAGED:
         'Dieses Spiel ist nicht lesbar: Seine Aufzeichnung ist beschädigt. Alle anderen Spiele sind sicher.',
       LOST: 'Die Verbindung riss ab, bevor eine Antwort kam. Was du siehst, wird neu geholt, sobald sie wieder da ist.',
@@ -424,6 +449,7 @@ export const words: LanguageWords = {
         export: 'Exportieren',
         'export-game': 'Dieses Spiel exportieren',
         share: 'Teilen',
+        'open-folder': 'Ordner der Sammlung zeigen',
         'take-back': 'Zurücknehmen',
         redo: 'Wiederholen',
         hint: 'Tipp',
@@ -442,7 +468,9 @@ export const words: LanguageWords = {
         'games-through': 'Spiele mit dieser Stellung',
         'games-same-start': 'Spiele mit demselben Aufbau',
         'toggle-sound': 'Töne an oder aus',
+        'show-rules': 'Spielregeln',
         'show-keys': 'Alle Tasten',
+        about: 'Über Hokito',
         'next-end': 'Nächstes Ziel, das beste zuerst',
         'previous-end': 'Voriges Ziel',
         'next-movable': 'Nächster, der ziehen kann',
@@ -1265,6 +1293,11 @@ export const words: LanguageWords = {
         review: 'Diesen Zug ansehen',
       },
     },
+    recent: {
+      title: 'Letzte Spiele',
+      playOn: 'Weiterspielen: {game}',
+      review: 'Rückblick: {game}',
+    },
     replay: {
       title: 'Rückblick',
       first: 'Anfangsstellung',
@@ -1563,8 +1596,10 @@ export const words: LanguageWords = {
         'Nur ein Spiel mit klassischem oder gemischtem Aufbau hat eine einzeilige Form und einen QR-Code.',
       saveQr: 'QR-Code speichern',
       print: 'Drucken',
+      savePdf: 'Als PDF speichern',
       sheetText: 'Eine Seite, schwarz auf weiß, mit Aufbau, Zügen, Ende und QR-Code.',
       saved: 'Gespeichert: {file}',
+      notSaved: 'Nichts wurde gespeichert.',
       copied: {
         line: 'Das Spiel ist in einer Zeile kopiert.',
         position: 'Der Stellungscode ist kopiert.',

@@ -1,3 +1,4 @@
+import { about } from './en/about.ts';
 import { board } from './en/board.ts';
 import { clock } from './en/clock.ts';
 import { common } from './en/common.ts';
@@ -10,6 +11,7 @@ import { menu } from './en/menu.ts';
 import { native } from './en/native.ts';
 import { play } from './en/play.ts';
 import { playing } from './en/playing.ts';
+import { recent } from './en/recent.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { share } from './en/share.ts';
@@ -19,6 +21,7 @@ import { transfer } from './en/transfer.ts';
 
 /** Every word of the page in English; the shape that every other language must have. */
 export const english = {
+  about,
   board,
   clock,
   common,
@@ -31,6 +34,7 @@ export const english = {
   native,
   play,
   playing,
+  recent,
   replay,
   review,
   settings,

@@ -19,6 +19,23 @@ export const words: LanguageWords = {
     'transfer.export.json',
   ],
   messages: {
+    about: {
+      versions: 'Versiones',
+      engine: 'Motor',
+      system: 'Sistema',
+      browser: 'Navegador',
+      copy: 'Copiar las versiones',
+      copied: 'Versiones copiadas.',
+      updates: 'Versiones nuevas',
+      updatesText:
+        'Hokito nunca se conecta a la red, así que no busca versiones nuevas por sí solo. Las encontrarás donde conseguiste esta.',
+      licences: 'Licencias',
+      licencesText: 'Hokito es libre, con licencia MIT. Lo que contiene tiene sus propias licencias.',
+      showLicences: 'Mostrar las licencias',
+      noLicences:
+        'Iniciada desde el código fuente, la aplicación no tiene una lista. La crea la compilación, en out/THIRD-PARTY.txt.',
+      open: 'Versiones y licencias',
+    },
     board: {
       label: 'Tablero',
       colour: { black: 'negro', white: 'blanco' },
@@ -171,6 +188,7 @@ export const words: LanguageWords = {
       goOn: 'Seguir',
       paused: 'En pausa',
       pausedText: 'Los relojes están parados. El tablero queda tapado hasta que sigas.',
+      slept: 'Tu ordenador estaba en reposo o bloqueado, así que se han parado los relojes.',
       wentOn: 'La partida continúa.',
       secondsLeft: '{name}: quedan {seconds} segundos.',
       minuteLeft: '{name}: queda un minuto.',
@@ -183,6 +201,7 @@ export const words: LanguageWords = {
       draw: 'Empate',
       computer: 'Ordenador',
       computerLevel: 'Ordenador, nivel {level}',
+      gameTitle: '{black} – {white}',
       clearSearch: 'Borrar la búsqueda',
       close: 'Cerrar',
       cancel: 'Cancelar',
@@ -283,6 +302,8 @@ export const words: LanguageWords = {
       IMPORT_GONE: 'La aplicación ya no conserva esta importación. Empiézala de nuevo.',
       IMPORT_TOO_LARGE:
         '«{file}» ocupa más de {limit} MB, el máximo por importación. Divídelo en archivos más pequeños.',
+      PDF_FAILED: 'No se ha podido crear el PDF y no se ha guardado nada. Quizá sí funcione la impresión.',
+      TOO_MANY_GAMES: 'No se pueden arrastrar más de {limit} partidas a la vez. Al exportar no hay límite.',
       GAME_DAMAGED:
         'No se ha podido leer esta partida: su registro está dañado. Todas las demás están a salvo.',
       LOST: 'La conexión se cortó antes de que llegara la respuesta. Lo que ves se actualizará cuando vuelva.',
@@ -414,6 +435,7 @@ export const words: LanguageWords = {
         export: 'Exportar',
         'export-game': 'Exportar esta partida',
         share: 'Compartir',
+        'open-folder': 'Mostrar la carpeta de la biblioteca',
         'take-back': 'Deshacer jugada',
         redo: 'Rehacer',
         hint: 'Pista',
@@ -432,7 +454,9 @@ export const words: LanguageWords = {
         'games-through': 'Partidas que pasan por esta posición',
         'games-same-start': 'Partidas con el mismo inicio',
         'toggle-sound': 'Activar o quitar los sonidos',
+        'show-rules': 'Reglas del juego',
         'show-keys': 'Todas las teclas',
+        about: 'Acerca de Hokito',
         'next-end': 'Destino siguiente, primero el mejor',
         'previous-end': 'Destino anterior',
         'next-movable': 'La siguiente que puede moverse',
@@ -1256,6 +1280,11 @@ export const words: LanguageWords = {
         review: 'Repasar esta jugada',
       },
     },
+    recent: {
+      title: 'Partidas recientes',
+      playOn: 'Seguir jugando: {game}',
+      review: 'Repasar: {game}',
+    },
     replay: {
       title: 'Repaso',
       first: 'Primera posición',
@@ -1557,8 +1586,10 @@ export const words: LanguageWords = {
       qrNone: 'Solo las partidas con inicio clásico o mezclado tienen versión en una línea y código QR.',
       saveQr: 'Guardar código QR',
       print: 'Imprimir',
+      savePdf: 'Guardar como PDF',
       sheetText: 'Una página, en negro sobre blanco, con inicio, jugadas, final y código QR.',
       saved: 'Guardado: {file}',
+      notSaved: 'No se ha guardado nada.',
       copied: {
         line: 'Partida copiada, en una línea.',
         position: 'Código de la posición copiado.',

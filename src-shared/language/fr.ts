@@ -4,6 +4,8 @@ import type { LanguageWords } from './words.ts';
 export const words: LanguageWords = {
   plurals: ['one', 'other'],
   sameAsEnglish: [
+    'about.versions',
+    'about.licences',
     'menu.services',
     'playing.watch.pause',
     'board.number.6',
@@ -42,6 +44,24 @@ export const words: LanguageWords = {
     'transfer.export.json',
   ],
   messages: {
+    about: {
+      versions: 'Versions',
+      engine: 'Moteur',
+      system: 'Système',
+      browser: 'Navigateur',
+      copy: 'Copier les versions',
+      copied: 'Les versions sont copiées.',
+      updates: 'Nouvelles versions',
+      updatesText:
+        'Hokito ne va jamais en ligne et ne cherche donc pas lui-même de nouvelles versions. Vous les trouverez là où vous avez obtenu celle-ci.',
+      licences: 'Licences',
+      licencesText:
+        'Hokito est libre, sous licence MIT. Les éléments qui le composent ont leurs propres licences.',
+      showLicences: 'Afficher les licences',
+      noLicences:
+        'Lancée depuis les sources, l’application n’en a pas la liste. La compilation la crée, dans out/THIRD-PARTY.txt.',
+      open: 'Versions et licences',
+    },
     board: {
       label: 'Plateau',
       colour: { black: 'Noir', white: 'Blanc' },
@@ -188,6 +208,7 @@ export const words: LanguageWords = {
       goOn: 'Reprendre',
       paused: 'En pause',
       pausedText: 'Les pendules sont arrêtées. Le plateau est caché jusqu’à la reprise.',
+      slept: 'Votre ordinateur était en veille ou verrouillé : les pendules ont été arrêtées.',
       wentOn: 'La partie reprend.',
       secondsLeft: '{name} : encore {seconds} secondes.',
       minuteLeft: '{name} : encore une minute.',
@@ -200,6 +221,7 @@ export const words: LanguageWords = {
       draw: 'Match nul',
       computer: 'Ordinateur',
       computerLevel: 'Ordinateur, niveau {level}',
+      gameTitle: '{black} – {white}',
       clearSearch: 'Effacer la recherche',
       close: 'Fermer',
       cancel: 'Annuler',
@@ -302,6 +324,10 @@ export const words: LanguageWords = {
       IMPORT_GONE: 'L’application n’a plus cet import en mémoire. Recommencez-le.',
       IMPORT_TOO_LARGE:
         '« {file} » dépasse {limit} Mo, plus que n’en prend un import. Découpez-le en fichiers plus petits.',
+      PDF_FAILED:
+        'Le PDF n’a pas pu être créé et rien n’a été enregistré. L’impression fonctionne peut-être quand même.',
+      TOO_MANY_GAMES:
+        'On ne peut pas faire glisser plus de {limit} parties à la fois. L’exportation en accepte autant que vous voulez.',
       GAME_DAMAGED:
         'Cette partie est illisible : son fichier est endommagé. Toutes les autres parties sont à l’abri.',
       LOST: 'La connexion a été coupée avant la réponse. Tout se remettra à jour dès son retour.',
@@ -434,6 +460,7 @@ export const words: LanguageWords = {
         export: 'Exporter',
         'export-game': 'Exporter cette partie',
         share: 'Partager',
+        'open-folder': 'Afficher le dossier de la bibliothèque',
         'take-back': 'Annuler le coup',
         redo: 'Rétablir',
         hint: 'Indice',
@@ -452,7 +479,9 @@ export const words: LanguageWords = {
         'games-through': 'Parties passant par cette position',
         'games-same-start': 'Parties à la même mise en place',
         'toggle-sound': 'Activer ou couper le son',
+        'show-rules': 'Règles du jeu',
         'show-keys': 'Tous les raccourcis',
+        about: 'À propos de Hokito',
         'next-end': 'Arrivée suivante, la meilleure d’abord',
         'previous-end': 'Arrivée précédente',
         'next-movable': 'Suivant qui peut jouer',
@@ -1275,6 +1304,11 @@ export const words: LanguageWords = {
         review: 'Revoir ce coup',
       },
     },
+    recent: {
+      title: 'Parties récentes',
+      playOn: 'Reprendre : {game}',
+      review: 'Revoir : {game}',
+    },
     replay: {
       title: 'Revoir',
       first: 'Première position',
@@ -1576,8 +1610,10 @@ export const words: LanguageWords = {
         'Seule une partie à mise en place classique ou mélangée peut tenir en une ligne et en un code QR.',
       saveQr: 'Enregistrer le code QR',
       print: 'Imprimer',
+      savePdf: 'Enregistrer en PDF',
       sheetText: 'Une page, noir sur blanc, avec la mise en place, les coups, la fin et le code QR.',
       saved: 'Enregistré : {file}',
+      notSaved: 'Rien n’a été enregistré.',
       copied: {
         line: 'La partie est copiée, en une ligne.',
         position: 'Le code de la position est copié.',

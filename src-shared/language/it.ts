@@ -4,6 +4,7 @@ import type { LanguageWords } from './words.ts';
 export const words: LanguageWords = {
   plurals: ['one', 'other'],
   sameAsEnglish: [
+    'about.browser',
     'start.handicap.title',
     'common.app',
     'common.computer',
@@ -19,6 +20,23 @@ export const words: LanguageWords = {
     'transfer.export.json',
   ],
   messages: {
+    about: {
+      versions: 'Versioni',
+      engine: 'Motore',
+      system: 'Sistema',
+      browser: 'Browser',
+      copy: 'Copia le versioni',
+      copied: 'Versioni copiate.',
+      updates: 'Nuove versioni',
+      updatesText:
+        'Hokito non va mai in rete e quindi non cerca da sé nuove versioni. Le trovi dove hai preso questa.',
+      licences: 'Licenze',
+      licencesText: 'Hokito è libero, con licenza MIT. Ciò di cui è fatto ha licenze proprie.',
+      showLicences: 'Mostra le licenze',
+      noLicences:
+        'Avviata dai sorgenti, l’app non ne ha un elenco. Lo crea la compilazione, in out/THIRD-PARTY.txt.',
+      open: 'Versioni e licenze',
+    },
     board: {
       label: 'Tabellone',
       colour: { black: 'nero', white: 'bianco' },
@@ -168,6 +186,7 @@ export const words: LanguageWords = {
       goOn: 'Riprendi',
       paused: 'In pausa',
       pausedText: 'Gli orologi sono fermi. Il tabellone resta coperto finché non riprendi.',
+      slept: 'Il tuo computer era in sospensione o bloccato, quindi gli orologi sono stati fermati.',
       wentOn: 'La partita riprende.',
       secondsLeft: '{name}: ancora {seconds} secondi.',
       minuteLeft: '{name}: ancora un minuto.',
@@ -180,6 +199,7 @@ export const words: LanguageWords = {
       draw: 'Pareggio',
       computer: 'Computer',
       computerLevel: 'Computer, livello {level}',
+      gameTitle: '{black} – {white}',
       clearSearch: 'Cancella la ricerca',
       close: 'Chiudi',
       cancel: 'Annulla',
@@ -280,6 +300,9 @@ export const words: LanguageWords = {
       IMPORT_GONE: 'L’app non ha più in memoria questa importazione. Ricominciala.',
       IMPORT_TOO_LARGE:
         '“{file}” supera i {limit} MB, il massimo per un’importazione. Dividilo in file più piccoli.',
+      PDF_FAILED: 'Impossibile creare il PDF: non è stato salvato nulla. Forse la stampa funziona comunque.',
+      TOO_MANY_GAMES:
+        'Non si possono trascinare più di {limit} partite alla volta. L’esportazione non ha limiti.',
       GAME_DAMAGED:
         'Impossibile leggere questa partita: i suoi dati sono danneggiati. Tutte le altre sono al sicuro.',
       LOST: 'La connessione è caduta prima della risposta. Quando torna, quello che vedi verrà aggiornato.',
@@ -412,6 +435,7 @@ export const words: LanguageWords = {
         export: 'Esporta',
         'export-game': 'Esporta questa partita',
         share: 'Condividi',
+        'open-folder': 'Mostra la cartella della raccolta',
         'take-back': 'Ritira la mossa',
         redo: 'Ripristina',
         hint: 'Suggerimento',
@@ -430,7 +454,9 @@ export const words: LanguageWords = {
         'games-through': 'Partite con questa posizione',
         'games-same-start': 'Partite con lo stesso posizionamento',
         'toggle-sound': 'Suoni sì o no',
+        'show-rules': 'Regole del gioco',
         'show-keys': 'Tutti i tasti',
+        about: 'Informazioni su Hokito',
         'next-end': 'Arrivo successivo, prima i migliori',
         'previous-end': 'Arrivo precedente',
         'next-movable': 'Prossima che può muoversi',
@@ -1251,6 +1277,11 @@ export const words: LanguageWords = {
         review: 'Rivedi questa mossa',
       },
     },
+    recent: {
+      title: 'Partite recenti',
+      playOn: 'Continua: {game}',
+      review: 'Rivedi: {game}',
+    },
     replay: {
       title: 'Rivedi',
       first: 'Prima posizione',
@@ -1557,8 +1588,10 @@ export const words: LanguageWords = {
         'Solo una partita con posizionamento classico o mescolato ha una forma in una riga e un codice QR.',
       saveQr: 'Salva codice QR',
       print: 'Stampa',
+      savePdf: 'Salva come PDF',
       sheetText: 'Una pagina, nero su bianco, con inizio, mosse, fine e codice QR.',
       saved: 'Salvato: {file}',
+      notSaved: 'Non è stato salvato nulla.',
       copied: {
         line: 'Partita copiata, in una riga.',
         position: 'Codice della posizione copiato.',

@@ -4,6 +4,7 @@ import type { LanguageWords } from './words.ts';
 export const words: LanguageWords = {
   plurals: ['one', 'other'],
   sameAsEnglish: [
+    'about.browser',
     'menu.help',
     'board.swing.plus',
     'common.app',
@@ -23,6 +24,23 @@ export const words: LanguageWords = {
     'transfer.export.name',
   ],
   messages: {
+    about: {
+      versions: 'Versies',
+      engine: 'Rekenkern',
+      system: 'Systeem',
+      browser: 'Browser',
+      copy: 'Versies kopiëren',
+      copied: 'De versies zijn gekopieerd.',
+      updates: 'Nieuwe versies',
+      updatesText:
+        'Hokito gaat nooit online en zoekt dus niet zelf naar nieuwe versies. Je vindt ze waar je deze vandaan hebt.',
+      licences: 'Licenties',
+      licencesText: 'Hokito zelf is vrij onder de MIT-licentie. Wat erin zit, heeft eigen licenties.',
+      showLicences: 'Licenties tonen',
+      noLicences:
+        'Vanuit de broncode gestart heeft de app er geen lijst van. Een build maakt die, in out/THIRD-PARTY.txt.',
+      open: 'Versies en licenties',
+    },
     board: {
       label: 'Speelbord',
       colour: { black: 'Zwart', white: 'Wit' },
@@ -174,6 +192,7 @@ export const words: LanguageWords = {
       goOn: 'Verdergaan',
       paused: 'Gepauzeerd',
       pausedText: 'De klokken staan stil. Het speelbord is afgedekt tot je verdergaat.',
+      slept: 'Je computer sliep of was vergrendeld, daarom zijn de klokken stilgezet.',
       wentOn: 'Het spel gaat verder.',
       secondsLeft: '{name}: nog {seconds} seconden.',
       minuteLeft: '{name}: nog één minuut.',
@@ -186,6 +205,7 @@ export const words: LanguageWords = {
       draw: 'Gelijkspel',
       computer: 'Computer',
       computerLevel: 'Computer, niveau {level}',
+      gameTitle: '{black} – {white}',
       clearSearch: 'Zoekopdracht wissen',
       close: 'Sluiten',
       cancel: 'Annuleren',
@@ -286,6 +306,9 @@ export const words: LanguageWords = {
       IMPORT_GONE: 'De app heeft deze import niet meer. Begin opnieuw.',
       IMPORT_TOO_LARGE:
         '“{file}” is groter dan {limit} MB, en meer past er niet in één import. Verdeel het over kleinere bestanden.',
+      PDF_FAILED: 'De PDF kon niet worden gemaakt en er is niets opgeslagen. Afdrukken lukt misschien wel.',
+      TOO_MANY_GAMES:
+        'Je kunt niet meer dan {limit} partijen tegelijk naar buiten slepen. Exporteren kan met elk aantal.',
       GAME_DAMAGED:
         'Deze partij is niet te lezen: de notatie is beschadigd. Alle andere partijen zijn veilig.',
       LOST: 'De verbinding viel weg voordat er antwoord kwam. Zodra die terug is, wordt alles hier ververst.',
@@ -419,6 +442,7 @@ export const words: LanguageWords = {
         export: 'Exporteren',
         'export-game': 'Deze partij exporteren',
         share: 'Delen',
+        'open-folder': 'Map van de bibliotheek tonen',
         'take-back': 'Zet terugnemen',
         redo: 'Opnieuw',
         hint: 'Tip',
@@ -437,7 +461,9 @@ export const words: LanguageWords = {
         'games-through': 'Partijen met deze stelling',
         'games-same-start': 'Partijen met dezelfde opstelling',
         'toggle-sound': 'Geluid aan of uit',
+        'show-rules': 'Spelregels',
         'show-keys': 'Alle toetsen',
+        about: 'Over Hokito',
         'next-end': 'Volgende eindvak, het beste eerst',
         'previous-end': 'Vorige eindvak',
         'next-movable': 'Volgende die speelbaar is',
@@ -1261,6 +1287,11 @@ export const words: LanguageWords = {
         review: 'Deze zet terugkijken',
       },
     },
+    recent: {
+      title: 'Recente partijen',
+      playOn: 'Verder spelen: {game}',
+      review: 'Terugkijken: {game}',
+    },
     replay: {
       title: 'Terugkijken',
       first: 'Beginstelling',
@@ -1560,8 +1591,10 @@ export const words: LanguageWords = {
         'Alleen een partij vanuit een klassieke of verspreide opstelling past in één regel en een QR-code.',
       saveQr: 'QR-code opslaan',
       print: 'Afdrukken',
+      savePdf: 'Opslaan als PDF',
       sheetText: 'Eén pagina, zwart op wit, met opstelling, zetten, einde en QR-code.',
       saved: 'Opgeslagen: {file}',
+      notSaved: 'Er is niets opgeslagen.',
       copied: {
         line: 'De partij is gekopieerd, in één regel.',
         position: 'De stellingscode is gekopieerd.',

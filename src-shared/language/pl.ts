@@ -4,6 +4,7 @@ import type { LanguageWords } from './words.ts';
 export const words: LanguageWords = {
   plurals: ['one', 'few', 'many', 'other'],
   sameAsEnglish: [
+    'about.system',
     'board.swing.plus',
     'board.swing.minus',
     'common.app',
@@ -20,6 +21,24 @@ export const words: LanguageWords = {
     'transfer.export.json',
   ],
   messages: {
+    about: {
+      versions: 'Wersje',
+      engine: 'Silnik',
+      system: 'System',
+      browser: 'Przeglądarka',
+      copy: 'Kopiuj wersje',
+      copied: 'Skopiowano wersje.',
+      updates: 'Nowe wersje',
+      updatesText:
+        'Hokito nigdy nie łączy się z siecią, więc samo nie szuka nowych wersji. Znajdziesz je tam, skąd masz tę.',
+      licences: 'Licencje',
+      licencesText:
+        'Samo Hokito jest wolnym programem na licencji MIT. To, z czego je zbudowano, ma własne licencje.',
+      showLicences: 'Pokaż licencje',
+      noLicences:
+        'Aplikacja uruchomiona ze źródeł nie ma ich listy. Tworzy ją kompilacja, w pliku out/THIRD-PARTY.txt.',
+      open: 'Wersje i licencje',
+    },
     board: {
       label: 'Plansza',
       colour: { black: 'czarny', white: 'biały' },
@@ -165,6 +184,7 @@ export const words: LanguageWords = {
       goOn: 'Wznów',
       paused: 'Pauza w grze',
       pausedText: 'Zegary stoją. Plansza jest zakryta, dopóki nie wznowisz gry.',
+      slept: 'Twój komputer był uśpiony lub zablokowany, dlatego zegary zatrzymano.',
       wentOn: 'Gra toczy się dalej.',
       secondsLeft: '{name}: zostało {seconds} sekund.',
       minuteLeft: '{name}: została minuta.',
@@ -177,6 +197,7 @@ export const words: LanguageWords = {
       draw: 'Remis',
       computer: 'Komputer',
       computerLevel: 'Komputer, poziom {level}',
+      gameTitle: '{black} – {white}',
       clearSearch: 'Wyczyść wyszukiwanie',
       close: 'Zamknij',
       cancel: 'Anuluj',
@@ -277,6 +298,8 @@ export const words: LanguageWords = {
       IMPORT_GONE: 'Aplikacja nie ma już tego importu. Zacznij go od nowa.',
       IMPORT_TOO_LARGE:
         'Plik „{file}” ma ponad {limit} MB, za dużo na jeden import. Podziel go na mniejsze pliki.',
+      PDF_FAILED: 'Nie udało się utworzyć pliku PDF i nic nie zapisano. Drukowanie może mimo to działać.',
+      TOO_MANY_GAMES: 'Nie można przeciągnąć więcej niż {limit} partii naraz. Eksport nie ma takiego limitu.',
       GAME_DAMAGED:
         'Nie udało się odczytać tej partii: jej zapis jest uszkodzony. Wszystkie inne partie są bezpieczne.',
       LOST: 'Połączenie zostało zerwane, zanim przyszła odpowiedź. Gdy wróci, wszystko wczyta się na nowo.',
@@ -408,6 +431,7 @@ export const words: LanguageWords = {
         export: 'Eksportuj',
         'export-game': 'Eksportuj tę partię',
         share: 'Udostępnij',
+        'open-folder': 'Pokaż folder biblioteki',
         'take-back': 'Cofnij ruch',
         redo: 'Ponów',
         hint: 'Wskazówka',
@@ -426,7 +450,9 @@ export const words: LanguageWords = {
         'games-through': 'Partie z tą pozycją',
         'games-same-start': 'Partie z tym samym rozstawieniem',
         'toggle-sound': 'Włącz lub wyłącz dźwięki',
+        'show-rules': 'Zasady gry',
         'show-keys': 'Wszystkie klawisze',
+        about: 'O programie Hokito',
         'next-end': 'Następny cel, od najlepszego',
         'previous-end': 'Poprzedni cel',
         'next-movable': 'Następny, który może się ruszyć',
@@ -1259,6 +1285,11 @@ export const words: LanguageWords = {
         review: 'Przejrzyj ten ruch',
       },
     },
+    recent: {
+      title: 'Ostatnie partie',
+      playOn: 'Graj dalej: {game}',
+      review: 'Przegląd: {game}',
+    },
     replay: {
       title: 'Przegląd',
       first: 'Pierwsza pozycja',
@@ -1558,8 +1589,10 @@ export const words: LanguageWords = {
         'Zapis w jednym wierszu i kod QR mają tylko partie z rozstawienia klasycznego lub wymieszanego.',
       saveQr: 'Zapisz kod QR',
       print: 'Drukuj',
+      savePdf: 'Zapisz jako PDF',
       sheetText: 'Jedna strona, czarno na białym: rozstawienie, ruchy, koniec i kod QR.',
       saved: 'Zapisano: {file}',
+      notSaved: 'Nic nie zapisano.',
       copied: {
         line: 'Skopiowano partię w jednym wierszu.',
         position: 'Skopiowano kod pozycji.',

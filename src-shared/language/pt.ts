@@ -21,6 +21,23 @@ export const words: LanguageWords = {
     'transfer.export.json',
   ],
   messages: {
+    about: {
+      versions: 'Versões',
+      engine: 'Motor',
+      system: 'Sistema',
+      browser: 'Navegador',
+      copy: 'Copiar as versões',
+      copied: 'As versões foram copiadas.',
+      updates: 'Novas versões',
+      updatesText:
+        'O Hokito nunca vai à rede e por isso não procura novas versões sozinho. Encontra-as onde obteve esta.',
+      licences: 'Licenças',
+      licencesText: 'O Hokito é livre, com a licença MIT. Aquilo de que é feito tem licenças próprias.',
+      showLicences: 'Mostrar as licenças',
+      noLicences:
+        'Iniciada a partir do código-fonte, a app não tem uma lista. A compilação cria-a, em out/THIRD-PARTY.txt.',
+      open: 'Versões e licenças',
+    },
     board: {
       label: 'Tabuleiro',
       colour: { black: 'preto', white: 'branco' },
@@ -170,6 +187,7 @@ export const words: LanguageWords = {
       goOn: 'Continuar',
       paused: 'Em pausa',
       pausedText: 'Os relógios estão parados. O tabuleiro fica tapado até continuar.',
+      slept: 'O seu computador esteve suspenso ou bloqueado, por isso os relógios foram parados.',
       wentOn: 'O jogo continua.',
       secondsLeft: '{name}: faltam {seconds} segundos.',
       minuteLeft: '{name}: falta um minuto.',
@@ -182,6 +200,7 @@ export const words: LanguageWords = {
       draw: 'Empate',
       computer: 'Computador',
       computerLevel: 'Computador, nível {level}',
+      gameTitle: '{black} – {white}',
       clearSearch: 'Limpar a pesquisa',
       close: 'Fechar',
       cancel: 'Cancelar',
@@ -281,6 +300,8 @@ export const words: LanguageWords = {
       IMPORT_GONE: 'A app já não tem esta importação. Comece de novo.',
       IMPORT_TOO_LARGE:
         '“{file}” tem mais de {limit} MB, o máximo de uma importação. Divida-o em ficheiros mais pequenos.',
+      PDF_FAILED: 'Não foi possível criar o PDF e nada foi guardado. A impressão talvez funcione.',
+      TOO_MANY_GAMES: 'Não é possível arrastar mais de {limit} jogos de cada vez. Ao exportar não há limite.',
       GAME_DAMAGED:
         'Não foi possível ler este jogo: o registo está danificado. Todos os outros jogos estão a salvo.',
       LOST: 'A ligação caiu antes de chegar uma resposta. O que vê será atualizado quando ela voltar.',
@@ -413,6 +434,7 @@ export const words: LanguageWords = {
         export: 'Exportar',
         'export-game': 'Exportar este jogo',
         share: 'Partilhar',
+        'open-folder': 'Mostrar a pasta da biblioteca',
         'take-back': 'Desfazer jogada',
         redo: 'Refazer',
         hint: 'Dica',
@@ -431,7 +453,9 @@ export const words: LanguageWords = {
         'games-through': 'Jogos com esta posição',
         'games-same-start': 'Jogos com o mesmo arranjo',
         'toggle-sound': 'Ligar ou desligar o som',
+        'show-rules': 'Regras do jogo',
         'show-keys': 'Todas as teclas',
+        about: 'Acerca do Hokito',
         'next-end': 'Destino seguinte, o melhor primeiro',
         'previous-end': 'Destino anterior',
         'next-movable': 'Seguinte que pode mover-se',
@@ -1248,6 +1272,11 @@ export const words: LanguageWords = {
         review: 'Rever esta jogada',
       },
     },
+    recent: {
+      title: 'Jogos recentes',
+      playOn: 'Continuar: {game}',
+      review: 'Rever: {game}',
+    },
     replay: {
       title: 'Rever',
       first: 'Primeira posição',
@@ -1543,8 +1572,10 @@ export const words: LanguageWords = {
       qrNone: 'Só um jogo com arranjo clássico ou misturado cabe numa linha e tem código QR.',
       saveQr: 'Guardar código QR',
       print: 'Imprimir',
+      savePdf: 'Guardar como PDF',
       sheetText: 'Uma página, preto no branco, com arranjo, jogadas, final e código QR.',
       saved: 'Guardado: {file}',
+      notSaved: 'Nada foi guardado.',
       copied: {
         line: 'O jogo foi copiado, numa linha.',
         position: 'O código da posição foi copiado.',

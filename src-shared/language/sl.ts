@@ -18,6 +18,24 @@ export const words: LanguageWords = {
     'transfer.export.json',
   ],
   messages: {
+    about: {
+      versions: 'Različice',
+      engine: 'Pogon',
+      system: 'Sistem',
+      browser: 'Brskalnik',
+      copy: 'Kopiraj različice',
+      copied: 'Različice so kopirane.',
+      updates: 'Nove različice',
+      updatesText:
+        'Hokito se nikoli ne poveže z omrežjem, zato sam ne išče novih različic. Najdeš jih na istem mestu kot to.',
+      licences: 'Licence',
+      licencesText:
+        'Hokito sam je prosta programska oprema pod licenco MIT. Kar je v njem, ima svoje licence.',
+      showLicences: 'Pokaži licence',
+      noLicences:
+        'Program, zagnan iz izvorne kode, nima njihovega seznama. Naredi ga gradnja, v out/THIRD-PARTY.txt.',
+      open: 'Različice in licence',
+    },
     board: {
       label: 'Igralna plošča',
       colour: { black: 'črna', white: 'bela' },
@@ -166,6 +184,7 @@ export const words: LanguageWords = {
       goOn: 'Nadaljuj',
       paused: 'Premor v igri',
       pausedText: 'Uri stojita. Plošča je zakrita, dokler ne nadaljuješ.',
+      slept: 'Tvoj računalnik je spal ali bil zaklenjen, zato sta se uri ustavili.',
       wentOn: 'Igra se nadaljuje.',
       secondsLeft: '{name}: še {seconds} sekund.',
       minuteLeft: '{name}: še ena minuta.',
@@ -178,6 +197,7 @@ export const words: LanguageWords = {
       draw: 'Neodločeno',
       computer: 'Računalnik',
       computerLevel: 'Računalnik, stopnja {level}',
+      gameTitle: '{black} – {white}',
       clearSearch: 'Počisti iskanje',
       close: 'Zapri',
       cancel: 'Prekliči',
@@ -277,6 +297,9 @@ export const words: LanguageWords = {
       IMPORT_GONE: 'Aplikacija tega uvoza nima več. Začni znova.',
       IMPORT_TOO_LARGE:
         'Datoteka »{file}« je večja od {limit} MB, kolikor sprejme en uvoz. Razdeli jo na manjše datoteke.',
+      PDF_FAILED:
+        'Datoteke PDF ni bilo mogoče narediti in nič ni bilo shranjeno. Tiskanje morda vseeno deluje.',
+      TOO_MANY_GAMES: 'Naenkrat ni mogoče povleči več kot {limit} iger. Pri izvozu omejitve ni.',
       GAME_DAMAGED: 'Te igre ni mogoče prebrati: njen zapis je poškodovan. Vse druge igre so na varnem.',
       LOST: 'Povezava se je prekinila, še preden je prišel odgovor. Ko bo spet vzpostavljena, se bo prikaz osvežil.',
       DEFECT: 'V aplikaciji je šlo nekaj narobe. Nič shranjenega ni izgubljeno.',
@@ -405,6 +428,7 @@ export const words: LanguageWords = {
         export: 'Izvozi',
         'export-game': 'Izvozi to igro',
         share: 'Deli',
+        'open-folder': 'Pokaži mapo zbirke',
         'take-back': 'Vzemi potezo nazaj',
         redo: 'Ponovi',
         hint: 'Namig',
@@ -423,7 +447,9 @@ export const words: LanguageWords = {
         'games-through': 'Igre s tem položajem',
         'games-same-start': 'Igre z isto postavitvijo',
         'toggle-sound': 'Vklopi ali izklopi zvoke',
+        'show-rules': 'Pravila igre',
         'show-keys': 'Vse tipke',
+        about: 'O programu Hokito',
         'next-end': 'Naslednji cilj, najboljši najprej',
         'previous-end': 'Prejšnji cilj',
         'next-movable': 'Naslednja, ki ima potezo',
@@ -1252,6 +1278,11 @@ export const words: LanguageWords = {
         review: 'Preglej to potezo',
       },
     },
+    recent: {
+      title: 'Nedavne igre',
+      playOn: 'Igraj naprej: {game}',
+      review: 'Pregled: {game}',
+    },
     replay: {
       title: 'Pregled',
       first: 'Začetni položaj',
@@ -1549,8 +1580,10 @@ export const words: LanguageWords = {
       qrNone: 'Zapis v eni vrstici in kodo QR ima samo igra s klasično ali premešano postavitvijo.',
       saveQr: 'Shrani kodo QR',
       print: 'Natisni',
+      savePdf: 'Shrani kot PDF',
       sheetText: 'Ena stran, črno na belem: postavitev, poteze, konec in koda QR.',
       saved: 'Shranjeno: {file}',
+      notSaved: 'Nič ni bilo shranjeno.',
       copied: {
         line: 'Igra je kopirana v eni vrstici.',
         position: 'Koda položaja je kopirana.',

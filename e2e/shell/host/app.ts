@@ -23,6 +23,9 @@ class AppStandIn
       | 'setPath'
       | 'getPath'
       | 'getLocale'
+      | 'getLocaleCountryCode'
+      | 'getAppPath'
+      | 'addRecentDocument'
       | 'getPreferredSystemLanguages'
       | 'requestSingleInstanceLock'
       | 'setAppUserModelId'
@@ -93,6 +96,18 @@ class AppStandIn
 
   getLocale(): string {
     return launch.locale;
+  }
+
+  getLocaleCountryCode(): string {
+    return launch.country;
+  }
+
+  getAppPath(): string {
+    return launch.appRoot;
+  }
+
+  addRecentDocument(path: string): void {
+    tell('note', { kind: 'recent-document', path });
   }
 
   getPreferredSystemLanguages(): string[] {

@@ -1,4 +1,4 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, ProgressBarOptions, Rectangle } from 'electron';
 import type { WindowState } from '../sides.ts';
 import { app } from './app.ts';
 import { displayOf, screen } from './screen.ts';
@@ -32,6 +32,7 @@ export class BrowserWindowStandIn
       | 'setFullScreen'
       | 'getNormalBounds'
       | 'setBackgroundColor'
+      | 'setProgressBar'
     >
 {
   readonly id = ++lastId;
@@ -189,6 +190,11 @@ export class BrowserWindowStandIn
   setBackgroundColor(colour: string): void {
     this.requireAlive();
     this.colour = colour;
+  }
+
+  setProgressBar(progress: number, { mode }: ProgressBarOptions = { mode: 'normal' }): void {
+    this.requireAlive();
+    tell('note', { kind: 'progress', progress, mode });
   }
 
   /** Asks the window to close: what listens to `close` can prevent it. */

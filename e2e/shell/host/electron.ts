@@ -14,6 +14,7 @@ export { BrowserWindowModule as BrowserWindow } from './browser-window.ts';
 export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc-main.ts';
 export { MenuModule as Menu } from './menu.ts';
+export { nativeImage } from './native-image.ts';
 export { nativeTheme } from './native-theme.ts';
 export { powerMonitor } from './power-monitor.ts';
 export { screen } from './screen.ts';

@@ -14,6 +14,10 @@ registerHooks({
     specifier === 'electron' ? { url: standIn, shortCircuit: true } : nextResolve(specifier, context),
 });
 
+// electron:shell/common/api/electron_bindings.cc adds these; which numbers they are matters to nobody here.
+const versions = { ...process.versions, electron: '45.4.1', chrome: '153.0.0.0' };
+Object.defineProperty(process, 'versions', { value: versions });
+
 // As electron:lib/browser/init.ts: `main` of the app's package.json, with the program and the app's folder in front of the
 // arguments; a package has no folder there.
 const { appRoot, args, isPackaged } = launch;

@@ -1,11 +1,11 @@
-import type { WebContents, WebFrameMain, WindowOpenHandlerResponse } from 'electron';
+import type { Item, PrintToPDFOptions, WebContents, WebFrameMain, WindowOpenHandlerResponse } from 'electron';
 import type { FromPreload, PageRequest, RightClick } from '../sides.ts';
 import { DownloadItemStandIn } from './download-item.ts';
 import { ipcMain } from './ipc-main.ts';
 import { MessagePortStandIn } from './message-port.ts';
 import type { Permission, SessionStandIn } from './session.ts';
 import { StandInEmitter, strict } from './strict.ts';
-import { tell, testSide } from './test-side.ts';
+import { launch, tell, testSide } from './test-side.ts';
 
 type UsedFrame = Pick<WebFrameMain, 'origin' | 'detached' | 'url'>;
 
@@ -15,7 +15,11 @@ const ZOOM_STEP = 1.2;
 /** electron:shell/browser/api/electron_api_web_contents.cc, lib/browser/api/web-contents.ts */
 export class WebContentsStandIn
   extends StandInEmitter
-  implements Pick<WebContents, 'loadURL' | 'reload' | 'undo' | 'redo' | 'printToPDF' | 'setWindowOpenHandler'>
+  implements
+    Pick<
+      WebContents,
+      'loadURL' | 'reload' | 'undo' | 'redo' | 'printToPDF' | 'startDrag' | 'setWindowOpenHandler'
+    >
 {
   readonly id: number;
   readonly session: SessionStandIn;
@@ -93,8 +97,24 @@ export class WebContentsStandIn
     tell('edit', this.id, command);
   }
 
-  async printToPDF(): Promise<Buffer> {
-    return Buffer.from(await testSide('printToPdf', this.id));
+  /** electron:lib/browser/print-to-pdf.ts, shell/browser/printing/print_to_pdf.cc */
+  async printToPDF({ pageSize, printBackground, generateTaggedPDF }: PrintToPDFOptions): Promise<Buffer> {
+    if (launch.isPrintingBroken) throw new Error('Failed to generate PDF: Printing failed');
+    if (pageSize !== 'A4' && pageSize !== 'Letter')
+      throw new Error('The stand-in for Electron prints on A4 and Letter');
+    const options = {
+      format: pageSize,
+      printBackground: printBackground ?? false,
+      tagged: generateTaggedPDF ?? false,
+    };
+    return Buffer.from(await testSide('printToPdf', this.id, options));
+  }
+
+  /** electron_api_web_contents.cc, `StartDrag`: nothing happens with an empty icon. */
+  startDrag({ file, files = [file], icon }: Item): void {
+    if (typeof icon === 'string')
+      throw new Error('The stand-in for Electron has icons that were loaded only');
+    if (!icon.isEmpty()) tell('note', { kind: 'drag', files });
   }
 
   // What follows is called by the browser.

@@ -21,6 +21,7 @@ test('the menu is whole in the language of the system, from the first moment', a
     'Importieren\u00a0…',
     'Exportieren\u00a0…',
     'Teilen\u00a0…',
+    'Ordner der Sammlung zeigen',
     'Einstellungen',
     'Hokito beenden',
   ]);

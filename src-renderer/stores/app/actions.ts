@@ -1,4 +1,4 @@
-import { defineStore } from 'pinia';
+import { defineStore, storeToRefs } from 'pinia';
 import { computed, watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -9,6 +9,8 @@ import { useExportChoicesStore } from '../transfer/export-choices.ts';
 import { useExportStore } from '../transfer/export.ts';
 import { useGameStore } from '../game/game.ts';
 import { useHintStore } from '../game/hint.ts';
+import { useConnectionStore } from '../page/connection.ts';
+import { useDataStore } from './data.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore, type OpenDialog, type View } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -44,6 +46,8 @@ export const useActionsStore = defineStore('actions', () => {
   const exportChoices = useExportChoicesStore();
   const preview = usePreviewStore();
   const share = useShareStore();
+  const data = useDataStore();
+  const { capabilities } = storeToRefs(useConnectionStore());
 
   /** The game whose board the view shows, and after how many moves. */
   const shownBoard = computed((): { readonly replay: Replay; readonly ply: number } | undefined => {
@@ -84,7 +88,10 @@ export const useActionsStore = defineStore('actions', () => {
     'show-review': true,
     'show-statistics': true,
     'show-learn': true,
+    'show-rules': true,
     'show-settings': true,
+    'open-folder': capabilities.value.openFolder,
+    about: true,
     'show-keys': true,
     'toggle-sound': true,
     'show-text': shownBoard.value !== undefined,
@@ -161,6 +168,9 @@ export const useActionsStore = defineStore('actions', () => {
       case 'show-learn':
         navigation.go('learn');
         return;
+      case 'show-rules':
+        navigation.goToRules();
+        return;
       case 'show-settings':
         navigation.go('settings');
         return;
@@ -181,6 +191,12 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-keys':
         navigation.open('keys');
+        return;
+      case 'open-folder':
+        void data.openFolder();
+        return;
+      case 'about':
+        navigation.open('about');
         return;
     }
   }

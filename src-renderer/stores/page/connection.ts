@@ -9,6 +9,8 @@ const NOTHING_SPECIAL: Capabilities = {
   nativeMenu: false,
   openFolder: false,
   chooseFolder: false,
+  printToPdf: false,
+  dragFiles: false,
 };
 
 /** Whether the host is there, and what it can do. */

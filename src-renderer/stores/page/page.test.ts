@@ -125,6 +125,21 @@ describe('the actions', () => {
     for (const command of MENU_COMMANDS) expect(actions.possible).toHaveProperty(command);
   });
 
+  it('lead to the rules, to what the app is made of, and to its folder where the host can show it', async () => {
+    const actions = page.use(useActionsStore);
+    const navigation = page.use(useNavigationStore);
+    actions.run('show-rules');
+    expect(navigation).toMatchObject({ view: 'learn', wantsRules: true });
+    actions.run('about');
+    expect(navigation.dialog).toBe('about');
+    actions.run('open-folder');
+    expect(host.calls).toEqual([]);
+    host.greeting.capabilities = { ...host.greeting.capabilities, openFolder: true };
+    await page.use(useConnectionStore).greet();
+    actions.run('open-folder');
+    expect(host.calls.at(-1)?.[0]).toBe('data.openFolder');
+  });
+
   it('are possible only where they mean something', async () => {
     const actions = page.use(useActionsStore);
     expect(actions.possible).toMatchObject({
