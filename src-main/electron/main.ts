@@ -13,6 +13,7 @@ import { languageFor } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import { workerUrls } from '../app/worker-url.ts';
 import { defaultDataFolder } from '../store/data-folder.ts';
+import { announceShown } from './announce-shown.ts';
 import { createElectronHost, type ElectronHost } from './electron-host.ts';
 import { filesOf, filesToOpen, handOverOf } from './files-to-open.ts';
 import { denyNavigation, denyNetwork, denyPermissions } from './lock-down.ts';
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
     openFiles(waitingFiles);
     waitingFiles = [];
   } catch (error) {
+    announceShown();
     dialog.showErrorBox('Hokito', explainStart(error).sentence);
     app.exit(1);
   }
@@ -151,6 +153,7 @@ function open(product: App, host: ElectronHost): void {
   });
   window.once('ready-to-show', () => {
     window.show();
+    announceShown();
   });
   void window.loadURL(PAGE_ADDRESS);
 }

@@ -9,6 +9,7 @@ import { buildIfNeeded } from '../build/build.ts';
 import { runChecks } from '../check/checks.ts';
 import { projectRoot, runTool } from '../run-tool.ts';
 import { electronBinary, noWindowBecause } from '../start/electron.ts';
+import { noSandboxBecause } from '../start/sandbox.ts';
 import { findBrowser } from './browser.ts';
 import { readPlaywrightReport, readVitestReport, type Tally } from './reports.ts';
 
@@ -24,13 +25,14 @@ async function unitTests(): Promise<Tally> {
 
 /** Why no Electron run is possible here; undefined where it is. */
 function noElectronBecause(): string | undefined {
-  if (electronBinary() === undefined)
-    return 'its binary is not on this machine (`npm start` fetches it where it can)';
-  return noWindowBecause({
+  const binary = electronBinary();
+  if (binary === undefined) return 'its binary is not on this machine (`npm start` fetches it where it can)';
+  const noWindow = noWindowBecause({
     platform: process.platform,
     environment: process.env,
     userId: process.getuid?.(),
   });
+  return noWindow ?? (process.platform === 'linux' ? noSandboxBecause(binary) : undefined);
 }
 
 async function endToEndTests(): Promise<Tally> {
