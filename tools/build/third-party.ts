@@ -24,7 +24,8 @@ function termsOf({ name, folder }: BundledPackage): string {
     .sort();
   if (names.length === 0) throw new Error(`The package ${name} ships no text of its licence`);
   return names
-    .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r', '').trim())
+    .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r', ''))
+    .map((text) => (text.split(OF_THE_TOOL)[0] ?? text).trim())
     .join('\n\n');
 }
 
