@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BundledPackages } from './tools/build/bundled-packages.ts';
-import { thirdPartyText } from './tools/build/third-party.ts';
+import { thirdPartyList, thirdPartyText } from './tools/build/third-party.ts';
 
 const path = (name: string): string => resolve(import.meta.dirname, name);
 
@@ -38,6 +38,7 @@ bundled.add('assemblyscript');
 /** Lays the licences beside the build. The page is built last, and then they are complete. */
 function writeThirdPartyText(): void {
   writeFileSync(path('out/THIRD-PARTY.txt'), thirdPartyText(bundled.list));
+  writeFileSync(path('out/third-party.json'), thirdPartyList(bundled.list));
 }
 
 export default defineConfig({

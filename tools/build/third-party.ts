@@ -57,3 +57,8 @@ export function thirdPartyText(packages: readonly BundledPackage[]): string {
   });
   return [HEADER, ...sections].join('\n');
 }
+
+/** The same as a list for programs, without better-sqlite3's SQLite: it has no version of its own in a registry. */
+export function thirdPartyList(packages: readonly BundledPackage[]): string {
+  return `${JSON.stringify(packages.map(describePackage), undefined, 2)}\n`;
+}
