@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { UnpackedPackage } from '../unpacked-package.ts';
 
 /** A file in an `app.asar`. */
-export interface ArchivedFile {
+interface ArchivedFile {
   /** Its path in the archive, with `/`. */
   readonly path: string;
   /** It lies beside the archive, in `app.asar.unpacked`. */

@@ -63,7 +63,7 @@ export function checkRights(listing: string): string[] {
 }
 
 /** What the package says the sums of its files are. */
-export function checkSums(root: string, sums: string): string[] {
+function checkSums(root: string, sums: string): string[] {
   const stated = new Map(
     sums
       .trim()
