@@ -7,12 +7,12 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { DeclaredError } from '../services/declared-error.ts';
 import type { DataService } from '../services/data.ts';
-import type { ExportService } from '../services/export.ts';
-import type { Feed } from '../services/feed.ts';
-import type { GameService } from '../services/game.ts';
-import type { ImportService } from '../services/import.ts';
+import type { ExportService } from '../services/export/export.ts';
+import type { Feed } from '../services/streams/feed.ts';
+import type { GameService } from '../services/game/game.ts';
+import type { ImportService } from '../services/import/import.ts';
 import type { LibraryService } from '../services/library.ts';
-import type { OpenedFilesService } from '../services/opened-files.ts';
+import type { OpenedFilesService } from '../services/import/opened-files.ts';
 import type { SettingsService } from '../services/settings.ts';
 import type { StatisticsService } from '../services/statistics.ts';
 import { requireOffered } from './guard.ts';
@@ -20,7 +20,7 @@ import type { Host } from './host.ts';
 
 /** What the procedures are made of. */
 export interface RouterParts {
-  readonly host: Pick<Host, 'capabilities' | 'appVersion' | 'locale'>;
+  readonly host: Pick<Host, 'capabilities' | 'appVersion' | 'languages' | 'setPossibleCommands'>;
   readonly game: GameService;
   readonly library: LibraryService;
   readonly settings: SettingsService;
@@ -48,10 +48,14 @@ export function createRouter(parts: RouterParts): AppRouter {
         if (input.contractVersion !== CONTRACT_VERSION) {
           throw DeclaredError.of('VERSION_MISMATCH', { host: CONTRACT_VERSION });
         }
-        const { appVersion, capabilities, locale } = parts.host;
-        return { appVersion, capabilities, locale };
+        const { appVersion, capabilities, languages } = parts.host;
+        return { appVersion, capabilities, languages: [...languages] };
       }),
       machine: system.machine.handler(() => parts.machine()),
+      setPossibleCommands: system.setPossibleCommands.handler(({ input }) => {
+        requireOffered(parts.host.capabilities.nativeMenu);
+        parts.host.setPossibleCommands(input);
+      }),
       menuCommands: system.menuCommands.handler(({ signal }) => parts.menuCommands.follow(orNever(signal))),
     },
     game: {

@@ -7,15 +7,16 @@ import { temporaryFolder } from './temporary-folder.ts';
 export const plainHost: Host = {
   capabilities: { saveDialog: false, nativeMenu: false, openFolder: false, chooseFolder: false },
   appVersion: '0.0.0-test',
-  locale: 'en',
+  languages: [],
   chooseSavePath: () => Promise.reject(new Error('This host has no save dialog')),
   openFolder: () => Promise.reject(new Error('This host opens no folders')),
   chooseFolder: () => Promise.reject(new Error('This host has no dialog for folders')),
+  setPossibleCommands: () => undefined,
   onMenuCommand: () => () => undefined,
 };
 
 export const WORKERS = {
-  database: new URL('../store/database-worker.ts', import.meta.url),
+  database: new URL('../database/database-worker.ts', import.meta.url),
   engine: new URL('../engine/engine-worker.ts', import.meta.url),
   import: new URL('../transfer/import-worker.ts', import.meta.url),
 };

@@ -9,10 +9,8 @@ import { buildIfNeeded } from '../build/build.ts';
 import { runChecks } from '../check/checks.ts';
 import { runPackageCheck } from '../package/check/run-check.ts';
 import { projectRoot, runTool } from '../run-tool.ts';
-import { electronBinary, noWindowBecause } from '../start/electron.ts';
-import { noSandboxBecause } from '../start/sandbox.ts';
-import { findBrowser } from './browser.ts';
 import { readPlaywrightReport, readVitestReport, type Tally } from './reports.ts';
+import { noElectronBecause, runPlaywright } from './run-playwright.ts';
 
 const reports = join(projectRoot, 'test-results');
 const closing: string[] = [];
@@ -24,34 +22,13 @@ async function unitTests(): Promise<Tally> {
   return readVitestReport(report, end);
 }
 
-/** Why no Electron run is possible here; undefined where it is. */
-function noElectronBecause(): string | undefined {
-  const binary = electronBinary();
-  if (binary === undefined) return 'its binary is not on this machine (`npm start` fetches it where it can)';
-  const noWindow = noWindowBecause({
-    platform: process.platform,
-    environment: process.env,
-    userId: process.getuid?.(),
-  });
-  return noWindow ?? (process.platform === 'linux' ? noSandboxBecause(binary) : undefined);
-}
-
 async function endToEndTests(): Promise<Tally> {
-  await buildIfNeeded();
-  const browser = await findBrowser();
-  console.log(`End-to-end tests in ${browser.executable} (${browser.origin}).`);
   const noElectron = noElectronBecause();
   if (noElectron !== undefined) closing.push(`The Electron run was not possible here: ${noElectron}.`);
+  if (process.platform !== 'linux')
+    closing.push('The journeys of the shell harness imitate Electron on Linux and run there only.');
   const report = join(reports, 'end-to-end.json');
-  const end = await runTool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
-    echo: true,
-    env: {
-      HOKITO_BROWSER: browser.executable,
-      HOKITO_ELECTRON: noElectron === undefined ? 'yes' : 'no',
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  });
-  return readPlaywrightReport(report, end);
+  return readPlaywrightReport(report, await runPlaywright([], report));
 }
 
 /** Packages for the three systems, made of made-up Electrons. */

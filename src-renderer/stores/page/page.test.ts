@@ -3,7 +3,7 @@ import { nextTick } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
-import { useActionsStore } from './actions.ts';
+import { useActionsStore } from '../app/actions.ts';
 import { useConnectionStore } from './connection.ts';
 import { useGameStore } from '../game/game.ts';
 import { useNavigationStore } from './navigation.ts';
@@ -120,30 +120,9 @@ describe('the review', () => {
 });
 
 describe('the actions', () => {
-  it('know every command of the native menu', async () => {
+  it('know every command of the native menu', () => {
     const actions = page.use(useActionsStore);
     for (const command of MENU_COMMANDS) expect(actions.possible).toHaveProperty(command);
-    actions.start();
-    host.chooseFromMenu('show-settings');
-    await vi.waitFor(() => {
-      expect(page.use(useNavigationStore).view).toBe('settings');
-    });
-  });
-
-  it('of the native menu wait while a dialog is open', async () => {
-    const actions = page.use(useActionsStore);
-    const navigation = page.use(useNavigationStore);
-    actions.start();
-    navigation.open('new-game');
-    host.chooseFromMenu('show-library');
-    host.chooseFromMenu('resign');
-    await page.use(useGameStore).start();
-    expect(navigation).toMatchObject({ view: 'play', dialog: 'new-game' });
-    navigation.close();
-    host.chooseFromMenu('show-settings');
-    await vi.waitFor(() => {
-      expect(navigation.view).toBe('settings');
-    });
   });
 
   it('are possible only where they mean something', async () => {
