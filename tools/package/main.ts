@@ -38,7 +38,11 @@ const { values } = parseArgs({
 });
 await buildIfNeeded();
 if (values.check) {
-  const { packages, faults, notDone } = await runPackageCheck({ approve: values.approve, say });
+  const { packages, faults, notDone } = await runPackageCheck({
+    approve: values.approve,
+    withHarness: true,
+    say,
+  });
   for (const line of [...faults, ...notDone]) say(line);
   say(`${packages} packages, ${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -201,12 +201,14 @@ function macZip(defaultAsar: Buffer): Uint8Array {
   return tree.zip();
 }
 
-/** Writes a made-up zip file for Linux and Windows (x64) and for macOS (arm64) into a folder. */
+/** Writes made-up zip files into a folder: for Linux (both machines), Windows (x64) and macOS (arm64). */
 export async function writeMadeUpElectrons(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const defaultAsar = await defaultApp();
+  const linux = linuxZip(defaultAsar);
   const zips = {
-    'linux-x64': linuxZip(defaultAsar),
+    'linux-x64': linux,
+    'linux-arm64': linux,
     'win32-x64': windowsZip(defaultAsar),
     'darwin-arm64': macZip(defaultAsar),
   };

@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot, runTool } from '../../run-tool.ts';
+import { runPlaywright } from '../../test/run-playwright.ts';
 import { writeAppManifest } from '../app-manifest.ts';
 import { buildUnpacked, type PlatformName } from '../build-packages.ts';
 import { publisherFrom } from '../identity.ts';
@@ -10,6 +11,7 @@ import { filesBelow, unpackedPackage, type UnpackedPackage } from '../unpacked-p
 import { readArchive, sha256 } from './archive.ts';
 import { checkDeb } from './check-deb.ts';
 import { compareTrees } from './compare-trees.ts';
+import { extractApp } from './extract-app.ts';
 import { approveList, checkList } from './file-list.ts';
 import { writeMadeUpElectrons } from './made-up-electron.ts';
 import {
@@ -47,6 +49,8 @@ export interface CheckResult {
 export interface CheckOptions {
   /** Takes the files of the packages for right from now on, instead of comparing them. */
   readonly approve?: boolean;
+  /** Starts the packaged app in the shell harness; `npm test` does that with the other end-to-end tests. */
+  readonly withHarness?: boolean;
   readonly say: (line: string) => void;
 }
 
@@ -64,9 +68,13 @@ class Findings {
 
 /**
  * Packages the built app for the three systems from made-up Electrons, twice, and looks at what came of it. Nothing is
- * fetched, and nothing of a package is started.
+ * fetched, and no program of a package is started.
  */
-export async function runPackageCheck({ approve = false, say }: CheckOptions): Promise<CheckResult> {
+export async function runPackageCheck({
+  approve = false,
+  withHarness = false,
+  say,
+}: CheckOptions): Promise<CheckResult> {
   const folder = mkdtempSync(join(tmpdir(), 'hokito-package-'));
   const findings = new Findings();
   try {
@@ -91,6 +99,7 @@ export async function runPackageCheck({ approve = false, say }: CheckOptions): P
       );
     }
     await lookAtDeb(unpackedPackage('linux', 'x64', builds[0]), folder, findings, lists);
+    if (withHarness) await runInHarness(unpackedPackage('linux', 'x64', builds[0]), folder, findings);
     const { faults, notDone, passed } = findings;
     return { packages: PACKAGES.length, passed, faults, notDone };
   } finally {
@@ -172,6 +181,18 @@ async function lookAtDeb(
   findings.add('deb', faults);
   findings.add('deb', lists('deb', filesBelow(root)));
   findings.notDone.push(...notDone);
+}
+
+/** Starts the packaged app in the shell harness, plays, and ends it. */
+async function runInHarness(unpacked: UnpackedPackage, folder: string, findings: Findings): Promise<void> {
+  if (process.platform !== 'linux') {
+    findings.notDone.push('The packaged app was not started: the shell harness imitates Electron on Linux.');
+    return;
+  }
+  // Its native library must be for this machine; otherwise the test makes a package of its own.
+  const env = process.arch === unpacked.arch ? { HOKITO_PACKAGED_APP: extractApp(unpacked, folder) } : {};
+  const end = await runPlaywright(['--project=shell', 'package.spec'], undefined, env);
+  findings.add('linux', end.status === 0 ? [] : ['the packaged app does not run in the shell harness']);
 }
 
 function kilobytes(bytes: number): string {
