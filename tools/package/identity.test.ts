@@ -36,6 +36,8 @@ describe("the app's name among the system's apps", () => {
       readFileSync(join(projectRoot, 'packaging', 'flatpak', `${APP_ID}.json`), 'utf8'),
     ) as { id: string; 'finish-args': string[] };
     expect(manifest.id).toBe(APP_ID);
+    const host = readFileSync(join(projectRoot, 'src-main', 'electron', 'main.ts'), 'utf8');
+    expect(host).toContain(`'${APP_ID}'`);
   });
 });
 

@@ -30,6 +30,10 @@ export async function makeRelease(options: ReleaseOptions): Promise<void> {
   const { platform, unpackedOnly, electronZips, outputFolder, environment, say } = options;
   const publisher = publisherFrom(environment);
   const date = releaseDate(environment);
+  // A workflow hands over secrets that are not set as empty variables, which electron-builder takes for set ones.
+  for (const name of Object.keys(process.env))
+    if (/^(?:WIN_)?CSC_|^APPLE_/.test(name) && process.env[name] === '')
+      Reflect.deleteProperty(process.env, name);
   // electron-builder, and the tools that it runs, date files by it.
   process.env['SOURCE_DATE_EPOCH'] = String(date.getTime() / 1000);
   say(signingFrom(environment).sentences[platform]);
