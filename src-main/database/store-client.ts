@@ -1,16 +1,7 @@
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts';
+import type { Exchange } from './api/exchange.ts';
 import { StoreError, type Store } from './api/store.ts';
 import { STORE_METHODS, type StoreRequest } from './api/store-protocol.ts';
-
-/** Something that is done with the library's files while it is closed. */
-export interface Exchange {
-  /** @returns the data folder in which the library is to be opened then */
-  readonly apply: () => Promise<string>;
-  /** Done when it was opened there; where this fails, all of it is undone. */
-  readonly confirm: () => Promise<void>;
-  /** Brings the files back to how they were. */
-  readonly undo: () => Promise<void>;
-}
 
 /** The store, and the door to the files under it. */
 export interface OpenStore extends Store {

@@ -9,6 +9,7 @@ const tasks = new Map([
   ['test:e2e', 'tools/test/end-to-end.ts'],
   ['check', 'tools/check/main.ts'],
   ['format', 'tools/check/format.ts'],
+  ['imports', 'tools/imports/main.ts'],
   ['build', 'tools/build/main.ts'],
   ['dev', 'tools/dev/main.ts'],
   ['bench', 'tools/bench/main.ts'],

@@ -114,16 +114,3 @@ function readBackup<Value>(file: string, read: (backup: Database) => Value): Val
 function countGames(database: Database): number {
   return v.parse(v.number(), database.prepare('SELECT count(*) FROM games').pluck().get());
 }
-
-/** Keeps a library as it is before its schema changes; in one go, since nothing else can go on before. */
-export function backUpBeforeMigration(database: Database, now: number, schema: number): void {
-  const backup = beginBackup(dirname(database.name), now, schema);
-  if (backup === undefined) return;
-  try {
-    database.prepare('VACUUM INTO ?').run(backup.temporary);
-    backup.finish();
-  } catch (error) {
-    backup.abandon();
-    throw error;
-  }
-}

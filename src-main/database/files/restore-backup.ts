@@ -3,7 +3,7 @@ import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_FOLDER } from './backup-files.ts';
 import { LIBRARY_FILE } from './library-file.ts';
-import type { Exchange } from '../store-client.ts';
+import type { Exchange } from '../api/exchange.ts';
 import { StoreError } from '../api/store.ts';
 
 /**

@@ -1,5 +1,7 @@
 import Database from 'better-sqlite3';
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
@@ -19,6 +21,14 @@ const SECOND = {
   name: 'second',
   sql: 'CREATE TABLE seconds (first_id INTEGER NOT NULL REFERENCES firsts (id)) STRICT;',
 };
+
+it('numbers each step as its file is numbered', () => {
+  const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) =>
+    /^\d{4}-[a-z]+\.ts$/.test(name),
+  );
+  const numbered = MIGRATIONS.map(({ version, name }) => `${String(version).padStart(4, '0')}-${name}.ts`);
+  expect(files.sort()).toEqual(numbered);
+});
 
 it('has no step that was edited after it was recorded, and none that was not recorded', () => {
   const hashes = MIGRATIONS.map(({ sql }) => createHash('sha256').update(sql).digest('hex'));
