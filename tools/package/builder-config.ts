@@ -60,6 +60,8 @@ export interface BuilderOptions {
   readonly electronZips?: string | undefined;
   /** Says whether to sign, and with what. */
   readonly environment: NodeJS.ProcessEnv;
+  /** The programs are made up: nothing of them can be signed, not even by nobody. */
+  readonly isMadeUp?: boolean;
 }
 
 /** What electron-builder is told; docs/packaging.md says why. */
@@ -68,6 +70,7 @@ export function builderConfig({
   manifestFolder,
   electronZips,
   environment,
+  isMadeUp = false,
 }: BuilderOptions): Configuration {
   const signing = signingFrom(environment);
   return {
@@ -143,6 +146,7 @@ export function builderConfig({
       darkModeSupport: true,
       artifactName: '${productName}-${version}-macos-${arch}.${ext}',
       ...signing.mac,
+      ...(isMadeUp ? { identity: null } : {}),
     },
     dmg: { writeUpdateInfo: false },
   };

@@ -26,6 +26,9 @@ export async function packageAndExtract(): Promise<{ readonly folder: string; re
   await writeMadeUpElectrons(electronZips);
   writeAppManifest(manifestFolder, publisherFrom({}));
   const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
-  await buildUnpacked('linux', arch, { outputFolder: folder, manifestFolder, electronZips, environment: {} });
+  await buildUnpacked('linux', arch, {
+    ...{ outputFolder: folder, manifestFolder, electronZips },
+    ...{ environment: {}, isMadeUp: true },
+  });
   return { folder, app: extractApp(unpackedPackage('linux', arch, folder), folder) };
 }

@@ -28,12 +28,20 @@ import {
   checkSizes,
 } from './package-checks.ts';
 
+interface LookedAt {
+  readonly platform: PlatformName;
+  readonly arch: 'x64' | 'arm64';
+}
+
 /** The packages that are looked at: one for each system. */
-const PACKAGES: readonly { readonly platform: PlatformName; readonly arch: 'x64' | 'arm64' }[] = [
+const ALL_PACKAGES: readonly LookedAt[] = [
   { platform: 'linux', arch: 'x64' },
   { platform: 'windows', arch: 'x64' },
   { platform: 'mac', arch: 'arm64' },
 ];
+
+/** electron-builder makes none for macOS on Windows, which has not all of the links that those are made of. */
+const PACKAGES = ALL_PACKAGES.filter(({ platform }) => platform !== 'mac' || process.platform !== 'win32');
 
 /** The date of the packages that are looked at. Any will do, as long as it is always the same. */
 const DATE = new Date('2026-01-01T00:00:00Z');
@@ -77,6 +85,8 @@ export async function runPackageCheck({
 }: CheckOptions): Promise<CheckResult> {
   const folder = mkdtempSync(join(tmpdir(), 'hokito-package-'));
   const findings = new Findings();
+  if (PACKAGES.length < ALL_PACKAGES.length)
+    findings.notDone.push('The package for macOS cannot be made on this system.');
   try {
     const zips = join(folder, 'zips');
     await writeMadeUpElectrons(zips);
@@ -121,7 +131,10 @@ async function buildAll(outputFolder: string, electronZips: string): Promise<voi
   const manifestFolder = join(outputFolder, 'app');
   writeAppManifest(manifestFolder, publisherFrom({}));
   for (const { platform, arch } of PACKAGES)
-    await buildUnpacked(platform, arch, { outputFolder, manifestFolder, electronZips, environment: {} });
+    await buildUnpacked(platform, arch, {
+      ...{ outputFolder, manifestFolder, electronZips },
+      ...{ environment: {}, isMadeUp: true },
+    });
 }
 
 type ListCheck = (name: string, paths: readonly string[]) => string[];
