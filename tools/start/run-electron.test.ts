@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('runElectron', () => {
 
   it('says by what Electron ended where it had shown nothing, and why', async () => {
     const fatal =
-      '[9:0822/101112.1:FATAL:zygote_host_impl_linux.cc(126)] No usable sandbox! If you want to live dangerously';
+      '[9:0822/101112.1:FATAL:zygote_host_impl_linux.cc(126)] No usable sandbox! If you want to live dangerously.';
     expect(await run(`echo 'harmless' >&2; echo '${fatal}' >&2; kill -TRAP $$`)).toEqual({
       reason:
         'Electron ended by SIGTRAP before it had a window: No usable sandbox! If you want to live dangerously',

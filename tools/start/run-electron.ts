@@ -121,5 +121,5 @@ function reasonIn(written: string): string | undefined {
     .split('\n')
     .find((text) => /error while loading shared libraries|:FATAL:|cannot open display/i.test(text));
   // Chromium puts process, time and place before its words: [123:0822/101112.123456:FATAL:zygote_host_impl_linux.cc(126)]
-  return line?.replace(/^\[[^\]]*\]\s*/, '').trim();
+  return line?.replace(/^\[[^\]]*\]\s*/, '').replace(/[.!\s]+$/, '');
 }
