@@ -6,6 +6,14 @@ export interface Messenger {
   on(event: 'disconnect', listener: () => void): unknown;
 }
 
+/** The other process ended before it answered. */
+export class ProcessEnded extends Error {
+  constructor() {
+    super('The other process has ended');
+    this.name = 'ProcessEnded';
+  }
+}
+
 /** A function that another process offers. Arguments and answers cross by structured clone. */
 type Offered = (...args: never[]) => unknown;
 
@@ -65,7 +73,7 @@ export function createLink<Theirs>(
     else call?.reject(new Error(message.message));
   });
   messenger.on('disconnect', () => {
-    for (const call of waiting.values()) call.reject(new Error('The other process has ended'));
+    for (const call of waiting.values()) call.reject(new ProcessEnded());
     waiting.clear();
   });
 
@@ -73,7 +81,7 @@ export function createLink<Theirs>(
     const id = ++lastId;
     const call = Promise.withResolvers<unknown>();
     if (messenger.connected) waiting.set(id, call);
-    else call.reject(new Error('The other process has ended'));
+    else call.reject(new ProcessEnded());
     send({ kind: 'call', id, name, args });
     return call.promise;
   }) as Call<Theirs>;

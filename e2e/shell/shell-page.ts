@@ -4,12 +4,13 @@ import type {
   BrowserContextOptions,
   CDPSession,
   Download,
+  Frame,
   Page,
   Request,
   Route,
 } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import type { Call, CallArguments } from './link.ts';
+import { ProcessEnded, type Call, type CallArguments } from './link.ts';
 import { preloadWorldScript, type FromWorld } from './preload-world.ts';
 import type { AppSide, NewWindow, ToPreload } from './sides.ts';
 
@@ -22,6 +23,20 @@ const toApp = (url: string): string => url.replace(BROWSER_ORIGIN, APP_ORIGIN);
 
 /** The isolated world that the preload script runs in. */
 const WORLD = 'electron-preload';
+
+/** Permissions as Electron and as Chromium's protocol calls them. */
+const PERMISSIONS = [
+  ['clipboard-sanitized-write', 'clipboardSanitizedWrite'],
+  ['clipboard-read', 'clipboardReadWrite'],
+  ['geolocation', 'geolocation'],
+  ['notifications', 'notifications'],
+  ['media', 'audioCapture'],
+  ['media', 'videoCapture'],
+  ['midi', 'midi'],
+  ['idle-detection', 'idleDetection'],
+  ['window-management', 'windowManagement'],
+  ['storage-access', 'storageAccess'],
+] as const;
 
 /** How long a test waits for what it does to the page, in milliseconds. */
 const ACTION_TIMEOUT_MS = 15_000;
@@ -65,11 +80,21 @@ interface OpenPage {
   readonly replaced: PromiseWithResolvers<undefined>;
 }
 
+/** The frame that is to show what is requested; undefined for a window that is not there yet. */
+function frameOf(request: Request): Frame | undefined {
+  try {
+    return request.frame();
+  } catch {
+    return undefined;
+  }
+}
+
 export function openShellPage(options: ShellPageOptions): ShellPage {
   const { app, browser, contextOptions, window, onFault } = options;
   let size = { width: window.width, height: window.height };
   let zoom = window.zoomFactor;
   let current: OpenPage | undefined;
+  let wholeBrowser: CDPSession | undefined;
   let isClosed = false;
   /** Whether the next navigation was begun by the main process and not by the page. */
   let isMainsNavigation = false;
@@ -78,7 +103,12 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
   let expectedPages = 0;
 
   const prepared = prepareContext();
-  let last: Promise<unknown> = prepared.then(openPage);
+  let last: Promise<unknown> = prepared.then(openPage).catch(reportFault);
+
+  function reportFault(error: unknown): void {
+    // What is still under way when the app ends fails, and that is nobody's fault.
+    if (!isClosed && !(error instanceof ProcessEnded)) onFault(`harness: ${String(error)}`);
+  }
 
   /** Tells the app's process, which may have ended. */
   function tellApp<Name extends keyof AppSide>(name: Name, ...args: CallArguments<AppSide, Name>): void {
@@ -96,9 +126,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
 
   /** Does something to the page that nobody waits for. */
   function quietlyInOrder(step: (open: OpenPage) => Promise<unknown>): void {
-    inOrder(step).catch((error: unknown) => {
-      if (!isClosed) onFault(`harness: ${String(error)}`);
-    });
+    inOrder(step).catch(reportFault);
   }
 
   function viewport(): { width: number; height: number } {
@@ -107,7 +135,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
 
   async function prepareContext(): Promise<BrowserContext> {
     const context = await browser.newContext({ ...contextOptions, viewport: viewport() });
-    await context.route('**/*', answer);
+    await context.route('**/*', (route, request) => answer(route, request).catch(reportFault));
     context.on('page', (page) => {
       if (expectedPages > 0) expectedPages--;
       else void page.close();
@@ -135,6 +163,25 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     await session.send('Page.enable');
     const source = preloadWorldScript(await readFile(window.preload, 'utf8'));
     await session.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: WORLD });
+    await setPermissions(session);
+  }
+
+  /** Lets the page have what the app's handlers grant, and nothing else. */
+  async function setPermissions(session: CDPSession): Promise<void> {
+    const answers = PERMISSIONS.map(async ([electronName, name]) => {
+      const { checked, asked } = await app('permission', window.id, electronName);
+      return checked || asked ? [name] : [];
+    });
+    const permissions = (await Promise.all(answers)).flat();
+    const { targetInfo } = await session.send('Target.getTargetInfo');
+    const { browserContextId } = targetInfo;
+    // The grants last as long as this session does.
+    wholeBrowser ??= await browser.newBrowserCDPSession();
+    await wholeBrowser.send('Browser.grantPermissions', {
+      permissions,
+      origin: BROWSER_ORIGIN,
+      ...(browserContextId === undefined ? {} : { browserContextId }),
+    });
   }
 
   function watch(open: OpenPage): void {
@@ -155,7 +202,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
       if (name === 'hokitoTellHarness') hear(JSON.parse(payload) as FromWorld);
     });
     session.on('Page.windowOpen', ({ url }) => {
-      void judgeNewWindow(toApp(url));
+      judgeNewWindow(toApp(url)).catch(reportFault);
     });
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') onFault(`console: ${message.text()}`);
@@ -168,7 +215,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
         tellApp('finishedLoad', window.id, toApp(page.url()), lastStatus);
     });
     page.on('download', (download) => {
-      void saveDownload(download);
+      saveDownload(download).catch(reportFault);
     });
     page.on('crash', () => {
       open.hasCrashed = true;
@@ -202,12 +249,12 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
   async function answer(route: Route, request: Request): Promise<void> {
     const url = toApp(request.url());
     const isNavigation = request.isNavigationRequest();
-    const isOwn = !isNavigation || request.frame().page() === current?.page;
-    if (!isOwn) {
+    const frame = isNavigation ? frameOf(request) : undefined;
+    if (isNavigation && frame?.page() !== current?.page) {
       await route.abort('aborted');
       return;
     }
-    const isMainFrame = isNavigation && request.frame().parentFrame() === null;
+    const isMainFrame = frame?.parentFrame() === null;
     if (isNavigation && !(isMainFrame && isMainsNavigation)) {
       if (!(await app('mayNavigate', window.id, url, isMainFrame))) {
         await route.abort('aborted');
@@ -293,6 +340,8 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     close: async () => {
       isClosed = true;
       await (await prepared).close();
+      // It may be gone with the context.
+      await wholeBrowser?.detach().catch(() => undefined);
     },
   };
 }

@@ -209,6 +209,12 @@ export interface AppSide {
   readonly minimizeWindow: () => void;
   readonly closeWindow: () => void;
   readonly turnWheelWithCtrl: (direction: 'in' | 'out') => void;
+  /** Hands a port to the app in another frame's name. @returns whether it was taken */
+  readonly offerPortFrom: (frame: { readonly origin: string; readonly detached: boolean }) => boolean;
+  /** What the app answers where a permission is looked up, and where it is asked for. */
+  readonly permission: (id: number, name: string) => { readonly checked: boolean; readonly asked: boolean };
+  /** A server asks for a certificate or a password. @returns what the app answers; undefined where it does not */
+  readonly askPerson: (event: 'select-client-certificate' | 'login') => readonly unknown[] | undefined;
   // What the system does.
   /** Emits an event of `app`. @returns whether it was prevented */
   readonly emitApp: (event: string, ...args: unknown[]) => boolean;

@@ -1,4 +1,4 @@
-import type { Protocol, Session, session as SessionModule, WebRequest } from 'electron';
+import type { Protocol, Session, session as SessionModule, WebContents, WebRequest } from 'electron';
 import type { PageAnswer, PageRequest } from '../sides.ts';
 import type { DownloadItemStandIn } from './download-item.ts';
 import { StandInEmitter, strict } from './strict.ts';
@@ -12,6 +12,9 @@ interface Handlers {
   usbProtectedClasses?: Parameters<Session['setUSBProtectedClassesHandler']>[0] | undefined;
   beforeRequest?: Parameters<WebRequest['onBeforeRequest']>[0] | undefined;
 }
+
+/** The name of a permission, as Electron has it. */
+export type Permission = Parameters<Exclude<Parameters<Session['setPermissionRequestHandler']>[0], null>>[1];
 
 type BeforeRequest = (
   details: PageRequest,
@@ -97,6 +100,26 @@ export class SessionStandIn
   /** @returns whether it was prevented */
   willDownload(item: DownloadItemStandIn, contents: object): boolean {
     return this.emitPreventable('will-download', {}, item, contents);
+  }
+
+  /** electron:shell/browser/electron_permission_manager.cc; without a handler everything is granted. */
+  permission(
+    contents: WebContents,
+    name: Permission,
+    origin: string,
+  ): { readonly checked: boolean; readonly asked: boolean } {
+    const { permissionCheck, permissionRequest } = this.handlers;
+    let asked = permissionRequest === undefined || permissionRequest === null;
+    permissionRequest?.(
+      contents,
+      name,
+      (isGranted) => {
+        asked = isGranted;
+      },
+      { requestingUrl: origin, isMainFrame: true },
+    );
+    const details = { requestingUrl: origin, isMainFrame: true };
+    return { checked: permissionCheck?.(contents, name, origin, details) ?? true, asked };
   }
 
   private async isCancelled(request: PageRequest): Promise<boolean> {

@@ -1,7 +1,10 @@
 import type { AppState } from '../sides.ts';
+import { PORT_MESSAGE } from '../../../src-shared/contract/wire.ts';
 import { app } from './app.ts';
 import { allWindows, windowNumbered, type BrowserWindowStandIn } from './browser-window.ts';
+import { ipcMain } from './ipc-main.ts';
 import { chooseMenuItem, describeApplicationMenu, pressMenuKey, setDefaultMenu } from './menu.ts';
+import { MessagePortStandIn } from './message-port.ts';
 import { nativeTheme } from './native-theme.ts';
 import { allSessions, createDefaultSession, followSessions } from './session.ts';
 import { launch, offer } from './test-side.ts';
@@ -79,6 +82,22 @@ function offerAll(): void {
     },
     turnWheelWithCtrl: (direction) => {
       theWindow().webContents.emit('zoom-changed', {}, direction);
+    },
+    offerPortFrom: (frame) => {
+      let isTaken = true;
+      const port = new MessagePortStandIn(({ kind }) => {
+        if (kind === 'close') isTaken = false;
+      });
+      ipcMain.emit(PORT_MESSAGE, { senderFrame: frame, ports: [port] });
+      return isTaken;
+    },
+    permission: (id, name) => windowNumbered(id).webContents.permission(name),
+    askPerson: (event) => {
+      let answer: readonly unknown[] | undefined;
+      app.emitFromSystem(event, theWindow().webContents, {}, {}, (...values: unknown[]) => {
+        answer = values;
+      });
+      return answer;
     },
     // The system.
     emitApp: (event, ...args) => app.emitFromSystem(event, ...args),

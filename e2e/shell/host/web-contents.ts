@@ -3,7 +3,7 @@ import type { FromPreload, PageRequest, RightClick } from '../sides.ts';
 import { DownloadItemStandIn } from './download-item.ts';
 import { ipcMain } from './ipc-main.ts';
 import { MessagePortStandIn } from './message-port.ts';
-import type { SessionStandIn } from './session.ts';
+import type { Permission, SessionStandIn } from './session.ts';
 import { StandInEmitter, strict } from './strict.ts';
 import { tell, testSide } from './test-side.ts';
 
@@ -136,6 +136,10 @@ export class WebContentsStandIn
   finishedDownload(url: string, state: 'completed' | 'cancelled'): void {
     this.downloads.get(url)?.emit('done', {}, state);
     this.downloads.delete(url);
+  }
+
+  permission(name: string): { readonly checked: boolean; readonly asked: boolean } {
+    return this.session.permission(this as unknown as WebContents, name as Permission, this.mainFrame.origin);
   }
 
   /** @returns whether it was prevented */
