@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { projectRoot } from '../run-tool.ts';
 import { writeAppManifest } from './app-manifest.ts';
 import { buildInstallers, buildUnpacked, type PlatformName } from './build-packages.ts';
@@ -66,7 +66,6 @@ export async function makeRelease(options: ReleaseOptions): Promise<void> {
     ...files.filter((file) => dirname(file) === outputFolder).map((file) => basename(file)),
     bom,
   ];
-  mkdirSync(outputFolder, { recursive: true });
   writeFileSync(join(outputFolder, `SHA256SUMS-${platform}.txt`), await checksumsOf(outputFolder, names));
   for (const name of names) say(join(outputFolder, name));
 }
