@@ -8,7 +8,7 @@ interface DialogOptions {
 }
 
 /** A native dialog that is open; it stays so until it is answered. */
-export interface OpenDialog<Options> {
+interface OpenDialog<Options> {
   readonly options: Options;
   /** The number of the window that it belongs to; undefined for one that belongs to none. */
   readonly parent: number | undefined;

@@ -73,7 +73,7 @@ app.on('window-all-closed', () => {
 if (app.requestSingleInstanceLock(handOverOf(waitingFiles))) void start();
 else app.exit(0);
 
-function theWindow(): BrowserWindow | undefined {
+function theWindow() {
   return BrowserWindow.getAllWindows()[0];
 }
 
@@ -135,7 +135,7 @@ async function start(): Promise<void> {
   }
 }
 
-function setMenu(template: MenuItemConstructorOptions[]): Menu {
+function setMenu(template: MenuItemConstructorOptions[]) {
   const menu = Menu.buildFromTemplate(template);
   Menu.setApplicationMenu(menu);
   return menu;

@@ -1,9 +1,18 @@
 import type { BrowserWindow } from 'electron';
 import type { WindowFile } from './window-file.ts';
 
+const WINDOW_CHANGES = [
+  'resize',
+  'move',
+  'maximize',
+  'unmaximize',
+  'enter-full-screen',
+  'leave-full-screen',
+] as const;
+type WindowChange = (typeof WINDOW_CHANGES)[number];
+
 type Remembered = Pick<BrowserWindow, 'getNormalBounds' | 'isMaximized' | 'isFullScreen'> & {
-  on(event: 'resize' | 'move' | 'maximize' | 'unmaximize', listener: () => void): unknown;
-  on(event: 'enter-full-screen' | 'leave-full-screen', listener: () => void): unknown;
+  on(event: WindowChange, listener: () => void): unknown;
 };
 
 /** Keeps where the window is and how large, for the next start. */
@@ -15,12 +24,7 @@ export function rememberWindow(window: Remembered, file: WindowFile): void {
       isFullScreen: window.isFullScreen(),
     });
   };
-  window.on('resize', remember);
-  window.on('move', remember);
-  window.on('maximize', remember);
-  window.on('unmaximize', remember);
-  window.on('enter-full-screen', remember);
-  window.on('leave-full-screen', remember);
+  for (const change of WINDOW_CHANGES) window.on(change, remember);
 }
 
 /** Shows the window the way it was left. */
