@@ -17,6 +17,7 @@ import { createApp } from '../app/create-app.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { APP_VERSION } from '../app/version.ts';
 import { workerUrls } from '../app/worker-url.ts';
+import { announceShown } from './announce-shown.ts';
 import { createAppMenu } from './app-menu.ts';
 import { callAfter } from './call-after.ts';
 import { chooseDataFolder } from './choose-data-folder.ts';
@@ -200,6 +201,7 @@ async function start(): Promise<void> {
       },
     });
   } catch (error) {
+    announceShown();
     dialog.showErrorBox('Hokito', explainStart(error).sentence);
     app.exit(1);
   }

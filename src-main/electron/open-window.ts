@@ -2,6 +2,7 @@ import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, net, screen, se
 import { join } from 'node:path';
 import { PORT_MESSAGE } from '#shared/contract/wire.ts';
 import type { App } from '../app/create-app.ts';
+import { announceShown } from './announce-shown.ts';
 import type { AppMenu } from './app-menu.ts';
 import { askToShowAgain } from './ask-to-show-again.ts';
 import { callAfter } from './call-after.ts';
@@ -108,6 +109,7 @@ export function openWindow(parts: WindowParts): void {
     platform: process.platform,
     show: () => {
       showAsLeft(window, memory);
+      announceShown();
     },
     after: callAfter,
   });

@@ -17,6 +17,8 @@ const tasks = new Map([
   ['train', 'tools/train/main.ts'],
   ['soak', 'tools/soak/main.ts'],
   ['pictures', 'tools/pictures/main.ts'],
+  ['icons', 'tools/icons/main.ts'],
+  ['package', 'tools/package/main.ts'],
   ['engine', 'src-main/engine/protocol/main.ts'],
   ['hokito', 'src-main/cli/main.ts'],
 ]);

@@ -1,11 +1,13 @@
 /**
- * `npm test`: checks, unit tests, and end-to-end tests in a real browser, and in Electron where its binary is.
+ * `npm test`: checks, unit tests, packages, and end-to-end tests in a real browser, and in Electron where its binary is.
  * The last line is `N passed, N failed`; what failed, and what could not run here, is said in the lines before it.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { buildIfNeeded } from '../build/build.ts';
 import { runChecks } from '../check/checks.ts';
+import { runPackageCheck } from '../package/check/run-check.ts';
 import { projectRoot, runTool } from '../run-tool.ts';
 import { readPlaywrightReport, readVitestReport, type Tally } from './reports.ts';
 import { noElectronBecause, runPlaywright } from './run-playwright.ts';
@@ -29,6 +31,17 @@ async function endToEndTests(): Promise<Tally> {
   return readPlaywrightReport(report, await runPlaywright([], report));
 }
 
+/** Packages for the three systems, made of made-up Electrons. */
+async function packageChecks(): Promise<Tally> {
+  await buildIfNeeded();
+  const say = (line: string): void => {
+    console.log(line);
+  };
+  const { packages, passed, faults, notDone } = await runPackageCheck({ say });
+  say(`${packages} packages, ${faults.length} faults`);
+  return { passed, failed: faults.length, faults, notDone };
+}
+
 /** A step that breaks down counts as one failure, and the others still run. */
 async function tallied(name: string, step: () => Promise<Tally>): Promise<Tally> {
   const started = performance.now();
@@ -49,6 +62,7 @@ rmSync(reports, { recursive: true, force: true });
 const tallies = [
   await tallied('Checks', runChecks),
   await tallied('Unit tests', unitTests),
+  await tallied('Packages', packageChecks),
   await tallied('End-to-end tests', endToEndTests),
 ];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
