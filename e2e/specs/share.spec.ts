@@ -164,6 +164,31 @@ test('an animation under way is stopped, and nothing is saved', async ({ startAp
   expect(saved).toEqual([]);
 });
 
+test('an animation is made without its typeface, and where it cannot be made the reason is told', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await keepFinishedGame(dataFolder, 'Ada');
+  const { page } = await startApp({
+    faultsExpected: /ERR_FAILED|drawn in another typeface|The animation could not be made/,
+  });
+  await shareOnlyGame(page);
+  await page.getByRole('tab', { name: 'Animation' }).click();
+  await page.getByRole('radio', { name: 'Small' }).click();
+  const warning = page.waitForEvent('console', (message) =>
+    message.text().startsWith('The animation is drawn in another typeface: a font file could not be loaded'),
+  );
+  await page.route(/\.woff2$/, (route) => route.abort());
+  expect((await save(page, 'Save GIF')).bytes.byteLength).toBeGreaterThan(10_000);
+  await warning;
+
+  await page.route(/animation-worker/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Save GIF' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'The animation could not be made. The browser reports: the script that makes animations could not be loaded',
+  );
+});
+
 test('every text and the picture are copied', async ({ startApp, dataFolder }) => {
   const moves = await keepFinishedGame(dataFolder, 'Ada');
   const { page } = await startApp();
