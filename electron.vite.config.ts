@@ -3,6 +3,8 @@ import { defineConfig } from 'electron-vite';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { BUILD_TARGET } from './tools/browsers/supported.ts';
 
 const path = (name: string): string => resolve(import.meta.dirname, name);
 
@@ -25,6 +27,18 @@ const compressTexts = {
       const file = join(dir, name);
       writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
     }
+  },
+};
+
+/**
+ * Builds the page for the supported browsers. Set here because electron-vite adds its own target to a list in the
+ * configuration, and then the builder refuses two versions of Chrome.
+ */
+const browserTargets: Plugin = {
+  name: 'browser-targets',
+  enforce: 'post',
+  config(config) {
+    config.build = { ...config.build, target: BUILD_TARGET, cssTarget: BUILD_TARGET };
   },
 };
 
@@ -54,7 +68,7 @@ export default defineConfig({
   },
   renderer: {
     root: path('src-renderer'),
-    plugins: [vue({ features: { optionsAPI: false } }), compressTexts],
+    plugins: [vue({ features: { optionsAPI: false } }), browserTargets, compressTexts],
     // For `npm run dev` in Electron: the page comes by its own scheme, hot reload by this address.
     server: {
       host: '127.0.0.1',
@@ -63,7 +77,6 @@ export default defineConfig({
       hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: 4611 },
     },
     build: {
-      target: 'chrome152',
       outDir: path('out/renderer'),
       minify: true,
       // No data: addresses and no inline script: the content security policy forbids both.
