@@ -1,32 +1,12 @@
-/** Who may import whom. The table with the reasons is in docs/architecture.md. */
+/** Who may import whom. The areas and their order are in tools/imports/areas.ts, the table in docs/architecture.md. */
+import { AREAS } from './tools/imports/areas.ts';
+import { rulesOf, TEST_FILES as test } from './tools/imports/rules.ts';
 
 const core = '^src-main/engine/core';
-const search = '^src-main/engine/search';
-/** Tests and what only tests use. */
-const test = '(\\.test\\.ts$|/testing/)';
-
-/** @param {string} name @param {string} from @param {string[]} allowed folders of this project it may import from */
-const layer = (name, from, allowed, comment) => ({
-  name,
-  comment,
-  severity: 'error',
-  from: { path: from, pathNot: test },
-  to: { path: '^(src-|e2e|tools)', pathNot: allowed },
-});
-
-/** @param {string} name @param {string} from @param {string[]} allowed packages (and Node's own modules as `node:`) */
-const packages = (name, from, allowed, comment) => ({
-  name,
-  comment,
-  severity: 'error',
-  from: { path: from, pathNot: test },
-  to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: allowed },
-});
-
-const modules = (...names) => names.map((name) => `node_modules/${name}/`);
 
 export default {
   forbidden: [
+    ...AREAS.flatMap(rulesOf),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
@@ -43,38 +23,6 @@ export default {
       from: { pathNot: '^src-main/electron/' },
       to: { path: 'node_modules/electron/' },
     },
-    layer('game', '^src-shared/game', ['^src-shared/(game|util)'], 'The rules know nothing but themselves.'),
-    layer(
-      'record',
-      '^src-shared/record',
-      ['^src-shared/(record|game|util)'],
-      'Records are made of the rules.',
-    ),
-    layer(
-      'library',
-      '^src-shared/library',
-      ['^src-shared/(library|record|game|util)'],
-      'What a library tells of a game follows from its record.',
-    ),
-    layer(
-      'contract',
-      '^src-shared/contract',
-      [
-        '^src-shared/(contract|game|keys|util)',
-        '^src-shared/(language/languages|record/record-problem)\\.ts$',
-      ],
-      'The contract is data and schemas.',
-    ),
-    layer('keys', '^src-shared/keys', ['^src-shared/keys'], 'Which key does what stands alone.'),
-    layer('language', '^src-shared/language', ['^src-shared/language'], 'Words stand alone.'),
-    layer('util', '^src-shared/util', ['^src-shared/util'], 'Small helpers stand alone.'),
-    packages(
-      'shared-packages',
-      '^src-shared',
-      modules('@orpc/contract', 'valibot'),
-      'Shared code runs anywhere.',
-    ),
-    layer('core', core, [core], 'The core is one sealed unit, compiled to WebAssembly.'),
     {
       name: 'core-by-its-face',
       comment: 'The core is another language: TypeScript reaches what was compiled from it.',
@@ -82,62 +30,6 @@ export default {
       from: { pathNot: core },
       to: { path: core },
     },
-    layer(
-      'search',
-      search,
-      [search, '^src-shared/(game|util)'],
-      'The search is the core and its iterations.',
-    ),
-    packages('search-packages', search, [], 'The search needs no library and nothing of Node.'),
-    layer(
-      'engine',
-      '^src-main/engine',
-      ['^src-main/engine', '^src-shared'],
-      'The engine serves; it asks no one.',
-    ),
-    layer(
-      'store',
-      '^src-main/store',
-      ['^src-main/(store|transfer)', '^src-shared'],
-      'The store serves; it asks no one.',
-    ),
-    layer(
-      'transfer',
-      '^src-main/transfer',
-      ['^src-main/transfer', '^src-shared'],
-      'File formats stand alone.',
-    ),
-    layer(
-      'services',
-      '^src-main/services',
-      ['^src-main/(services|store|engine|transfer)', '^src-shared'],
-      'Services know no host.',
-    ),
-    layer(
-      'app',
-      '^src-main/app',
-      ['^src-main/(app|services|store|engine|transfer)', '^src-shared'],
-      'The app is the whole product without a host.',
-    ),
-    layer(
-      'cli',
-      '^src-main/cli',
-      ['^src-main/(cli|server|app|services|store|transfer)', '^src-shared'],
-      'The command line is a host without a page; one of its commands starts the one with a page.',
-    ),
-    layer(
-      'electron',
-      '^src-main/electron',
-      ['^src-main/(electron|app|store)', '^src-shared'],
-      'Hosts know the app only.',
-    ),
-    layer(
-      'server',
-      '^src-main/server',
-      ['^src-main/(server|app|store)', '^src-shared'],
-      'Hosts know the app only.',
-    ),
-    layer('renderer', '^src-renderer', ['^src-renderer', '^src-shared'], 'The page knows the contract only.'),
     {
       name: 'page-without-node',
       comment: 'The page runs in a browser.',
@@ -152,18 +44,6 @@ export default {
       from: { path: '^src-renderer', pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
-    layer(
-      'board',
-      '^src-renderer/board',
-      ['^src-renderer/(board|composables)', '^src-shared/(game|keys|util)'],
-      'The board is a part that any view can use.',
-    ),
-    layer(
-      'picture',
-      '^src-renderer/picture',
-      ['^src-renderer/(picture|board)', '^src-shared/(game|util)'],
-      'A picture is made of the board, and handed what it says.',
-    ),
     {
       name: 'views-ask-stores',
       comment: 'What is on the screen reaches the host through stores.',
@@ -179,10 +59,10 @@ export default {
       to: { path: 'node_modules/@orpc/server/' },
     },
     {
-      name: 'sqlite-in-store',
+      name: 'sqlite-in-database',
       comment: 'One folder speaks to the database.',
       severity: 'error',
-      from: { pathNot: ['^src-main/store/', test] },
+      from: { pathNot: ['^src-main/database/', test] },
       to: { path: 'node_modules/better-sqlite3/' },
     },
     {

@@ -1,7 +1,7 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
-import { createMedia, mediaKey } from './composables/media.ts';
+import { createMedia, mediaKey } from './util/media.ts';
 import { createWording, wordingKey } from './i18n/index.ts';
 import { createConnection } from './rpc/connect.ts';
 import { connectionKey } from './stores/page/host.ts';

@@ -1,7 +1,7 @@
 import type { JSHandle, Page } from '@playwright/test';
 import { formatPosition } from '../../src-shared/game/position-code.ts';
 import { dealStart } from '../../src-shared/game/setup.ts';
-import type { GameRecord } from '../../src-shared/record/game-record.ts';
+import type { GameRecord } from '../../src-shared/record/model/game-record.ts';
 import { LARGEST_PIECE } from '../../src-shared/contract/transfer.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';

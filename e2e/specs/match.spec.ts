@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MatchRound } from '../../src-shared/game/match.ts';
 import { taggedRecord, type LibraryGame } from '../../src-shared/library/library-game.ts';
-import { matchTag } from '../../src-shared/record/match-tag.ts';
+import { matchTag } from '../../src-shared/record/history/match-tag.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';

@@ -2,7 +2,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { readFileSync } from 'node:fs';
 import { readGames } from '../../src-shared/record/read-record.ts';
-import { parseOneLine } from '../../src-shared/record/one-line.ts';
+import { parseOneLine } from '../../src-shared/record/one-line/one-line.ts';
 import { parsePosition } from '../../src-shared/game/position-code.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
 import { expect, test } from '../fixtures/app.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { replayMoves } from '../../src-shared/game/replay.ts';
 import { formatResult } from '../../src-shared/game/result.ts';
 import type { Position } from '../../src-shared/game/types.ts';
-import type { GameRecord } from '../../src-shared/record/game-record.ts';
+import type { GameRecord } from '../../src-shared/record/model/game-record.ts';
 import { readGames } from '../../src-shared/record/read-record.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
 import { expect, test } from '../fixtures/app.ts';

@@ -1,5 +1,5 @@
-import { codeOf } from '../store/store-errors.ts';
-import { StoreError } from '../store/store.ts';
+import { codeOf } from '../database/api/store-errors.ts';
+import { StoreError } from '../database/api/store.ts';
 
 /** Why the app did not start, for a person. */
 export interface StartFailure {

@@ -1,6 +1,6 @@
 /** The workers the app starts, by their files' names in a build, and where their sources are from `src-main`. */
 const WORKERS = {
-  database: { built: 'database-worker.js', source: 'store/database-worker.ts' },
+  database: { built: 'database-worker.js', source: 'database/database-worker.ts' },
   engine: { built: 'engine-worker.js', source: 'engine/engine-worker.ts' },
   import: { built: 'import-worker.js', source: 'transfer/import-worker.ts' },
 } as const;

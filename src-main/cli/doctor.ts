@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ok } from '#shared/util/result.ts';
 import { explainStart } from '../app/start-failure.ts';
-import { storeErrorOf } from '../store/store-errors.ts';
-import type { Finding } from '../store/examine-library.ts';
+import { storeErrorOf } from '../database/api/store-errors.ts';
+import type { Finding } from '../database/examine-library.ts';
 import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type Command } from './command.ts';
 import { libraryFolder, readOptions } from './file-arguments.ts';
 import type { Terminal } from './terminal.ts';
@@ -25,7 +25,7 @@ export const doctor: Command = {
 };
 
 async function examine(folder: string, terminal: Terminal): Promise<number> {
-  const { examineLibrary } = await import('../store/examine-library.ts');
+  const { examineLibrary } = await import('../database/examine-library.ts');
   const found: Finding[] = [];
   try {
     for (const finding of examineLibrary(folder)) {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '#shared/util/result.ts';
-import { folderInUse } from '../store/moved-folder.ts';
-import { StoreError } from '../store/store.ts';
+import { folderInUse } from '../database/files/moved-folder.ts';
+import { StoreError } from '../database/api/store.ts';
 
 /** The options of a command and what else stands there. */
 interface Arguments {

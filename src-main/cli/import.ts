@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { LIMITS } from '#shared/record/limits.ts';
-import { recordSentence } from '#shared/record/record-problem.ts';
+import { LIMITS } from '#shared/record/model/limits.ts';
+import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { ok } from '#shared/util/result.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../database/api/store.ts';
 import type { ImportSource } from '../transfer/import-protocol.ts';
 import { readSources } from '../transfer/read-sources.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type Command } from './command.ts';

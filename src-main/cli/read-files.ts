@@ -1,6 +1,6 @@
-import type { PlacedGame } from '#shared/record/read-game.ts';
-import { recordSentence } from '#shared/record/record-problem.ts';
-import type { Place } from '#shared/record/place.ts';
+import type { PlacedGame } from '#shared/record/model/read-game.ts';
+import { recordSentence } from '#shared/record/model/record-problem.ts';
+import type { Place } from '#shared/record/model/place.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { readRecordFile, readRecords } from '../transfer/read-records.ts';
 import type { Terminal } from './terminal.ts';

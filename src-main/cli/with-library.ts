@@ -1,6 +1,6 @@
 import { explainStart } from '../app/start-failure.ts';
-import { openStore } from '../store/store-client.ts';
-import { StoreError, type Store, type StoreErrorKind } from '../store/store.ts';
+import { openStore } from '../database/store-client.ts';
+import { StoreError, type Store, type StoreErrorKind } from '../database/api/store.ts';
 import { EXIT_FAULTS, EXIT_IN_USE } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -24,7 +24,10 @@ export async function withLibrary(
 ): Promise<number> {
   let store: Store;
   try {
-    store = await openStore({ dataDir, workerUrl: new URL('../store/database-worker.ts', import.meta.url) });
+    store = await openStore({
+      dataDir,
+      workerUrl: new URL('../database/database-worker.ts', import.meta.url),
+    });
   } catch (error) {
     const { sentence, isInUse } = explainStart(error);
     await terminal.complain(`${sentence}\n`);

@@ -12,7 +12,7 @@ import { keysInUse } from '#shared/keys/chosen-keys.ts';
 import { languageFor } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import { workerUrls } from '../app/worker-url.ts';
-import { defaultDataFolder } from '../store/data-folder.ts';
+import { defaultDataFolder } from '../database/files/data-folder.ts';
 import { createElectronHost, type ElectronHost } from './electron-host.ts';
 import { filesOf, filesToOpen, handOverOf } from './files-to-open.ts';
 import { denyNavigation, denyNetwork, denyPermissions } from './lock-down.ts';

@@ -8,7 +8,7 @@ import type { Log } from '../app/log.ts';
 import { listPageFiles } from '../app/page-files.ts';
 import { APP_VERSION } from '../app/version.ts';
 import { workerUrls } from '../app/worker-url.ts';
-import { defaultDataFolder } from '../store/data-folder.ts';
+import { defaultDataFolder } from '../database/files/data-folder.ts';
 import type { ServerArguments } from './arguments.ts';
 import { startPageServer } from './http.ts';
 import { watchIdle } from './idle-watch.ts';

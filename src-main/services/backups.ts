@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts';
+import type { Store } from '../database/api/store.ts';
 
 /** When the library is looked at first, and how often then, in milliseconds: a copy is made once a day. */
 const FIRST_LOOK = 60 * 1000;

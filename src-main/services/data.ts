@@ -1,13 +1,13 @@
 import type { Backup, DataPlace } from '#shared/contract/data.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
-import { copyContent, CopyDiffers, refusalOf, removeContent } from '../store/copy-folder.ts';
-import { folderInUse, readNote, writeNote } from '../store/moved-folder.ts';
-import { exchangeForBackup } from '../store/restore-backup.ts';
-import type { SettingsFile } from '../store/settings-file.ts';
-import type { OpenStore } from '../store/store-client.ts';
-import { StoreError } from '../store/store.ts';
+import { copyContent, CopyDiffers, refusalOf, removeContent } from '../database/files/copy-folder.ts';
+import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
+import { exchangeForBackup } from '../database/files/restore-backup.ts';
+import type { SettingsFile } from '../database/files/settings-file.ts';
+import type { OpenStore } from '../database/store-client.ts';
+import { StoreError } from '../database/api/store.ts';
 import { DeclaredError, fromStore } from './declared-error.ts';
-import type { Feed } from './feed.ts';
+import type { Feed } from './streams/feed.ts';
 
 /** The data folder and the copies of the library. Rejects with declared errors where the contract says so. */
 export interface DataService {

@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import type { DeclaredErrorCode, errors } from '#shared/contract/errors.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { EngineUnavailable } from '../engine/engine.ts';
-import { codeOf, storeErrorOf } from '../store/store-errors.ts';
-import { StoreError } from '../store/store.ts';
+import { codeOf, storeErrorOf } from '../database/api/store-errors.ts';
+import { StoreError } from '../database/api/store.ts';
 
 type DataOf<Code extends DeclaredErrorCode> = v.InferInput<(typeof errors)[Code]['data']>;
 

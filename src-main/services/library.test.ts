@@ -2,11 +2,11 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { openStore } from '../store/store-client.ts';
-import { StoreError, type Store } from '../store/store.ts';
-import { FIRST_PAGE, newGame, WORKER_URL } from '../store/testing/sample.ts';
+import { openStore } from '../database/store-client.ts';
+import { StoreError, type Store } from '../database/api/store.ts';
+import { FIRST_PAGE, newGame, WORKER_URL } from '../database/testing/sample.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createFeed } from './feed.ts';
+import { createFeed } from './streams/feed.ts';
 import { createLibraryService, type LibraryService } from './library.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -7,10 +7,10 @@ import type {
   Selection,
 } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
-import type { Marked, Page } from '../store/list-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Marked, Page } from '../database/api/list-store.ts';
+import type { Store } from '../database/api/store.ts';
 import { fromStore } from './declared-error.ts';
-import type { Feed } from './feed.ts';
+import type { Feed } from './streams/feed.ts';
 
 /** How long the bin keeps games. */
 const KEPT_IN_BIN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;

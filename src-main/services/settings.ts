@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/contract/settings.ts';
-import type { SettingsFile, SettingsPatch } from '../store/settings-file.ts';
+import type { SettingsFile, SettingsPatch } from '../database/files/settings-file.ts';
 import { fromStore } from './declared-error.ts';
-import type { Feed } from './feed.ts';
+import type { Feed } from './streams/feed.ts';
 
 /** What the person has set. */
 export interface SettingsService {

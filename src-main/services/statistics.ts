@@ -1,5 +1,5 @@
 import type { Statistics } from '#shared/contract/statistics.ts';
-import type { StatisticsQuestion, Store } from '../store/store.ts';
+import type { StatisticsQuestion, Store } from '../database/api/store.ts';
 
 /** The games, counted. */
 export interface StatisticsService {

@@ -15,7 +15,7 @@ export const plainHost: Host = {
 };
 
 export const WORKERS = {
-  database: new URL('../store/database-worker.ts', import.meta.url),
+  database: new URL('../database/database-worker.ts', import.meta.url),
   engine: new URL('../engine/engine-worker.ts', import.meta.url),
   import: new URL('../transfer/import-worker.ts', import.meta.url),
 };

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#shared/record/limits.ts';
-import type { ReadGame } from '#shared/record/read-game.ts';
+import { LIMITS } from '#shared/record/model/limits.ts';
+import type { ReadGame } from '#shared/record/model/read-game.ts';
 import { readEachGame } from '#shared/record/read-record.ts';
 import { inWords, type FaultInWords } from '#shared/record/testing/in-words.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { LIMITS } from '#shared/record/limits.ts';
-import type { ReadGame } from '#shared/record/read-game.ts';
-import { recordProblem, type RecordProblem } from '#shared/record/record-problem.ts';
+import { LIMITS } from '#shared/record/model/limits.ts';
+import type { ReadGame } from '#shared/record/model/read-game.ts';
+import { recordProblem, type RecordProblem } from '#shared/record/model/record-problem.ts';
 import { RecordReader } from '#shared/record/record-reader.ts';
 import { err } from '#shared/util/result.ts';
 

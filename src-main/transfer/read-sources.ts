@@ -1,7 +1,7 @@
 import { libraryGameOf } from '#shared/library/library-game.ts';
 import type { ImportFault } from '#shared/contract/transfer.ts';
-import { tagText } from '#shared/record/record-text.ts';
-import type { ReadGame } from '#shared/record/read-game.ts';
+import { tagText } from '#shared/record/model/record-text.ts';
+import type { ReadGame } from '#shared/record/model/read-game.ts';
 import type { ImportBatch, ImportSource, ImportWork, ReadLibraryGame } from './import-protocol.ts';
 import { readRecordFile, readRecords } from './read-records.ts';
 

@@ -5,7 +5,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useAfterMount } from './after-mount.ts';
-import { nextFrame } from './next-frame.ts';
+import { nextFrame } from '../util/next-frame.ts';
 import { useCount } from './count.ts';
 import { useDelayed } from './delayed.ts';
 import { isWriting } from './shortcuts.ts';

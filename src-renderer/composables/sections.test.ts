@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
 import { createPinia } from 'pinia';
 import { useNavigationStore } from '../stores/page/navigation.ts';
-import { createMedia, mediaKey } from './media.ts';
+import { createMedia, mediaKey } from '../util/media.ts';
 import { useSections, type Sections } from './sections.ts';
 
 type Name = 'board' | 'sound';

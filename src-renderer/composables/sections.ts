@@ -8,7 +8,7 @@ import {
   type WritableComputedRef,
 } from 'vue';
 import { useNavigationStore } from '../stores/page/navigation.ts';
-import { useMedia } from './media.ts';
+import { useMedia } from '../util/media.ts';
 import { focusOn, skipToTitle } from './kept-focus.ts';
 
 /** Which of a view's sections is shown, and whether their list stands in its place. */

@@ -1,6 +1,6 @@
 import { onMounted, onUnmounted } from 'vue';
 import { isPageAction, lineOf } from '#shared/keys/key-table.ts';
-import { useActionsStore } from '../stores/page/actions.ts';
+import { useActionsStore } from '../stores/app/actions.ts';
 import { useConnectionStore } from '../stores/page/connection.ts';
 import { useKeysStore } from '../stores/settings/keys.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';

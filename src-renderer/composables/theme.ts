@@ -1,6 +1,6 @@
 import { watchEffect } from 'vue';
 import type { Settings } from '#shared/contract/settings.ts';
-import { useMedia } from './media.ts';
+import { useMedia } from '../util/media.ts';
 
 /** Lays theme and looks on the page's root: `data-theme` (light, dark), `data-board`, `data-pawns`. */
 export function useTheme(settings: () => Settings): void {

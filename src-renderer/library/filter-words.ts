@@ -2,7 +2,7 @@ import type { GameFilter } from '#shared/contract/library.ts';
 import type { StartKind } from '#shared/contract/schemas.ts';
 import type { Wording } from '../i18n/index.ts';
 import type { MessageKey } from '#shared/language/words.ts';
-import { firstMoveWords } from '../statistics/words.ts';
+import { firstMoveWords } from '../words/first-move-words.ts';
 import { spanWords } from './date-spans.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;

@@ -3,7 +3,7 @@ import type { GameSummary } from '#shared/contract/schemas.ts';
 import { parseResult } from '#shared/game/result.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
 import type { Wording } from '../i18n/index.ts';
-import { startOfRow } from '../stores/words/start-words.ts';
+import { startOfRow } from '../words/start-words.ts';
 import { listName } from '../stores/game/telling.ts';
 import type { ColumnId } from './columns.ts';
 

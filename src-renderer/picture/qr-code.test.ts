@@ -5,8 +5,8 @@ import { formatResult, resultOf } from '#shared/game/result.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { END_RULES } from '#shared/game/types.ts';
-import { gameRecord } from '#shared/record/game-record.ts';
-import { formatOneLine, parseOneLine } from '#shared/record/one-line.ts';
+import { gameRecord } from '#shared/record/model/game-record.ts';
+import { formatOneLine, parseOneLine } from '#shared/record/one-line/one-line.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { qrCodeOf, type QrCode } from './qr-code.ts';
 

@@ -2,7 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick } from 'vue';
 import type { TimeControl } from '#shared/game/time-control.ts';
-import { useTimeWarnings } from '../composables/time-warnings.ts';
+import { useTimeWarnings } from './time-warnings.ts';
 import { useClockStore } from '../stores/game/clock.ts';
 import { useGameStore } from '../stores/game/game.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';

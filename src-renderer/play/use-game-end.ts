@@ -3,7 +3,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import type { Square } from '#shared/game/types.ts';
 import type { Board } from '../board/board-types.ts';
 import { useCount } from '../composables/count.ts';
-import { useMedia } from '../composables/media.ts';
+import { useMedia } from '../util/media.ts';
 import { useEndSounds } from '../sound/use-end-sounds.ts';
 import { useGameStore } from '../stores/game/game.ts';
 import { useMatchTelling } from '../stores/game/match-telling.ts';

@@ -1,6 +1,6 @@
 /** Plays cues through the page's audio. Where a browser has none, or nobody has touched the page yet, nothing is heard. */
 
-import { whenIdle } from '../composables/when-idle.ts';
+import { whenIdle } from '../util/when-idle.ts';
 import type { Cue } from './cues.ts';
 import { nameOf, render, SAMPLE_RATE, SOUNDS, type Sound } from './tones.ts';
 

@@ -36,12 +36,6 @@ export function shareWords(words: Words, tally: Tally): string {
   return share === undefined ? '–' : percent(words, share);
 }
 
-/** `2 on the other’s 3`, from `2-other-3`. */
-export function firstMoveWords(text: Text, kind: string): string {
-  const [marks = '', whose = '', onto = ''] = kind.split('-');
-  return text(whose === 'own' ? 'statistics.firstMove.own' : 'statistics.firstMove.other', { marks, onto });
-}
-
 /** Whether a filter asks for the same as another. */
 export function isSameFilter(one: GameFilter, other: GameFilter): boolean {
   const sorted = (filter: GameFilter): string => JSON.stringify(Object.entries(filter).sort());

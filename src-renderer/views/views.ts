@@ -1,6 +1,6 @@
 import { defineAsyncComponent, type Component } from 'vue';
 import type { View } from '../stores/page/navigation.ts';
-import { whenIdle } from '../composables/when-idle.ts';
+import { whenIdle } from '../util/when-idle.ts';
 import PlayView from './PlayView.vue';
 
 /** Where the views are that a person does not see at the start. */

@@ -49,7 +49,7 @@ export const errors = {
   BACKUP_REFUSED: { data: v.strictObject({ reason: v.picklist(['gone', 'damaged', 'newer']) }) },
   /** The host no longer has this import: it is done, given up, or was left alone too long. */
   IMPORT_GONE: { data: v.strictObject({}) },
-  /** The files of an import are larger than the limits of records (`src-shared/record/limits.ts`), in bytes. */
+  /** The files of an import are larger than the limits of records (`src-shared/record/model/limits.ts`), in bytes. */
   IMPORT_TOO_LARGE: { data: v.strictObject({ file: v.string(), limit: v.number() }) },
   /** The stored game does not match its hash. */
   GAME_DAMAGED: { data: v.strictObject({ gameId: GameId }) },

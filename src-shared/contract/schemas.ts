@@ -60,7 +60,7 @@ export type Players = v.InferOutput<typeof Players>;
 
 const EarlierPlayer = v.strictObject({ player: Player, lastMove: wholeNumber });
 
-/** What happened in a game besides its moves; see `src-shared/record/game-history.ts`. */
+/** What happened in a game besides its moves; see `src-shared/record/history/game-history.ts`. */
 export const GameHistory = v.strictObject({
   /** How much was taken back and can be brought back. */
   ahead: v.strictObject({ moveCount: v.pipe(wholeNumber, v.minValue(0)), swap: v.boolean() }),
@@ -152,7 +152,7 @@ const Comment = v.pipe(v.string(), v.maxLength(LONGEST_COMMENT));
 const Judgement = v.picklist([1, 2, 3, 4, 5, 6]);
 type Judgement = v.InferOutput<typeof Judgement>;
 
-/** A move of a line with what was said about it; the same tree as in a record (`src-shared/record/game-record.ts`). */
+/** A move of a line with what was said about it; the same tree as in a record (`src-shared/record/model/game-record.ts`). */
 export interface LineMove {
   readonly move: string;
   readonly judgements: readonly Judgement[];

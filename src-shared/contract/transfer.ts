@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { POSITION_PROBLEM_KINDS } from '../game/position-problem.ts';
-import { RECORD_PROBLEM_KINDS } from '../record/record-problem.ts';
+import { RECORD_PROBLEM_KINDS } from '../record/model/record-problem.ts';
 import { declared } from './errors.ts';
 import { GameQuery, Selection } from './library.ts';
 import { GameId, Players, ResultText } from './schemas.ts';

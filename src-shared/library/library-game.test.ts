@@ -1,11 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { TimeControl } from '../game/time-control.ts';
-import { gameRecord, type GameRecord } from '../record/game-record.ts';
+import { gameRecord, type GameRecord } from '../record/model/game-record.ts';
 import { readGames } from '../record/read-record.ts';
 import { randomRecord } from '../record/testing/random-record.ts';
-import { tidyRecord } from '../record/tidy-record.ts';
-import { formatGame } from '../record/write-record.ts';
+import { tidyRecord } from '../record/model/tidy-record.ts';
+import { formatGame } from '../record/hgn/write-record.ts';
 import { contentKey, libraryGameOf, recordOf, renewedRecord, type LibraryGame } from './library-game.ts';
 import { localTimeOf } from './local-time.ts';
 

@@ -11,11 +11,11 @@ import {
   type PlainGame,
   type RecordedMove,
   type Tag,
-} from '../record/game-record.ts';
+} from '../record/model/game-record.ts';
 import { readGames } from '../record/read-record.ts';
-import { tagText } from '../record/record-text.ts';
-import { tidyRecord } from '../record/tidy-record.ts';
-import { formatGame } from '../record/write-record.ts';
+import { tagText } from '../record/model/record-text.ts';
+import { tidyRecord } from '../record/model/tidy-record.ts';
+import { formatGame } from '../record/hgn/write-record.ts';
 import { localTimeOf, momentOf } from './local-time.ts';
 
 type LibraryPlayer = PlainGame['players'][Colour];

@@ -1,4 +1,4 @@
-import type { LocalTime } from '../record/game-record.ts';
+import type { LocalTime } from '../record/model/game-record.ts';
 
 /** A moment by the clock on the wall, here. @param moment milliseconds since 1970 */
 export function localTimeOf(moment: number): LocalTime {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { randomRecord } from '../record/testing/random-record.ts';
 import { readGames } from '../record/read-record.ts';
-import type { GameRecord, RecordedMove } from '../record/game-record.ts';
-import { tidyRecord } from '../record/tidy-record.ts';
-import { formatGame } from '../record/write-record.ts';
+import type { GameRecord, RecordedMove } from '../record/model/game-record.ts';
+import { tidyRecord } from '../record/model/tidy-record.ts';
+import { formatGame } from '../record/hgn/write-record.ts';
 import { mergeRecords } from './merge-records.ts';
 
 const move = (other: Partial<RecordedMove>): RecordedMove => ({

@@ -1,5 +1,5 @@
-import type { GameRecord, RecordedLine, RecordedMove, Tag } from '../record/game-record.ts';
-import { LIMITS } from '../record/limits.ts';
+import type { GameRecord, RecordedLine, RecordedMove, Tag } from '../record/model/game-record.ts';
+import { LIMITS } from '../record/model/limits.ts';
 
 /**
  * A game's record with all that is said in another record of the same game: comments, judgements and variations that it

@@ -1,6 +1,6 @@
 import { scoreOf } from '../game/outcome.ts';
 import type { EndRule, Move, Position } from '../game/types.ts';
-import { CompactBoard } from '../record/compact-board.ts';
+import { CompactBoard } from '../record/model/compact-board.ts';
 
 /** How the other end rule would have ended a game: at the same move, sooner, or later, if ever. */
 export type OtherRule =

@@ -1,4 +1,4 @@
-import type { PlainGame } from '../record/game-record.ts';
+import type { PlainGame } from '../record/model/game-record.ts';
 
 /** Who played, as file names tell it: `Ada - Computer 7`. */
 export function playersTitle({ black, white }: PlainGame['players']): string {

@@ -1,14 +1,14 @@
 import { parseResult, type GameResult } from '../game/result.ts';
 import { err, ok } from '../util/result.ts';
-import { finishGame } from './finish-game.ts';
-import type { GameRecord } from './game-record.ts';
-import { parseOneLine } from './one-line.ts';
-import type { Place } from './place.ts';
-import type { ReadGame } from './read-game.ts';
-import { MOST_TAGS, readHeader, type Header } from './read-header.ts';
-import { LineReader } from './read-line.ts';
-import { recordProblem, type RecordProblem } from './record-problem.ts';
-import type { TagToken, Token } from './tokens.ts';
+import { finishGame } from './hgn/finish-game.ts';
+import type { GameRecord } from './model/game-record.ts';
+import { parseOneLine } from './one-line/one-line.ts';
+import type { Place } from './model/place.ts';
+import type { ReadGame } from './model/read-game.ts';
+import { MOST_TAGS, readHeader, type Header } from './hgn/read-header.ts';
+import { LineReader } from './hgn/read-line.ts';
+import { recordProblem, type RecordProblem } from './model/record-problem.ts';
+import type { TagToken, Token } from './hgn/tokens.ts';
 
 /** A game whose tags are read. */
 interface BegunGame {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { parsePosition } from '../game/position-code.ts';
 import { dealStart } from '../game/setup.ts';
 import { unwrap } from '../util/result.ts';
-import { gameRecord, type GameRecord } from './game-record.ts';
+import { gameRecord, type GameRecord } from './model/game-record.ts';
 import { GameWriter, type RecordFormat } from './game-writer.ts';
 import { readGames } from './read-record.ts';
 import { randomRecord } from './testing/random-record.ts';
-import { tidyRecord } from './tidy-record.ts';
+import { tidyRecord } from './model/tidy-record.ts';
 import { CSV_HEAD, formatCsvGame } from './write-csv.ts';
-import { formatGame } from './write-record.ts';
+import { formatGame } from './hgn/write-record.ts';
 
 /** A file of games, those left out that have no such form. */
 function fileOf(format: RecordFormat, games: readonly GameRecord[]): string {

@@ -1,9 +1,9 @@
 import { ok, type Result } from '../util/result.ts';
-import type { GameRecord } from './game-record.ts';
-import { formatOneLine } from './one-line.ts';
+import type { GameRecord } from './model/game-record.ts';
+import { formatOneLine } from './one-line/one-line.ts';
 import { CSV_HEAD, formatCsvGame } from './write-csv.ts';
-import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './write-json.ts';
-import { formatGame } from './write-record.ts';
+import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/write-json.ts';
+import { formatGame } from './hgn/write-record.ts';
 
 /** The forms that files of games are written in; `hgn` and `json` keep all of a game. */
 export const RECORD_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;

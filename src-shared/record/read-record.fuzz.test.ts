@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { randomBelow, seededRandom, type Random } from '../util/random.ts';
 import { decodeUtf8 } from '../util/utf8.ts';
-import { LIMITS } from './limits.ts';
-import { formatOneLine } from './one-line.ts';
+import { LIMITS } from './model/limits.ts';
+import { formatOneLine } from './one-line/one-line.ts';
 import { readGames, type ReadGames } from './read-record.ts';
 import { inWords } from './testing/in-words.ts';
 import { randomRecord } from './testing/random-record.ts';
 import { formatCsvGame } from './write-csv.ts';
-import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './write-json.ts';
-import { formatGame } from './write-record.ts';
+import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/write-json.ts';
+import { formatGame } from './hgn/write-record.ts';
 
 /** How many broken files are read. */
 const FILES = 50_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatPosition } from '../game/position-code.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './model/limits.ts';
 import { readEachGame, readGames } from './read-record.ts';
 import { inWords, type FaultInWords } from './testing/in-words.ts';
-import { formatGame } from './write-record.ts';
+import { formatGame } from './hgn/write-record.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 

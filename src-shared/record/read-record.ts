@@ -1,6 +1,6 @@
-import type { GameRecord } from './game-record.ts';
-import type { RecordFault } from './record-problem.ts';
-import type { ReadGame } from './read-game.ts';
+import type { GameRecord } from './model/game-record.ts';
+import type { RecordFault } from './model/record-problem.ts';
+import type { ReadGame } from './model/read-game.ts';
 import { RecordReader } from './record-reader.ts';
 
 /** What a file of records holds: the games that are right, and what is wrong with each of the others. */

@@ -1,4 +1,4 @@
-import { ONE_LINE_PREFIX } from './one-line-text.ts';
+import { ONE_LINE_PREFIX } from './model/one-line-text.ts';
 
 /** What a text can be: games as `.hgn`, as JSON or as lines of `hokito:`, or the code of a position. */
 export const TEXT_FORMS = ['records', 'json', 'one-line', 'position'] as const;

@@ -1,13 +1,13 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { LIMITS } from './limits.ts';
-import { formatOneLine } from './one-line.ts';
-import type { ReadGame } from './read-game.ts';
+import { LIMITS } from './model/limits.ts';
+import { formatOneLine } from './one-line/one-line.ts';
+import type { ReadGame } from './model/read-game.ts';
 import { readEachGame } from './read-record.ts';
 import { RecordReader } from './record-reader.ts';
 import { randomRecord } from './testing/random-record.ts';
-import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './write-json.ts';
-import { formatGame } from './write-record.ts';
+import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/write-json.ts';
+import { formatGame } from './hgn/write-record.ts';
 
 const records = Array.from({ length: 40 }, (_, seed) => randomRecord(seed));
 const oneLines = records.flatMap((record) => {

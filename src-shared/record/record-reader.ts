@@ -1,8 +1,8 @@
 import { err } from '../util/result.ts';
-import { JsonReader } from './json-reader.ts';
-import { LIMITS } from './limits.ts';
-import type { GameReader, ReadGame } from './read-game.ts';
-import { recordProblem, type RecordProblem } from './record-problem.ts';
+import { JsonReader } from './json/json-reader.ts';
+import { LIMITS } from './model/limits.ts';
+import type { GameReader, ReadGame } from './model/read-game.ts';
+import { recordProblem, type RecordProblem } from './model/record-problem.ts';
 import { ENOUGH_TO_RECOGNISE, recogniseText } from './recognise-text.ts';
 import { TextReader } from './text-reader.ts';
 import { Utf8Pieces } from './utf8-pieces.ts';

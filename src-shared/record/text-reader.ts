@@ -1,7 +1,7 @@
 import { GameParser } from './game-parser.ts';
-import { Lines, type Line } from './lines.ts';
-import type { GameReader, ReadGame } from './read-game.ts';
-import { Tokens } from './tokens.ts';
+import { Lines, type Line } from './hgn/lines.ts';
+import type { GameReader, ReadGame } from './model/read-game.ts';
+import { Tokens } from './hgn/tokens.ts';
 
 /** Reads `.hgn` text, and games in the one-line form. Holds a line, a comment and a game at most. */
 export class TextReader implements GameReader {

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { GameRecord } from './game-record.ts';
+import type { GameRecord } from './model/game-record.ts';
 import { readGames } from './read-record.ts';
 import { randomRecord } from './testing/random-record.ts';
 import { CSV_HEAD, formatCsvGame } from './write-csv.ts';

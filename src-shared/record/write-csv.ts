@@ -1,7 +1,7 @@
 import { formatPosition } from '../game/position-code.ts';
 import { formatResult, type GameResult } from '../game/result.ts';
-import type { GameRecord } from './game-record.ts';
-import { tidyRecord } from './tidy-record.ts';
+import type { GameRecord } from './model/game-record.ts';
+import { tidyRecord } from './model/tidy-record.ts';
 
 /** The columns of the table, in order. */
 const COLUMNS = [

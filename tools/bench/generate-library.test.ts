@@ -1,9 +1,9 @@
-import { gamesOf } from '#main/store/games.ts';
-import { openDatabase } from '#main/store/database.ts';
-import { allAtOnce } from '#main/store/pieces.ts';
+import { gamesOf } from '#main/database/calls/all-calls.ts';
+import { openDatabase } from '#main/database/schema/database.ts';
+import { allAtOnce } from '#main/database/api/pieces.ts';
 import { libraryGameOf, recordOf } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import { formatGame } from '#shared/record/write-record.ts';
+import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

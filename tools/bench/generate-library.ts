@@ -1,6 +1,6 @@
-import { openDatabase } from '#main/store/database.ts';
-import { gamesOf } from '#main/store/games.ts';
-import { allAtOnce } from '#main/store/pieces.ts';
+import { openDatabase } from '#main/database/schema/database.ts';
+import { gamesOf } from '#main/database/calls/all-calls.ts';
+import { allAtOnce } from '#main/database/api/pieces.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { randomGames } from './random-games.ts';
 

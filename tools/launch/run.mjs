@@ -7,6 +7,7 @@ const tasks = new Map([
   ['test', 'tools/test/main.ts'],
   ['check', 'tools/check/main.ts'],
   ['format', 'tools/check/format.ts'],
+  ['imports', 'tools/imports/main.ts'],
   ['build', 'tools/build/main.ts'],
   ['dev', 'tools/dev/main.ts'],
   ['bench', 'tools/bench/main.ts'],

@@ -3,8 +3,8 @@ import { outcomeOf } from '#shared/game/outcome.ts';
 import { playMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
-import { illegalProblem } from '#shared/record/illegal-problem.ts';
-import { recordSentence } from '#shared/record/record-problem.ts';
+import { illegalProblem } from '#shared/record/model/illegal-problem.ts';
+import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { err, type Result } from '#shared/util/result.ts';
 import type { Thought } from './player.ts';
 

@@ -1,6 +1,6 @@
-import { formatOneLine, parseOneLine } from '#shared/record/one-line.ts';
+import { formatOneLine, parseOneLine } from '#shared/record/one-line/one-line.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
-import { gameRecord } from '#shared/record/game-record.ts';
+import { gameRecord } from '#shared/record/model/game-record.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';

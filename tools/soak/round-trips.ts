@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fileFrame, GameWriter } from '#shared/record/game-writer.ts';
-import type { GameRecord } from '#shared/record/game-record.ts';
-import { formatOneLine, parseOneLine } from '#shared/record/one-line.ts';
+import type { GameRecord } from '#shared/record/model/game-record.ts';
+import { formatOneLine, parseOneLine } from '#shared/record/one-line/one-line.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import { recordSentence } from '#shared/record/record-problem.ts';
+import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { randomRecord } from '#shared/record/testing/random-record.ts';
-import { tidyRecord } from '#shared/record/tidy-record.ts';
+import { tidyRecord } from '#shared/record/model/tidy-record.ts';
 
 /** Games that go through one file. */
 const BATCH = 500;

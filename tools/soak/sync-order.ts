@@ -24,7 +24,7 @@ export interface SyncOrder {
  */
 export async function checkSyncOrder(changes: number): Promise<SyncOrder> {
   const folder = mkdtempSync(join(tmpdir(), 'hokito-sync-order-'));
-  const player = fileURLToPath(new URL('../../src-main/store/testing/player.ts', import.meta.url));
+  const player = fileURLToPath(new URL('../../src-main/database/testing/player.ts', import.meta.url));
   // Into a file: from a pipe that the player has as well lines are lost when it is full.
   const trace = join(folder, 'trace');
   const calls = ['-e', 'trace=pwrite64,write,fsync,fdatasync', '-e', 'signal=none'];

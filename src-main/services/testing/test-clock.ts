@@ -1,4 +1,4 @@
-import type { Alarm } from '../game-clock.ts';
+import type { Alarm } from '../game/game-clock.ts';
 
 /** A clock that stands until a test moves it. */
 export interface TestClock {

@@ -4,7 +4,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { createWording } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
-import { hintPlace, hintReason, hintWay } from './hint-words.ts';
+import { hintPlace, hintReason, hintWay } from '../../words/hint-words.ts';
 import { useHintStore } from './hint.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';

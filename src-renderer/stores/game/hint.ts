@@ -10,7 +10,7 @@ import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { useGameStore } from './game.ts';
-import { hintPlace, hintReason, hintWay } from './hint-words.ts';
+import { hintPlace, hintReason, hintWay } from '../../words/hint-words.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 

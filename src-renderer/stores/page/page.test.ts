@@ -3,7 +3,7 @@ import { nextTick } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
-import { useActionsStore } from './actions.ts';
+import { useActionsStore } from '../app/actions.ts';
 import { useConnectionStore } from './connection.ts';
 import { useGameStore } from '../game/game.ts';
 import { useNavigationStore } from './navigation.ts';

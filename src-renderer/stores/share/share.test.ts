@@ -5,7 +5,7 @@ import { randomGame } from '#shared/game/testing/random-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { unwrap } from '#shared/util/result.ts';
 import * as v from 'valibot';
-import { useActionsStore } from '../page/actions.ts';
+import { useActionsStore } from '../app/actions.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useShareStore } from './share.ts';

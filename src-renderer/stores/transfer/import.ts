@@ -8,7 +8,7 @@ import type {
   ImportPreview,
   ImportProgress,
 } from '#shared/contract/transfer.ts';
-import { LIMITS } from '#shared/record/limits.ts';
+import { LIMITS } from '#shared/record/model/limits.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf, type Failure } from '../../rpc/errors.ts';
 import { followFeed, runTask } from '../../rpc/stream.ts';
@@ -18,7 +18,7 @@ import { useConnection } from '../page/host.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
-import { createImportReport, importSummary } from './import-report.ts';
+import { createImportReport, importSummary } from '../../words/import-report.ts';
 import { saveDownload } from './save-download.ts';
 import { FileUnreadable, namesOf, uploadFiles } from './upload.ts';
 

@@ -1,5 +1,5 @@
-import type { Place } from '../place.ts';
-import { recordSentence, type RecordFault } from '../record-problem.ts';
+import type { Place } from '../model/place.ts';
+import { recordSentence, type RecordFault } from '../model/record-problem.ts';
 
 /** A fault as the command line tells it. */
 export interface FaultInWords extends Place {

@@ -7,7 +7,7 @@ import { dealStart } from '../../game/setup.ts';
 import { thinnedOut } from '../../game/testing/random-game.ts';
 import { END_RULES, type Position } from '../../game/types.ts';
 import { randomBelow, seededRandom, type Random } from '../../util/random.ts';
-import { JUDGEMENTS, type GameRecord, type RecordedLine, type RecordedMove } from '../game-record.ts';
+import { JUDGEMENTS, type GameRecord, type RecordedLine, type RecordedMove } from '../model/game-record.ts';
 
 /** Pieces of text that a reader or a writer might trip over. */
 const PIECES = [

@@ -1,0 +1,84 @@
+import Database from 'better-sqlite3';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openDatabase } from '../schema/database.ts';
+import { LIBRARY_FILE } from '../files/library-file.ts';
+import { examineLibrary } from '../examine-library.ts';
+import { APPLICATION_ID, migrate } from '../schema/migrate.ts';
+import { MIGRATIONS } from '../schema/migrations/list.ts';
+import { newGame, openTestStore } from '../testing/sample.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOON = new Date(2026, 10, 20, 12).getTime();
+
+function backupsIn(folder: string): string[] {
+  return readdirSync(join(folder, 'backups'));
+}
+
+describe('a backup', () => {
+  it('is made once a day, whole, while games go on', async () => {
+    const folder = temporaryFolder();
+    const store = await openTestStore(folder);
+    await store.beginGame(newGame('a'));
+    const [isMade, later] = await Promise.all([store.backUp(NOON), store.beginGame(newGame('b'))]);
+    expect(isMade).toBe(true);
+    expect(later.id).toBe(2);
+    expect(await store.backUp(NOON + 60_000)).toBe(false);
+    expect(backupsIn(folder)).toEqual(['library-2026-11-20.db']);
+    await store.close();
+    const found = [...examineLibrary(folder)];
+    expect(found.map(({ kind }) => kind)).toEqual(['counted', 'backup']);
+    // In the place of the library it is one.
+    const other = temporaryFolder();
+    writeFileSync(join(other, LIBRARY_FILE), readFileSync(join(folder, 'backups/library-2026-11-20.db')));
+    expect((await (await openTestStore(other)).game(later.id)).revision).toBe(0);
+  });
+
+  it('takes the place of the oldest of seven, and of what a process that died has left', async () => {
+    const folder = temporaryFolder();
+    const store = await openTestStore(folder);
+    await store.beginGame(newGame('a'));
+    mkdirSync(join(folder, 'backups'));
+    writeFileSync(join(folder, 'backups/.library-0123456789ab.tmp'), 'x');
+    writeFileSync(join(folder, 'backups/mine.db'), 'kept');
+    for (let day = 0; day < 9; day++) expect(await store.backUp(NOON + day * DAY)).toBe(true);
+    const days = ['22', '23', '24', '25', '26', '27', '28'];
+    expect(backupsIn(folder)).toEqual([...days.map((day) => `library-2026-11-${day}.db`), 'mine.db']);
+  });
+
+  it('is not made of nothing', async () => {
+    const folder = temporaryFolder();
+    expect(await (await openTestStore(folder)).backUp(NOON)).toBe(false);
+    expect(readdirSync(folder)).not.toContain('backups');
+  });
+
+  it('that cannot be made is told, and leaves nothing', async () => {
+    const folder = temporaryFolder();
+    const store = await openTestStore(folder);
+    await store.beginGame(newGame('a'));
+    writeFileSync(join(folder, 'backups'), 'in the way');
+    await expect(store.backUp(NOON)).rejects.toMatchObject({ kind: 'disk-error' });
+    expect((await store.game((await store.beginGame(newGame('b'))).id)).revision).toBe(0);
+  });
+});
+
+it('keeps a library as it was before its schema changes', () => {
+  const folder = temporaryFolder();
+  const old = new Database(join(folder, LIBRARY_FILE));
+  migrate(old, MIGRATIONS.slice(0, 2));
+  old.close();
+  openDatabase(folder).close();
+  const [name = ''] = backupsIn(folder);
+  expect(name).toMatch(/^library-\d{4}-\d\d-\d\d-schema-2\.db$/);
+  const kept = new Database(join(folder, 'backups', name), { readonly: true });
+  onTestFinished(() => {
+    kept.close();
+  });
+  expect(kept.pragma('user_version', { simple: true })).toBe(2);
+  expect(kept.pragma('application_id', { simple: true })).toBe(APPLICATION_ID);
+  expect(kept.pragma('integrity_check', { simple: true })).toBe('ok');
+  openDatabase(folder).close();
+  expect(backupsIn(folder)).toEqual([name]);
+});

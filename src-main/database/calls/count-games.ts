@@ -1,0 +1,262 @@
+import type { Statistics, Streak, Tally } from '#shared/contract/statistics.ts';
+import { START_KINDS, type OtherRule, type StartKind } from '#shared/contract/schemas.ts';
+import { END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
+import type { Pieces } from '../api/pieces.ts';
+import { timeOrder } from '../list/time-order.ts';
+
+/** What the statistics look at of a finished game. */
+interface CountedGame {
+  readonly createdAt: number;
+  /** The side that is asked about. */
+  readonly side: Colour;
+  /** 1 where Black won, -1 where White did, 0 for a draw. */
+  readonly blackLead: number;
+  /** Of the computer, where it had this colour. */
+  readonly blackLevel: number | undefined;
+  readonly whiteLevel: number | undefined;
+  readonly setup: StartKind;
+  readonly endRule: EndRule;
+  readonly moveCount: number;
+  readonly margin: number | undefined;
+  readonly firstMove: string | undefined;
+  /** Who made the first move. */
+  readonly began: Colour;
+  readonly otherRule: OtherRule | undefined;
+  /** Whether the other rule would have made someone else the winner. */
+  readonly isChanged: boolean;
+}
+
+/** Counts games one by one, in any order. */
+export interface GameCounter {
+  add(game: CountedGame): void;
+  /** The figures of all that were added. */
+  finish(): Pieces<Statistics>;
+}
+
+/** How many games a point of the progress tells of, where there are enough; at least so many; at most so many points. */
+const PROGRESS_SPAN = 20;
+const FEWEST_PROGRESS_GAMES = 5;
+const MOST_PROGRESS_POINTS = 200;
+
+/** In half points. */
+const WON = 2;
+const DRAWN = 1;
+
+/** @param isPerson whether a person is asked about, whose other side may be the computer; else it is Black in general */
+export function createGameCounter(isPerson: boolean): GameCounter {
+  const all = emptyTally();
+  const sides: Record<Colour, Counts> = { black: emptyTally(), white: emptyTally() };
+  const levels = new Tallies<number>();
+  const setups = new Tallies<StartKind>();
+  const endRules = new Tallies<EndRule>();
+  const firstMoves = new Tallies<string>();
+  const months = new Tallies<number>();
+  const moves = new Map<number, number>();
+  const others = { same: 0, sooner: 0, later: 0, changed: 0 };
+  const findMonth = monthFinder();
+  const margins = { sum: 0, games: 0 };
+  let moveSum = 0;
+  const times: number[] = [];
+  /** Half points of each game, and the computer's level (0 for none). */
+  const halves: number[] = [];
+  const levelOf: number[] = [];
+
+  return {
+    add: (game) => {
+      const { side, blackLead, moveCount, margin } = game;
+      const lead = side === 'black' ? blackLead : -blackLead;
+      count(all, lead);
+      count(sides[side], lead);
+      const level = levelAgainst(game, isPerson);
+      if (level !== undefined) {
+        const person = isPerson ? side : game.blackLevel === undefined ? 'black' : 'white';
+        levels.count(level, person === 'black' ? blackLead : -blackLead);
+      }
+      setups.count(game.setup, lead);
+      endRules.count(game.endRule, lead);
+      months.count(findMonth(game.createdAt), lead);
+      if (game.firstMove !== undefined) {
+        firstMoves.count(game.firstMove, game.began === 'black' ? blackLead : -blackLead);
+      }
+      moves.set(moveCount, (moves.get(moveCount) ?? 0) + 1);
+      moveSum += moveCount;
+      if (margin !== undefined) {
+        margins.sum += margin;
+        margins.games++;
+      }
+      if (game.otherRule !== undefined) others[game.otherRule]++;
+      if (game.isChanged) others.changed++;
+      times.push(game.createdAt);
+      halves.push(lead + 1);
+      levelOf.push(level ?? 0);
+    },
+
+    finish: function* () {
+      const moments = Float64Array.from(times);
+      yield;
+      const order = yield* timeOrder(moments);
+      const games = order.length;
+      yield;
+      const halvesInOrder = at(halves, order);
+      yield;
+      const levelsInOrder = at(levelOf, order);
+      yield;
+      const streaks = streaksOf(halvesInOrder, order, moments);
+      const halfSums = runningSums(halvesInOrder);
+      yield;
+      const levelSums = runningSums(levelsInOrder);
+      yield;
+      const computers = runningSums(levelsInOrder.map(Math.sign));
+      const span = Math.max(PROGRESS_SPAN, Math.round(games / PROGRESS_SPAN));
+      const progress: Statistics['progress'] = [];
+      for (const index of evenly(FEWEST_PROGRESS_GAMES - 1, games - 1, MOST_PROGRESS_POINTS)) {
+        const from = Math.max(0, index + 1 - span);
+        const within = (running: Float64Array): number => (running[index + 1] ?? 0) - (running[from] ?? 0);
+        const withComputer = within(computers);
+        progress.push({
+          at: moments[order[index] ?? 0] ?? 0,
+          share: within(halfSums) / 2 / (index + 1 - from),
+          ...(withComputer > 0 && { level: within(levelSums) / withComputer }),
+        });
+      }
+      return {
+        games,
+        all,
+        byLevel: levels.sorted(([one], [other]) => one - other).map(([level, tally]) => ({ level, tally })),
+        asBlack: sides.black,
+        asWhite: sides.white,
+        bySetup: setups.inOrderOf(START_KINDS).map(([setup, tally]) => ({ setup, tally })),
+        byEndRule: endRules.inOrderOf(END_RULES).map(([endRule, tally]) => ({ endRule, tally })),
+        byMonth: months.sorted(([one], [other]) => one - other).map(([month, tally]) => ({ month, tally })),
+        ...streaks,
+        ...(margins.games > 0 && { meanMargin: margins.sum / margins.games }),
+        ...(games > 0 && { meanMoves: moveSum / games }),
+        byMoves: [...moves]
+          .sort(([one], [other]) => one - other)
+          .map(([moveCount, number]) => ({ moves: moveCount, games: number })),
+        byFirstMove: firstMoves
+          .sorted(([one, a], [other, b]) => gamesIn(b) - gamesIn(a) || (one < other ? -1 : 1))
+          .map(([kind, tally]) => ({ kind, tally })),
+        otherRule: others,
+        progressSpan: span,
+        progress,
+      };
+    },
+  };
+}
+
+/** The level of the computer on the other side; where no one is asked about, of the one computer that played. */
+function levelAgainst({ side, blackLevel, whiteLevel }: CountedGame, isPerson: boolean): number | undefined {
+  if (isPerson) return side === 'black' ? whiteLevel : blackLevel;
+  return blackLevel === undefined || whiteLevel === undefined ? (blackLevel ?? whiteLevel) : undefined;
+}
+
+type Counts = { -readonly [Key in keyof Tally]: number };
+
+function emptyTally(): Counts {
+  return { won: 0, drawn: 0, lost: 0 };
+}
+
+function count(tally: Counts, lead: number): void {
+  if (lead > 0) tally.won++;
+  else if (lead < 0) tally.lost++;
+  else tally.drawn++;
+}
+
+function gamesIn({ won, drawn, lost }: Tally): number {
+  return won + drawn + lost;
+}
+
+class Tallies<Key> {
+  readonly #tallies = new Map<Key, Counts>();
+
+  count(key: Key, lead: number): void {
+    let tally = this.#tallies.get(key);
+    if (tally === undefined) {
+      tally = emptyTally();
+      this.#tallies.set(key, tally);
+    }
+    count(tally, lead);
+  }
+
+  sorted(compare: (one: [Key, Tally], other: [Key, Tally]) => number): [Key, Tally][] {
+    return [...this.#tallies].sort(compare);
+  }
+
+  inOrderOf(keys: readonly Key[]): [Key, Tally][] {
+    return this.sorted(([one], [other]) => keys.indexOf(one) - keys.indexOf(other));
+  }
+}
+
+const DAY = 86_400_000;
+
+/** Gives the first moment of the month of a moment, by the clock of this computer. */
+function monthFinder(): (time: number) => number {
+  /** By days of universal time, but for those that the turn of a month divides. */
+  const months = new Map<number, number>();
+  return (time) => {
+    const day = Math.floor(time / DAY);
+    const known = months.get(day);
+    if (known !== undefined) return known;
+    const month = monthOf(time);
+    if (monthOf(day * DAY) === monthOf((day + 1) * DAY - 1)) months.set(day, month);
+    return month;
+  };
+}
+
+function monthOf(time: number): number {
+  const date = new Date(time);
+  return new Date(date.getFullYear(), date.getMonth()).getTime();
+}
+
+function at(values: readonly number[], order: Uint32Array): Uint8Array {
+  const inOrder = new Uint8Array(order.length);
+  for (let index = 0; index < order.length; index++) inOrder[index] = values[order[index] ?? 0] ?? 0;
+  return inOrder;
+}
+
+/**
+ * @param halves half points of games in the order of time
+ * @param order the games' places in `moments`
+ */
+function streaksOf(
+  halves: Uint8Array,
+  order: Uint32Array,
+  moments: Float64Array,
+): Pick<Statistics, 'longestStreak' | 'currentStreak'> {
+  const streak = (first: number, last: number): Streak => ({
+    fortune: halves[first] === WON ? 'won' : 'lost',
+    games: last - first + 1,
+    from: moments[order[first] ?? 0] ?? 0,
+    to: moments[order[last] ?? 0] ?? 0,
+  });
+  let first = 0;
+  let longest = { first: 0, games: 0 };
+  for (let index = 0; index < halves.length; index++) {
+    if (halves[index] !== halves[first]) first = index;
+    const games = index - first + 1;
+    if (halves[index] === WON && games > longest.games) longest = { first, games };
+  }
+  const last = halves.length - 1;
+  return {
+    ...(longest.games > 0 && { longestStreak: streak(longest.first, longest.first + longest.games - 1) }),
+    ...(last >= 0 && halves[last] !== DRAWN && { currentStreak: streak(first, last) }),
+  };
+}
+
+/** The sums of the first 0, 1, 2 .. values. */
+function runningSums(values: Uint8Array): Float64Array {
+  const sums = new Float64Array(values.length + 1);
+  for (let index = 0; index < values.length; index++) {
+    sums[index + 1] = (sums[index] ?? 0) + (values[index] ?? 0);
+  }
+  return sums;
+}
+
+/** At most `most` of the places from `first` to `last`, evenly chosen, with these two. */
+function evenly(first: number, last: number, most: number): number[] {
+  const count = Math.max(last - first + 1, 0);
+  const length = Math.min(count, most);
+  const gap = count > most ? (last - first) / (most - 1) : 1;
+  return Array.from({ length }, (_, index) => Math.round(first + index * gap));
+}

@@ -1,0 +1,148 @@
+import { LONGEST_NOTE } from '#shared/contract/library.ts';
+import { GameId } from '#shared/contract/schemas.ts';
+import { libraryGameOf, recordOf } from '#shared/library/library-game.ts';
+import { mergeRecords } from '#shared/library/merge-records.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import type { Remover } from './bin-calls.ts';
+import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
+import { soundOrNone, type GameTable } from '../games/game-table.ts';
+import { parseArray } from '../list/id-pieces.ts';
+import type { Pieces } from '../api/pieces.ts';
+import type { StoreCalls } from '../api/store-protocol.ts';
+
+type DuplicateCalls = Pick<StoreCalls, 'duplicates' | 'mergeDuplicates'>;
+
+/** How many games one piece of the search looks at. */
+const PIECE = 50_000;
+const MOST_NAMED = 200;
+
+/** Games that are over and there more than once: same start, moves, rules, players and end. */
+export function duplicateCallsOf(database: Database, table: GameTable, remove: Remover): DuplicateCalls {
+  const selectHashes = database.prepare(
+    `SELECT json_group_array(play_hash), json_group_array(id) FROM (
+       SELECT play_hash, id FROM games INDEXED BY games_by_play
+       WHERE play_hash IS NOT NULL AND (play_hash, id) > (?, ?) ORDER BY play_hash, id LIMIT ${PIECE}
+     )`,
+  );
+  const updateMarks = database.prepare(
+    'UPDATE games SET favourite = ?, note = ?, record = ?, revision = revision + 1 WHERE id = ?',
+  );
+  const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
+
+  /** Groups of games that may be the same, by their hashes. */
+  function* candidates(): Pieces<GameId[][]> {
+    const groups: GameId[][] = [];
+    let group: GameId[] = [];
+    let [lastHash, lastId]: unknown[] = [-1, 0];
+    for (;;) {
+      const row = selectHashes.raw().get(lastHash, lastId);
+      const [hashes = [], ids = []] = Array.isArray(row) ? row.map(parseArray) : [];
+      for (const [index, hash] of hashes.entries()) {
+        const id = v.parse(GameId, ids[index]);
+        if (hash === lastHash) {
+          if (group.push(id) === 2) groups.push(group);
+        } else group = [id];
+        lastHash = hash;
+        lastId = id;
+      }
+      if (hashes.length < PIECE) return groups;
+      yield;
+    }
+  }
+
+  /** Of games with the same hash those that are the same, not in the bin and sound; each group has the oldest first. */
+  function sameGames(ids: readonly GameId[]): [GameContent, ...GameContent[]][] {
+    const groups = new Map<string, [GameContent, ...GameContent[]]>();
+    for (const id of ids) {
+      const game = soundOrNone(table, id, 'kept');
+      // Whoever is in the middle of a game wants to go on with it, however many others are like it so far.
+      if (game === undefined || game.termination === 'unterminated') continue;
+      const group = groups.get(sameness(game));
+      if (group === undefined) groups.set(sameness(game), [game]);
+      else group.push(game);
+    }
+    return [...groups.values()]
+      .filter(({ length }) => length > 1)
+      .map((group) => group.sort((one, other) => one.createdAt - other.createdAt || one.id - other.id));
+  }
+
+  /** Gives a game what is marked, noted and said in its copies; whether it had not all of that. */
+  function gather(game: GameContent, copies: readonly GameContent[]): boolean {
+    const all = [game, ...copies];
+    const favourite = all.some((copy) => copy.favourite);
+    const notes = new Set(all.map((copy) => copy.note).filter((note) => note !== ''));
+    const note = [...notes].join('\n\n').slice(0, LONGEST_NOTE);
+    const tags = new Set(all.flatMap((copy) => copy.tags));
+    const record = gatheredRecord(game, copies);
+    if (
+      favourite === game.favourite &&
+      note === game.note &&
+      tags.size === game.tags.length &&
+      record === game.record
+    ) {
+      return false;
+    }
+    for (const tag of tags) insertTag.run(tag, game.id);
+    updateMarks.run(favourite ? 1 : 0, note, record ?? null, game.id);
+    return true;
+  }
+
+  return {
+    *duplicates() {
+      let games = 0;
+      let copies = 0;
+      for (const [index, ids] of (yield* candidates()).entries()) {
+        for (const { length } of sameGames(ids)) {
+          games++;
+          copies += length - 1;
+        }
+        if (index % 200 === 199) yield;
+      }
+      return { games, copies };
+    },
+
+    *mergeDuplicates(removedAt) {
+      const groups = yield* candidates();
+      return table.write(() => {
+        const copies: GameId[] = [];
+        const changed = { changed: 0, games: [] as { gameId: GameId; revision: number }[] };
+        for (const [game, ...others] of groups.flatMap(sameGames)) {
+          copies.push(...others.map(({ id }) => id));
+          if (!gather(game, others)) continue;
+          const { revision } = table.seal(game.id, 'told');
+          changed.changed++;
+          if (changed.games.length < MOST_NAMED) changed.games.push({ gameId: game.id, revision });
+        }
+        return { ...remove(copies, removedAt), ...changed };
+      });
+    },
+  };
+}
+
+/** A text that only games have in common that are the same. */
+function sameness({
+  players,
+  setup,
+  start,
+  moves,
+  komi,
+  swap,
+  result,
+  termination,
+  timeControl,
+}: GameContent): string {
+  const played = moves.map(({ move }) => move).join('');
+  return JSON.stringify([players, setup, start, played, komi, swap, result, termination, timeControl]);
+}
+
+function gatheredRecord(game: GameContent, copies: readonly GameContent[]): string | undefined {
+  const told = copies.filter(({ record }) => record !== undefined && record !== game.record);
+  if (told.length === 0) return game.record;
+  const own = libraryGameFrom(game);
+  const merged = told.reduce(
+    (record, copy) => mergeRecords(record, recordOf(libraryGameFrom(copy))),
+    recordOf(own),
+  );
+  return libraryGameOf(merged, game.createdAt).record;
+}

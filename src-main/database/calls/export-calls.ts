@@ -1,0 +1,52 @@
+import type { ExportFormat } from '#shared/contract/transfer.ts';
+import { recordOf } from '#shared/library/library-game.ts';
+import { playersTitle } from '#shared/library/players-title.ts';
+import { formatJsonGame } from '#shared/record/json/write-json.ts';
+import { formatCsvGame } from '#shared/record/write-csv.ts';
+import { formatGame } from '#shared/record/hgn/write-record.ts';
+import { formatOneLine } from '#shared/record/one-line/one-line.ts';
+import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
+import type { GameTable } from '../games/game-table.ts';
+import { StoreError, type GameText } from '../api/store.ts';
+import type { StoreCalls } from '../api/store-protocol.ts';
+
+type ExportCalls = Pick<StoreCalls, 'gameTexts'>;
+
+/** Games on their way out. */
+export function exportCallsOf(table: GameTable): ExportCalls {
+  return {
+    gameTexts: (ids, format) =>
+      Array.from(table.soundEach(ids), ([id, game]): GameText => {
+        if (game instanceof StoreError) return { id, problem: problemOf(game) };
+        const text = textOf(game.content, format);
+        const { players, createdAt } = game.content;
+        return text === undefined
+          ? { id, problem: 'no-form' }
+          : { id, text, title: playersTitle(players), createdAt };
+      }),
+  };
+}
+
+function problemOf(error: StoreError): 'damaged' | 'gone' {
+  if (error.kind === 'damaged-game') return 'damaged';
+  if (error.kind === 'not-found') return 'gone';
+  throw error;
+}
+
+/** A game in one format; undefined where it has no such form. */
+function textOf(content: GameContent, format: ExportFormat): string | undefined {
+  const game = libraryGameFrom(content);
+  // What is kept as text is in the form of the file already.
+  if (format === 'hgn') return game.record ?? formatGame(recordOf(game));
+  const record = recordOf(game);
+  switch (format) {
+    case 'json':
+      return formatJsonGame(record);
+    case 'csv':
+      return formatCsvGame(record);
+    case 'line': {
+      const line = formatOneLine(record);
+      return line.ok ? `${line.value}\n` : undefined;
+    }
+  }
+}

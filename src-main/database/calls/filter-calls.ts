@@ -1,0 +1,38 @@
+import { SavedFilter } from '#shared/contract/library.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import type { GameTable } from '../games/game-table.ts';
+import type { StoreCalls } from '../api/store-protocol.ts';
+
+type FilterCalls = Pick<StoreCalls, 'savedFilters' | 'saveFilter' | 'forgetFilter'>;
+
+const FilterRow = v.object({ name: v.string(), query: v.pipe(v.string(), v.parseJson()) });
+
+/** The filters that were named and kept. */
+export function filterCallsOf(database: Database, table: GameTable): FilterCalls {
+  const selectAll = database.prepare('SELECT name, query FROM saved_filters ORDER BY name');
+  const replace = database.prepare('INSERT OR REPLACE INTO saved_filters (name, query) VALUES (?, ?)');
+  const remove = database.prepare('DELETE FROM saved_filters WHERE name = ?');
+
+  /** Those that can be read; one whose bytes went bad, or that another version made, is left out. */
+  const savedFilters = (): SavedFilter[] =>
+    selectAll.all().flatMap((row) => {
+      const columns = v.safeParse(FilterRow, row);
+      const filter = v.safeParse(SavedFilter, columns.output);
+      return filter.success ? [filter.output] : [];
+    });
+
+  return {
+    savedFilters,
+    saveFilter: ({ name, query }) =>
+      table.write(() => {
+        replace.run(name, JSON.stringify(query));
+        return savedFilters();
+      }),
+    forgetFilter: (name) =>
+      table.write(() => {
+        remove.run(name);
+        return savedFilters();
+      }),
+  };
+}

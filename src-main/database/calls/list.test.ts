@@ -1,0 +1,367 @@
+import {
+  FORTUNES,
+  MOST_ROWS_A_CALL,
+  OUTCOMES,
+  SORT_KEYS,
+  type GameFilter,
+  type GameQuery,
+} from '#shared/contract/library.ts';
+import { GameId, OTHER_RULES, type Player } from '#shared/contract/schemas.ts';
+import { END_RULES, SETUPS } from '#shared/game/types.ts';
+import { TERMINATIONS } from '#shared/game/result.ts';
+import { randomBelow, seededRandom, type Random } from '#shared/util/random.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openDatabase } from '../schema/database.ts';
+import { whereOf } from '../list/filter-sql.ts';
+import { foldName } from '../games/fold-name.ts';
+import { gameHash } from '../games/game-hash.ts';
+import { decodeGame, GAME_COLUMNS, playerColumns } from '../games/game-rows.ts';
+import { gamesOf } from './all-calls.ts';
+import { allAtOnce } from '../api/pieces.ts';
+import { searchWordsOf } from '../games/search-words.ts';
+import type { StoreCalls } from '../api/store-protocol.ts';
+import { addStartFunction } from '../games/start-kind.ts';
+import { plainList, type PlainRow } from '../testing/plain-list.ts';
+import { newGame } from '../testing/sample.ts';
+
+const GAMES = 300;
+const NAMES = ['Ada', 'ADA', 'Zoë', 'Ökobald', 'ann-marie', 'Bo 9', '9 lives', 'Οδυσσεύς', '東京の人'];
+const TAGS = ['club', 'Club', 'to study', 'übung'];
+const NOTES = ['', 'A fine end', 'the Zoo', '"quoted" 100%'];
+const FIRST_MOVES = ['1-own-2', '2-other-3', '3-other-1'];
+
+function pick<Value>(random: Random, values: readonly Value[]): Value {
+  const value = values[randomBelow(random, values.length)];
+  if (value === undefined) throw new Error('Nothing to pick from');
+  return value;
+}
+
+function randomPlayer(random: Random): Player {
+  return randomBelow(random, 3) === 0
+    ? { type: 'computer', level: 1 + randomBelow(random, 10) }
+    : { type: 'human', name: pick(random, NAMES) };
+}
+
+function randomRow(random: Random, id: number): PlainRow {
+  const margin = randomBelow(random, 12) / 2;
+  const termination = pick(random, TERMINATIONS);
+  const isCounted = termination === 'normal';
+  const result =
+    termination === 'unterminated'
+      ? '*'
+      : isCounted && margin === 0
+        ? 'Draw'
+        : `${pick(random, ['B', 'W'])}+${isCounted ? margin : 'R'}`;
+  return {
+    id,
+    // Few moments, so that many games have the same.
+    createdAt: 1_700_000_000_000 + 1000 * randomBelow(random, GAMES / 2),
+    black: randomPlayer(random),
+    white: randomPlayer(random),
+    setup: pick(random, SETUPS),
+    endRule: pick(random, END_RULES),
+    komi: pick(random, [0, 0, 9.5, -3, 10]),
+    result,
+    termination,
+    moveCount: randomBelow(random, 40),
+    margin: isCounted ? margin : undefined,
+    tallestStack: 1 + randomBelow(random, 12),
+    firstMove: randomBelow(random, 4) === 0 ? undefined : pick(random, FIRST_MOVES),
+    otherRule: isCounted ? pick(random, OTHER_RULES) : undefined,
+    startHash: randomBelow(random, 20),
+    note: pick(random, NOTES),
+    favourite: randomBelow(random, 4) === 0,
+    tags: TAGS.filter(() => randomBelow(random, 5) === 0).sort(),
+    removedAt: randomBelow(random, 5) === 0 ? 1_700_000_000_000 + randomBelow(random, 50) : undefined,
+  };
+}
+
+/** Writes made-up games straight into the tables: no rules would give all these mixtures. */
+function insertRows(database: Database, rows: readonly PlainRow[]): void {
+  const insert = database.prepare(
+    `INSERT INTO games (
+       id, revision, change_number, created_at, removed_at, removal,
+       black_type, black_name, black_level, white_type, white_name, white_level, black_fold, white_fold,
+       setup, start, seed, komi, move_count, moves, move_times, result, termination, favourite, note, hash,
+       final_position, black_points, white_points, margin, tallest_stack, first_move, other_rule, start_hash, play_hash,
+       positions_indexed
+     ) VALUES (
+       ?, 0, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16),
+       ?, 0, 0, ?, ?, ?, ?, ?, ?, 1
+     )`,
+  );
+  const insertTag = database.prepare('INSERT INTO game_tags (tag, game_id) VALUES (?, ?)');
+  const insertTexts = database.prepare(
+    'INSERT INTO games_text (rowid, names, tags, note) VALUES (?, ?, ?, ?)',
+  );
+  const start = newGame('').start;
+  const foldOf = (player: Player): string | null => (player.type === 'human' ? foldName(player.name) : null);
+  const wordsIn = (texts: readonly string[]): string => texts.flatMap(searchWordsOf).join(' ');
+  for (const row of rows) {
+    insert.run(
+      ...[row.id, row.id, row.createdAt, row.removedAt ?? null],
+      ...[...playerColumns(row.black), ...playerColumns(row.white), foldOf(row.black), foldOf(row.white)],
+      ...[row.setup, row.endRule === 'mover' ? `${start} mover` : start, row.komi, row.moveCount],
+      ...['a1b2'.repeat(row.moveCount), Array.from({ length: row.moveCount }, () => '7').join(' ')],
+      ...[row.result, row.termination, row.favourite ? 1 : 0, row.note, start],
+      ...[
+        row.margin ?? null,
+        row.tallestStack,
+        row.firstMove ?? null,
+        row.otherRule ?? null,
+        row.startHash,
+        row.id,
+      ],
+    );
+    for (const tag of row.tags) insertTag.run(tag, row.id);
+    const people = [row.black, row.white].flatMap((player) => (player.type === 'human' ? [player.name] : []));
+    insertTexts.run(row.id, wordsIn(people), wordsIn(row.tags), wordsIn([row.note]));
+    const read = decodeGame(database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`).get(row.id));
+    if (read === undefined) throw new Error('A made-up game makes no game');
+    database.prepare('UPDATE games SET hash = ? WHERE id = ?').run(gameHash(read.content), row.id);
+  }
+}
+
+function filledLibrary(seed: number): {
+  readonly database: Database;
+  readonly calls: StoreCalls;
+  readonly rows: PlainRow[];
+} {
+  const random = seededRandom(seed);
+  const database = openDatabase(temporaryFolder());
+  addStartFunction(database);
+  onTestFinished(() => {
+    database.close();
+  });
+  // Every tenth number is missing, as after games were deleted.
+  const rows = Array.from({ length: GAMES }, (_, index) => index + 1)
+    .filter((id) => id % 10 !== 0)
+    .map((id) => randomRow(random, id));
+  database.transaction(() => {
+    insertRows(database, rows);
+  })();
+  return { database, calls: gamesOf(database).calls, rows };
+}
+
+/** One condition of each kind. */
+const CONDITIONS: readonly ((random: Random) => GameFilter)[] = [
+  (random) => ({
+    text: pick(random, ['ada', 'zo', 'ö', 'study', 'end fine', 'odys', 'οδυ', '京', '100', 'a']),
+  }),
+  (random) => ({ player: pick(random, NAMES) }),
+  (random) => ({ player: pick(random, NAMES), colour: pick(random, ['black', 'white']) }),
+  (random) => ({ player: pick(random, NAMES), fortune: pick(random, FORTUNES) }),
+  (random) => ({
+    ...{ player: pick(random, NAMES), colour: pick(random, ['black', 'white']) },
+    fortune: pick(random, FORTUNES),
+  }),
+  (random) => ({ colour: pick(random, ['black', 'white']) }),
+  (random) => ({ fortune: pick(random, FORTUNES) }),
+  (random) => ({
+    levels: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((level) => level === 1 || randomBelow(random, 3) === 0),
+  }),
+  (random) => ({ outcome: pick(random, OUTCOMES) }),
+  (random) => ({ termination: pick(random, TERMINATIONS) }),
+  (random) => ({ from: 1_700_000_000_000 + 1000 * randomBelow(random, GAMES / 2) }),
+  (random) => ({ before: 1_700_000_000_000 + 1000 * randomBelow(random, GAMES / 2) }),
+  (random) => ({ fewestMoves: randomBelow(random, 40) }),
+  (random) => ({ mostMoves: randomBelow(random, 40) }),
+  (random) => ({ smallestMargin: randomBelow(random, 12) / 2 }),
+  (random) => ({ largestMargin: randomBelow(random, 12) / 2 }),
+  (random) => ({ setup: pick(random, SETUPS) }),
+  (random) => ({ endRule: pick(random, END_RULES) }),
+  (random) => ({ komi: randomBelow(random, 2) === 0 }),
+  (random) => ({ favourite: randomBelow(random, 2) === 0 }),
+  (random) => ({ tag: pick(random, TAGS) }),
+  (random) => ({ sameStartAs: v.parse(GameId, 1 + randomBelow(random, 9)) }),
+  (random) => ({ tallestStack: 1 + randomBelow(random, 12) }),
+  (random) => ({ firstMove: pick(random, FIRST_MOVES) }),
+  (random) => ({ otherRule: pick(random, OTHER_RULES) }),
+  (random) => ({ inBin: randomBelow(random, 2) === 0 }),
+];
+
+function randomQuery(random: Random, conditions: number): GameQuery {
+  const filters = Array.from({ length: conditions }, () => pick(random, CONDITIONS)(random));
+  return {
+    filter: Object.assign({}, ...filters) as GameFilter,
+    sortBy: pick(random, SORT_KEYS),
+    direction: pick(random, ['ascending', 'descending']),
+  };
+}
+
+/** All that a query shows, in pages of a size. */
+function listed(calls: StoreCalls, query: GameQuery, pageSize = MOST_ROWS_A_CALL): number[] {
+  const ids: number[] = [];
+  for (;;) {
+    const { rows, total } = allAtOnce(calls.page({ query, from: ids.length, count: pageSize }));
+    ids.push(...rows.map(({ id }) => id));
+    if (rows.length === 0) {
+      expect(total).toBe(ids.length);
+      return ids;
+    }
+  }
+}
+
+it('shows for each kind of filter what the plain meaning of it gives', () => {
+  const { calls, rows } = filledLibrary(1);
+  const random = seededRandom(2);
+  for (const condition of CONDITIONS) {
+    for (let turn = 0; turn < 6; turn++) {
+      const query = { ...randomQuery(random, 0), filter: condition(random) };
+      expect({ query, ids: listed(calls, query) }).toEqual({ query, ids: plainList(rows, query) });
+    }
+  }
+});
+
+it('shows for filters put together, in any order, what the plain meaning of them gives, also as one condition in SQL', () => {
+  const { database, calls, rows } = filledLibrary(3);
+  const random = seededRandom(4);
+  let found = 0;
+  for (let turn = 0; turn < 400; turn++) {
+    const query = randomQuery(random, 1 + randomBelow(random, 4));
+    const ids = plainList(rows, query);
+    found += ids.length;
+    expect({ query, ids: listed(calls, query) }).toEqual({ query, ids });
+    const { sql, parameters } = whereOf(query.filter);
+    const inSql = database
+      .prepare(`SELECT id FROM games WHERE ${sql}`)
+      .pluck()
+      .all(...parameters);
+    expect({ query, ids: new Set(inSql) }).toEqual({ query, ids: new Set(ids) });
+  }
+  expect(found).toBeGreaterThan(4000);
+});
+
+it.each(SORT_KEYS)('puts games in order by %s, both ways, newest first where they are equal', (sortBy) => {
+  const { calls, rows } = filledLibrary(5);
+  for (const direction of ['ascending', 'descending'] as const) {
+    for (const inBin of [false, true]) {
+      const query: GameQuery = { filter: { inBin }, sortBy, direction };
+      expect(listed(calls, query)).toEqual(plainList(rows, query));
+    }
+  }
+});
+
+it('gives pages of any size, places of games, and how many there are in all', () => {
+  const { calls, rows } = filledLibrary(6);
+  const random = seededRandom(7);
+  const kept = rows.filter(({ removedAt }) => removedAt === undefined).length;
+  for (let turn = 0; turn < 20; turn++) {
+    const query = randomQuery(random, 1);
+    const ids = plainList(rows, query);
+    expect(listed(calls, query, 1 + randomBelow(random, 50))).toEqual(ids);
+    const gameId = v.parse(GameId, 1 + randomBelow(random, GAMES));
+    const place = ids.indexOf(gameId);
+    expect(allAtOnce(calls.placeOf({ query, gameId }))).toBe(place === -1 ? undefined : place);
+    expect(allAtOnce(calls.page({ query, from: GAMES, count: 10 }))).toEqual({
+      rows: [],
+      total: ids.length,
+      kept,
+    });
+  }
+});
+
+it('stays right through any row of changes, read anew or brought up to date', () => {
+  const { calls, rows } = filledLibrary(8);
+  const random = seededRandom(9);
+  const queries = Array.from({ length: 12 }, () => randomQuery(random, randomBelow(random, 3)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (let turn = 0; turn < 150; turn++) {
+    const ids = Array.from({ length: 1 + randomBelow(random, 5) }, () =>
+      v.parse(GameId, 1 + randomBelow(random, GAMES)),
+    );
+    const games = { kind: 'games' as const, ids };
+    const chosen = new Set(ids.flatMap((id) => byId.get(id) ?? []));
+    switch (randomBelow(random, 5)) {
+      case 0: {
+        const favourite = randomBelow(random, 2) === 0;
+        allAtOnce(calls.starGames(games, favourite));
+        for (const row of chosen) row.favourite = favourite;
+        break;
+      }
+      case 1: {
+        const [add, take] = [pick(random, TAGS), pick(random, TAGS)];
+        allAtOnce(calls.tagGames(games, { add: [add], take: [take] }));
+        for (const row of chosen) {
+          row.tags = [...new Set([...row.tags.filter((tag) => tag !== take), add])].sort();
+        }
+        break;
+      }
+      case 2:
+        allAtOnce(calls.removeGames(games, 1_700_000_000_000 + turn));
+        for (const row of chosen) row.removedAt ??= 1_700_000_000_000 + turn;
+        break;
+      case 3:
+        allAtOnce(calls.restoreGames({ games }));
+        for (const row of chosen) row.removedAt = undefined;
+        break;
+      default:
+        allAtOnce(calls.destroyGames(games));
+        for (const row of chosen) if (row.removedAt !== undefined) byId.delete(row.id);
+    }
+    const query = pick(random, queries);
+    expect({ turn, query, ids: listed(calls, query) }).toEqual({
+      ...{ turn, query },
+      ids: plainList([...byId.values()], query),
+    });
+  }
+  expect(byId.size).toBeLessThan(rows.length);
+});
+
+it('tells of the change that was made while it looked at the games', () => {
+  const { calls, rows } = filledLibrary(10);
+  const query: GameQuery = { filter: { favourite: true }, sortBy: 'moves', direction: 'ascending' };
+  const reading = calls.page({ query, from: 0, count: 200 });
+  expect(reading.next().done).toBe(false);
+  const all = rows.map(({ id }) => v.parse(GameId, id));
+  allAtOnce(calls.starGames({ kind: 'games', ids: all.slice(0, 20) }, true));
+  expect(reading.next().done).toBe(false);
+  allAtOnce(calls.starGames({ kind: 'games', ids: all.slice(10, 30) }, false));
+  for (const [index, row] of rows.entries()) {
+    if (index < 10) row.favourite = true;
+    else if (index < 30) row.favourite = false;
+  }
+  expect(allAtOnce(reading).rows.map(({ id }) => id)).toEqual(plainList(rows, query).slice(0, 200));
+});
+
+it('answers two who ask for the same at once', () => {
+  const { calls, rows } = filledLibrary(11);
+  const query: GameQuery = { filter: { komi: true }, sortBy: 'white', direction: 'descending' };
+  const [one, other] = [0, 10].map((from) => calls.page({ query, from, count: 10 }));
+  if (one === undefined || other === undefined) throw new Error('Nothing was asked');
+  one.next();
+  other.next();
+  other.next();
+  expect(allAtOnce(one).rows.map(({ id }) => id)).toEqual(plainList(rows, query).slice(0, 10));
+  expect(allAtOnce(other).rows.map(({ id }) => id)).toEqual(plainList(rows, query).slice(10, 20));
+});
+
+it('names the people who played, by the beginning of any word of their names', () => {
+  const { calls, rows } = filledLibrary(12);
+  const kept = rows.filter(({ removedAt }) => removedAt === undefined);
+  const gamesOfName = (name: string): number =>
+    kept.filter(({ black, white }) =>
+      [black, white].some((player) => player.type === 'human' && foldName(player.name) === foldName(name)),
+    ).length;
+  const people = allAtOnce(calls.players(''));
+  expect(people.map(({ name }) => foldName(name)).sort()).toEqual([...new Set(NAMES.map(foldName))].sort());
+  for (const { name, games } of people) {
+    expect(games).toBe(gamesOfName(name));
+    expect(NAMES).toContain(name);
+  }
+  const counts = people.map(({ games }) => games);
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  expect(allAtOnce(calls.players(' LIV')).map(({ name }) => name)).toEqual(['9 lives']);
+  expect(allAtOnce(calls.players('nobody'))).toEqual([]);
+});
+
+it('names the tags in use', () => {
+  const { calls, rows } = filledLibrary(13);
+  const kept = rows.filter(({ removedAt }) => removedAt === undefined);
+  expect(allAtOnce(calls.tags())).toEqual(
+    TAGS.toSorted().map((tag) => ({ tag, games: kept.filter(({ tags }) => tags.includes(tag)).length })),
+  );
+});

@@ -1,0 +1,112 @@
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { Selection } from '#shared/contract/library.ts';
+import type { Database } from 'better-sqlite3';
+import { foldName } from '../games/fold-name.ts';
+import type { GameContent } from '../games/game-rows.ts';
+import { soundOrNone, type Changed, type GameTable } from '../games/game-table.ts';
+import { summaryReader } from './list-calls.ts';
+import type { ListIndex } from '../list/list-index.ts';
+import type { Marked } from '../api/list-store.ts';
+import type { Pieces } from '../api/pieces.ts';
+import { selectedIds } from './selection.ts';
+import { StoreError } from '../api/store.ts';
+import type { StoreCalls } from '../api/store-protocol.ts';
+
+type MarkCalls = Pick<StoreCalls, 'starGames' | 'tagGames' | 'writeNote' | 'renamePlayer'>;
+
+/** How many games one transaction marks: some 50 ms of work. */
+const MARKED_AT_ONCE = 500;
+/** How many changed games are named one by one. */
+const MOST_NAMED = 200;
+
+/** What a person adds to games: stars, tags, notes, other names. */
+export function markCallsOf(database: Database, table: GameTable, index: ListIndex): MarkCalls {
+  const updateFavourite = database.prepare('UPDATE games SET favourite = ? WHERE id = ?');
+  const updateNote = database.prepare('UPDATE games SET note = ? WHERE id = ?');
+  const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
+  const deleteTag = database.prepare('DELETE FROM game_tags WHERE tag = ? AND game_id = ?');
+  const updateBlack = database.prepare('UPDATE games SET black_name = ? WHERE id = ?');
+  const updateWhite = database.prepare('UPDATE games SET white_name = ? WHERE id = ?');
+  const updateRevision = database.prepare('UPDATE games SET revision = revision + 1 WHERE id = ?');
+  const summaryOf = summaryReader(database);
+
+  function seal(id: GameId, changed: Changed): GameContent {
+    updateRevision.run(id);
+    return table.seal(id, changed);
+  }
+
+  /**
+   * Changes each of the games that is sound; `work` says whether it changed anything. Very many are changed some at a
+   * time, so that a move that is made meanwhile need not wait for all of them.
+   */
+  function* markEach(
+    selection: Selection,
+    changed: Changed,
+    work: (game: GameContent) => boolean,
+  ): Pieces<Marked> {
+    const ids = yield* selectedIds(index, selection);
+    const marked: { changed: number; games: Marked['games'] } = { changed: 0, games: [] };
+    for (let first = 0; first < ids.length; first += MARKED_AT_ONCE) {
+      if (first > 0) yield;
+      const sealed = table.write(() =>
+        ids.slice(first, first + MARKED_AT_ONCE).flatMap((id) => {
+          const game = soundOrNone(table, id);
+          return game !== undefined && work(game) ? [seal(id, changed)] : [];
+        }),
+      );
+      marked.changed += sealed.length;
+      for (const { id, revision } of sealed) {
+        if (marked.games.length < MOST_NAMED) marked.games.push({ gameId: id, revision });
+      }
+    }
+    return marked;
+  }
+
+  return {
+    starGames: (games, favourite) =>
+      markEach(games, 'marked', (game) => {
+        if (game.favourite === favourite) return false;
+        updateFavourite.run(favourite ? 1 : 0, game.id);
+        return true;
+      }),
+
+    tagGames: (games, { add, take }) =>
+      markEach(games, 'told', ({ id }) => {
+        const taken = take.filter((tag) => !add.includes(tag) && deleteTag.run(tag, id).changes > 0);
+        const added = add.filter((tag) => insertTag.run(tag, id).changes > 0);
+        return taken.length + added.length > 0;
+      }),
+
+    writeNote: ({ gameId, expectedRevision, note }) =>
+      table.write(() => {
+        const game = table.kept(gameId);
+        if (game.revision !== expectedRevision) {
+          throw new StoreError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
+        }
+        const written = note.trim() === '' ? '' : note;
+        if (written !== game.note) {
+          updateNote.run(written, gameId);
+          seal(gameId, 'told');
+        }
+        const summary = summaryOf(gameId);
+        if (summary === undefined) throw new StoreError('defect', `Game ${gameId} makes no row`);
+        return summary;
+      }),
+
+    renamePlayer: (games, { from, to }) => {
+      const fold = foldName(from);
+      return markEach(games, 'told', ({ id, players }) => {
+        let isRenamed = false;
+        for (const [player, update] of [
+          [players.black, updateBlack],
+          [players.white, updateWhite],
+        ] as const) {
+          if (player.type !== 'human' || player.name === to || foldName(player.name) !== fold) continue;
+          update.run(to, id);
+          isRenamed = true;
+        }
+        return isRenamed;
+      });
+    },
+  };
+}

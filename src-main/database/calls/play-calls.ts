@@ -1,0 +1,254 @@
+import { GameId, Player, Players } from '#shared/contract/schemas.ts';
+import type { Swap } from '#shared/game/fairness.ts';
+import { formatTimeControl } from '#shared/game/time-control.ts';
+import { recordOf, taggedRecord } from '#shared/library/library-game.ts';
+import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
+import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
+import { formatGame } from '#shared/record/hgn/write-record.ts';
+import type { Database } from 'better-sqlite3';
+import { formatMatchPlace } from '#shared/game/match.ts';
+import * as v from 'valibot';
+import {
+  libraryGameFrom,
+  moveColumns,
+  playerColumns,
+  storedGameOf,
+  type GameContent,
+  type TimedMove,
+} from '../games/game-rows.ts';
+import type { GameTable } from '../games/game-table.ts';
+import { StoreError, type ChangeOf, type GameEnd, type NewGame, type StoredGame } from '../api/store.ts';
+import type { StoreCalls } from '../api/store-protocol.ts';
+
+/** How many unfinished games are looked at for one that is sound. */
+const MOST_CANDIDATES = 100;
+
+const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
+
+type PlayCalls = Pick<
+  StoreCalls,
+  | 'currentGame'
+  | 'game'
+  | 'gameOfMatch'
+  | 'beginGame'
+  | 'appendMove'
+  | 'takeSwap'
+  | 'keepTurnTime'
+  | 'cutMoves'
+  | 'bringBack'
+  | 'changePlayer'
+  | 'noteHint'
+  | 'endGame'
+>;
+
+/** What a change makes of a game. */
+interface Changed {
+  readonly moves: readonly TimedMove[];
+  readonly end: GameEnd;
+  /** What its record is to tell of the change besides. */
+  readonly told?: HistoryChange | undefined;
+}
+
+/** Games in play; each call that changes one is one transaction. */
+export function playCallsOf(database: Database, table: GameTable): PlayCalls {
+  const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
+  const selectGoingOn = database
+    .prepare(
+      // Games that came in unfinished are nobody's game until someone makes a move in them.
+      `SELECT id, change_number FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
+         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]')
+       UNION ALL
+       SELECT id, change_number FROM games AS first WHERE match_place GLOB '* 1' AND removed_at IS NULL
+         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]') AND termination IN ('normal', 'agreement')
+         AND NOT EXISTS (
+           SELECT 1 FROM games
+           WHERE match_place = substr(first.match_place, 1, length(first.match_place) - 1) || '2' AND removed_at IS NULL
+         )
+       ORDER BY change_number DESC LIMIT ${MOST_CANDIDATES}`,
+    )
+    .pluck();
+  const selectByMatch = database
+    .prepare('SELECT id FROM games WHERE match_place = ? AND removed_at IS NULL ORDER BY id LIMIT 1')
+    .pluck();
+  const insertGame = database.prepare(
+    `INSERT INTO games (
+       request_id, revision, change_number, created_at,
+       black_type, black_name, black_level, white_type, white_name, white_level,
+       setup, start, seed, komi, swap, time_control, move_count, moves, move_times, result, termination, record, hash
+     ) VALUES (
+       ?, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), ?,
+       ?, ?, ?, ?, ?, ?,
+       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
+     )`,
+  );
+  const updateGame = database.prepare(
+    `UPDATE games SET
+       revision = revision + 1, change_number = (SELECT max(change_number) + 1 FROM games),
+       moves = ?, move_times = ?, result = ?, termination = ?,
+       turn_time = CASE move_count WHEN :count THEN turn_time ELSE 0 END, move_count = :count
+     WHERE id = ?`,
+  );
+  const updateSwap = database.prepare(
+    `UPDATE games SET
+       swap = ?, swap_time = ?, turn_time = 0,
+       black_type = white_type, black_name = white_name, black_level = white_level,
+       white_type = black_type, white_name = black_name, white_level = black_level
+     WHERE id = ?`,
+  );
+
+  const updatePlayer = {
+    black: database.prepare('UPDATE games SET black_type = ?, black_name = ?, black_level = ? WHERE id = ?'),
+    white: database.prepare('UPDATE games SET white_type = ?, white_name = ?, white_level = ? WHERE id = ?'),
+  };
+  const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
+  const updateTurnTime = database.prepare('UPDATE games SET turn_time = ? WHERE id = ? AND move_count = ?');
+
+  /** Writes the new state of a game's swap; the players change colours with it. @param time what the choice took */
+  function changeSwap(game: GameContent, swap: Swap | undefined, time = 0): void {
+    if (swap !== game.swap) updateSwap.run(swap ?? null, Math.round(time), game.id);
+  }
+
+  /** One change of a game: `work` says which moves it has then, and how it stands. */
+  function change(
+    of: ChangeOf,
+    changed: 'played' | 'everything',
+    work: (game: GameContent) => Changed,
+  ): StoredGame {
+    return table.write(() => {
+      const game = table.kept(of.gameId);
+      if (game.revision !== of.expectedRevision) {
+        throw new StoreError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
+      }
+      const { moves, end, told } = work(game);
+      updateGame.run(...moveColumns(moves), end.result, end.termination, game.id, { count: moves.length });
+      if (told !== undefined) {
+        const before = recordOf(libraryGameFrom(game));
+        const after = recordOf(libraryGameFrom({ ...game, moves, ...end }));
+        updateRecord.run(formatGame(withChange(before, after, told)), game.id);
+      }
+      return storedGameOf(table.seal(game.id, changed));
+    });
+  }
+
+  return {
+    currentGame: () => {
+      for (const id of v.parse(v.array(GameId), selectGoingOn.all())) {
+        try {
+          return storedGameOf(table.kept(id));
+        } catch (error) {
+          // A damaged game must not keep the app from opening; it says so where it is opened.
+          if (!(error instanceof StoreError && error.kind === 'damaged-game')) throw error;
+        }
+      }
+      return undefined;
+    },
+
+    game: (id) => storedGameOf(table.sound(id).content),
+
+    gameOfMatch: (place) => {
+      const id = selectByMatch.get(formatMatchPlace(place));
+      return id === undefined ? undefined : storedGameOf(table.sound(v.parse(GameId, id)).content);
+    },
+
+    beginGame: (game) =>
+      table.write(() => {
+        const record = recordFor(game);
+        const match = matchPlaceIn(record);
+        const before =
+          selectByRequest.get(game.requestId) ??
+          (match === undefined ? undefined : selectByMatch.get(formatMatchPlace(match)));
+        if (before !== undefined) return storedGameOf(table.sound(v.parse(GameId, before)).content);
+        const { black, white } = v.parse(Players, game.players);
+        const moves = (game.moves ?? []).map((move) => ({ move, milliseconds: undefined }));
+        const { lastInsertRowid } = insertGame.run(
+          game.requestId,
+          game.createdAt,
+          ...playerColumns(black),
+          ...playerColumns(white),
+          game.setup,
+          game.start,
+          game.seed,
+          game.komi,
+          game.swap ?? null,
+          game.timeControl === undefined ? null : formatTimeControl(game.timeControl),
+          moves.length,
+          ...moveColumns(moves),
+          UNFINISHED.result,
+          UNFINISHED.termination,
+          record ?? null,
+        );
+        return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
+      }),
+
+    appendMove: ({ move, milliseconds, end, ...of }) =>
+      change(of, 'played', ({ id, moves, termination, record }) => {
+        if (termination !== 'unterminated') throw new StoreError('defect', `Game ${id} is over`);
+        // Without a record nothing was taken back that the move could take the place of.
+        const told = record === undefined ? undefined : ({ kind: 'move', move } as const);
+        return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED, told };
+      }),
+
+    takeSwap: ({ milliseconds, ...of }) =>
+      change(of, 'everything', (game) => {
+        if (game.swap !== 'offered' || game.termination !== 'unterminated')
+          throw new StoreError('defect', `Game ${game.id} offers no swap`);
+        changeSwap(game, 'taken', milliseconds);
+        const told = game.record === undefined ? undefined : ({ kind: 'swap' } as const);
+        return { moves: game.moves, end: UNFINISHED, told };
+      }),
+
+    keepTurnTime: ({ gameId, moveCount, milliseconds }) => {
+      table.write(() => updateTurnTime.run(Math.round(milliseconds), gameId, moveCount));
+    },
+
+    cutMoves: ({ keep, swap, ...of }) =>
+      change(of, 'everything', (game) => {
+        if (keep < 0 || keep > game.moves.length) {
+          throw new StoreError(
+            'defect',
+            `Game ${game.id} has ${game.moves.length} moves; ${keep} cannot be kept`,
+          );
+        }
+        changeSwap(game, swap);
+        const times = game.moves.slice(keep).map(({ milliseconds }) => milliseconds);
+        const told = { kind: 'take-back', keep, undoesSwap: swap !== game.swap, times } as const;
+        return { moves: game.moves.slice(0, keep), end: UNFINISHED, told };
+      }),
+
+    bringBack: ({ moves: count, swap, end, ...of }) =>
+      change(of, 'everything', (game) => {
+        const { takenBack } = storedGameOf(game).history;
+        const brought = takenBack.line.moves.slice(0, count);
+        if (game.termination !== 'unterminated' || brought.length < count || (swap && !takenBack.swap)) {
+          throw new StoreError('defect', `Game ${game.id} has not so much to bring back`);
+        }
+        if (swap) changeSwap(game, 'taken');
+        const again = brought.map(({ move }, at) => ({ move, milliseconds: takenBack.times[at] }));
+        const moves = [...game.moves, ...again];
+        return { moves, end: end ?? UNFINISHED, told: { kind: 'bring-back', moves: count, swap } };
+      }),
+
+    changePlayer: ({ colour, player, ...of }) =>
+      change(of, 'everything', (game) => {
+        if (game.termination !== 'unterminated') throw new StoreError('defect', `Game ${game.id} is over`);
+        const to = v.parse(Player, player);
+        updatePlayer[colour].run(...playerColumns(to), game.id);
+        const told = { kind: 'player', colour, from: game.players[colour], to } as const;
+        return { moves: game.moves, end: UNFINISHED, told };
+      }),
+
+    noteHint: ({ colour, ...of }) =>
+      change(of, 'played', ({ moves, result, termination }) => ({
+        moves,
+        end: { result, termination },
+        told: { kind: 'hint', colour },
+      })),
+
+    endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
+  };
+}
+
+/** The record of a new game, where it has tags that the columns do not tell. */
+function recordFor({ otherTags = [], moves = [], ...game }: NewGame): string | undefined {
+  return taggedRecord({ ...game, ...UNFINISHED, moves, record: undefined }, otherTags);
+}

@@ -1,0 +1,96 @@
+import type { GameFilter } from '#shared/contract/library.ts';
+import type { OtherRule, StartKind } from '#shared/contract/schemas.ts';
+import type { Statistics } from '#shared/contract/statistics.ts';
+import type { EndRule } from '#shared/game/types.ts';
+import type { Database } from 'better-sqlite3';
+import { createGameCounter } from './count-games.ts';
+import { BLACK_LEAD_SIGN, filterParts, OTHER_RULE_CHANGES } from '../list/filter-sql.ts';
+import { foldName } from '../games/fold-name.ts';
+import type { IdSet } from '../list/id-set.ts';
+import type { Pieces } from '../api/pieces.ts';
+import { START_KIND } from '../games/start-kind.ts';
+import type { StatisticsQuestion } from '../api/store.ts';
+
+/** How many numbers of games are looked at in one piece: some ten milliseconds. */
+const IDS_A_PIECE = 5_000;
+
+/** As `SELECT` gives it; the table is STRICT, so that each is of its type. */
+type CountedRow = [
+  id: number,
+  createdAt: number,
+  isWhite: number,
+  blackLead: number,
+  blackLevel: number | null,
+  whiteLevel: number | null,
+  setup: StartKind,
+  endRule: EndRule,
+  moveCount: number,
+  margin: number | null,
+  firstMove: string | null,
+  whiteBegan: number,
+  otherRule: OtherRule | null,
+  isChanged: number | null,
+];
+
+/**
+ * Counts the finished games that match, in pieces by their numbers. Reads only the index `games_list`, and the
+ * start of games from a position: in all others Black began, and they had no handicap.
+ * @param matching finds the games of a filter where other tables have to be asked
+ */
+export function* gatherStatistics(
+  database: Database,
+  { player, filter: asked }: StatisticsQuestion,
+  matching: (filter: GameFilter) => Pieces<Pick<IdSet, 'has'>>,
+): Pieces<Statistics> {
+  const filter = { ...asked, inBin: false };
+  const { list, sets, position } = filterParts(filter);
+  const among = sets.length > 0 || position !== undefined ? yield* matching(filter) : undefined;
+  const fold = player === undefined ? undefined : foldName(player);
+  const conditions = [
+    'id BETWEEN ? AND ?',
+    "result <> '*'",
+    list.sql,
+    ...(fold === undefined ? [] : ['(black_fold = ? OR white_fold = ?)']),
+  ];
+  const select = database
+    .prepare<unknown[], CountedRow>(
+      `SELECT
+         id, created_at, ${fold === undefined ? '0' : 'black_fold IS NOT ?'}, ${BLACK_LEAD_SIGN}, black_level, white_level,
+         ${START_KIND}, end_rule, move_count, margin, first_move,
+         CASE WHEN setup = 'position' THEN (SELECT start GLOB '* w*' FROM games AS whole WHERE whole.id = games.id) ELSE 0 END,
+         other_rule, ${OTHER_RULE_CHANGES}
+       FROM games INDEXED BY games_list WHERE ${conditions.join(' AND ')}`,
+    )
+    .raw();
+  const counter = createGameCounter(fold !== undefined);
+  const last = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM games').pluck().get() ?? 0;
+  for (let first = 1; first <= last; first += IDS_A_PIECE) {
+    const parameters = [
+      ...(fold === undefined ? [] : [fold]),
+      first,
+      first + IDS_A_PIECE - 1,
+      ...list.parameters,
+      ...(fold === undefined ? [] : [fold, fold]),
+    ];
+    for (const row of select.all(...parameters)) {
+      if (among?.has(row[0]) === false) continue;
+      counter.add({
+        createdAt: row[1],
+        side: row[2] === 1 ? 'white' : 'black',
+        blackLead: row[3],
+        blackLevel: row[4] ?? undefined,
+        whiteLevel: row[5] ?? undefined,
+        setup: row[6],
+        endRule: row[7],
+        moveCount: row[8],
+        margin: row[9] ?? undefined,
+        firstMove: row[10] ?? undefined,
+        began: row[11] === 1 ? 'white' : 'black',
+        otherRule: row[12] ?? undefined,
+        isChanged: row[13] === 1,
+      });
+    }
+    yield;
+  }
+  return yield* counter.finish();
+}

@@ -1,0 +1,139 @@
+import { randomBelow, seededRandom } from '#shared/util/random.ts';
+import Database from 'better-sqlite3';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDatabase } from './schema/database.ts';
+import { LIBRARY_FILE } from './files/library-file.ts';
+import { openLibrary, type Library } from './library.ts';
+import { storeErrorOf } from './api/store-errors.ts';
+import type { StoredGame } from './api/store.ts';
+import type { StoreCalls } from './api/store-protocol.ts';
+import { gamesOf } from './calls/all-calls.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { FIRST_PAGE, newGame, openTestStore, rowsOf } from './testing/sample.ts';
+
+const GAMES = 80;
+const FLIPS = 400;
+const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5', 'f2f3', 'a1b1', 'b2c3', 'f6e6'];
+
+function fill(games: StoreCalls, count: number): StoredGame[] {
+  return Array.from({ length: count }, (_, number) => {
+    let game = games.beginGame(
+      newGame(`wish ${number}`, {
+        players: { black: { type: 'human', name: `Ada ${number}` }, white: { type: 'computer', level: 7 } },
+      }),
+    );
+    for (const move of MOVES) {
+      const change = { gameId: game.id, expectedRevision: game.revision, move, milliseconds: number * 1000 };
+      game = games.appendMove(change);
+    }
+    return game;
+  });
+}
+
+function filledLibrary(): { folder: string; file: string; games: StoredGame[] } {
+  const folder = temporaryFolder();
+  const database = openDatabase(folder);
+  const games = fill(gamesOf(database).calls, GAMES);
+  database.close();
+  return { folder, file: join(folder, LIBRARY_FILE), games };
+}
+
+/** What a call gives, or the kind of its failure; a defect is thrown on. */
+function outcomeOf<T>(call: () => T): T | string {
+  try {
+    return call();
+  } catch (error) {
+    const { kind } = storeErrorOf(error);
+    if (kind === 'defect') throw error;
+    return kind;
+  }
+}
+
+it('never gives out a game that a damaged byte has changed', () => {
+  const { folder, file, games } = filledLibrary();
+  const sound = readFileSync(file);
+  const random = seededRandom(1);
+  const tally = new Map<string, number>();
+  const count = (kind: string): void => {
+    tally.set(kind, (tally.get(kind) ?? 0) + 1);
+  };
+  for (let flip = 0; flip < FLIPS; flip++) {
+    const bytes = Buffer.from(sound);
+    const at = randomBelow(random, bytes.length);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 + randomBelow(random, 255));
+    writeFileSync(file, bytes);
+    const library = outcomeOf((): Library => openLibrary(folder));
+    if (typeof library === 'string') {
+      count(`open: ${library}`);
+      continue;
+    }
+    for (const game of games) {
+      const found = outcomeOf(() => library.perform({ method: 'game', parameters: [game.id] }));
+      if (typeof found === 'string') count(found);
+      else expect(found).toEqual({ answer: game });
+    }
+    outcomeOf(() => {
+      library.close();
+    });
+  }
+  expect(tally.get('damaged-game')).toBeGreaterThan(FLIPS / 10);
+});
+
+it.each([
+  ["UPDATE games SET black_name = 'Eve' WHERE id = 2"],
+  ["UPDATE games SET start = 'A' || substr(start, 2) WHERE id = 2"],
+  ["UPDATE games SET result = 'B+R', termination = 'resignation' WHERE id = 2"],
+  ['UPDATE games SET seed = seed - 1 WHERE id = 2'],
+  ['UPDATE games SET white_level = 8 WHERE id = 2'],
+  ['UPDATE games SET created_at = 0 WHERE id = 2'],
+  ['UPDATE games SET revision = revision + 1 WHERE id = 2'],
+  ["UPDATE games SET request_id = 'other' WHERE id = 2"],
+  ['UPDATE games SET move_count = 3 WHERE id = 2'],
+  ['UPDATE games SET hash = zeroblob(16) WHERE id = 2'],
+  ["UPDATE games SET moves = 'd3e2' || substr(moves, 5) WHERE id = 2"],
+  ['UPDATE games SET moves = substr(moves, 5), move_times = substr(move_times, 6) WHERE id = 2'],
+  ["UPDATE games SET moves = moves || 'a1b1', move_times = move_times || ' 0' WHERE id = 2"],
+  ["UPDATE games SET moves = moves || 'a1b1' WHERE id = 2"],
+  ["UPDATE games SET move_times = replace(move_times, '1000', '1001') WHERE id = 2"],
+  ["UPDATE games SET move_times = '?' || substr(move_times, 5) WHERE id = 2"],
+  ["UPDATE games SET record = 'x' WHERE id = 2"],
+  ['UPDATE games SET favourite = 1 WHERE id = 2'],
+  ["UPDATE games SET note = 'x' WHERE id = 2"],
+  ["INSERT INTO game_tags VALUES ('x', 2)"],
+])('sees that a game is damaged after %s, refuses to change it, and gives the others', async (statement) => {
+  const folder = temporaryFolder();
+  const database = openDatabase(folder);
+  const [first, second] = fill(gamesOf(database).calls, 2);
+  if (first === undefined || second === undefined) throw new Error('No games were made');
+  database.exec(statement);
+  database.close();
+  const store = await openTestStore(folder);
+  const damaged = { kind: 'damaged-game' };
+  await expect(store.game(second.id)).rejects.toMatchObject(damaged);
+  const of = { gameId: second.id, expectedRevision: second.revision };
+  await expect(store.appendMove({ ...of, move: 'a1b1', milliseconds: 1 })).rejects.toMatchObject(damaged);
+  await expect(store.cutMoves({ ...of, keep: 0, swap: undefined })).rejects.toMatchObject(damaged);
+  expect(await store.game(first.id)).toEqual(first);
+  expect(await store.currentGame()).toEqual(first);
+  expect((await store.page(FIRST_PAGE)).kept).toBe(2);
+});
+
+it('leaves a row that makes no sense out of the list of rows', async () => {
+  const folder = temporaryFolder();
+  const database = openDatabase(folder);
+  const games = fill(gamesOf(database).calls, 2);
+  database.close();
+  const unguarded = new Database(join(folder, LIBRARY_FILE));
+  unguarded.pragma('ignore_check_constraints = ON');
+  unguarded.exec('UPDATE games SET white_level = 70 WHERE id = 2');
+  unguarded.close();
+  const store = await openTestStore(folder);
+  const rows = await rowsOf(
+    store,
+    games.map(({ id }) => id),
+  );
+  expect(rows.map(({ id }) => id)).toEqual([1]);
+  expect((await store.currentGame())?.id).toBe(1);
+});

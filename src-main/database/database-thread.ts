@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads';
+import { StoreError } from './api/store.ts';
+import type { ErrorParts, WorkerCall, WorkerReply } from './api/store-protocol.ts';
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: StoreError) => void;
+}
+
+/** The thread that owns the database, as the one who asks it sees it. */
+export interface DatabaseThread {
+  /** Whether it failed or ended by itself; whatever it was asked is rejected then. */
+  readonly hasDied: () => boolean;
+  /** Passes a request to the worker; requests are answered in the order they were made. */
+  readonly ask: (request: WorkerCall['request']) => Promise<unknown>;
+  /** Lets the worker answer what it was asked, close the database and end. The second time does nothing more. */
+  readonly end: () => Promise<void>;
+}
+
+/** Starts the database worker. It knows no library before it is asked to open one. @param url the worker's file */
+export function startDatabaseThread(url: URL): DatabaseThread {
+  const worker = new Worker(url, { name: 'database' });
+  const waiting = new Map<number, Waiting>();
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      resolve();
+    });
+  });
+  let lastSeq = 0;
+  /** Why no more requests are taken; undefined while they are. */
+  let refusal: string | undefined;
+  let hasDied = false;
+
+  const die = (reason: string, cause?: unknown): void => {
+    hasDied ||= refusal === undefined;
+    refusal ??= reason;
+    for (const { reject } of waiting.values()) reject(unavailable(reason, cause));
+    waiting.clear();
+  };
+  worker.on('message', (reply: WorkerReply) => {
+    const call = waiting.get(reply.seq);
+    waiting.delete(reply.seq);
+    if (reply.ok) call?.resolve(reply.value);
+    else call?.reject(errorOf(reply.error));
+  });
+  worker.on('error', (error) => {
+    die('The database worker failed', error);
+  });
+  worker.on('exit', () => {
+    die('The database worker ended');
+  });
+
+  const post = (request: WorkerCall['request']): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const call: WorkerCall = { seq: ++lastSeq, request };
+      waiting.set(call.seq, { resolve, reject });
+      worker.postMessage(call);
+    });
+
+  return {
+    hasDied: () => hasDied,
+    ask: (request) => (refusal === undefined ? post(request) : Promise.reject(unavailable(refusal))),
+    end: async () => {
+      if (refusal === undefined) {
+        refusal = 'The library is closed';
+        // A worker that dies while it closes has ended too.
+        await post({ method: 'close' }).catch(() => undefined);
+      }
+      await ended;
+    },
+  };
+}
+
+function unavailable(message: string, cause?: unknown): StoreError {
+  return new StoreError('unavailable', message, undefined, cause === undefined ? {} : { cause });
+}
+
+function errorOf({ kind, message, found, stack }: ErrorParts): StoreError {
+  const error = new StoreError(kind, message, found);
+  // Where it happened is in the worker; the place of this line would tell nothing.
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

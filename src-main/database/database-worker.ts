@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+import type { Library } from './library.ts';
+import { storeErrorOf } from './api/store-errors.ts';
+import { StoreError } from './api/store.ts';
+import type { ErrorParts, WorkerCall, WorkerReply } from './api/store-protocol.ts';
+
+/**
+ * The worker that owns the database: the only connection, the only reader and writer. It is never terminated from
+ * outside, only asked to close.
+ */
+
+/** better-sqlite3 13 kills an older Node's process on its first use instead of throwing. */
+const OLDEST_NODE = 22;
+
+const port = parentPort;
+if (port === null) throw new Error('The database worker was not started as a worker');
+
+let library: Library | undefined;
+/** The calls that are not answered yet. */
+const unanswered = new Set<Promise<void>>();
+let isTidying = false;
+
+port.on('message', (call: WorkerCall) => {
+  const replied = reply(call);
+  unanswered.add(replied);
+  void replied.then(() => {
+    unanswered.delete(replied);
+    if (call.request.method === 'close') port.close();
+    else void tidyUp();
+  });
+});
+
+async function reply({ seq, request }: WorkerCall): Promise<void> {
+  try {
+    send({ seq, ok: true, value: await perform(request) });
+  } catch (error) {
+    send({ seq, ok: false, error: partsOf(storeErrorOf(error)) });
+  }
+}
+
+/** Does what nobody waits for, as long as nobody waits for anything. */
+async function tidyUp(): Promise<void> {
+  if (isTidying) return;
+  isTidying = true;
+  while (unanswered.size === 0 && library?.tidyUp() === true) await setImmediate();
+  isTidying = false;
+}
+
+/** The client sends nothing before `open` is answered, and nothing after `close`. */
+async function perform(request: WorkerCall['request']): Promise<unknown> {
+  switch (request.method) {
+    case 'open': {
+      const version = process.versions.node;
+      if (Number.parseInt(version) < OLDEST_NODE) {
+        throw new StoreError(
+          'defect',
+          `Node ${version} is too old for the database: ${OLDEST_NODE} is needed`,
+        );
+      }
+      const { openLibrary } = await import('./library.ts');
+      library = openLibrary(request.dataDir);
+      return undefined;
+    }
+    case 'close':
+      // All but this one itself.
+      await Promise.all(unanswered);
+      library?.close();
+      return undefined;
+    default: {
+      if (library === undefined) throw new StoreError('defect', 'The library is not open');
+      let done = library.perform(request);
+      while ('goOn' in done) {
+        // Lets the calls in that came meanwhile.
+        await setImmediate();
+        done = done.goOn();
+      }
+      return done.answer;
+    }
+  }
+}
+
+function send(message: WorkerReply): void {
+  port?.postMessage(message);
+}
+
+function partsOf({ kind, message, found, cause, stack }: StoreError): ErrorParts {
+  return { kind, message, found, stack: cause instanceof Error ? cause.stack : stack };
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from './schema/database.ts';
+import { lossesOf, startPlayer, type PlayerProcess } from './testing/player-process.ts';
+import { ownFileSystem } from './testing/own-file-system.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+/**
+ * Disks that refuse, made with what Linux gives: `prlimit` to make writes fail in mid-file, a small file system of its own
+ * where one may be mounted, `setpriv` to make root respect permissions.
+ */
+
+function start(dataDir: string, seed: number, prefix: readonly string[] = []): PlayerProcess {
+  const player = startPlayer(dataDir, seed, prefix);
+  onTestFinished(() => player.kill());
+  return player;
+}
+
+/** Opens a data folder once more, in a process without limits. */
+async function expectNothingLost(player: PlayerProcess, dataDir: string): Promise<void> {
+  const last = start(dataDir, 0);
+  expect(lossesOf(player.saved.values(), (await last.next('open')).games)).toEqual([]);
+}
+
+/** Lets the player play until its disk refuses. */
+async function playUntilRefused(player: PlayerProcess): Promise<string> {
+  const failure = player.next('failed');
+  player.command('play');
+  return (await failure).kind;
+}
+
+async function playOn(player: PlayerProcess): Promise<void> {
+  const saved = player.next('saved');
+  player.command('play');
+  await saved;
+}
+
+const onLinux = process.platform === 'linux';
+
+it.runIf(onLinux).each([70_000, 100_000, 200_001])(
+  'goes on after writes failed past %i bytes of a file',
+  async (limit) => {
+    const folder = temporaryFolder();
+    openDatabase(folder).close();
+    const player = start(folder, limit, ['prlimit', `--fsize=${limit}:unlimited`]);
+    await player.next('open');
+    expect(await playUntilRefused(player)).toBe('disk-error');
+    expect(player.acknowledged()).toBeGreaterThan(0);
+    // Refused again, and still alive; the games can be read and are as they were acknowledged.
+    expect(await playUntilRefused(player)).toBe('disk-error');
+    const opened = player.next('open');
+    player.command('reopen');
+    expect(lossesOf(player.saved.values(), (await opened).games)).toEqual([]);
+    execFileSync('prlimit', ['--pid', String(player.pid), '--fsize=unlimited:unlimited']);
+    await playOn(player);
+    await player.kill();
+    await expectNothingLost(player, folder);
+  },
+);
+
+it.runIf(onLinux)(
+  'keeps all games on a full disk, reads them, and goes on when there is room again',
+  async () => {
+    const folder = temporaryFolder();
+    const prefix = ownFileSystem(folder);
+    if (prefix === undefined) {
+      // Nothing may be mounted here. What SQLite says of a full disk is then met at a file's largest size instead.
+      const limited = start(folder, 7, ['prlimit', '--fsize=600000:unlimited']);
+      await limited.next('open');
+      expect(await playUntilRefused(limited)).toBe('disk-error');
+      await limited.kill();
+      await expectNothingLost(limited, folder);
+      return;
+    }
+    const player = start(folder, 7, prefix);
+    await player.next('open');
+    expect(await playUntilRefused(player)).toBe('disk-full');
+    expect(await playUntilRefused(player)).toBe('disk-full');
+    const opened = player.next('open');
+    player.command('reopen');
+    expect(lossesOf(player.saved.values(), (await opened).games)).toEqual([]);
+    const seenFromHere = `/proc/${player.pid}/root${folder}`;
+    rmSync(join(seenFromHere, 'filler'));
+    await playOn(player);
+    const closed = player.next('closed');
+    player.command('close');
+    await closed;
+    const copy = join(temporaryFolder(), 'copy');
+    cpSync(seenFromHere, copy, { recursive: true });
+    await expectNothingLost(player, copy);
+  },
+);
+
+it.runIf(onLinux)(
+  'says that a folder is read-only, with or without a library in it, and leaves it alone',
+  async () => {
+    const folder = temporaryFolder();
+    const library = join(folder, 'library');
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    openDatabase(library).close();
+    const bytes = readFileSync(join(library, 'library.db'));
+    const asOthers =
+      process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+    for (const place of [library, empty, join(empty, 'new')]) {
+      chmodSync(empty, 0o555);
+      chmodSync(library, 0o555);
+      const player = start(place, 1, asOthers);
+      expect((await player.next('failed')).kind).toBe('read-only');
+      await player.kill();
+    }
+    chmodSync(empty, 0o755);
+    chmodSync(library, 0o755);
+    expect(readdirSync(empty)).toEqual([]);
+    expect(readFileSync(join(library, 'library.db'))).toEqual(bytes);
+    chmodSync(join(library, 'library.db'), 0o444);
+    const player = start(library, 1, asOthers);
+    expect((await player.next('failed')).kind).toBe('read-only');
+  },
+);

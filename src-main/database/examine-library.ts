@@ -1,0 +1,243 @@
+import Database from 'better-sqlite3';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { BACKUP_FOLDER } from './files/backup-files.ts';
+import { checkGame } from './games/check-game.ts';
+import { LIBRARY_FILE } from './files/library-file.ts';
+import { PLAYED_COLUMNS, RECORDED_COLUMNS } from './games/game-facts.ts';
+import { GAME_COLUMNS } from './games/game-rows.ts';
+import { APPLICATION_ID, migrate, versionOf } from './schema/migrate.ts';
+import { MIGRATIONS } from './schema/migrations/list.ts';
+import { addressOf, hashesIn } from './list/position-hashes.ts';
+import { codeOf, storeErrorOf } from './api/store-errors.ts';
+import { StoreError } from './api/store.ts';
+
+/** What an examination says, in order. */
+export type Finding =
+  /** How things are. */
+  | { readonly kind: 'told'; readonly text: string }
+  | { readonly kind: 'counted'; readonly games: number; readonly inBin: number }
+  /** `damaged`: something is lost unless a backup has it; `derived`: it can be worked out again. */
+  | { readonly kind: 'damaged' | 'derived'; readonly text: string }
+  /** A backup that is whole. */
+  | { readonly kind: 'backup'; readonly name: string; readonly games: number };
+
+/** The first bytes of every SQLite database (https://www.sqlite.org/fileformat.html). The rest a log may hold as well. */
+const MAGIC = 'SQLite format 3\0';
+
+/** How many faults of the file are told one by one. */
+const MOST_FILE_FAULTS = 20;
+
+/**
+ * Examines the library in a folder and its backups: the files' headers, SQLite's own checks, and every game with all that
+ * follows from it. Nothing in the folder is written: what is looked at is a copy elsewhere.
+ * Throws `StoreError` (`in-use`, `not-found`) or an error of the system where it cannot be looked at.
+ */
+export function* examineLibrary(dataDir: string): Generator<Finding, void, void> {
+  const file = join(dataDir, LIBRARY_FILE);
+  if (!existsSync(file)) throw new StoreError('not-found', `There is no library in ${dataDir}`);
+  refuseInUse(file);
+  yield* examineCopy(file, LIBRARY_FILE, true);
+  const folder = join(dataDir, BACKUP_FOLDER);
+  const backups = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.db'))
+        .sort()
+    : [];
+  for (const name of backups) yield* examineCopy(join(folder, name), `${BACKUP_FOLDER}/${name}`, false);
+}
+
+/**
+ * Throws `in-use` where another process has the library open. Only then there is a write-ahead log beside it, or after a
+ * process that died; and only then a lock keeps this one from reading.
+ */
+function refuseInUse(file: string): void {
+  if (!existsSync(`${file}-wal`)) return;
+  let probe: Database.Database | undefined;
+  try {
+    probe = new Database(file, { readonly: true, fileMustExist: true, timeout: 1000 });
+    // So it needs no file of its own beside the database.
+    probe.pragma('locking_mode = EXCLUSIVE');
+    probe.prepare('SELECT 1 FROM sqlite_schema').get();
+  } catch (error) {
+    // Any other error is no lock; what it is the examination will find.
+    if (storeErrorOf(error).kind === 'in-use') throw error;
+  } finally {
+    probe?.close();
+  }
+}
+
+function* examineCopy(file: string, name: string, isLibrary: boolean): Generator<Finding, void, void> {
+  const header = headerFault(file);
+  if (header !== undefined) {
+    yield { kind: 'damaged', text: `${name}: ${header}.` };
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'hokito-doctor-'));
+  try {
+    const copy = join(folder, LIBRARY_FILE);
+    for (const ending of ['', '-wal']) {
+      if (!existsSync(file + ending)) continue;
+      copyFileSync(file + ending, copy + ending, constants.COPYFILE_FICLONE);
+      // It may be a copy of one that cannot be written to.
+      chmodSync(copy + ending, 0o600);
+    }
+    const database = new Database(copy);
+    try {
+      const strange = isBlank(database) ? undefined : strangeness(database);
+      if (strange !== undefined) yield { kind: 'damaged', text: `${name}: ${strange}.` };
+      else if (isLibrary) yield* examineDatabase(database);
+      else yield* examineBackup(database, name);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (codeOf(error)?.startsWith('SQLITE_') !== true) throw error;
+    yield { kind: 'damaged', text: `${name}: the database cannot be read: ${messageOf(error)}.` };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What is wrong with the beginning of a file; undefined where it is the beginning of a database. */
+function headerFault(file: string): string | undefined {
+  if (!statSync(file).isFile()) return 'it is no file';
+  const header = Buffer.alloc(MAGIC.length);
+  const handle = openSync(file, 'r');
+  try {
+    if (readSync(handle, header) === 0) return 'the file is empty';
+  } finally {
+    closeSync(handle);
+  }
+  return header.toString('latin1') === MAGIC ? undefined : 'the file is no database';
+}
+
+/** Whether nothing was ever written to a database: a process died that was just making it. */
+function isBlank(database: Database.Database): boolean {
+  return versionOf(database) === 0 && countOf(database, 'SELECT count(*) FROM sqlite_schema') === 0;
+}
+
+/** Why a database is not a library that this version knows; undefined where it is. */
+function strangeness(database: Database.Database): string | undefined {
+  if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+    return 'the database is not one of Hokito';
+  return versionOf(database) > MIGRATIONS.length ? 'it was written by a newer version of Hokito' : undefined;
+}
+
+function* fileFaults(database: Database.Database): Generator<string, void, void> {
+  const rows = v.parse(
+    v.array(v.object({ integrity_check: v.string() })),
+    database.pragma(`integrity_check(${MOST_FILE_FAULTS})`),
+  );
+  for (const { integrity_check: text } of rows) if (text !== 'ok') yield text.replaceAll('\n', ' ');
+  const orphans = database.pragma('foreign_key_check');
+  if (Array.isArray(orphans) && orphans.length > 0)
+    yield `${String(orphans.length)} rows belong to games that are not there`;
+}
+
+function* examineBackup(database: Database.Database, name: string): Generator<Finding, void, void> {
+  let isWhole = true;
+  for (const fault of fileFaults(database)) {
+    isWhole = false;
+    yield { kind: 'damaged', text: `${name}: ${fault}.` };
+  }
+  if (isWhole) yield { kind: 'backup', name, games: countOf(database, 'SELECT count(*) FROM games') };
+}
+
+function* examineDatabase(database: Database.Database): Generator<Finding, void, void> {
+  if (isBlank(database)) {
+    yield { kind: 'counted', games: 0, inBin: 0 };
+    return;
+  }
+  const version = versionOf(database);
+  let isWhole = true;
+  for (const fault of fileFaults(database)) {
+    isWhole = false;
+    yield { kind: 'damaged', text: `${LIBRARY_FILE}: ${fault}.` };
+  }
+  if (version < MIGRATIONS.length) {
+    yield {
+      kind: 'told',
+      text: `The schema is number ${version}; the app will bring it to ${MIGRATIONS.length}.`,
+    };
+    if (!isWhole) return;
+    // Only the copy, so that its games can be looked at.
+    migrate(database, MIGRATIONS);
+  }
+  const games = countOf(database, 'SELECT count(*) FROM games');
+  const inBin = countOf(database, 'SELECT count(*) FROM games WHERE removed_at IS NOT NULL');
+  yield { kind: 'counted', games, inBin };
+  yield* examineGames(database);
+  yield* examineWords(database);
+}
+
+function* examineGames(database: Database.Database): Generator<Finding, void, void> {
+  const columns = [GAME_COLUMNS, ...PLAYED_COLUMNS, ...RECORDED_COLUMNS, 'positions_indexed'].join(', ');
+  const selectIds = database.prepare('SELECT id FROM games ORDER BY id').pluck();
+  const selectGame = database.prepare(`SELECT ${columns} FROM games WHERE id = ?`);
+  const indexOf = positionReader(database);
+  for (const id of v.parse(v.array(v.number()), selectIds.all())) {
+    let problem: ReturnType<typeof checkGame>;
+    try {
+      const row = v.parse(v.record(v.string(), v.unknown()), selectGame.get(id));
+      problem = checkGame(row, () => indexOf(id));
+    } catch (error) {
+      problem = { kind: 'damaged', text: `cannot be read: ${messageOf(error)}` };
+    }
+    if (problem !== undefined) yield { kind: problem.kind, text: `Game ${id} ${problem.text}.` };
+  }
+}
+
+/** The hashes that the index of positions has of a game, by piles; games are best asked for in the order of their ids. */
+function positionReader(database: Database.Database): (id: number) => Map<number, number> {
+  const select = database.prepare('SELECT piles, hashes FROM positions WHERE chunk = ?');
+  const Rows = v.array(v.object({ piles: v.number(), hashes: v.instance(Uint8Array) }));
+  let read: { readonly chunk: number; readonly rows: v.InferOutput<typeof Rows> } | undefined;
+  return (id) => {
+    const { chunk, place } = addressOf(id);
+    if (read?.chunk !== chunk) read = { chunk, rows: v.parse(Rows, select.all(chunk)) };
+    const found = new Map<number, number>();
+    for (const { piles, hashes } of read.rows) {
+      const hash = hashesIn(hashes)[place] ?? 0;
+      if (hash !== 0) found.set(piles, hash);
+    }
+    return found;
+  };
+}
+
+/** The index of words is one-way: that it is whole, and knows every game, is all that can be told. */
+function* examineWords(database: Database.Database): Generator<Finding, void, void> {
+  try {
+    database.exec("INSERT INTO games_text (games_text) VALUES ('integrity-check')");
+  } catch {
+    yield { kind: 'derived', text: 'The index of words is not whole.' };
+    return;
+  }
+  const missing = countOf(
+    database,
+    'SELECT count(*) FROM games WHERE final_position IS NOT NULL AND id NOT IN (SELECT rowid FROM games_text)',
+  );
+  if (missing > 0) yield { kind: 'derived', text: `The index of words misses ${missing} games.` };
+}
+
+function countOf(database: Database.Database, sql: string): number {
+  return v.parse(v.number(), database.prepare(sql).pluck().get());
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { BACKUP_FOLDER } from './backup-files.ts';
+import { LIBRARY_FILE } from './library-file.ts';
+import { SETTINGS_FILE } from './settings-file.ts';
+import { codeOf } from '../api/store-errors.ts';
+
+/** Why a folder cannot take the data. */
+export type FolderRefusal =
+  | 'not-absolute'
+  | 'same-folder'
+  | 'inside-each-other'
+  | 'not-a-folder'
+  | 'not-empty'
+  | 'no-room'
+  | 'not-writable';
+
+/** The copy does not read back as it was written. */
+export class CopyDiffers extends Error {
+  constructor(file: string) {
+    super(`The copy of ${file} differs from it`);
+    this.name = 'CopyDiffers';
+  }
+}
+
+/** Marks a folder whose copy is not whole: one that is found has nothing in it that is not elsewhere. */
+const MARK = '.hokito-copying';
+
+/** Room that is left over on the disk, in bytes. */
+const SPARE_BYTES = 16 * 2 ** 20;
+
+const SET_ASIDE = /^settings\.damaged-\d+\.json$/;
+/** What the system may have put into a folder that looks empty, and what a former stay of ours leaves. */
+const OF_NO_ACCOUNT = new Set(['.DS_Store', 'desktop.ini', 'Thumbs.db', 'moved.json', 'logs', 'chromium']);
+
+/** What belongs to a library, by path in its data folder: the database last. Logs and what can be made again are left. */
+async function contentOf(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  const backups = names.includes(BACKUP_FOLDER) ? await readdir(join(folder, BACKUP_FOLDER)) : [];
+  return [
+    ...backups.filter((name) => name.endsWith('.db')).map((name) => join(BACKUP_FOLDER, name)),
+    ...names.filter((name) => name === SETTINGS_FILE || SET_ASIDE.test(name)),
+    ...names.filter((name) => name === LIBRARY_FILE || name === `${LIBRARY_FILE}-wal`).toReversed(),
+  ];
+}
+
+/** Whether a folder can take everything of another one. @returns why not; undefined where it can */
+export async function refusalOf(from: string, to: string): Promise<FolderRefusal | undefined> {
+  if (!isAbsolute(to)) return 'not-absolute';
+  if (relative(from, to) === '') return 'same-folder';
+  if (isInside(from, to) || isInside(to, from)) return 'inside-each-other';
+  try {
+    const found = await stat(to).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (found !== undefined) {
+      if (!found.isDirectory()) return 'not-a-folder';
+      const names = await readdir(to);
+      if (!names.includes(MARK) && names.some((name) => !OF_NO_ACCOUNT.has(name))) return 'not-empty';
+    }
+    const isNew = (await mkdir(to, { recursive: true, mode: 0o700 })) !== undefined;
+    try {
+      const probe = join(to, MARK);
+      await (await open(probe, 'w')).close();
+      await rm(probe);
+      const { bavail, bsize } = await statfs(to);
+      return bavail * bsize < (await sizeOf(from)) + SPARE_BYTES ? 'no-room' : undefined;
+    } finally {
+      if (isNew) await rmdir(to).catch(() => undefined);
+    }
+  } catch (error) {
+    switch (codeOf(error)) {
+      case 'EACCES':
+      case 'EPERM':
+      case 'EROFS':
+        return 'not-writable';
+      case 'ENOTDIR':
+      case 'ENOENT':
+      case 'ENAMETOOLONG':
+        return 'not-a-folder';
+      default:
+        throw error;
+    }
+  }
+}
+
+/**
+ * Copies a library's folder whose library is closed, and reads every copy back. Rejects with `CopyDiffers` or an error
+ * of the system; `removeContent` takes away what was copied so far.
+ */
+export async function copyContent(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  await (await open(join(to, MARK), 'w')).close();
+  for (const path of await contentOf(from)) {
+    const copy = join(to, path);
+    await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
+    await copyFile(join(from, path), copy);
+    const handle = await open(copy, 'r+');
+    try {
+      await handle.chmod(0o600);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if ((await hashOf(copy)) !== (await hashOf(join(from, path)))) throw new CopyDiffers(path);
+  }
+  await rm(join(to, MARK));
+}
+
+/** Deletes what belongs to a library in a folder, and the folder where nothing else is in it. */
+export async function removeContent(folder: string): Promise<void> {
+  // The database first: a folder without one is nobody's library.
+  for (const path of (await contentOf(folder)).toReversed()) await rm(join(folder, path), { force: true });
+  await rm(join(folder, MARK), { force: true });
+  for (const empty of [join(folder, BACKUP_FOLDER), folder]) await rmdir(empty).catch(() => undefined);
+}
+
+function isInside(outer: string, inner: string): boolean {
+  const way = relative(outer, inner);
+  return way !== '' && !way.startsWith('..') && !isAbsolute(way);
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const sizes = (await contentOf(folder)).map(async (path) => (await stat(join(folder, path))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

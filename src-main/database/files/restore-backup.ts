@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BACKUP_FOLDER } from './backup-files.ts';
+import { LIBRARY_FILE } from './library-file.ts';
+import type { Exchange } from '../api/exchange.ts';
+import { StoreError } from '../api/store.ts';
+
+/**
+ * Puts a copy in the place of the library of a data folder. At every moment there is a whole library under its name: the
+ * old one or the new one.
+ */
+export function exchangeForBackup(dataDir: string, name: string): Exchange {
+  const file = join(dataDir, LIBRARY_FILE);
+  const incoming = `${file}.incoming`;
+  const before = `${file}.before`;
+  let isReplaced = false;
+  return {
+    apply: async () => {
+      // A library that was closed in order has none; with one the file alone is not the whole.
+      if (existsSync(`${file}-wal`))
+        throw new StoreError('disk-error', 'The library was not closed in order');
+      await copyDurably(file, before);
+      await copyDurably(join(dataDir, BACKUP_FOLDER, name), incoming);
+      await rename(incoming, file);
+      isReplaced = true;
+      return dataDir;
+    },
+    confirm: () => rm(before, { force: true }),
+    undo: async () => {
+      await rm(incoming, { force: true });
+      if (isReplaced) {
+        for (const ending of ['-wal', '-shm']) await rm(file + ending, { force: true });
+        await rename(before, file);
+      } else await rm(before, { force: true });
+    },
+  };
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  const handle = await open(to, 'r+');
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,186 @@
+import type { GameId } from '#shared/contract/schemas.ts';
+import { renewedRecord } from '#shared/library/library-game.ts';
+import type { Database } from 'better-sqlite3';
+import { checkDurability } from '../schema/database.ts';
+import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './game-facts.ts';
+import { gameHash } from './game-hash.ts';
+import { decodeGame, GAME_COLUMNS, libraryGameFrom, type GameContent, type GameRead } from './game-rows.ts';
+import { searchedTextsOf } from './searched-texts.ts';
+import { codeOf } from '../api/store-errors.ts';
+import { StoreError } from '../api/store.ts';
+
+/** A game that matches its hash. */
+interface SoundGame {
+  readonly content: GameContent;
+  readonly removed: boolean;
+}
+
+/** What of a game was changed: how it was played, what is told of it (names, tags, note, record), or only its marks. */
+export type Changed = 'everything' | 'played' | 'told' | 'marked';
+
+/** Single games in the open database, never read without a look at their hash, never written without a new one. */
+export interface GameTable {
+  /** One transaction that writes. Nothing is acknowledged that was not committed with a sync. */
+  readonly write: <T>(work: () => T) => T;
+  /** A game that matches its hash, also one in the bin. Throws `StoreError`: `not-found`, `damaged-game`. */
+  readonly sound: (id: GameId) => SoundGame;
+  /** Many at once, in half the time: each game by its number, or why there is none. */
+  readonly soundEach: (ids: readonly GameId[]) => ReadonlyMap<GameId, SoundGame | StoreError>;
+  /** `sound` for a game that is not in the bin. */
+  readonly kept: (id: GameId) => GameContent;
+  /**
+   * Brings everything that follows from a game up to date after a change of its row, its hash too, and gives the game as
+   * it is now. Throws `StoreError` (`defect`) where the row makes no game.
+   */
+  readonly seal: (id: GameId, changed: Changed) => GameContent;
+  /** Writes, within `write`, the words by which a game is found; `seal` does so of its own. */
+  readonly writeTexts: (game: GameContent) => void;
+  /** Says, within `write`, that the lists have to look at games again; `seal` says so of its own. */
+  readonly touch: (ids: readonly GameId[]) => void;
+}
+
+/** @param onTouched told, after each transaction, which games it has changed */
+export function gameTableOf(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
+  const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
+  const selectGames = database.prepare(
+    `SELECT ${GAME_COLUMNS} FROM games WHERE id IN (SELECT value FROM json_each(?))`,
+  );
+  const updateHash = database.prepare('UPDATE games SET hash = ? WHERE id = ?');
+  const updatePlayed = database.prepare(
+    `UPDATE games SET positions_indexed = 0, ${setting(PLAYED_COLUMNS)} WHERE id = :id`,
+  );
+  const updateRecorded = database.prepare(
+    `UPDATE games SET record = :record, ${setting(RECORDED_COLUMNS)} WHERE id = :id`,
+  );
+  const replaceTexts = database.prepare(
+    'INSERT OR REPLACE INTO games_text (rowid, names, tags, note, comments) VALUES (?, ?, ?, ?, ?)',
+  );
+  let touched: GameId[] = [];
+
+  /** A game as the tables have it, its hash not looked at. */
+  function read(id: GameId): GameRead | undefined {
+    try {
+      const row = selectGame.get(id);
+      if (row === undefined) throw new StoreError('not-found', `There is no game ${id}`);
+      return decodeGame(row);
+    } catch (error) {
+      if (!isCorruption(error)) throw error;
+      throw new StoreError('damaged-game', `Game ${id} cannot be read`, undefined, { cause: error });
+    }
+  }
+
+  function sound(id: GameId): SoundGame {
+    const found = read(id);
+    if (!isSound(found)) throw new StoreError('damaged-game', `Game ${id} does not match its hash`);
+    return found;
+  }
+
+  function soundOrError(id: GameId): SoundGame | StoreError {
+    try {
+      return sound(id);
+    } catch (error) {
+      if (error instanceof StoreError) return error;
+      throw error;
+    }
+  }
+
+  /** The sound ones among many games, as long as the database can be read. */
+  function readMany(ids: readonly GameId[]): Map<GameId, SoundGame> {
+    const games = new Map<GameId, SoundGame>();
+    try {
+      for (const row of selectGames.all(JSON.stringify(ids))) {
+        const game = decodeGame(row);
+        if (isSound(game)) games.set(game.content.id, game);
+      }
+    } catch (error) {
+      if (!isCorruption(error)) throw error;
+    }
+    return games;
+  }
+
+  function writeTexts(game: GameContent): void {
+    const { names, tags, note, comments } = searchedTextsOf(game);
+    replaceTexts.run(game.id, names, tags, note, comments);
+  }
+
+  /** The game with its record as it has to be after a change of the game. */
+  function withRecord(game: GameContent): GameContent {
+    const changed = { ...game, record: renewedRecord(libraryGameFrom(game)) };
+    updateRecorded.run({
+      id: game.id,
+      record: changed.record ?? null,
+      ...recordedFacts(libraryGameFrom(changed)),
+    });
+    return changed;
+  }
+
+  return {
+    write: (work) => {
+      touched = [];
+      const value = database
+        .transaction(() => {
+          const done = work();
+          checkDurability(database);
+          return done;
+        })
+        .immediate();
+      if (touched.length > 0) onTouched(touched);
+      return value;
+    },
+    sound,
+    soundEach: (ids) => {
+      const read = readMany(ids);
+      return new Map(ids.map((id) => [id, read.get(id) ?? soundOrError(id)]));
+    },
+    kept: (id) => {
+      const { content, removed } = sound(id);
+      if (removed) throw new StoreError('not-found', `Game ${id} is in the bin`);
+      return content;
+    },
+    seal: (id, changed) => {
+      const found = read(id)?.content;
+      if (found === undefined)
+        throw new StoreError('defect', `Game ${id} was written so that it cannot be read`);
+      const game = changed === 'marked' ? found : withRecord(found);
+      if (changed === 'played' || changed === 'everything') {
+        updatePlayed.run({ id, ...playedFacts(libraryGameFrom(game)) });
+      }
+      if (changed === 'told' || changed === 'everything') writeTexts(game);
+      updateHash.run(gameHash(game), id);
+      touched.push(id);
+      return game;
+    },
+    writeTexts,
+    touch: (ids) => {
+      for (const id of ids) touched.push(id);
+    },
+  };
+}
+
+function isSound(game: GameRead | undefined): game is GameRead {
+  return game !== undefined && Buffer.compare(game.hash, gameHash(game.content)) === 0;
+}
+
+function isCorruption(error: unknown): boolean {
+  return codeOf(error)?.startsWith('SQLITE_CORRUPT') === true;
+}
+
+function setting(columns: readonly string[]): string {
+  return columns.map((column) => `${column} = :${column}`).join(', ');
+}
+
+/** A game that matches its hash; undefined where it does not, or is gone. @param where in the bin, too, or not */
+export function soundOrNone(
+  table: GameTable,
+  id: GameId,
+  where: 'anywhere' | 'kept' = 'anywhere',
+): GameContent | undefined {
+  try {
+    return where === 'kept' ? table.kept(id) : table.sound(id).content;
+  } catch (error) {
+    if (error instanceof StoreError && (error.kind === 'damaged-game' || error.kind === 'not-found')) {
+      return undefined;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Player } from '#shared/contract/schemas.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import type { RecordedLine } from '#shared/record/model/game-record.ts';
+import type { GameContent } from './game-rows.ts';
+import { searchWordsOf } from './search-words.ts';
+
+/** The texts of a game that searches look at, each as its words with spaces between. */
+export interface SearchedTexts {
+  readonly names: string;
+  readonly tags: string;
+  readonly note: string;
+  readonly comments: string;
+}
+
+export function searchedTextsOf({ players, tags, note, record }: GameContent): SearchedTexts {
+  const names = [players.black, players.white].flatMap(nameOf);
+  const [told] = record === undefined ? [] : readGames(record).games;
+  const comments = told === undefined ? [] : commentsOf(told.line);
+  return { names: wordsIn(names), tags: wordsIn(tags), note: wordsIn([note]), comments: wordsIn(comments) };
+}
+
+function nameOf(player: Player): string[] {
+  return player.type === 'human' ? [player.name] : [];
+}
+
+/** Every comment of a line and its variations; these are nested no deeper than a reader takes. */
+function commentsOf({ comments, moves }: RecordedLine): string[] {
+  return [
+    ...comments,
+    ...moves.flatMap((move) => [...move.comments, ...move.variations.flatMap(commentsOf)]),
+  ];
+}
+
+function wordsIn(texts: readonly string[]): string {
+  return texts.flatMap(searchWordsOf).join(' ');
+}

@@ -1,0 +1,187 @@
+import type { GameFilter } from '#shared/contract/library.ts';
+import { canonicalHash, type HashedPosition } from '#shared/game/canonical-hash.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { foldName } from '../games/fold-name.ts';
+import { GAMES_A_CHUNK } from './position-hashes.ts';
+import { searchWordsOf } from '../games/search-words.ts';
+import { START_KIND } from '../games/start-kind.ts';
+
+type SqlValue = string | number;
+
+/** A condition in SQL with the values for its question marks, in order. */
+export interface SqlCondition {
+  readonly sql: string;
+  readonly parameters: readonly SqlValue[];
+}
+
+/** Games that another table tells: those whose numbers stand in a column of it where a condition holds. */
+export interface SqlSet extends SqlCondition {
+  readonly table: 'game_tags' | 'games_text';
+  readonly column: 'game_id' | 'rowid';
+}
+
+/** A filter in parts, all of which must hold. */
+export interface FilterParts {
+  /** Asks only for columns that the index `games_list` has. */
+  readonly list: SqlCondition;
+  readonly sets: readonly SqlSet[];
+  /** The position that a game has to have gone through. */
+  readonly position: HashedPosition | undefined;
+}
+
+/** A filter as one condition on `games`. */
+export function whereOf(filter: GameFilter): SqlCondition {
+  const { list, sets, position } = filterParts(filter);
+  return all([
+    list,
+    ...(position === undefined ? [] : [wentThrough(position)]),
+    ...sets.map(({ table, column, sql, parameters }) => ({
+      sql: `id IN (SELECT ${column} FROM ${table} WHERE ${sql})`,
+      parameters,
+    })),
+  ]);
+}
+
+/** Takes a filter apart into what the list of games says by itself and what other tables say. */
+export function filterParts(filter: GameFilter): FilterParts {
+  const sets: SqlSet[] = [];
+  const list = [...binConditions(filter), ...playerConditions(filter), ...gameConditions(filter)];
+  if (filter.text !== undefined && filter.text.trim() !== '') {
+    const words = searchWordsOf(filter.text);
+    if (words.length === 0) list.push(namesContain(filter.text));
+    else {
+      // A word in quotes is taken as it is; the star takes all that it begins.
+      const match = words.map((word) => `"${word}"*`).join(' ');
+      sets.push({ table: 'games_text', column: 'rowid', sql: 'games_text MATCH ?', parameters: [match] });
+    }
+  }
+  if (filter.tag !== undefined) {
+    sets.push({ table: 'game_tags', column: 'game_id', sql: 'tag = ?', parameters: [filter.tag] });
+  }
+  return {
+    list: all(list),
+    sets,
+    position: filter.position === undefined ? undefined : hashOf(filter.position),
+  };
+}
+
+/** The hash of a position code; of what is none a hash that no game has. */
+function hashOf(code: string): HashedPosition {
+  const position = parsePosition(code);
+  if (!position.ok) return { piles: 0, hash: 0 };
+  return { piles: position.value.piles.size, hash: canonicalHash(position.value) };
+}
+
+/** For games that are indexed; `places_of` is one of the functions that `addPositionFunctions` adds. */
+function wentThrough({ piles, hash }: HashedPosition): SqlCondition {
+  return {
+    sql: `id IN (
+      SELECT ${GAMES_A_CHUNK} * chunk + place.value
+      FROM positions, json_each(places_of(hashes, ?)) AS place WHERE piles = ?
+    )`,
+    parameters: [hash, piles],
+  };
+}
+
+function binConditions({ inBin = false }: GameFilter): SqlCondition[] {
+  return [plain(inBin ? 'removed_at IS NOT NULL' : 'removed_at IS NULL')];
+}
+
+const WON: Readonly<Record<Colour, string>> = { black: "result GLOB 'B+*'", white: "result GLOB 'W+*'" };
+
+function playerConditions({ player, colour, fortune }: GameFilter): SqlCondition[] {
+  if (player === undefined) {
+    const conditions = colour === undefined ? [] : [plain(`${colour}_level IS NOT NULL`)];
+    // With no one named, fortune is Black's, as in the statistics.
+    return fortune === undefined ? conditions : [...conditions, fortuneOf('black', fortune)];
+  }
+  const fold = foldName(player);
+  const sides = (colour === undefined ? (['black', 'white'] as const) : [colour]).map((side) =>
+    all([
+      { sql: `${side}_fold = ?`, parameters: [fold] },
+      ...(fortune === undefined ? [] : [fortuneOf(side, fortune)]),
+    ]),
+  );
+  return [any(sides)];
+}
+
+function fortuneOf(side: Colour, fortune: NonNullable<GameFilter['fortune']>): SqlCondition {
+  if (fortune === 'drawn') return plain("result = 'Draw'");
+  const winner = (fortune === 'won') === (side === 'black') ? 'black' : 'white';
+  return plain(WON[winner]);
+}
+
+const OUTCOMES: Readonly<Record<NonNullable<GameFilter['outcome']>, string>> = {
+  ...WON,
+  draw: "result = 'Draw'",
+  finished: "result <> '*'",
+  unfinished: "result = '*'",
+};
+
+/** The sign of Black's lead in the result of a finished game. */
+export const BLACK_LEAD_SIGN = "(CASE WHEN result = 'Draw' THEN 0 WHEN result GLOB 'B+*' THEN 1 ELSE -1 END)";
+/** Whether the other end rule would have ended a game sooner and with another winner. */
+export const OTHER_RULE_CHANGES = `(other_rule = 'sooner' AND sign(other_rule_margin) <> ${BLACK_LEAD_SIGN})`;
+
+function gameConditions(filter: GameFilter): SqlCondition[] {
+  const conditions: SqlCondition[] = [];
+  const compare = (value: SqlValue | undefined, sql: string): void => {
+    if (value !== undefined) conditions.push({ sql, parameters: [value] });
+  };
+  if (filter.levels !== undefined) {
+    const marks = filter.levels.map(() => '?').join();
+    conditions.push({
+      sql: `(black_level IN (${marks}) OR white_level IN (${marks}))`,
+      parameters: [...filter.levels, ...filter.levels],
+    });
+  }
+  if (filter.outcome !== undefined) conditions.push(plain(OUTCOMES[filter.outcome]));
+  compare(filter.termination, 'termination = ?');
+  compare(filter.from, 'created_at >= ?');
+  compare(filter.before, 'created_at < ?');
+  compare(filter.fewestMoves, 'move_count >= ?');
+  compare(filter.mostMoves, 'move_count <= ?');
+  compare(filter.smallestMargin, 'margin >= ?');
+  compare(filter.largestMargin, 'margin <= ?');
+  compare(filter.setup, `${START_KIND} = ?`);
+  compare(filter.endRule, 'end_rule = ?');
+  if (filter.komi !== undefined) conditions.push(plain(filter.komi ? 'komi <> 0' : 'komi = 0'));
+  if (filter.favourite !== undefined) conditions.push(plain(`favourite = ${filter.favourite ? 1 : 0}`));
+  compare(filter.sameStartAs, 'start_hash = (SELECT start_hash FROM games WHERE id = ?)');
+  compare(filter.tallestStack, 'tallest_stack >= ?');
+  compare(filter.firstMove, 'first_move = ?');
+  if (filter.otherRule === 'changed') conditions.push(plain(OTHER_RULE_CHANGES));
+  else compare(filter.otherRule, 'other_rule = ?');
+  return conditions;
+}
+
+/** What has no word in it, as a sign or a picture, is looked for in the names as it stands. */
+function namesContain(text: string): SqlCondition {
+  const wanted = foldName(text.trim());
+  return {
+    sql: '(instr(black_fold, ?) > 0 OR instr(white_fold, ?) > 0)',
+    parameters: [wanted, wanted],
+  };
+}
+
+function plain(sql: string): SqlCondition {
+  return { sql, parameters: [] };
+}
+
+function all(conditions: readonly SqlCondition[]): SqlCondition {
+  return joined(conditions, ' AND ');
+}
+
+function any(conditions: readonly SqlCondition[]): SqlCondition {
+  return joined(conditions, ' OR ');
+}
+
+function joined(conditions: readonly SqlCondition[], by: string): SqlCondition {
+  const [only] = conditions;
+  if (only !== undefined && conditions.length === 1) return only;
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(by)})`,
+    parameters: conditions.flatMap(({ parameters }) => parameters),
+  };
+}

@@ -1,0 +1,172 @@
+import type { SortKey } from '#shared/contract/library.ts';
+import { SETUPS } from '#shared/game/types.ts';
+import type { Database } from 'better-sqlite3';
+import { eachPiece, largestIdOf, parseArray } from './id-pieces.ts';
+import type { Pieces } from '../api/pieces.ts';
+
+/** What games are put in order by, as whole numbers from 0, by the games' numbers; those that have none have 0. */
+export interface ListColumn {
+  readonly keys: Float64Array;
+  /** Reads some games again. */
+  readonly refresh: (ids: Iterable<number>) => void;
+}
+
+type NamedKey = 'black' | 'white';
+
+/**
+ * The key of each game, in columns that the index `games_list` has. Results go from what is not known over White's
+ * largest win to Black's largest.
+ */
+const KEYS: Readonly<Record<Exclude<SortKey, NamedKey>, string>> = {
+  date: 'created_at',
+  level: 'max(coalesce(black_level, 0), coalesce(white_level, 0))',
+  setup: `CASE setup ${SETUPS.map((setup, index) => `WHEN '${setup}' THEN ${index}`).join(' ')} END`,
+  'end-rule': "end_rule = 'mover'",
+  komi: 'CAST(komi * 2 AS INTEGER) + 2000',
+  result: `CASE
+    WHEN result = '*' THEN 0
+    WHEN result = 'Draw' THEN 20000
+    WHEN result GLOB 'W+*' THEN 20000 - 1 - CAST(coalesce(margin, 0) * 2 AS INTEGER)
+    ELSE 20000 + 1 + CAST(coalesce(margin, 0) * 2 AS INTEGER)
+  END`,
+  margin: 'CAST(coalesce(margin + 1, 0) * 2 AS INTEGER)',
+  moves: 'move_count',
+  'tallest-stack': 'coalesce(tallest_stack, 0)',
+  favourite: 'favourite',
+  removed: 'coalesce(removed_at, 0)',
+};
+
+/** Calls `take` with each game and its value, of the games from one number to another. */
+type ReadValues = (first: number, last: number, take: (id: number, value: unknown) => void) => void;
+
+/** Reads an expression on columns of `games_list`. */
+function valueReader(database: Database, expression: string): ReadValues {
+  const select = database.prepare(
+    `SELECT json_group_array(value), min(id), max(id) FROM (
+       SELECT id, ${expression} AS value FROM games INDEXED BY games_list WHERE id BETWEEN ? AND ? ORDER BY id
+     )`,
+  );
+  const selectIds = database
+    .prepare(
+      `SELECT json_group_array(id) FROM (
+         SELECT id FROM games INDEXED BY games_list WHERE id BETWEEN ? AND ? ORDER BY id
+       )`,
+    )
+    .pluck();
+  return (first, last, take) => {
+    const row = select.raw().get(first, last);
+    const [text, smallest, largest] = Array.isArray(row) ? (row as unknown[]) : [];
+    const values = parseArray(text);
+    // Numbers without a gap, as they nearly always are, need not be read.
+    const isDense = Number(largest) - Number(smallest) + 1 === values.length;
+    const ids = isDense ? undefined : parseArray(selectIds.get(first, last));
+    const offset = Number(smallest);
+    for (let index = 0; index < values.length; index++) {
+      take(ids === undefined ? offset + index : Number(ids[index]), values[index]);
+    }
+  };
+}
+
+/** Reads the column of a key. */
+export function* readKeys(database: Database, sortBy: Exclude<SortKey, NamedKey>): Pieces<ListColumn> {
+  const read = valueReader(database, KEYS[sortBy]);
+  const largestId = largestIdOf(database);
+  let keys = new Float64Array(largestId + 1);
+  const take = (id: number, value: unknown): void => {
+    keys[id] = Number(value);
+  };
+  yield* eachPiece(largestId, (first, last) => {
+    read(first, last, take);
+  });
+  return {
+    get keys() {
+      return keys;
+    },
+    refresh: (ids) => {
+      for (const id of ids) {
+        if (id >= keys.length) keys = longer(keys, id);
+        read(id, id, take);
+      }
+    },
+  };
+}
+
+/** The names of one colour's players. Computers come before people, by level. */
+export interface NameColumn extends ListColumn {
+  /** People's names, folded. */
+  readonly names: readonly string[];
+  /** What the player of a game is called, as an index of `names`; undefined for a computer. */
+  readonly nameOf: (id: number) => number | undefined;
+}
+
+/** Levels are 1 .. 10; names come after them. */
+const FIRST_NAME = 11;
+
+/** Reads the column of a colour's players. */
+export function* readNames(database: Database, colour: NamedKey): Pieces<NameColumn> {
+  const read = valueReader(database, `coalesce(${colour}_fold, ${colour}_level)`);
+  const largestId = largestIdOf(database);
+  const names: string[] = [];
+  const codes = new Map<string, number>();
+  let players = new Uint32Array(largestId + 1);
+  let keys: Float64Array | undefined;
+  const codeOf = (player: unknown): number => {
+    if (typeof player !== 'string') return Number(player);
+    const known = codes.get(player);
+    if (known !== undefined) return known;
+    const code = names.push(player) - 1 + FIRST_NAME;
+    codes.set(player, code);
+    return code;
+  };
+  const take = (id: number, value: unknown): void => {
+    players[id] = codeOf(value);
+    keys = undefined;
+  };
+  yield* eachPiece(largestId, (first, last) => {
+    read(first, last, take);
+  });
+  return {
+    names,
+    nameOf: (id) => {
+      const code = players[id] ?? 0;
+      return code < FIRST_NAME ? undefined : code - FIRST_NAME;
+    },
+    get keys() {
+      keys ??= rankKeys(players, names);
+      return keys;
+    },
+    refresh: (ids) => {
+      for (const id of ids) {
+        if (id >= players.length) players = longer(players, id);
+        read(id, id, take);
+      }
+    },
+  };
+}
+
+/** How names are put in order; where two are the same to a reader, their code units decide. */
+const collator = new Intl.Collator('en');
+
+/** The order of names: what comes before is less than 0. */
+export function compareNames(one: string, other: string): number {
+  return collator.compare(one, other) || (one < other ? -1 : one > other ? 1 : 0);
+}
+
+function rankKeys(players: Uint32Array, names: readonly string[]): Float64Array {
+  const ranks = new Uint32Array(FIRST_NAME + names.length);
+  for (let level = 0; level < FIRST_NAME; level++) ranks[level] = level;
+  const inOrder = names
+    .map((name, index) => ({ name, index }))
+    .sort((one, other) => compareNames(one.name, other.name));
+  for (const [rank, { index }] of inOrder.entries()) ranks[FIRST_NAME + index] = FIRST_NAME + rank;
+  const keys = new Float64Array(players.length);
+  for (let id = 0; id < players.length; id++) keys[id] = ranks[players[id] ?? 0] ?? 0;
+  return keys;
+}
+
+/** The same with room for one more game, and some. */
+function longer<Column extends Float64Array | Uint32Array>(column: Column, id: number): Column {
+  const copy = new (column.constructor as new (length: number) => Column)(Math.ceil(id * 1.25) + 1);
+  copy.set(column);
+  return copy;
+}

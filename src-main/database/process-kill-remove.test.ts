@@ -1,0 +1,120 @@
+import { randomBelow, seededRandom } from '#shared/util/random.ts';
+import type { Database } from 'better-sqlite3';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openDatabase } from './schema/database.ts';
+import { newGame } from './testing/sample.ts';
+import { OWN_NODE } from '../testing/own-node.ts';
+
+const PROGRAM = fileURLToPath(new URL('testing/remover.ts', import.meta.url));
+
+const KILLS = 20;
+const GROUPS = 200;
+const GAMES_A_GROUP = 100;
+const LONGEST_LIFE_MILLISECONDS = 60;
+
+type State = 'kept' | 'removed' | 'destroyed';
+const STATES: readonly State[] = ['kept', 'removed', 'destroyed'];
+
+/** Games that only count: nothing is played in them. */
+function fill(database: Database): void {
+  const insert = database.prepare(
+    `INSERT INTO games (
+       id, revision, change_number, created_at, black_type, black_name, white_type, white_level,
+       setup, start, seed, move_count, moves, move_times, result, termination, hash, final_position, positions_indexed
+     ) VALUES (
+       ?, 0, ?, 0, 'human', 'Ada', 'computer', 7, 'classic', ?, 0, 0, '', '', '*', 'unterminated', zeroblob(16), '', 1
+     )`,
+  );
+  const insertTag = database.prepare("INSERT INTO game_tags (tag, game_id) VALUES ('club', ?)");
+  const insertTexts = database.prepare(
+    "INSERT INTO games_text (rowid, names, tags) VALUES (?, 'ADA', 'CLUB')",
+  );
+  const { start } = newGame('');
+  database.transaction(() => {
+    for (let id = 1; id <= GROUPS * GAMES_A_GROUP; id++) {
+      insert.run(id, id, start);
+      insertTag.run(id);
+      insertTexts.run(id);
+    }
+  })();
+}
+
+/** How the games of each group stand; a group that is neither before nor after gives more than one. */
+function statesOf(database: Database): State[][] {
+  const selectState = database
+    .prepare("SELECT iif(removed_at IS NULL, 'kept', 'removed') FROM games WHERE id = ?")
+    .pluck();
+  const stateOf = (id: number): State => (selectState.get(id) as State | undefined) ?? 'destroyed';
+  return Array.from({ length: GROUPS }, (_, group) => {
+    const ids = Array.from({ length: GAMES_A_GROUP }, (_entry, index) => group * GAMES_A_GROUP + index + 1);
+    return [...new Set(ids.map(stateOf))];
+  });
+}
+
+/** Lets the program work on groups for a while, and kills it. @returns what it told, a line each */
+async function workAndDie(dataDir: string, first: number, milliseconds: number): Promise<string[]> {
+  const [node, ...flags] = OWN_NODE;
+  const child = spawn(
+    node,
+    [...flags, PROGRAM, dataDir, String(first), String(GROUPS), String(GAMES_A_GROUP)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const told: string[] = [];
+  const removed = Promise.withResolvers<undefined>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    told.push(line);
+    if (line.startsWith('removed')) removed.resolve(undefined);
+  });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  void closed.then(() => {
+    removed.resolve(undefined);
+  });
+  // It lives until something is removed, however busy the machine is; when it dies after that is left to chance.
+  await removed.promise;
+  await setTimeout(milliseconds);
+  child.kill('SIGKILL');
+  await closed;
+  return told;
+}
+
+it('has removed and deleted whole groups of games or nothing of them after 20 process kills', async () => {
+  const folder = temporaryFolder();
+  const filled = openDatabase(folder);
+  fill(filled);
+  filled.close();
+  const random = seededRandom(1);
+  let next = 0;
+  let told = 0;
+  for (let kill = 0; kill < KILLS && next < GROUPS; kill++) {
+    const lines = await workAndDie(folder, next, randomBelow(random, LONGEST_LIFE_MILLISECONDS + 1));
+    told += lines.length;
+    const acknowledged = new Map(
+      lines.slice(1).map((line): [number, State] => {
+        const [state, group] = line.split(' ');
+        return [Number(group), state === 'removed' ? 'removed' : 'destroyed'];
+      }),
+    );
+    const database = openDatabase(folder);
+    const states = statesOf(database);
+    const count = (sql: string): unknown => database.prepare(sql).pluck().get();
+    const games = count('SELECT count(*) FROM games');
+    expect(count('SELECT count(*) FROM game_tags')).toBe(games);
+    expect(count("SELECT count(*) FROM games_text WHERE games_text MATCH 'CLUB'")).toBe(games);
+    database.close();
+    for (const [group, found] of states.entries()) {
+      expect({ group, found }).toEqual({ group, found: [found[0]] });
+      const atLeast = STATES.indexOf(acknowledged.get(group) ?? 'kept');
+      const now = STATES.indexOf(found[0] ?? 'kept');
+      // One step more than was acknowledged: the process died between the disk and the pipe.
+      expect(now >= atLeast && (now <= atLeast + 1 || group < next)).toBe(true);
+    }
+    next = states.findIndex(([state]) => state !== 'destroyed');
+    if (next === -1) break;
+  }
+  expect(told).toBeGreaterThan(2 * KILLS);
+}, 300_000);

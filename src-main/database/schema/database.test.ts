@@ -1,0 +1,235 @@
+import Database from 'better-sqlite3';
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { checkDurability, openDatabase } from './database.ts';
+import { LIBRARY_FILE } from '../files/library-file.ts';
+import { gamesOf } from '../calls/all-calls.ts';
+import { allAtOnce } from '../api/pieces.ts';
+import { MIGRATIONS } from './migrations/list.ts';
+import { openStore } from '../store-client.ts';
+import { lossesOf, startPlayer } from '../testing/player-process.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { FIRST_PAGE, newGame, openTestStore, WORKER_URL } from '../testing/sample.ts';
+
+const onWindows = process.platform === 'win32';
+
+function open(folder: string): Database.Database {
+  const database = openDatabase(folder);
+  onTestFinished(() => {
+    database.close();
+  });
+  return database;
+}
+
+/** Makes any database at the library's place. */
+function makeDatabase(folder: string, ...statements: string[]): void {
+  const database = new Database(join(folder, LIBRARY_FILE));
+  for (const statement of statements) database.exec(statement);
+  database.close();
+}
+
+/** Name, bytes and time of last change of each file. */
+function stateOf(folder: string): unknown {
+  return readdirSync(folder).map((name) => {
+    const path = join(folder, name);
+    const { mtimeMs } = statSync(path);
+    return [name, mtimeMs, createHash('sha256').update(readFileSync(path)).digest('hex')];
+  });
+}
+
+/** Opening must fail with this kind and leave the folder as it was. */
+async function expectRefusal(folder: string, error: object): Promise<void> {
+  const before = new Date(2020, 1, 1);
+  utimesSync(join(folder, LIBRARY_FILE), before, before);
+  const state = stateOf(folder);
+  await expect(openStore({ dataDir: folder, workerUrl: WORKER_URL })).rejects.toMatchObject(error);
+  expect(stateOf(folder)).toEqual(state);
+}
+
+it('makes a folder that only its owner can enter, and a database with our mark', () => {
+  const folder = join(temporaryFolder(), 'new', 'Hokito');
+  const database = open(folder);
+  expect(database.pragma('application_id', { simple: true })).toBe(0x484f4b49);
+  expect(database.pragma('user_version', { simple: true })).toBe(MIGRATIONS.length);
+  if (!onWindows) expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+it.each(['new', 'old'])('works on a %s library with the settings that keep data safe', (age) => {
+  const folder = temporaryFolder();
+  if (age === 'old') openDatabase(folder).close();
+  const database = open(folder);
+  gamesOf(database).calls.beginGame(newGame('a'));
+  const setting = (name: string): unknown => database.pragma(name, { simple: true });
+  expect(setting('synchronous')).toBe(2);
+  expect(setting('locking_mode')).toBe('exclusive');
+  expect(setting('journal_mode')).toBe('wal');
+  expect(setting('fullfsync')).toBe(1);
+  expect(setting('checkpoint_fullfsync')).toBe(1);
+  expect(setting('trusted_schema')).toBe(0);
+  expect(setting('cell_size_check')).toBe(1);
+  expect(setting('foreign_keys')).toBe(1);
+  expect(setting('mmap_size')).toBe(0);
+  expect(setting('temp_store')).toBe(2);
+  expect(setting('wal_autocheckpoint')).toBe(1000);
+  expect(setting('journal_size_limit')).toBe(16_777_216);
+  // Exclusive locking from the first moment: no shared memory.
+  expect(readdirSync(folder).sort()).toEqual([LIBRARY_FILE, `${LIBRARY_FILE}-wal`]);
+});
+
+it('refuses to write where syncing is weaker than it must be', () => {
+  const database = open(temporaryFolder());
+  const { calls } = gamesOf(database);
+  checkDurability(database);
+  database.pragma('synchronous = NORMAL');
+  expect(() => calls.beginGame(newGame('a'))).toThrow(/synchronous is 1/);
+  expect(allAtOnce(calls.page(FIRST_PAGE)).kept).toBe(0);
+});
+
+it('says within 3 seconds that another process has the library open, and does it no harm', async () => {
+  const folder = temporaryFolder();
+  const player = startPlayer(folder, 1);
+  onTestFinished(() => player.kill());
+  await player.next('open');
+  const first = player.next('saved');
+  player.command('play');
+  await first;
+  const begun = performance.now();
+  await expect(openStore({ dataDir: folder, workerUrl: WORKER_URL })).rejects.toMatchObject({
+    kind: 'in-use',
+  });
+  expect(performance.now() - begun).toBeLessThan(3000);
+  await player.next('saved');
+  await player.kill();
+  const again = startPlayer(folder, 2);
+  onTestFinished(() => again.kill());
+  const { games } = await again.next('open');
+  expect(lossesOf(player.saved.values(), games)).toEqual([]);
+});
+
+it('says within one process too that the library is open', async () => {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  await expect(openStore({ dataDir: folder, workerUrl: WORKER_URL })).rejects.toMatchObject({
+    kind: 'in-use',
+  });
+  const game = await store.beginGame(newGame('a'));
+  await store.close();
+  expect(await (await openTestStore(folder)).game(game.id)).toEqual(game);
+});
+
+it('lets one of two that make the same new library at the same moment have it', async () => {
+  const folder = temporaryFolder();
+  const openings = [1, 2].map(() => openStore({ dataDir: folder, workerUrl: WORKER_URL }));
+  const results = await Promise.allSettled(openings);
+  for (const result of results) if (result.status === 'fulfilled') await result.value.close();
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'in-use' } });
+  await openTestStore(folder);
+});
+
+it.each([MIGRATIONS.length + 1, 999, 2 ** 31 - 1, -1])(
+  'leaves a library of schema %i as it is',
+  async (version) => {
+    const folder = temporaryFolder();
+    openDatabase(folder).close();
+    makeDatabase(folder, `PRAGMA user_version = ${version}`);
+    await expectRefusal(folder, { kind: 'newer-schema', found: version });
+  },
+);
+
+it.each([
+  ['without a mark', 'CREATE TABLE things (thing)'],
+  ['with another mark', 'PRAGMA application_id = 1'],
+  ['with a schema number', 'PRAGMA user_version = 1'],
+])('leaves a database %s that is not ours as it is', async (_, statement) => {
+  for (const mode of ['DELETE', 'WAL']) {
+    const folder = temporaryFolder();
+    makeDatabase(folder, `PRAGMA journal_mode = ${mode}`, statement);
+    await expectRefusal(folder, { kind: 'not-a-library' });
+  }
+});
+
+it.each([
+  ['text', Buffer.from('Not a database at all.\n'.repeat(500))],
+  ['a short text', Buffer.from('no')],
+  ['fifty bytes', Buffer.alloc(50, 7)],
+  ['nothing but zeros', Buffer.alloc(8192)],
+  ['only the first words of a database', Buffer.from('SQLite format 3\0')],
+])('leaves a file with %s as it is', async (_, bytes) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, LIBRARY_FILE), bytes);
+  await expectRefusal(folder, { kind: 'not-a-library' });
+});
+
+it('takes an empty file for a library that was just begun', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, LIBRARY_FILE), '');
+  const store = await openTestStore(folder);
+  expect((await store.page(FIRST_PAGE)).kept).toBe(0);
+});
+
+it('takes a blank database, as a kill in the first moment leaves it, for one just begun', async () => {
+  const folder = temporaryFolder();
+  makeDatabase(folder, 'PRAGMA journal_mode = WAL');
+  const store = await openTestStore(folder);
+  expect((await store.page(FIRST_PAGE)).kept).toBe(0);
+});
+
+it('refuses a folder at the place of the library', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, LIBRARY_FILE));
+  const opening = openStore({ dataDir: folder, workerUrl: WORKER_URL });
+  await expect(opening).rejects.toMatchObject({ kind: 'not-a-library' });
+});
+
+it.skipIf(onWindows)('refuses a pipe at the place of the library without waiting for it', async () => {
+  const folder = temporaryFolder();
+  execFileSync('mkfifo', [join(folder, LIBRARY_FILE)]);
+  const opening = openStore({ dataDir: folder, workerUrl: WORKER_URL });
+  await expect(opening).rejects.toMatchObject({ kind: 'not-a-library' });
+});
+
+it('refuses a data folder that is a file', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, 'mine');
+  await expect(openStore({ dataDir: file, workerUrl: WORKER_URL })).rejects.toMatchObject({
+    kind: 'disk-error',
+  });
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
+it('leaves nothing but the one file behind when it is closed', async () => {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  await store.beginGame(newGame('a'));
+  expect(existsSync(join(folder, `${LIBRARY_FILE}-wal`))).toBe(true);
+  await store.close();
+  expect(readdirSync(folder)).toEqual([LIBRARY_FILE]);
+});
+
+it('folds the log into the database when a game has ended', async () => {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  const { id } = await store.beginGame(newGame('a'));
+  const logSize = (): number => statSync(join(folder, `${LIBRARY_FILE}-wal`)).size;
+  expect(logSize()).toBeGreaterThan(0);
+  await store.endGame({
+    gameId: id,
+    expectedRevision: 0,
+    end: { result: 'W+R', termination: 'resignation' },
+  });
+  // The end is acknowledged first; a further answer says that the worker is done with folding.
+  await store.currentGame();
+  expect(logSize()).toBe(0);
+});

@@ -1,0 +1,114 @@
+import Database from 'better-sqlite3';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { backUpBeforeMigration } from './back-up-before-migration.ts';
+import { LIBRARY_FILE } from '../files/library-file.ts';
+import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
+import { MIGRATIONS } from './migrations/list.ts';
+import { codeOf } from '../api/store-errors.ts';
+import { StoreError } from '../api/store.ts';
+
+/** How long to wait for another process that is just closing the same library, in all and for one attempt. */
+const PATIENCE_MILLISECONDS = 1000;
+const ATTEMPT_MILLISECONDS = 250;
+const LONGEST_PAUSE_MILLISECONDS = 100;
+
+/** SQLite's number for `synchronous = FULL`. */
+const FULL = 2;
+
+/**
+ * Opens the library in a data folder, makes both where they are missing, and brings the schema up to date.
+ * A database that is not ours, or newer than we are, is left as it is, byte for byte.
+ * Throws `StoreError` (`in-use`, `newer-schema`, `not-a-library`, `read-only`) or an error that carries a code.
+ */
+export function openDatabase(dataDir: string): Database.Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    try {
+      return openOnce(dataDir);
+    } catch (error) {
+      const busy = codeOf(error)?.startsWith('SQLITE_BUSY') === true;
+      if (!busy || performance.now() > deadline) throw error;
+      // Two that open at the same moment can each hold the lock that the other one waits for: let go, by chance unevenly.
+      pause(Math.random() * LONGEST_PAUSE_MILLISECONDS);
+    }
+  }
+}
+
+function openOnce(dataDir: string): Database.Database {
+  const file = join(dataDir, LIBRARY_FILE);
+  const found = examine(dataDir, file);
+  const database = new Database(file, { timeout: ATTEMPT_MILLISECONDS, fileMustExist: found });
+  try {
+    claim(database);
+    configure(database);
+    const schema = versionOf(database);
+    if (schema > 0 && schema < MIGRATIONS.length) backUpBeforeMigration(database, Date.now(), schema);
+    // The header of the file itself must tell an older version of the app that it is too old.
+    if (migrate(database, MIGRATIONS) > 0) database.pragma('wal_checkpoint(TRUNCATE)');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Stops this thread for some milliseconds. */
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+/** Throws unless `synchronous` is still FULL: this build of SQLite lowers it by itself unless told so after WAL. */
+export function checkDurability(database: Database.Database): void {
+  const level = database.pragma('synchronous', { simple: true });
+  if (level !== FULL) throw new StoreError('defect', `synchronous is ${String(level)} instead of FULL`);
+}
+
+/**
+ * Whether the library's file is there. Only asks, never opens: closing any descriptor of the file would drop the locks
+ * that a connection in the same process holds on it.
+ */
+function examine(dataDir: string, file: string): boolean {
+  // With exclusive locking SQLite would call a folder it may not write to "busy".
+  accessSync(dataDir, constants.R_OK | constants.W_OK);
+  const status = statSync(file, { throwIfNoEntry: false });
+  if (status === undefined) return false;
+  if (!status.isFile()) throw new StoreError('not-a-library', `${LIBRARY_FILE} is not a regular file`);
+  accessSync(file, constants.R_OK | constants.W_OK);
+  return true;
+}
+
+/** Locks the database for this connection alone, then makes sure that it is ours or blank, and not newer. */
+function claim(database: Database.Database): void {
+  // First of all, so that WAL needs no shared memory: then a library on a full disk still opens.
+  database.pragma('locking_mode = EXCLUSIVE');
+  const mark = database.pragma('application_id', { simple: true });
+  const version = versionOf(database);
+  const blank =
+    mark === 0 && version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+  if (mark !== APPLICATION_ID && !blank) {
+    throw new StoreError('not-a-library', `The database's application id is ${String(mark)}`);
+  }
+  if (version < 0 || version > MIGRATIONS.length) {
+    throw new StoreError('newer-schema', `The schema is number ${version}`, version);
+  }
+}
+
+function configure(database: Database.Database): void {
+  const mode = database.pragma('journal_mode = WAL', { simple: true });
+  if (mode !== 'wal')
+    throw new StoreError('disk-error', `The journal mode is ${String(mode)} instead of WAL`);
+  database.pragma('synchronous = FULL');
+  // On macOS a plain fsync does not reach the disk.
+  database.pragma('fullfsync = 1');
+  database.pragma('checkpoint_fullfsync = 1');
+  database.pragma('trusted_schema = OFF');
+  database.pragma('cell_size_check = ON');
+  database.pragma('foreign_keys = ON');
+  // A file that is cut short under a memory map kills the process.
+  database.pragma('mmap_size = 0');
+  database.pragma('temp_store = MEMORY');
+  database.pragma('wal_autocheckpoint = 1000');
+  database.pragma('journal_size_limit = 16777216');
+}

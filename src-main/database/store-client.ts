@@ -1,0 +1,99 @@
+import { startDatabaseThread, type DatabaseThread } from './database-thread.ts';
+import type { Exchange } from './api/exchange.ts';
+import { StoreError, type Store } from './api/store.ts';
+import { STORE_METHODS, type StoreRequest } from './api/store-protocol.ts';
+
+/** The store, and the door to the files under it. */
+export interface OpenStore extends Store {
+  /**
+   * Answers what was asked, closes the library, and opens it again after the exchange; calls that come meanwhile wait.
+   * Where anything fails, the library is opened as it was, and this rejects.
+   */
+  exchange(exchange: Exchange): Promise<void>;
+}
+
+/**
+ * Starts the database worker and opens the library in a data folder; makes the folder and the library where they are
+ * missing. Rejects with `StoreError`; the worker is gone then. A worker that dies later rejects what it was asked as
+ * `unavailable`, and the next call starts another one.
+ * @param options `workerUrl`: where `database-worker` is (beside the host's own file in a build)
+ */
+export async function openStore(options: {
+  readonly dataDir: string;
+  readonly workerUrl: URL;
+}): Promise<OpenStore> {
+  let { dataDir } = options;
+  const start = async (): Promise<DatabaseThread> => {
+    const started = startDatabaseThread(options.workerUrl);
+    try {
+      await started.ask({ method: 'open', dataDir });
+    } catch (error) {
+      await started.end();
+      throw error;
+    }
+    return started;
+  };
+  let thread = await start();
+  /** The start of another thread, shared by all calls that come meanwhile, so that they keep their order. */
+  let starting: Promise<DatabaseThread> | undefined;
+  let isClosed = false;
+  /** Whether the thread was ended so that another one takes its place, which did not come. */
+  let isMissing = false;
+  let exchanging: Promise<void> | undefined;
+
+  const revived = (): Promise<DatabaseThread> =>
+    (starting ??= start()
+      .then((next) => {
+        isMissing = false;
+        return (thread = next);
+      })
+      .finally(() => {
+        starting = undefined;
+      }));
+  const ask = async (request: StoreRequest): Promise<unknown> => {
+    if (exchanging !== undefined) await exchanging.catch(() => undefined);
+    if ((!thread.hasDied() && !isMissing) || isClosed) return thread.ask(request);
+    return (await revived()).ask(request);
+  };
+  const exchange = async ({ apply, confirm, undo }: Exchange): Promise<void> => {
+    // One that does not start has nothing to close.
+    await starting?.catch(() => undefined);
+    await thread.end();
+    isMissing = true;
+    const before = dataDir;
+    let opened: DatabaseThread | undefined;
+    try {
+      dataDir = await apply();
+      opened = await revived();
+      await confirm();
+    } catch (error) {
+      await opened?.end();
+      isMissing = true;
+      dataDir = before;
+      await undo();
+      await revived();
+      throw error;
+    }
+  };
+  const exchangeInTurn = async (wanted: Exchange): Promise<void> => {
+    while (exchanging !== undefined) await exchanging.catch(() => undefined);
+    if (isClosed) throw new StoreError('unavailable', 'The library is closed');
+    exchanging = exchange(wanted).finally(() => {
+      exchanging = undefined;
+    });
+    await exchanging;
+  };
+  const close = async (): Promise<void> => {
+    await exchanging?.catch(() => undefined);
+    isClosed = true;
+    // One that does not start has nothing to close.
+    await starting?.catch(() => undefined);
+    await thread.end();
+  };
+  const calls = Object.keys(STORE_METHODS).map((method) => [
+    method,
+    (...parameters: unknown[]) => ask({ method, parameters } as StoreRequest),
+  ]);
+  // Both ends are of one build, `STORE_METHODS` names every call, and `StoreCalls` types what the worker answers to it.
+  return { ...(Object.fromEntries(calls) as Omit<Store, 'close'>), exchange: exchangeInTurn, close };
+}

@@ -1,0 +1,43 @@
+import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { onTestFinished } from 'vitest';
+import { openStore, type OpenStore } from '../store-client.ts';
+import type { NewGame, Store } from '../api/store.ts';
+
+export const WORKER_URL = new URL('../database-worker.ts', import.meta.url);
+
+/** A real store through its real worker, closed after the test. */
+export async function openTestStore(dataDir: string): Promise<OpenStore> {
+  const store = await openStore({ dataDir, workerUrl: WORKER_URL });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** What a library shows at first, up to 200 games. */
+export const FIRST_PAGE = {
+  query: { filter: {}, sortBy: 'date', direction: 'descending' },
+  from: 0,
+  count: 200,
+} as const;
+
+/** The rows of some games, as far as the library shows them, in the order asked. */
+export async function rowsOf(store: Store, ids: readonly GameId[]): Promise<GameSummary[]> {
+  const { rows } = await store.page(FIRST_PAGE);
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+}
+
+/** A game of Ada against the computer. */
+export function newGame(requestId: string, other: Partial<NewGame> = {}): NewGame {
+  return {
+    requestId,
+    createdAt: 1_763_700_000_000,
+    players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 7 } },
+    setup: 'classic',
+    start: formatPosition(dealStart('classic', 4_294_967_295, 'either')),
+    seed: 4_294_967_295,
+    komi: 0,
+    swap: undefined,
+    ...other,
+  };
+}

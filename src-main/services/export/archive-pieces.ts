@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileFrame } from '#shared/record/game-writer.ts';
+import type { Store } from '../../database/api/store.ts';
+import { MOST_ARCHIVED, ZipWriter } from '../../transfer/zip-writer.ts';
+import { archivedFileName } from './export-name.ts';
+import { writtenGames, type AskedGames, type ExportPiece, type WrittenGame } from './file-pieces.ts';
+
+/** How many files are packed before anything else may have its turn: a few milliseconds. */
+const FILES_A_TURN = 20;
+
+/**
+ * The pieces of an archive with a file for each game. Where there are more games than an archive has files, as few as
+ * needed share one.
+ * @returns how many games are in it; in the others the form has no place
+ */
+export async function* archivePieces(
+  store: Pick<Store, 'gameTexts'>,
+  asked: AskedGames,
+): AsyncGenerator<ExportPiece, number, void> {
+  const { ids, format } = asked;
+  const gamesAFile = Math.max(1, Math.ceil(ids.length / MOST_ARCHIVED));
+  const { head, separator, tail } = fileFrame(format);
+  const zip = new ZipWriter();
+  let files = 0;
+  let games = 0;
+  let shared: WrittenGame[] = [];
+
+  const pack = (): Uint8Array[] => {
+    const [first] = shared;
+    if (first === undefined) return [];
+    files++;
+    games += shared.length;
+    const text = head + shared.map((game) => game.text).join(separator) + tail;
+    shared = [];
+    return zip.file(archivedFileName(first, format, files, ids.length), text, first.createdAt);
+  };
+
+  for await (const written of writtenGames(store, asked)) {
+    const bytes: Uint8Array[] = [];
+    for (const [index, game] of written.games.entries()) {
+      shared.push(game);
+      if (shared.length === gamesAFile) bytes.push(...pack());
+      if (index % FILES_A_TURN === FILES_A_TURN - 1) await nextTurn();
+    }
+    yield { bytes: Buffer.concat(bytes), done: written.done };
+  }
+  yield { bytes: Buffer.concat([...pack(), ...zip.end()]), done: ids.length };
+  return games;
+}

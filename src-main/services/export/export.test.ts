@@ -1,0 +1,279 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { Selection } from '#shared/contract/library.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import {
+  EXPORT_FORMATS,
+  type ExportEnd,
+  type ExportFormat,
+  type ExportProgress,
+} from '#shared/contract/transfer.ts';
+import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
+import { playersTitle } from '#shared/library/players-title.ts';
+import { GameWriter } from '#shared/record/game-writer.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import { StoreError, type GameText, type StoredGame } from '../../database/api/store.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createExportService, type ExportServiceParts, type ExportWish } from './export.ts';
+
+const NOW = new Date(2026, 10, 20, 18, 42, 7).getTime();
+const CASES = readGames(readFileSync(join(import.meta.dirname, '../../../src-shared/cases/games.hgn'))).games;
+const never = new AbortController().signal;
+
+const HOSTILE_NAMES = [
+  '../../etc/passwd',
+  '..\\..\\autoexec.bat',
+  'C:\\x',
+  'CON',
+  'com1.txt',
+  '=HYPERLINK("http://x")',
+  '+1;@SUM(A1)',
+  'evil\u202egnp.exe',
+  '\u0000\n\r\t',
+  '棋'.repeat(64),
+  '🪨'.repeat(32),
+  '.hidden ',
+  '  ',
+  '?*<>|":/',
+];
+
+function caseGames(count: number): LibraryGame[] {
+  return Array.from({ length: count }, (_, index) => {
+    const record = CASES[index % CASES.length];
+    if (record === undefined) throw new Error('No case');
+    return libraryGameOf(record, NOW);
+  });
+}
+
+/** Games of one move with these names for Black. */
+function named(names: readonly string[]): LibraryGame[] {
+  return names.map((name) => ({
+    createdAt: NOW,
+    players: { black: { type: 'human', name }, white: { type: 'computer', level: 7 } },
+    setup: 'classic',
+    start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b',
+    moves: ['d3e1'],
+    komi: 0,
+    swap: undefined,
+    result: '*',
+    termination: 'unterminated',
+    record: undefined,
+  }));
+}
+
+/** A library in memory: its games have the ids 1, 2, 3 ... */
+function libraryOf(
+  games: readonly LibraryGame[],
+  damaged: readonly number[] = [],
+): ExportServiceParts['store'] {
+  const textOf = (id: GameId, format: ExportFormat): GameText => {
+    const game = games[id - 1];
+    if (game === undefined) return { id, problem: 'gone' };
+    if (damaged.includes(id)) return { id, problem: 'damaged' };
+    const text = new GameWriter(format).game(recordOf(game));
+    const { players, createdAt } = game;
+    return text.ok
+      ? { id, text: text.value, title: playersTitle(players), createdAt }
+      : { id, problem: 'no-form' };
+  };
+  return {
+    selectedGames: (selection) =>
+      Promise.resolve(
+        selection.kind === 'games' ? selection.ids : games.map((_, index) => (index + 1) as GameId),
+      ),
+    gameTexts: (ids, format) => Promise.resolve(ids.map((id) => textOf(id, format))),
+    game: (id) =>
+      games[id - 1] === undefined
+        ? Promise.reject(new StoreError('not-found', 'There is no such game'))
+        : Promise.resolve({ ...games[id - 1], id } as StoredGame),
+  };
+}
+
+const ALL: Selection = { kind: 'matching', filter: {}, except: [] };
+
+function ids(...numbers: number[]): Selection {
+  return { kind: 'games', ids: numbers as GameId[] };
+}
+
+/** Runs an export to its end. @param other a path to save to, where the host is to save */
+async function run(
+  store: ExportServiceParts['store'],
+  wish: Partial<ExportWish>,
+  other: { path?: string | undefined; signal?: AbortSignal; saves?: boolean } = {},
+) {
+  const suggested: string[] = [];
+  const chooseSavePath = (name: string): Promise<string | undefined> => {
+    suggested.push(name);
+    return Promise.resolve(other.path);
+  };
+  const { exportGames } = createExportService({
+    store,
+    chooseSavePath: other.saves === true || other.path !== undefined ? chooseSavePath : undefined,
+    now: () => NOW,
+    elapsed: () => 0,
+  });
+  const stream = exportGames({ games: ALL, format: 'hgn', archive: false, ...wish }, other.signal ?? never);
+  const progress: ExportProgress[] = [];
+  for (;;) {
+    const step = await stream.next();
+    if (step.done !== true) {
+      progress.push(step.value);
+      continue;
+    }
+    const bytes = Buffer.concat(progress.map(({ piece = '' }) => Buffer.from(piece, 'base64')));
+    const end: ExportEnd = step.value;
+    return { progress, end, bytes, suggested };
+  }
+}
+
+/** What the writer of records makes of these games. */
+function expectedFile(games: readonly LibraryGame[], format: ExportFormat): string {
+  const writer = new GameWriter(format);
+  const texts = games.map((game) => {
+    const text = writer.game(recordOf(game));
+    return text.ok ? text.value : '';
+  });
+  return writer.head + texts.join('') + writer.tail;
+}
+
+describe('an export', () => {
+  it.each(EXPORT_FORMATS)('hands the page the pieces of the file as %s', async (format) => {
+    const games = caseGames(450);
+    const { progress, end, bytes } = await run(libraryOf(games), { format });
+    expect(bytes.toString()).toBe(expectedFile(games, format));
+    const endings = { hgn: 'hgn', json: 'json', csv: 'csv', line: 'txt' };
+    expect(end).toEqual({
+      kind: 'download',
+      fileName: `hokito-450-games-2026-11-20.${endings[format]}`,
+      games: 450,
+      leftOut: 0,
+    });
+    expect(progress.length).toBeGreaterThan(1);
+    expect(progress.at(-1)).toMatchObject({ done: 450, total: 450 });
+    for (const { piece = '' } of progress) expect(piece.length).toBeLessThanOrEqual(256 * 1024);
+  });
+
+  it('writes the file where the person chose, whole, and reports ten times a second at most', async () => {
+    const games = caseGames(1000);
+    const folder = temporaryFolder();
+    const path = join(folder, 'mine.hgn');
+    writeFileSync(path, 'old');
+    const { end, progress, suggested } = await run(libraryOf(games), {}, { path });
+    expect(end).toEqual({ kind: 'saved', fileName: 'mine.hgn', games: 1000, leftOut: 0 });
+    expect(readFileSync(path, 'utf8')).toBe(expectedFile(games, 'hgn'));
+    expect(suggested).toEqual(['hokito-1000-games-2026-11-20.hgn']);
+    // The clock of this test stands still.
+    expect(progress.length).toBeLessThanOrEqual(1);
+    expect(readdirSync(folder)).toEqual(['mine.hgn']);
+  });
+
+  it('leaves out and counts games without a one-line form', async () => {
+    const games = named(['Ada', 'Bo', 'Cy']).map((game, index) =>
+      index === 1 ? { ...game, start: '6/6/6/6/6/aA4 b', setup: 'position' as const, moves: [] } : game,
+    );
+    const { bytes, end } = await run(libraryOf(games), { format: 'line' });
+    expect(bytes.toString()).toMatch(/^(hokito:[\w-]+\n)\1$/);
+    expect(end).toMatchObject({ games: 2, leftOut: 1 });
+    const zipped = await run(libraryOf(games), { format: 'line', archive: true });
+    expect(Object.keys(unzipSync(zipped.bytes))).toHaveLength(2);
+    expect(zipped.end).toMatchObject({ games: 2, leftOut: 1 });
+  });
+
+  it('writes no file where no game is left', async () => {
+    const path = join(temporaryFolder(), 'none.txt');
+    const games = named(['Ada']).map((game) => ({ ...game, start: '6/6/6/6/6/aA4 b', moves: [] }));
+    const { end } = await run(libraryOf(games), { format: 'line' }, { path });
+    expect(end).toEqual({ kind: 'saved', fileName: 'none.txt', games: 0, leftOut: 1 });
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('does nothing when the dialog is dismissed', async () => {
+    expect((await run(libraryOf(caseGames(1)), {}, { saves: true })).end).toEqual({ kind: 'dismissed' });
+  });
+
+  it('leaves out damaged games of many, and says so where they were named', async () => {
+    const store = libraryOf(caseGames(10), [4]);
+    expect((await run(store, {})).end).toMatchObject({ games: 9, leftOut: 1 });
+    const folder = temporaryFolder();
+    const path = join(folder, 'mine.hgn');
+    writeFileSync(path, 'old');
+    for (const archive of [false, true]) {
+      await expect(run(store, { games: ids(3, 4), archive }, { path })).rejects.toMatchObject({
+        code: 'GAME_DAMAGED',
+        data: { gameId: 4 },
+      });
+      await expect(run(store, { games: ids(3, 99), archive }, { path })).rejects.toMatchObject({
+        code: 'GAME_NOT_FOUND',
+        data: { gameId: 99 },
+      });
+    }
+    await expect(run(store, {}, { path: join(folder, 'none', 'x.hgn') })).rejects.toMatchObject({
+      code: 'NOT_SAVED',
+      data: { reason: 'disk-error' },
+    });
+    const stopped = AbortSignal.abort(new Error('cancelled'));
+    await expect(run(store, {}, { path, signal: stopped })).rejects.toThrow('cancelled');
+    await expect(run(store, {}, { signal: stopped })).rejects.toThrow('cancelled');
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    expect(readdirSync(folder)).toEqual(['mine.hgn']);
+  });
+});
+
+describe('an archive', () => {
+  it.each(EXPORT_FORMATS)('has a file for each game, as %s', async (format) => {
+    const games = caseGames(250);
+    const { bytes, end } = await run(libraryOf(games), { format, archive: true });
+    expect(end).toMatchObject({ fileName: 'hokito-250-games-2026-11-20.zip', games: 250 });
+    const files = Object.values(unzipSync(bytes)).map((file) => Buffer.from(file).toString());
+    expect(files).toEqual(games.map((game) => expectedFile([game], format)));
+  });
+
+  it('is the same bytes each time', async () => {
+    const [one, other] = [
+      await run(libraryOf(caseGames(30)), { archive: true }),
+      await run(libraryOf(caseGames(30)), { archive: true }),
+    ];
+    expect(one.bytes.equals(other.bytes)).toBe(true);
+  });
+});
+
+describe('hostile names', () => {
+  /** Letters, digits, spaces, `_` and `-`, one dot, no more bytes than any system takes. */
+  const harmless = /^[\p{L}\p{N}_-][\p{L}\p{N} _-]*\.\w+$/u;
+
+  it('never get into the names of files', async () => {
+    const store = libraryOf(named(HOSTILE_NAMES));
+    for (const [index] of HOSTILE_NAMES.entries()) {
+      const { end } = await run(store, { games: ids(index + 1) });
+      const fileName = end.kind === 'download' ? end.fileName : '';
+      expect(fileName).toMatch(harmless);
+      expect(Buffer.byteLength(fileName)).toBeLessThan(100);
+    }
+    const { bytes } = await run(store, { archive: true });
+    const names = Object.keys(unzipSync(bytes));
+    expect(new Set(names.map((name) => name.normalize('NFKC').toLowerCase())).size).toBe(
+      HOSTILE_NAMES.length,
+    );
+    for (const [index, name] of names.entries()) {
+      expect(name).toMatch(harmless);
+      expect(name.startsWith(`${String(index + 1).padStart(2, '0')} `)).toBe(true);
+    }
+  });
+
+  it('are kept apart in an archive also where they are the same but for case', async () => {
+    const { bytes } = await run(libraryOf(named(['ADA', 'Ada', 'ada'])), { archive: true });
+    expect(Object.keys(unzipSync(bytes))).toEqual([
+      '1 ADA - Computer 7 2026-11-20.hgn',
+      '2 Ada - Computer 7 2026-11-20.hgn',
+      '3 ada - Computer 7 2026-11-20.hgn',
+    ]);
+  });
+
+  it('are no formulas in a table', async () => {
+    const { bytes } = await run(libraryOf(named(HOSTILE_NAMES)), { format: 'csv' });
+    for (const line of bytes.toString().split('\r\n').slice(1))
+      for (const cell of line.split(/[,;]/)) expect(cell).not.toMatch(/^"?\s*[=+@]/);
+  });
+});

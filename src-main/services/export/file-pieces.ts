@@ -1,0 +1,81 @@
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { ExportFormat } from '#shared/contract/transfer.ts';
+import { fileFrame } from '#shared/record/game-writer.ts';
+import type { GameText, Store } from '../../database/api/store.ts';
+import { DeclaredError, fromStore } from '../declared-error.ts';
+import { oneAhead } from '../streams/one-ahead.ts';
+
+/** Games to be written. */
+export interface AskedGames {
+  readonly ids: readonly GameId[];
+  readonly format: ExportFormat;
+  /** Whether games that are damaged or gone are left out; else they are an error. */
+  readonly mayMiss: boolean;
+}
+
+/** Some bytes of a file, and how many games are dealt with up to their end. */
+export interface ExportPiece {
+  readonly bytes: Uint8Array;
+  readonly done: number;
+}
+
+/** How many games the store is asked for at once. */
+const GAMES_AT_ONCE = 200;
+
+/**
+ * The pieces of a file of games.
+ * @returns how many games are in it; in the others the form has no place
+ */
+export async function* filePieces(
+  store: Pick<Store, 'gameTexts'>,
+  asked: AskedGames,
+): AsyncGenerator<ExportPiece, number, void> {
+  const { head, separator, tail } = fileFrame(asked.format);
+  let count = 0;
+  let waiting = head;
+  for await (const { games, done } of writtenGames(store, asked)) {
+    for (const { text } of games) {
+      waiting += count === 0 ? text : separator + text;
+      count++;
+    }
+    yield { bytes: Buffer.from(waiting), done };
+    waiting = '';
+  }
+  yield { bytes: Buffer.from(waiting + tail), done: asked.ids.length };
+  return count;
+}
+
+/** A game as text, and what it is called after. */
+export type WrittenGame = Extract<GameText, { readonly text: string }>;
+
+/** Some games as text, and how many are dealt with up to the last of them. */
+interface WrittenGames {
+  readonly games: readonly WrittenGame[];
+  readonly done: number;
+}
+
+/** Games as text, in the order asked, without those that are left out; some are written while others are taken. */
+export function writtenGames(
+  store: Pick<Store, 'gameTexts'>,
+  asked: AskedGames,
+): AsyncGenerator<WrittenGames, void, void> {
+  return oneAhead(writeSome(store, asked));
+}
+
+async function* writeSome(
+  store: Pick<Store, 'gameTexts'>,
+  { ids, format, mayMiss }: AskedGames,
+): AsyncGenerator<WrittenGames, void, void> {
+  for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
+    const some = ids.slice(start, start + GAMES_AT_ONCE);
+    const texts = await fromStore(store.gameTexts(some, format));
+    const games = texts.filter((game): game is WrittenGame => {
+      if ('text' in game) return true;
+      if (mayMiss || game.problem === 'no-form') return false;
+      throw DeclaredError.of(game.problem === 'gone' ? 'GAME_NOT_FOUND' : 'GAME_DAMAGED', {
+        gameId: game.id,
+      });
+    });
+    yield { games, done: start + some.length };
+  }
+}

@@ -1,0 +1,69 @@
+import type { ThinkProgress } from '#shared/contract/think-progress.ts';
+import { isSwapOpen } from '#shared/game/fairness.ts';
+import { parseMove } from '#shared/game/notation.ts';
+import { playMove } from '#shared/game/play.ts';
+import type { Position } from '#shared/game/types.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { LEVELS, type Level } from '../../engine/levels.ts';
+import type { StoredGame } from '../../database/api/store.ts';
+import { DeclaredError, fromEngine } from '../declared-error.ts';
+import { positionOf } from './stored-position.ts';
+
+/** What the computer does at its turn: it moves, or takes over Black's side. */
+export type ComputerTurn =
+  { readonly kind: 'move'; readonly move: string; readonly after: Position } | { readonly kind: 'swap' };
+
+interface TurnOptions {
+  readonly signal: AbortSignal;
+  /** Told what was found so far. */
+  readonly report: (progress: ThinkProgress) => void;
+  /** The most time it may take; undefined where that is not limited. */
+  readonly milliseconds?: number | undefined;
+}
+
+/**
+ * Has the engine choose what the computer does in a game that is not over. With the swap rule it leaves the game as even
+ * as it can by the first move, and as White it takes the better side.
+ * Rejects with `WRONG_PLAYER` where it is a person's turn, with `ENGINE_UNAVAILABLE`, or with the signal's reason.
+ */
+export async function chooseTurn(
+  engine: Engine,
+  game: StoredGame,
+  { signal, report, milliseconds }: TurnOptions,
+): Promise<ComputerTurn> {
+  const before = positionOf(game);
+  const player = game.players[before.turn];
+  if (player.type !== 'computer') throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
+  const { start: position, moves, seed, komi } = game;
+  if (isSwapOpen(game.swap, moves.length, before.turn)) {
+    const { margin } = await fromEngine(engine.appraise({ position, moves }, { signal }));
+    if (margin > komi) return { kind: 'swap' };
+  }
+  const offersSwap = game.swap === 'offered' && moves.length === 0 && before.turn === 'black';
+  const level = levelOf(player.level);
+  const request = { position, moves, seed, level, ...(milliseconds !== undefined && { milliseconds }) };
+  const forKomi = before.turn === 'black' ? -komi : komi;
+  const answer = await fromEngine(
+    engine.think(offersSwap ? { ...request, aim: 'even', komi } : request, {
+      signal,
+      onProgress: (found) => {
+        const { depth, score, exact, line, nodes } = found;
+        report({
+          ...{ depth, exact, nodes, milliseconds: found.milliseconds },
+          score: score + forKomi,
+          line: [...line],
+        });
+      },
+    }),
+  );
+  const move = parseMove(answer.move);
+  const after = move && playMove(before, move);
+  if (after?.ok !== true) throw new Error('The engine answered with a move that is not lawful');
+  return { kind: 'move', move: answer.move, after: after.value };
+}
+
+function levelOf(number: number): Level {
+  const level = LEVELS.find((known) => known === number);
+  if (level === undefined) throw new Error(`There is no level ${String(number)}`);
+  return level;
+}

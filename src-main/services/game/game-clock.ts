@@ -1,0 +1,244 @@
+import type { ClockReading } from '#shared/contract/clock.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { timesLeft, type TimeControl } from '#shared/game/time-control.ts';
+import { opponentOf, type Colour } from '#shared/game/types.ts';
+import type { Store, StoredGame } from '../../database/api/store.ts';
+import { fromStore } from '../declared-error.ts';
+import { createFeed } from '../streams/feed.ts';
+import { firstTurnOf } from './stored-position.ts';
+import { thinkingTime } from './thinking-time.ts';
+import { createTurnClock } from './turn-clock.ts';
+
+/** Calls a function after some milliseconds. @returns a function that calls it off */
+export type Alarm = (milliseconds: number, ring: () => void) => () => void;
+
+export interface GameClockParts {
+  readonly store: Store;
+  /** A clock that never jumps, in milliseconds. */
+  readonly elapsed: () => number;
+  readonly after: Alarm;
+  /** Told that the time of whoever is to move is out, where that loses the game. */
+  readonly onTimeOut: (gameId: GameId) => void;
+}
+
+/**
+ * The clocks of games in play. A turn is timed in every game; where a game has a time control, its clock runs only while a
+ * page follows it, nobody paused it and, at the computer's turn, the computer thinks. So nothing is charged for the time
+ * that the app was closed or the connection down.
+ */
+export interface GameClock {
+  /** A turn has begun: the game is new, or was changed. */
+  readonly begin: (game: StoredGame) => void;
+  /** A game is shown; one with a time control that this process has not seen yet is paused. */
+  readonly see: (game: StoredGame) => void;
+  /** Milliseconds that the turn has taken. */
+  readonly turnTime: (game: StoredGame) => number;
+  /** Milliseconds that the computer may think about its move; undefined without a time control. */
+  readonly thinkingTime: (game: StoredGame) => number | undefined;
+  /** Whether the game is lost on time. */
+  readonly isOut: (game: StoredGame) => boolean;
+  /** The computer begins to think. @returns a function for when it is done */
+  readonly think: (game: StoredGame) => () => void;
+  /** The procedures of the contract's `clock`. */
+  readonly follow: (gameId: GameId, signal: AbortSignal) => AsyncGenerator<ClockReading, void, void>;
+  readonly pause: (gameId: GameId) => Promise<void>;
+  readonly goOn: (gameId: GameId) => Promise<void>;
+}
+
+/** What a turn has taken is written down this often while a clock runs: so much a crash gives back at most. */
+const KEEP_INTERVAL = 5_000;
+
+/** An alarm that rings so much too late rang in a machine that slept. */
+const SLEPT = 5_000;
+
+interface TimedGame {
+  game: StoredGame;
+  readonly control: TimeControl;
+  paused: boolean;
+  followers: number;
+  /** How many searches are under way for it. */
+  thoughts: number;
+  cancelAlarm: () => void;
+  keptTime: number;
+}
+
+/** Makes the clocks; a timer runs only where a clock does. */
+export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockParts): GameClock {
+  const turns = createTurnClock(elapsed);
+  const timed = new Map<GameId, TimedGame>();
+  const readings = createFeed<ClockReading>(({ gameId }) => gameId);
+
+  const leftOf = (control: TimeControl, game: StoredGame): Record<Colour, number> => {
+    const { times, swap, swapTime, termination } = game;
+    const left = timesLeft(control, {
+      first: firstTurnOf(game),
+      times,
+      swap,
+      swapTime,
+      turnTime: turns.since(game.id),
+    });
+    // The turn that lost the game is no move, so it is among no times.
+    return termination === 'time' ? { ...left, [turnOf(game)]: 0 } : left;
+  };
+
+  const runs = ({ game, paused, followers, thoughts }: TimedGame): boolean =>
+    game.result === '*' &&
+    !paused &&
+    followers > 0 &&
+    (game.players[turnOf(game)].type === 'human' || thoughts > 0);
+
+  const readingOf = (entry: TimedGame): ClockReading => {
+    const { game, control, paused } = entry;
+    const reading = { gameId: game.id, left: leftOf(control, game) };
+    const isPaused = paused && game.result === '*';
+    return runs(entry) ? { ...reading, runs: turnOf(game), paused: false } : { ...reading, paused: isPaused };
+  };
+
+  /** Writes down what the turn has taken. A failure is no one's to hear: the moves are what must not be lost. */
+  const keep = (entry: TimedGame): void => {
+    const { id: gameId, moves, result } = entry.game;
+    const milliseconds = Math.round(turns.since(gameId));
+    if (milliseconds === entry.keptTime || result !== '*') return;
+    entry.keptTime = milliseconds;
+    store.keepTurnTime({ gameId, moveCount: moves.length, milliseconds }).catch(() => undefined);
+  };
+
+  const setAlarm = (entry: TimedGame): void => {
+    const { game, control } = entry;
+    const left = leftOf(control, game)[turnOf(game)];
+    const isLimited = control.timeOut === 'loss';
+    const wait = isLimited ? Math.min(KEEP_INTERVAL, Math.max(0, left)) : KEEP_INTERVAL;
+    const due = elapsed() + wait;
+    entry.cancelAlarm = after(Math.ceil(wait), () => {
+      const late = elapsed() - due;
+      if (late > SLEPT) {
+        turns.begin(game.id, turns.since(game.id) - late);
+        entry.paused = true;
+        update(entry);
+      } else if (isLimited && leftOf(control, game)[turnOf(game)] <= 0) onTimeOut(game.id);
+      else {
+        keep(entry);
+        setAlarm(entry);
+      }
+    });
+  };
+
+  /** Brings a clock into the state that it has to be in now, and tells of it. */
+  const update = (entry: TimedGame): void => {
+    entry.cancelAlarm();
+    if (runs(entry)) {
+      turns.goOn(entry.game.id);
+      setAlarm(entry);
+    } else {
+      turns.stop(entry.game.id);
+      keep(entry);
+    }
+    readings.publish(readingOf(entry));
+  };
+
+  /** Begins a turn of a game with a time control. */
+  const beginTimed = (game: StoredGame, control: TimeControl, paused: boolean): TimedGame => {
+    const before = timed.get(game.id);
+    before?.cancelAlarm();
+    turns.begin(game.id, before && isSameTurn(before.game, game) ? turns.since(game.id) : game.turnTime);
+    turns.stop(game.id);
+    const entry: TimedGame = {
+      game,
+      control,
+      paused: before?.paused ?? paused,
+      followers: before?.followers ?? 0,
+      thoughts: 0,
+      cancelAlarm: () => undefined,
+      keptTime: game.turnTime,
+    };
+    timed.set(game.id, entry);
+    update(entry);
+    return entry;
+  };
+
+  const entryOf = async (gameId: GameId): Promise<TimedGame | undefined> => {
+    const known = timed.get(gameId);
+    if (known !== undefined) return known;
+    const game = await fromStore(store.game(gameId), { gameId });
+    return game.timeControl && (timed.get(gameId) ?? beginTimed(game, game.timeControl, true));
+  };
+
+  const setPaused = async (gameId: GameId, paused: boolean): Promise<void> => {
+    const entry = await entryOf(gameId);
+    if (entry === undefined || entry.paused === paused) return;
+    entry.paused = paused;
+    update(entry);
+  };
+
+  /** Adds to how many follow a game; it is paused when there are none. */
+  const countFollowers = (gameId: GameId, more: 1 | -1): void => {
+    const entry = timed.get(gameId);
+    if (entry === undefined) return;
+    entry.followers += more;
+    if (entry.followers === 0 && entry.game.result === '*') entry.paused = true;
+    update(entry);
+    // Nothing of it is lost: what counts is written down.
+    if (entry.followers === 0) timed.delete(gameId);
+  };
+
+  return {
+    begin: (game) => {
+      if (game.timeControl === undefined) turns.begin(game.id);
+      else beginTimed(game, game.timeControl, false);
+    },
+
+    see: (game) => {
+      if (game.timeControl === undefined) turns.beginUnlessRunning(game.id);
+    },
+
+    turnTime: ({ id }) => turns.since(id),
+
+    thinkingTime: (game) => {
+      const { timeControl: control, moves } = game;
+      return control && thinkingTime(control, leftOf(control, game)[turnOf(game)], moves.length);
+    },
+
+    isOut: (game) => {
+      const { timeControl: control } = game;
+      return control?.timeOut === 'loss' && leftOf(control, game)[turnOf(game)] <= 0;
+    },
+
+    think: ({ id }) => {
+      const entry = timed.get(id);
+      if (entry === undefined) return () => undefined;
+      entry.thoughts++;
+      update(entry);
+      return () => {
+        entry.thoughts--;
+        // Its move has begun another turn, with another entry.
+        if (timed.get(id) === entry) update(entry);
+      };
+    },
+
+    follow: async function* (gameId, signal) {
+      const told = readings.follow(signal);
+      const entry = await entryOf(gameId);
+      if (entry === undefined) return;
+      countFollowers(gameId, 1);
+      try {
+        for await (const reading of told) if (reading.gameId === gameId) yield reading;
+      } finally {
+        countFollowers(gameId, -1);
+      }
+    },
+
+    pause: (gameId) => setPaused(gameId, true),
+    goOn: (gameId) => setPaused(gameId, false),
+  };
+}
+
+/** Whose turn it is. */
+function turnOf(game: StoredGame): Colour {
+  const first = firstTurnOf(game);
+  return game.moves.length % 2 === 0 ? first : opponentOf(first);
+}
+
+/** Whether only something else of a game has changed: who plays, say, or that a hint was given. */
+function isSameTurn(before: StoredGame, now: StoredGame): boolean {
+  return before.moves.length === now.moves.length && before.swap === now.swap && before.result === '*';
+}

@@ -1,0 +1,24 @@
+import type { GameDetails } from '#shared/contract/game.ts';
+import type { Line } from '#shared/contract/schemas.ts';
+import { parseTimeControl } from '#shared/game/time-control.ts';
+import { TIME_CONTROL } from '#shared/library/library-game.ts';
+import { withoutHistory } from '#shared/record/history/game-history.ts';
+import { isConditionTag } from '#shared/record/history/condition-tags.ts';
+import { isMatchTag } from '#shared/record/history/match-tag.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import type { GameMarks } from '../../database/api/list-store.ts';
+
+/** What is known of a game besides its course, with what its record says where it has one. */
+export function detailsOf({ times, favourite, tags, note, moves, record }: GameMarks): GameDetails {
+  const [told] = record === undefined ? [] : readGames(record).games;
+  const line: Line = told?.line ?? { comments: [], moves: moves.map(plainMove) };
+  const otherTags = withoutHistory(told?.otherTags ?? [])
+    .filter((tag) => told === undefined || !(isConditionTag(tag, told.start) || isMatchTag(tag)))
+    .filter(({ name, value }) => name !== TIME_CONTROL || parseTimeControl(value) === undefined)
+    .map(({ name, value }) => ({ name, value }));
+  return { times, favourite, tags, note, line, otherTags };
+}
+
+function plainMove(move: string): Line['moves'][number] {
+  return { move, judgements: [], comments: [], variations: [] };
+}

@@ -1,0 +1,27 @@
+import type { GameState } from '#shared/contract/schemas.ts';
+import type { StoredGame } from '../../database/api/store.ts';
+import { toldHistory } from './told-history.ts';
+
+/** What crosses the wire of a stored game. */
+export function stateOf(game: StoredGame): GameState {
+  const { id, revision, createdAt, players, setup, start, moves } = game;
+  const { komi, swap, match, help, timeControl, result, termination } = game;
+  const history = toldHistory(game.history);
+  return {
+    id,
+    revision,
+    createdAt,
+    players,
+    setup,
+    start,
+    moves: [...moves],
+    komi,
+    swap,
+    match,
+    help: help && [...help],
+    result,
+    termination,
+    timeControl,
+    ...(history === undefined ? {} : { history }),
+  };
+}

@@ -1,0 +1,226 @@
+import type { DealWorth, GameChange, GameDetails } from '#shared/contract/game.ts';
+import type { ThinkProgress } from '#shared/contract/think-progress.ts';
+import type { LibraryChange } from '#shared/contract/library.ts';
+import type { GameId, GameState } from '#shared/contract/schemas.ts';
+import type { StartWish } from '#shared/contract/start.ts';
+import { isSwapOpen } from '#shared/game/fairness.ts';
+import { otherPlace } from '#shared/game/match.ts';
+import { parseMove } from '#shared/game/notation.ts';
+import { playMove } from '#shared/game/play.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { formatResult } from '#shared/game/result.ts';
+import { stepBack } from '#shared/game/step-back.ts';
+import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { GameEnd, Store, StoredGame } from '../../database/api/store.ts';
+import { gameAt, gameInPlay, type AtRevision } from './at-revision.ts';
+import { chooseTurn } from './computer-turn.ts';
+import { DeclaredError, fromEngine, fromStore, type CallAbout } from '../declared-error.ts';
+import type { Feed } from '../streams/feed.ts';
+import { createGameClock, type Alarm, type GameClock } from './game-clock.ts';
+import { detailsOf } from './game-details.ts';
+import { endOf } from './game-end.ts';
+import { stateOf } from './game-state.ts';
+import { createNewGames, type NewGames } from './new-games.ts';
+import { createPlaying, type Playing } from './playing.ts';
+import { requireHelp } from './require-help.ts';
+import { createPondering } from './pondering.ts';
+import { startFor } from './start-position.ts';
+import { firstTurnOf, positionOf } from './stored-position.ts';
+import { streamTask } from '../streams/task.ts';
+
+/**
+ * Games in play. Every change is checked by the rules against the stored game and is on disk when its promise resolves.
+ * Rejects with the declared errors of the contract's `game` procedures; a command that is stale or repeated changes
+ * nothing.
+ */
+export interface GameService extends NewGames, Playing {
+  readonly current: () => Promise<GameState | undefined>;
+  readonly get: (gameId: GameId) => Promise<GameState>;
+  readonly details: (gameId: GameId) => Promise<GameDetails>;
+  readonly appraise: (start: StartWish, signal: AbortSignal) => Promise<DealWorth>;
+  readonly otherOfMatch: (gameId: GameId) => Promise<GameState | undefined>;
+  readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
+  readonly swap: (command: AtRevision) => Promise<GameState>;
+  readonly think: (
+    command: AtRevision,
+    signal: AbortSignal,
+  ) => AsyncGenerator<ThinkProgress, GameState, void>;
+  readonly takeBack: (command: AtRevision) => Promise<GameState>;
+  readonly resign: (command: AtRevision & { readonly colour: Colour }) => Promise<GameState>;
+  readonly clock: Pick<GameClock, 'follow' | 'pause' | 'goOn'>;
+}
+
+export interface GameServiceParts {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly changes: Feed<GameChange>;
+  readonly libraryChanges: Feed<LibraryChange>;
+  /** The wall clock, in milliseconds since 1970: for dates only. */
+  readonly now: () => number;
+  /** A clock that never jumps, in milliseconds: for thinking times. */
+  readonly elapsed: () => number;
+  /** Wakes who waits for a moment by that clock. */
+  readonly after: Alarm;
+  /** Whether the computer may think while a person does. */
+  readonly mayThinkAhead: () => boolean;
+}
+
+/** Makes the procedures of the games in play, with their clocks. */
+export function createGameService(parts: GameServiceParts): GameService {
+  const { store, engine } = parts;
+  const clock = createGameClock({
+    ...parts,
+    onTimeOut: (gameId) => {
+      // Where the disk refuses it, whoever moves next is told.
+      endIfOut(gameId).catch(() => undefined);
+    },
+  });
+  const pondering = createPondering(engine, parts.after, parts.mayThinkAhead);
+
+  /** Waits for a change to be stored, and tells of it. */
+  const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
+    pondering.end();
+    const game = await fromStore(change, about);
+    clock.begin(game);
+    parts.changes.publish({ gameId: game.id, revision: game.revision });
+    parts.libraryChanges.publish({ kind: 'changed' });
+    return stateOf(game);
+  };
+
+  const onBegun = (game: StoredGame): void => {
+    clock.begin(game);
+    parts.changes.publish({ gameId: game.id, revision: game.revision });
+    parts.libraryChanges.publish({ kind: 'added' });
+  };
+
+  /** Ends a game whose clock has run out. @returns the game then; undefined where it goes on */
+  const endIfOut = async (gameId: GameId): Promise<GameState | undefined> => {
+    const game = await fromStore(store.game(gameId), { gameId });
+    if (game.result !== '*' || !clock.isOut(game)) return undefined;
+    const winner = opponentOf(positionOf(game).turn);
+    const end: GameEnd = { result: formatResult({ kind: 'time', winner }), termination: 'time' };
+    const at = { gameId, expectedRevision: game.revision };
+    return changed(store.endGame({ ...at, end }), at);
+  };
+
+  /** A move comes too late where the clock has run out. */
+  const append = async (
+    game: StoredGame,
+    after: Position,
+    move: string,
+    milliseconds: number,
+  ): Promise<GameState> => {
+    const lost = clock.isOut(game) ? await endIfOut(game.id) : undefined;
+    if (lost !== undefined) return lost;
+    const at = { gameId: game.id, expectedRevision: game.revision };
+    const end = endOf(after, game.komi);
+    const change = { ...at, move, milliseconds: Math.round(milliseconds) };
+    return changed(store.appendMove(end === undefined ? change : { ...change, end }), at);
+  };
+
+  const seen = (game: StoredGame): GameState => {
+    clock.see(game);
+    return stateOf(game);
+  };
+
+  const think = async (
+    { gameId, expectedRevision }: AtRevision,
+    signal: AbortSignal,
+    report: (progress: ThinkProgress) => void,
+  ): Promise<GameState> => {
+    const game = await gameInPlay(store, { gameId, expectedRevision });
+    pondering.end();
+    const begun = parts.elapsed();
+    const endThought = clock.think(game);
+    let next: GameState;
+    try {
+      const milliseconds = clock.thinkingTime(game);
+      const turn = await chooseTurn(engine, game, { signal, report, milliseconds });
+      // From here on the move counts: a wish to cancel that comes during the write is too late.
+      signal.throwIfAborted();
+      const taken = game.timeControl === undefined ? parts.elapsed() - begun : clock.turnTime(game);
+      next = turn.kind === 'swap' ? await takeSwap(game) : await append(game, turn.after, turn.move, taken);
+    } finally {
+      endThought();
+    }
+    const { turn: toMove } = positionOf(next);
+    if (next.players[toMove].type === 'human') pondering.begin(next);
+    return next;
+  };
+
+  const takeSwap = (game: StoredGame): Promise<GameState> => {
+    const at = { gameId: game.id, expectedRevision: game.revision };
+    return changed(store.takeSwap({ ...at, milliseconds: clock.turnTime(game) }), at);
+  };
+
+  return {
+    ...createNewGames({ store, now: parts.now, pondering, onBegun }),
+    ...createPlaying({ store, engine, pondering, changed }),
+
+    current: async () => {
+      const game = await fromStore(store.currentGame());
+      return game && seen(game);
+    },
+
+    get: async (gameId) => seen(await fromStore(store.game(gameId), { gameId })),
+
+    details: async (gameId) => detailsOf(await fromStore(store.marks(gameId), { gameId })),
+
+    appraise: async (wish, signal) => {
+      pondering.end();
+      const position = formatPosition((await startFor(wish, store)).start);
+      const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
+      return { margin, spread };
+    },
+
+    otherOfMatch: async (gameId) => {
+      const { match } = await fromStore(store.game(gameId), { gameId });
+      const other = match && (await fromStore(store.gameOfMatch(otherPlace(match)), { gameId }));
+      return other && stateOf(other);
+    },
+
+    play: async ({ gameId, expectedRevision, move: text }) => {
+      const game = await gameInPlay(store, { gameId, expectedRevision });
+      const before = positionOf(game);
+      if (game.players[before.turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
+      const move = parseMove(text);
+      if (move === undefined) throw new Error('The schema let a move pass that is none');
+      const after = playMove(before, move);
+      if (!after.ok) throw DeclaredError.of('ILLEGAL_MOVE', { move: text, rule: after.error.rule });
+      return append(game, after.value, text, clock.turnTime(game));
+    },
+
+    swap: async ({ gameId, expectedRevision }) => {
+      const game = await gameInPlay(store, { gameId, expectedRevision });
+      const { turn } = positionOf(game);
+      if (!isSwapOpen(game.swap, game.moves.length, turn))
+        throw DeclaredError.of('NO_SWAP_OFFERED', { gameId });
+      if (game.players[turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
+      return takeSwap(game);
+    },
+
+    think: ({ gameId, expectedRevision }, signal) =>
+      streamTask((report) => think({ gameId, expectedRevision }, signal, report)),
+
+    takeBack: async ({ gameId, expectedRevision }) => {
+      const game = await gameAt(store, { gameId, expectedRevision });
+      requireHelp(game, 'take-back');
+      const { moves, swap, players } = game;
+      const course = { first: firstTurnOf(game), moveCount: moves.length, swap };
+      const back = stepBack(course, (colour) => players[colour].type === 'human');
+      if (back === undefined) throw DeclaredError.of('NOTHING_TO_TAKE_BACK', { gameId });
+      return changed(store.cutMoves({ gameId, expectedRevision, ...back }), { gameId, expectedRevision });
+    },
+
+    resign: async ({ gameId, expectedRevision, colour }) => {
+      const game = await gameInPlay(store, { gameId, expectedRevision });
+      if (game.players[colour].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
+      const result = formatResult({ kind: 'resignation', winner: opponentOf(colour) });
+      const end: GameEnd = { result, termination: 'resignation' };
+      return changed(store.endGame({ gameId, expectedRevision, end }), { gameId, expectedRevision });
+    },
+
+    clock,
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { randomGame } from '#shared/game/testing/random-game.ts';
+import type { GameService } from './game.ts';
+import {
+  ADA,
+  againstComputer,
+  aMove,
+  at,
+  BJORN,
+  byTwo,
+  COMPUTER,
+  setUp,
+  wish,
+} from '../testing/game-service.ts';
+
+/** A game of a few moves by two people. */
+async function played(service: GameService, moves: number, offersSwap = false): Promise<GameState> {
+  let game = await service.begin(wish(byTwo, { komi: 4.5, offersSwap, endRule: 'mover' }));
+  while (game.moves.length < moves) game = await service.play({ ...at(game), move: aMove(game) });
+  return game;
+}
+
+function from(game: GameState, ply: number, line: readonly string[] = []) {
+  return { requestId: crypto.randomUUID(), gameId: game.id, ply, line, players: againstComputer };
+}
+
+describe('playing on from a position of another game', () => {
+  it('begins a new game with its start, its rules and its first moves, and leaves it as it is', async () => {
+    const { service, libraryChanges } = await setUp();
+    const other = await played(service, 4);
+    const told = libraryChanges.follow(new AbortController().signal);
+    const wished = from(other, 2);
+    const game = await service.playOn(wished);
+    expect(game).toMatchObject({
+      players: againstComputer,
+      setup: other.setup,
+      start: other.start,
+      moves: other.moves.slice(0, 2),
+      komi: 4.5,
+      result: '*',
+      termination: 'unterminated',
+    });
+    expect(game.id).not.toBe(other.id);
+    expect(await service.get(other.id)).toEqual(other);
+    expect(await service.current()).toEqual(game);
+    expect((await told.next()).value).toEqual({ kind: 'added' });
+    expect(await service.playOn(wished)).toEqual(game);
+    const next = await service.play({ ...at(game), move: aMove(game) });
+    expect(next.moves).toHaveLength(3);
+  });
+
+  it('has the time and the help that are wished for', async () => {
+    const { service } = await setUp();
+    const other = await played(service, 2);
+    const timeControl = { kind: 'game', seconds: 300, increment: 2, timeOut: 'loss' } as const;
+    const wished = { ...from(other, 2), timeControl, help: ['marks'] as const };
+    expect(await service.playOn(wished)).toMatchObject({ timeControl, help: ['marks'] });
+    const unlimited = await service.playOn(from(other, 2));
+    expect(unlimited.timeControl).toBeUndefined();
+    expect(unlimited.help).toBeUndefined();
+  });
+
+  it('goes on with the moves of a variation', async () => {
+    const { service } = await setUp();
+    const other = await played(service, 3);
+    const line = [aMove({ start: other.start, moves: other.moves.slice(0, 1) })];
+    expect((await service.playOn(from(other, 1, line))).moves).toEqual([...other.moves.slice(0, 1), ...line]);
+    await expect(service.playOn(from(other, 1, ['a1a1']))).rejects.toMatchObject({ code: 'ILLEGAL_MOVE' });
+  });
+
+  it('keeps a game without moves that it goes on from, and bins no played one', async () => {
+    const { service } = await setUp();
+    const other = await service.begin(wish(byTwo));
+    await service.playOn(from(other, 0));
+    expect(await service.get(other.id)).toEqual(other);
+  });
+
+  it('offers the swap again before White has moved, and keeps what was chosen later', async () => {
+    const { service } = await setUp();
+    const begun = await played(service, 1, true);
+    const swapped = await service.swap(at(begun));
+    const other = await service.play({ ...at(swapped), move: aMove(swapped) });
+    expect(other.players).toEqual({ black: BJORN, white: ADA });
+    expect((await service.playOn(from(other, 0))).swap).toBe('offered');
+    expect((await service.playOn(from(other, 1))).swap).toBe('offered');
+    expect((await service.playOn(from(other, 2))).swap).toBe('taken');
+    expect((await service.playOn(from(await played(service, 2), 0))).swap).toBeUndefined();
+  });
+
+  it('is refused where the game is over', async () => {
+    const { service } = await setUp();
+    const { moves } = randomGame('classic', 'either', 5);
+    const begun = await service.begin(wish(byTwo, { seed: 5 }));
+    let game = begun;
+    for (const move of moves) game = await service.play({ ...at(game), move });
+    expect(game.result).not.toBe('*');
+    const error = { code: 'GAME_OVER', data: { gameId: game.id } };
+    await expect(service.playOn(from(game, 99))).rejects.toMatchObject(error);
+    const players = { black: COMPUTER, white: ADA };
+    expect(await service.playOn({ ...from(game, moves.length - 1), players })).toMatchObject({ players });
+  });
+});

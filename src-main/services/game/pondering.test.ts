@@ -1,0 +1,95 @@
+import type { GameState } from '#shared/contract/schemas.ts';
+import { describe, expect, it } from 'vitest';
+import type { Engine, EnginePlace } from '../../engine/engine.ts';
+import { createPondering, MOVE_SHOWN } from './pondering.ts';
+import { createTestClock } from '../testing/test-clock.ts';
+
+const GAME = {
+  id: 1,
+  revision: 2,
+  createdAt: 0,
+  players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 10 } },
+  setup: 'classic',
+  start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b',
+  moves: ['c3c4', 'c6c5'],
+  result: '*',
+  termination: 'unterminated',
+} as unknown as GameState;
+
+/** An engine that only notes what it is to think about, and whether it was ended. */
+function noting(answer = new Promise<void>(() => undefined)) {
+  const asked: { readonly place: EnginePlace; readonly signal: AbortSignal }[] = [];
+  const refuse = () => Promise.reject(new Error('Nothing here asks for it'));
+  const engine: Engine = {
+    think: refuse,
+    appraise: refuse,
+    ponder: (place, { signal }) => {
+      asked.push({ place, signal });
+      return answer;
+    },
+    close: () => Promise.resolve(),
+  };
+  return { engine, asked };
+}
+
+describe('thinking ahead', () => {
+  it('looks at the person’s position once the move is shown, until it is ended', () => {
+    const { engine, asked } = noting();
+    const clock = createTestClock();
+    const pondering = createPondering(engine, clock.after, () => true);
+    pondering.begin(GAME);
+    clock.pass(MOVE_SHOWN - 1);
+    expect(asked).toEqual([]);
+    clock.pass(1);
+    expect(asked.map(({ place }) => place)).toEqual([{ position: GAME.start, moves: GAME.moves }]);
+    expect(asked[0]?.signal.aborted).toBe(false);
+    pondering.end();
+    expect(asked[0]?.signal.aborted).toBe(true);
+  });
+
+  it('is not begun where it is ended while the move is still shown', () => {
+    const { engine, asked } = noting();
+    const clock = createTestClock();
+    const pondering = createPondering(engine, clock.after, () => true);
+    pondering.begin(GAME);
+    pondering.end();
+    clock.pass(MOVE_SHOWN);
+    expect(asked).toEqual([]);
+  });
+
+  it('looks at one position only, the newest', () => {
+    const { engine, asked } = noting();
+    const clock = createTestClock();
+    const pondering = createPondering(engine, clock.after, () => true);
+    pondering.begin(GAME);
+    clock.pass(MOVE_SHOWN);
+    pondering.begin({ ...GAME, moves: [...GAME.moves, 'c4d4', 'c5d5'] });
+    clock.pass(MOVE_SHOWN);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
+  it.each<[string, Partial<GameState>, boolean]>([
+    ['nobody wishes it', {}, false],
+    ['the game is over', { result: 'B+4' }, true],
+    [
+      'the level would not be stronger for it',
+      { players: { ...GAME.players, white: { type: 'computer', level: 9 } } },
+      true,
+    ],
+  ])('is left where %s', (_, change, isWished) => {
+    const { engine, asked } = noting();
+    const clock = createTestClock();
+    createPondering(engine, clock.after, () => isWished).begin({ ...GAME, ...change });
+    clock.pass(MOVE_SHOWN);
+    expect(asked).toEqual([]);
+  });
+
+  it('does not mind an engine that fails: its next move tells', async () => {
+    const { engine, asked } = noting(Promise.reject(new Error('gone')));
+    const clock = createTestClock();
+    createPondering(engine, clock.after, () => true).begin(GAME);
+    clock.pass(MOVE_SHOWN);
+    expect(asked).toHaveLength(1);
+    await new Promise(setImmediate);
+  });
+});

@@ -1,0 +1,49 @@
+import type { GameState } from '#shared/contract/schemas.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { HIGHEST_LEVEL } from '../../engine/levels.ts';
+import type { Alarm } from './game-clock.ts';
+
+/** Thinking ahead: the engine looks at a person's position while the person does. */
+export interface Pondering {
+  /** Begins where that is wished and of use: the computer has just moved at its highest level, and the game goes on. */
+  readonly begin: (game: GameState) => void;
+  /** Ends it, so that the engine is free at once. */
+  readonly end: () => void;
+}
+
+/**
+ * How long the move that was just made is shown, in milliseconds; a way of three steps takes as long. Until then the page
+ * has the machine for itself.
+ */
+export const MOVE_SHOWN = 700;
+
+/** @param isWished whether the person wants it */
+export function createPondering(engine: Engine, after: Alarm, isWished: () => boolean): Pondering {
+  let under: AbortController | undefined;
+  const end = (): void => {
+    under?.abort();
+    under = undefined;
+  };
+  return {
+    begin: (game) => {
+      end();
+      if (!isWished() || game.result !== '*' || !hasHighestLevel(game)) return;
+      const stop = new AbortController();
+      under = stop;
+      const callOff = after(MOVE_SHOWN, () => {
+        // An engine that fails now is told of when its move is asked for.
+        engine
+          .ponder({ position: game.start, moves: game.moves }, { signal: stop.signal })
+          .catch(() => undefined);
+      });
+      stop.signal.addEventListener('abort', callOff);
+    },
+    end,
+  };
+}
+
+function hasHighestLevel({ players }: GameState): boolean {
+  return Object.values(players).some(
+    (player) => player.type === 'computer' && player.level === HIGHEST_LEVEL,
+  );
+}

@@ -1,0 +1,58 @@
+import type { StartWish } from '#shared/contract/start.ts';
+import { withHandicap, type Handicap } from '#shared/game/handicap.ts';
+import { isOver } from '#shared/game/moves.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { isStartOf } from '#shared/game/start.ts';
+import type { Position, Setup } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
+import type { Store } from '../../database/api/store.ts';
+import { DeclaredError, fromStore } from '../declared-error.ts';
+
+/** A start as it is played, and how it came about. */
+export interface GameStart {
+  readonly setup: Setup;
+  readonly start: Position;
+}
+
+/** Makes the start that is wished for. Rejects with the declared errors of `game.begin` where it cannot be one. */
+export async function startFor(wish: StartWish, store: Pick<Store, 'game'>): Promise<GameStart> {
+  const { setup, start } = await startOf(wish, store);
+  if (isOver(start)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
+  return { setup, start };
+}
+
+async function startOf(wish: StartWish, store: Pick<Store, 'game'>): Promise<GameStart> {
+  const { seed, endRule } = wish;
+  switch (wish.setup) {
+    case 'classic':
+    case 'scattered':
+      return handicapped({ setup: wish.setup, start: dealStart(wish.setup, seed, endRule) }, wish);
+    case 'placed': {
+      const start = { ...readStart(wish.start), endRule };
+      if (!isStartOf('placed', start)) throw DeclaredError.of('BAD_START', { reason: 'not-placed' });
+      return handicapped({ setup: 'placed', start }, wish);
+    }
+    case 'position':
+      return { setup: 'position', start: { ...readStart(wish.start), endRule } };
+    case 'same': {
+      const { setup, start } = await fromStore(store.game(wish.gameId), { gameId: wish.gameId });
+      return { setup, start: { ...unwrap(parsePosition(start)), endRule } };
+    }
+  }
+}
+
+/** A start with pawns left off is none of the setups that have all 36. */
+function handicapped(
+  dealt: GameStart,
+  { handicap, seed }: { readonly handicap?: Handicap | undefined; readonly seed: number },
+): GameStart {
+  if (handicap === undefined) return dealt;
+  return { setup: 'position', start: withHandicap(dealt.start, handicap, seed) };
+}
+
+function readStart(code: string): Position {
+  const read = parsePosition(code);
+  if (!read.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
+  return read.value;
+}

@@ -1,0 +1,336 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ClockReading } from '#shared/contract/clock.ts';
+import type { GameId, GameState } from '#shared/contract/schemas.ts';
+import type { TimeControl } from '#shared/game/time-control.ts';
+import { DeclaredError } from '../declared-error.ts';
+import type { GameService } from './game.ts';
+import {
+  ADA,
+  aMove,
+  againstComputer,
+  at,
+  byTwo,
+  COMPUTER,
+  endOf,
+  never,
+  setUp,
+  wish,
+} from '../testing/game-service.ts';
+
+const MINUTE: TimeControl = { kind: 'game', seconds: 60, increment: 0, timeOut: 'loss' };
+const INCREMENT: TimeControl = { ...MINUTE, increment: 2 };
+const PER_MOVE: TimeControl = { kind: 'move', seconds: 10, increment: 0, timeOut: 'loss' };
+const WARNING: TimeControl = { ...MINUTE, timeOut: 'warning' };
+
+/** A page that follows the clocks of a game. */
+interface Follower {
+  /** What was told last, once something is. */
+  readonly next: () => Promise<ClockReading>;
+  /** Resolves when the host has noticed. */
+  readonly leave: () => Promise<void>;
+}
+
+function follow(service: GameService, gameId: GameId): Follower {
+  const stop = new AbortController();
+  const readings = service.clock.follow(gameId, stop.signal);
+  onTestFinished(() => {
+    stop.abort();
+  });
+  return {
+    next: async () => {
+      const told = await readings.next();
+      if (told.done === true) throw new Error('The feed has ended');
+      return told.value;
+    },
+    leave: async () => {
+      stop.abort();
+      await expect(readings.next()).rejects.toThrow();
+    },
+  };
+}
+
+async function play(service: GameService, game: GameState): Promise<GameState> {
+  return service.play({ ...at(game), move: aMove(game) });
+}
+
+describe('the clocks of a game', () => {
+  it('run for whoever is to move, and charge each move its time', async () => {
+    const { service, store, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: INCREMENT }));
+    const page = follow(service, game.id);
+    expect(await page.next()).toEqual({
+      gameId: game.id,
+      left: { black: 60_000, white: 60_000 },
+      runs: 'black',
+      paused: false,
+    });
+    clock.pass(12_345);
+    const after = await play(service, game);
+    expect(after.timeControl).toEqual(INCREMENT);
+    expect(await page.next()).toMatchObject({ left: { black: 49_655, white: 60_000 }, runs: 'white' });
+    clock.pass(1_000);
+    await play(service, after);
+    expect(await page.next()).toMatchObject({ left: { black: 49_655, white: 61_000 }, runs: 'black' });
+    expect((await store.game(game.id)).times).toEqual([12_345, 1_000]);
+  });
+
+  it('begin anew with each move where each has its own time', async () => {
+    const { service, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: PER_MOVE }));
+    const page = follow(service, game.id);
+    await page.next();
+    clock.pass(9_000);
+    await play(service, game);
+    expect(await page.next()).toMatchObject({ left: { black: 10_000, white: 10_000 }, runs: 'white' });
+  });
+
+  it('are as they were when a move is taken back, and when it is brought back', async () => {
+    const { service, store, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: INCREMENT }));
+    const page = follow(service, game.id);
+    await page.next();
+    clock.pass(5_000);
+    const first = await play(service, game);
+    clock.pass(7_000);
+    const second = await play(service, first);
+    clock.pass(30_000);
+    const back = await service.takeBack(at(second));
+    expect(await page.next()).toMatchObject({ left: { black: 57_000, white: 60_000 }, runs: 'white' });
+    clock.pass(9_000);
+    await service.redo(at(back));
+    expect(await page.next()).toMatchObject({ left: { black: 57_000, white: 55_000 }, runs: 'black' });
+    expect((await store.game(game.id)).times).toEqual([5_000, 7_000]);
+  });
+
+  it('go with the players who change colours by the swap', async () => {
+    const { service, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: MINUTE, offersSwap: true }));
+    const page = follow(service, game.id);
+    await page.next();
+    clock.pass(5_000);
+    const first = await play(service, game);
+    clock.pass(20_000);
+    const swapped = await service.swap(at(first));
+    expect(await page.next()).toMatchObject({ left: { black: 40_000, white: 55_000 }, runs: 'white' });
+    await service.takeBack(at(swapped));
+    expect(await page.next()).toMatchObject({ left: { black: 55_000, white: 60_000 }, runs: 'white' });
+  });
+
+  it('do not run in a game without a time control, which nobody can follow', async () => {
+    const { service } = await setUp();
+    const game = await service.begin(wish(byTwo));
+    expect(game.timeControl).toBeUndefined();
+    expect(await service.clock.follow(game.id, never).next()).toEqual({ done: true, value: undefined });
+    await expect(service.clock.pause(999 as GameId)).rejects.toBeInstanceOf(DeclaredError);
+  });
+});
+
+describe('time that is out', () => {
+  it('loses the game for whoever is to move, at once and on the disk', async () => {
+    const { service, store, clock, gameChanges } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const page = follow(service, game.id);
+    const changes = gameChanges.follow(never);
+    await page.next();
+    clock.pass(59_999);
+    expect((await service.get(game.id)).result).toBe('*');
+    clock.pass(1);
+    await changes.next();
+    expect(await service.get(game.id)).toMatchObject({ result: 'W+T', termination: 'time', moves: [] });
+    expect(await page.next()).toEqual({
+      gameId: game.id,
+      left: { black: 0, white: 60_000 },
+      paused: false,
+    });
+    expect((await store.game(game.id)).termination).toBe('time');
+    await expect(service.play({ ...at(await service.get(game.id)), move: 'c3c4' })).rejects.toMatchObject({
+      code: 'GAME_OVER',
+    });
+  });
+
+  it('loses the game though its note was changed meanwhile', async () => {
+    const { service, store, clock, gameChanges } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    await follow(service, game.id).next();
+    await store.writeNote({ gameId: game.id, expectedRevision: game.revision, note: 'Close' });
+    const changes = gameChanges.follow(never);
+    clock.pass(60_000);
+    await changes.next();
+    expect(await service.get(game.id)).toMatchObject({ result: 'W+T' });
+  });
+
+  it('loses the game where the move comes before the alarm', async () => {
+    const { service, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    await follow(service, game.id).next();
+    clock.elapsed += 60_000;
+    expect(await play(service, game)).toMatchObject({ result: 'W+T', moves: [] });
+  });
+
+  it('can be taken back, and gives the time of the turn before', async () => {
+    const { service, clock, gameChanges } = await setUp();
+    const begun = await service.begin(wish(byTwo, { timeControl: PER_MOVE }));
+    const page = follow(service, begun.id);
+    await page.next();
+    await play(service, begun);
+    await page.next();
+    const changes = gameChanges.follow(never);
+    clock.pass(10_000);
+    await changes.next();
+    await page.next();
+    const lost = await service.get(begun.id);
+    expect(lost).toMatchObject({ result: 'B+T' });
+    expect(await service.takeBack(at(lost))).toMatchObject({ result: '*', moves: [] });
+    expect(await page.next()).toMatchObject({ left: { black: 10_000, white: 10_000 }, runs: 'black' });
+  });
+
+  it('is only counted where it shall lose nothing', async () => {
+    const { service, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: WARNING }));
+    const page = follow(service, game.id);
+    await page.next();
+    clock.pass(75_000);
+    expect(await play(service, game)).toMatchObject({ result: '*', moves: [aMove(game)] });
+    expect(await page.next()).toMatchObject({ left: { black: -15_000, white: 60_000 }, runs: 'white' });
+  });
+});
+
+describe('a hint', () => {
+  it('gives back nothing of the time of the turn', async () => {
+    const { service, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const page = follow(service, game.id);
+    await page.next();
+    clock.pass(10_000);
+    await endOf(service.hint(at(game), never));
+    expect(await page.next()).toMatchObject({ left: { black: 50_000, white: 60_000 }, runs: 'black' });
+  });
+});
+
+describe('a pause', () => {
+  it('stops the clock until someone goes on', async () => {
+    const { service, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const page = follow(service, game.id);
+    await page.next();
+    clock.pass(10_000);
+    await service.clock.pause(game.id);
+    const paused = { gameId: game.id, left: { black: 50_000, white: 60_000 }, paused: true };
+    expect(await page.next()).toEqual(paused);
+    clock.pass(3_600_000);
+    await service.clock.pause(game.id);
+    await service.clock.goOn(game.id);
+    expect(await page.next()).toEqual({ ...paused, runs: 'black', paused: false });
+    clock.pass(10_000);
+    await play(service, game);
+    expect(await page.next()).toMatchObject({ left: { black: 40_000 } });
+  });
+
+  it('comes when the last page has gone, and nothing is charged while it is away', async () => {
+    const { service, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const [one, other] = [follow(service, game.id), follow(service, game.id)];
+    await one.next();
+    await other.next();
+    clock.pass(10_000);
+    await one.leave();
+    clock.pass(10_000);
+    await other.leave();
+    clock.pass(3_600_000);
+    const back = await follow(service, game.id).next();
+    expect(back).toEqual({ gameId: game.id, left: { black: 40_000, white: 60_000 }, paused: true });
+  });
+
+  it('comes for a machine that slept, and the sleep is not charged', async () => {
+    const { service, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const page = follow(service, game.id);
+    await page.next();
+    clock.sleep(8 * 3_600_000);
+    const { left, paused } = await page.next();
+    expect(paused).toBe(true);
+    expect(left.black).toBe(55_000);
+    expect(await service.get(game.id)).toMatchObject({ result: '*' });
+  });
+});
+
+describe('after a restart', () => {
+  it('a game is paused, and its clocks stand where they were to within seconds of a crash', async () => {
+    const before = await setUp();
+    const game = await before.service.begin(wish(byTwo, { timeControl: MINUTE }));
+    await follow(before.service, game.id).next();
+    before.clock.pass(3_000);
+    const first = await play(before.service, game);
+    before.clock.pass(23_000);
+    const after = await setUp(before.store);
+    expect(await after.service.current()).toEqual(first);
+    const { left, paused } = await follow(after.service, game.id).next();
+    expect(paused).toBe(true);
+    expect(left).toEqual({ black: 57_000, white: 40_000 });
+  });
+});
+
+describe('the computer', () => {
+  it('is charged for what it thinks, and for nothing else', async () => {
+    const { service, engine, clock } = await setUp();
+    const game = await service.begin(wish({ black: COMPUTER, white: ADA }, { timeControl: MINUTE }));
+    const page = follow(service, game.id);
+    expect(await page.next()).toMatchObject({ left: { black: 60_000 } });
+    clock.pass(30_000);
+    const { think } = engine;
+    engine.think = (request, options) => {
+      clock.pass(2_000);
+      return think(request, options);
+    };
+    const { end } = await endOf(service.think(at(game), never));
+    expect(end.moves).toHaveLength(1);
+    expect(await page.next()).toMatchObject({ left: { black: 58_000, white: 60_000 }, runs: 'white' });
+  });
+
+  it('keeps what it has used when its thinking is stopped by a pause', async () => {
+    const { service, engine, clock } = await setUp();
+    const game = await service.begin(wish({ black: COMPUTER, white: ADA }, { timeControl: MINUTE }));
+    const page = follow(service, game.id);
+    await page.next();
+    const stopping = new AbortController();
+    engine.think = () => {
+      clock.pass(4_000);
+      stopping.abort(new Error('cancelled'));
+      return Promise.reject(new Error('cancelled'));
+    };
+    await expect(endOf(service.think(at(game), stopping.signal))).rejects.toThrow('cancelled');
+    clock.pass(60_000);
+    await service.clock.pause(game.id);
+    expect(await page.next()).toMatchObject({ left: { black: 56_000 }, paused: true });
+  });
+
+  it('is made to move within its time', async () => {
+    const { service, engine } = await setUp();
+    const asked: (number | undefined)[] = [];
+    const { think } = engine;
+    engine.think = (request, options) => {
+      asked.push(request.milliseconds);
+      return think(request, options);
+    };
+    for (const timeControl of [PER_MOVE, undefined]) {
+      const begun = await service.begin(wish(againstComputer, { timeControl }));
+      await endOf(service.think(at(await play(service, begun)), never));
+    }
+    expect(asked).toEqual([7_920, undefined]);
+  });
+
+  it('that thinks too long loses as people do', async () => {
+    const { service, engine, clock, gameChanges } = await setUp();
+    const game = await service.begin(wish({ black: COMPUTER, white: ADA }, { timeControl: PER_MOVE }));
+    await follow(service, game.id).next();
+    const changes = gameChanges.follow(never);
+    const { think } = engine;
+    engine.think = async (request, options) => {
+      clock.pass(10_000);
+      await changes.next();
+      return think(request, options);
+    };
+    await expect(endOf(service.think(at(game), never))).rejects.toMatchObject({ code: 'STALE_REVISION' });
+    expect(await service.get(game.id)).toMatchObject({ result: 'W+T', moves: [] });
+  });
+});

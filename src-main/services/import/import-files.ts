@@ -1,0 +1,67 @@
+import { LIMITS } from '#shared/record/model/limits.ts';
+import type { ImportSource } from '../../transfer/import-protocol.ts';
+import { DeclaredError } from '../declared-error.ts';
+
+/** The files of one import take no more bytes in all. */
+const MOST_BYTES = 4 * LIMITS.file;
+const MOST_FILES = 10_000;
+
+interface Sent {
+  readonly name: string;
+  readonly pieces: Uint8Array[];
+  size: number;
+}
+
+/** The files of one import, as they come. */
+export interface ImportFiles {
+  /**
+   * Adds the next piece of a file; a new name begins another file, and what was added before is left as it is.
+   * Throws `IMPORT_TOO_LARGE`, and `IMPORT_GONE` where a piece before this one never came.
+   * @param at bytes of the file before this piece
+   * @returns bytes of the file that are there now
+   */
+  readonly add: (name: string, at: number, piece: Uint8Array) => number;
+  /** All files, to be read. */
+  readonly sources: () => ImportSource[];
+  /** Forgets the bytes. */
+  readonly release: () => void;
+}
+
+/** @param opened files that the host reads itself, by where they are */
+export function createImportFiles(opened: readonly ImportSource[] = []): ImportFiles {
+  const sent = new Map<string, Sent>();
+  let last: Sent | undefined;
+  let total = 0;
+
+  const begin = (name: string): Sent => {
+    if (sent.size === MOST_FILES) throw tooLarge(name, MOST_BYTES);
+    const file = { name, pieces: [], size: 0 };
+    sent.set(name, file);
+    last = file;
+    return file;
+  };
+
+  return {
+    add: (name, at, piece) => {
+      const file = sent.get(name) ?? begin(name);
+      if (at + piece.length <= file.size) return file.size;
+      if (at !== file.size || file !== last) throw DeclaredError.of('IMPORT_GONE', {});
+      if (file.size + piece.length > LIMITS.file) throw tooLarge(name, LIMITS.file);
+      if (total + piece.length > MOST_BYTES) throw tooLarge(name, MOST_BYTES);
+      const shared = new Uint8Array(new SharedArrayBuffer(piece.length));
+      shared.set(piece);
+      file.pieces.push(shared);
+      file.size += piece.length;
+      total += piece.length;
+      return file.size;
+    },
+    sources: () => [...opened, ...Array.from(sent.values(), ({ name, pieces }) => ({ name, pieces }))],
+    release: () => {
+      for (const file of sent.values()) file.pieces.length = 0;
+    },
+  };
+}
+
+function tooLarge(file: string, limit: number): DeclaredError {
+  return DeclaredError.of('IMPORT_TOO_LARGE', { file, limit });
+}

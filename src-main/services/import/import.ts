@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { LibraryChange } from '#shared/contract/library.ts';
+import {
+  ImportId,
+  MOST_FAULTS_AT_ONCE,
+  MOST_FAULTS_SHOWN,
+  MOST_GAMES_SHOWN,
+  type ImportEnd,
+  type ImportFault,
+  type ImportFaults,
+  type ImportPreview,
+  type ImportProgress,
+} from '#shared/contract/transfer.ts';
+import type { Store } from '../../database/api/store.ts';
+import { StoreError } from '../../database/api/store.ts';
+import type { ImportBatch, ImportSource, ReadLibraryGame } from '../../transfer/import-protocol.ts';
+import { DeclaredError, fromStore } from '../declared-error.ts';
+import type { Feed } from '../streams/feed.ts';
+import { createImportFiles, type ImportFiles } from './import-files.ts';
+import { paced } from '../streams/pace.ts';
+import { streamTask } from '../streams/task.ts';
+
+/** Games into the library, out of files. Rejects with declared errors where the contract says so. */
+export interface ImportService {
+  /** Begins an import. @param opened files that the host reads itself */
+  readonly begin: (opened?: readonly ImportSource[]) => ImportId;
+  /** Adds bytes to the files of an import. @returns bytes of this file that are there */
+  readonly addPiece: (importId: ImportId, file: string, at: number, piece: Uint8Array) => number;
+  readonly preview: (
+    importId: ImportId,
+    signal: AbortSignal,
+  ) => AsyncGenerator<ImportProgress, ImportPreview, void>;
+  readonly commit: (
+    importId: ImportId,
+    signal: AbortSignal,
+  ) => AsyncGenerator<ImportProgress, ImportEnd, void>;
+  /** All faults that are kept, some at a time. Once the first came, the import itself is not needed any more. */
+  readonly faults: (importId: ImportId, signal: AbortSignal) => AsyncGenerator<ImportFaults, void, void>;
+  readonly discard: (importId: ImportId) => Promise<void>;
+  /** Gives all imports up; one that is just being written is waited for. */
+  readonly close: () => Promise<void>;
+}
+
+/** Reads files in a thread of its own. @param now when games come in that do not tell when they were begun */
+type ReadSources = (
+  sources: readonly ImportSource[],
+  now: number,
+  signal: AbortSignal,
+) => AsyncIterable<ImportBatch>;
+
+export interface ImportServiceParts {
+  readonly store: Pick<Store, 'stageGames' | 'commitStaged' | 'dropStaged'>;
+  readonly readSources: ReadSources;
+  readonly libraryChanges: Feed<LibraryChange>;
+  /** The wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** A clock that never jumps, in milliseconds. */
+  readonly elapsed: () => number;
+}
+
+/** How long an import is kept that nobody asks for, in milliseconds. */
+const LONGEST_REST = 30 * 60 * 1000;
+/** How many imports there can be at once; the one that was left alone the longest makes room. */
+const MOST_IMPORTS = 4;
+/** How many faults are kept of an import. */
+const MOST_FAULTS = 50_000;
+
+/** What was found in the files of an import. */
+interface Found {
+  readonly fresh: number;
+  readonly known: number;
+  readonly refused: number;
+  /** The first of them where there are very many. */
+  readonly faults: readonly ImportFault[];
+  /** The first of the games that would come in. */
+  readonly games: ImportPreview['games'];
+}
+
+interface Import {
+  readonly id: ImportId;
+  readonly files: ImportFiles;
+  readonly stop: AbortController;
+  /** Ends when all that was asked before is done: one thing at a time. */
+  turn: Promise<unknown>;
+  /** How much is asked of it and not done. */
+  busy: number;
+  found: Found | undefined;
+  timer: NodeJS.Timeout;
+}
+
+/** Makes the imports, a few at a time; one that nobody asks about any more is forgotten. */
+export function createImportService(parts: ImportServiceParts): ImportService {
+  const { store, now, elapsed } = parts;
+  /** Those that were used last at the end. */
+  const imports = new Map<ImportId, Import>();
+
+  /** An import that someone has just asked for. */
+  const find = (importId: ImportId): Import => {
+    const found = imports.get(importId);
+    if (found === undefined) throw DeclaredError.of('IMPORT_GONE', {});
+    imports.delete(importId);
+    imports.set(importId, found);
+    found.timer.refresh();
+    return found;
+  };
+
+  /** Does one thing with an import, after what was asked before; not where the import is gone by then. */
+  const inTurn = async <Value>(importId: ImportId, work: (one: Import) => Promise<Value>): Promise<Value> => {
+    const one = find(importId);
+    one.busy++;
+    const done = one.turn.then(() => {
+      if (imports.get(importId) !== one) throw DeclaredError.of('IMPORT_GONE', {});
+      return work(one);
+    });
+    one.turn = done.catch(() => undefined);
+    try {
+      return await done;
+    } finally {
+      one.busy--;
+      one.timer.refresh();
+    }
+  };
+
+  /** Takes an import away; nothing of it stays. */
+  const drop = async (one: Import): Promise<void> => {
+    imports.delete(one.id);
+    clearTimeout(one.timer);
+    one.stop.abort();
+    await one.turn;
+    one.files.release();
+    // A library that does not answer has nothing aside either: that outlives no process.
+    await store.dropStaged(one.id).catch(() => undefined);
+  };
+
+  const rest = (one: Import): void => {
+    if (one.busy > 0) one.timer.refresh();
+    else void drop(one);
+  };
+
+  const read = async (
+    one: Import,
+    signal: AbortSignal,
+    report: (progress: ImportProgress) => void,
+  ): Promise<Found> => {
+    if (one.found !== undefined) return one.found;
+    const either = AbortSignal.any([signal, one.stop.signal]);
+    const tell = paced(report, elapsed);
+    const counts = { fresh: 0, known: 0, refused: 0 };
+    const faults: ImportFault[] = [];
+    const games: ImportPreview['games'] = [];
+    try {
+      for await (const batch of parts.readSources(one.files.sources(), now(), either)) {
+        const isFresh = await fromStore(stage(store, one.id, batch));
+        either.throwIfAborted();
+        for (const [index, read] of batch.games.entries()) {
+          if (isFresh[index] !== true) {
+            counts.known++;
+            continue;
+          }
+          counts.fresh++;
+          if (games.length < MOST_GAMES_SHOWN) games.push(shownGame(read));
+        }
+        counts.refused += batch.faults.length;
+        faults.push(...batch.faults.slice(0, MOST_FAULTS - faults.length));
+        tell({ done: counts.fresh + counts.known + counts.refused });
+      }
+    } catch (error) {
+      await store.dropStaged(one.id).catch(() => undefined);
+      if (one.stop.signal.aborted) throw DeclaredError.of('IMPORT_GONE', {});
+      throw error;
+    }
+    one.files.release();
+    return (one.found = { ...counts, faults, games });
+  };
+
+  const bringIn = async (
+    one: Import,
+    signal: AbortSignal,
+    report: (progress: ImportProgress) => void,
+  ): Promise<ImportEnd> => {
+    const { fresh, known, refused } = await read(one, signal, () => undefined);
+    signal.throwIfAborted();
+    report({ done: 0, total: fresh });
+    const { imported, first } =
+      fresh === 0 ? { imported: 0, first: undefined } : await fromStore(commitStaged(store, one.id, fresh));
+    imports.delete(one.id);
+    clearTimeout(one.timer);
+    if (fresh === 0) await store.dropStaged(one.id).catch(() => undefined);
+    if (imported > 0) parts.libraryChanges.publish({ kind: 'added' });
+    return { imported, known: known + fresh - imported, refused, first };
+  };
+
+  return {
+    begin: (opened) => {
+      const idle = [...imports.values()].find(({ busy }) => busy === 0);
+      if (imports.size >= MOST_IMPORTS && idle !== undefined) void drop(idle);
+      const id = v.parse(ImportId, randomUUID());
+      const one: Import = {
+        id,
+        files: createImportFiles(opened),
+        stop: new AbortController(),
+        turn: Promise.resolve(),
+        busy: 0,
+        found: undefined,
+        timer: setTimeout(() => {
+          rest(one);
+        }, LONGEST_REST).unref(),
+      };
+      imports.set(id, one);
+      return id;
+    },
+
+    addPiece: (importId, file, at, piece) => {
+      const one = find(importId);
+      // What was read already is not read again.
+      if (one.found !== undefined) throw DeclaredError.of('IMPORT_GONE', {});
+      return one.files.add(file, at, piece);
+    },
+
+    preview: (importId, signal) =>
+      streamTask((report) =>
+        inTurn(importId, async (one) => {
+          const { fresh, known, refused, faults, games } = await read(one, signal, report);
+          return { fresh, known, refused, faults: faults.slice(0, MOST_FAULTS_SHOWN), games };
+        }),
+      ),
+
+    commit: (importId, signal) =>
+      streamTask((report) => inTurn(importId, (one) => bringIn(one, signal, report))),
+
+    faults: async function* (importId, signal) {
+      const { faults } = await inTurn(importId, (one) => read(one, signal, () => undefined));
+      for (let from = 0; from < faults.length; from += MOST_FAULTS_AT_ONCE)
+        yield faults.slice(from, from + MOST_FAULTS_AT_ONCE);
+    },
+
+    discard: async (importId) => {
+      const one = imports.get(importId);
+      if (one !== undefined) await drop(one);
+    },
+
+    close: async () => {
+      await Promise.all(Array.from(imports.values(), drop));
+    },
+  };
+}
+
+async function stage(
+  store: ImportServiceParts['store'],
+  id: ImportId,
+  { games }: ImportBatch,
+): Promise<readonly boolean[]> {
+  return games.length === 0
+    ? []
+    : store.stageGames(
+        id,
+        games.map(({ game }) => game),
+      );
+}
+
+/** What was kept aside is gone with a worker that died: then the import is. */
+async function commitStaged(
+  store: ImportServiceParts['store'],
+  id: ImportId,
+  fresh: number,
+): ReturnType<Store['commitStaged']> {
+  try {
+    return await store.commitStaged(id, fresh);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.kind === 'not-found')) throw error;
+    throw DeclaredError.of('IMPORT_GONE', {});
+  }
+}
+
+function shownGame({ game, date }: ReadLibraryGame): ImportPreview['games'][number] {
+  return { players: { ...game.players }, date, result: game.result, moveCount: game.moves.length };
+}

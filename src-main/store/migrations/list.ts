@@ -1,9 +1,0 @@
-import { games } from './0001-games.ts';
-import { fairness } from './0002-fairness.ts';
-import { library } from './0003-library.ts';
-import { clocks } from './0005-clocks.ts';
-import { match } from './0007-match.ts';
-import type { Migration } from './migration.ts';
-
-/** All steps of the schema in order. */
-export const MIGRATIONS: readonly Migration[] = [games, fairness, library, match, clocks];

@@ -1,0 +1,195 @@
+import { defineStore } from 'pinia';
+import { computed, watch } from 'vue';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import type { PageAction } from '#shared/keys/key-table.ts';
+import { useText } from '../../i18n/index.ts';
+import { followFeed } from '../../rpc/stream.ts';
+import { useClockStore } from '../game/clock.ts';
+import { useExportChoicesStore } from '../transfer/export-choices.ts';
+import { useExportStore } from '../transfer/export.ts';
+import { useGameStore } from '../game/game.ts';
+import { useHintStore } from '../game/hint.ts';
+import { useConnection } from '../page/host.ts';
+import { useLibraryStore } from '../library/library.ts';
+import { useNavigationStore, type OpenDialog, type View } from '../page/navigation.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { usePlayingStore } from '../game/playing.ts';
+import { usePreviewStore } from '../library/preview.ts';
+import type { Replay } from '../game/replay.ts';
+import { useReviewStore } from '../review/review.ts';
+import { useSettingsStore } from '../settings/settings.ts';
+import { useShareStore, type SharedGame } from '../share/share.ts';
+import { useTableStore } from '../game/table.ts';
+
+/** What is asked of a game only while it goes on. */
+const ASKED_IN_PLAY: ReadonlySet<OpenDialog | undefined> = new Set([
+  'resign',
+  'offer-draw',
+  'change-players',
+]);
+
+/** What stands behind the page's buttons and keys and the native menu. */
+export const useActionsStore = defineStore('actions', () => {
+  const connection = useConnection();
+  const navigation = useNavigationStore();
+  const game = useGameStore();
+  const clock = useClockStore();
+  const playing = usePlayingStore();
+  const hint = useHintStore();
+  const library = useLibraryStore();
+  const review = useReviewStore();
+  const table = useTableStore();
+  const settings = useSettingsStore();
+  const notices = useNoticesStore();
+  const text = useText();
+  const exports = useExportStore();
+  const exportChoices = useExportChoicesStore();
+  const preview = usePreviewStore();
+  const share = useShareStore();
+
+  /** The game whose board the view shows, and after how many moves. */
+  const shownBoard = computed((): { readonly replay: Replay; readonly ply: number } | undefined => {
+    const isReview = navigation.view === 'review';
+    const replay = isReview ? review.replay : navigation.view === 'play' ? game.replay : undefined;
+    if (replay === undefined) return undefined;
+    return { replay, ply: isReview ? review.ply : replay.moves.length };
+  });
+  /** The game that Review shows, while it is shown. */
+  const reviewed = computed(() => (navigation.view === 'review' ? review.game : undefined));
+  /** The game that "Share" means in the view shown, and after how many moves. */
+  const shareable = computed((): SharedGame | undefined => {
+    const shown: Partial<Record<View, { readonly state: GameState | undefined; readonly ply: number }>> = {
+      play: { state: game.game, ply: game.game?.moves.length ?? 0 },
+      review: { state: review.game, ply: review.ply },
+      library: { state: preview.chosenGame, ply: preview.ply },
+    };
+    const { state, ply = 0 } = shown[navigation.view] ?? {};
+    return state && { game: state, ply, turned: table.isTurned(state.players) };
+  });
+  const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
+
+  const possible = computed((): Record<PageAction, boolean> => ({
+    'new-game': !game.busy,
+    'take-back': isPlaying.value && game.canTakeBack,
+    redo: isPlaying.value && playing.canRedo,
+    hint: isPlaying.value && hint.isPossible,
+    'offer-draw': isPlaying.value && playing.canOfferDraw,
+    'change-players': isPlaying.value && playing.canChangePlayers,
+    resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
+    'toggle-pause': isPlaying.value && clock.canPause,
+    'turn-board': isPlaying.value || (navigation.view === 'review' && review.game !== undefined),
+    import: true,
+    export: exportChoices.choices.length > 0 && exports.underWay === undefined,
+    'export-game': exportChoices.shownGame !== undefined && exports.underWay === undefined,
+    'show-play': true,
+    'show-library': true,
+    'show-review': true,
+    'show-settings': true,
+    'show-keys': true,
+    'toggle-sound': true,
+    'show-text': shownBoard.value !== undefined,
+    'games-through': reviewed.value !== undefined,
+    'games-same-start': reviewed.value !== undefined,
+    share: shareable.value !== undefined,
+  }));
+
+  // A game may end by its clock, or by the computer's move, while something is asked of it.
+  watch(
+    () => game.isFinished,
+    (isFinished) => {
+      if (isFinished && ASKED_IN_PLAY.has(navigation.dialog)) navigation.close();
+    },
+  );
+
+  function toggleSound(): void {
+    const sound = !settings.current.sound;
+    void settings.update({ sound });
+    notices.tell(text(sound ? 'common.sound.on' : 'common.sound.off'));
+  }
+
+  function run(action: PageAction): void {
+    if (!possible.value[action]) return;
+    switch (action) {
+      case 'new-game':
+        navigation.open('new-game');
+        return;
+      case 'take-back':
+        if (settings.current.asksFirst['take-back']) navigation.open('take-back');
+        else void game.takeBack();
+        return;
+      case 'redo':
+        void playing.redo();
+        return;
+      case 'hint':
+        void hint.ask();
+        return;
+      case 'offer-draw':
+      case 'change-players':
+        navigation.open(action);
+        return;
+      case 'resign':
+        if (settings.current.asksFirst.resign) navigation.open('resign');
+        else void game.resign();
+        return;
+      case 'toggle-pause':
+        void (clock.isPaused ? clock.goOn() : clock.pause());
+        return;
+      case 'turn-board':
+        table.turn();
+        return;
+      case 'import':
+        navigation.open('import');
+        return;
+      case 'export':
+        navigation.open('export');
+        return;
+      case 'export-game':
+        if (exportChoices.shownGame !== undefined) void exports.exportGame(exportChoices.shownGame);
+        return;
+      case 'show-play':
+        navigation.go('play');
+        return;
+      case 'show-library':
+        navigation.go('library');
+        return;
+      case 'show-review':
+        navigation.go('review');
+        return;
+      case 'show-settings':
+        navigation.go('settings');
+        return;
+      case 'share':
+        if (shareable.value !== undefined) share.open(shareable.value);
+        return;
+      case 'show-text':
+        navigation.open('board-text');
+        return;
+      case 'games-through':
+        if (review.position !== undefined) void library.showGamesThrough(formatPosition(review.position));
+        return;
+      case 'games-same-start':
+        if (reviewed.value !== undefined) void library.show({ sameStartAs: reviewed.value.id });
+        return;
+      case 'toggle-sound':
+        toggleSound();
+        return;
+      case 'show-keys':
+        navigation.open('keys');
+        return;
+    }
+  }
+
+  /** Lets the native menu, where there is one, choose from the table; not past an open dialog, like the page's keys. */
+  function start(): void {
+    followFeed(
+      connection,
+      (signal) => connection.client.system.menuCommands(undefined, { signal }),
+      (command) => {
+        if (navigation.dialog === undefined) run(command);
+      },
+    );
+  }
+
+  return { possible, shownBoard, run, start };
+});

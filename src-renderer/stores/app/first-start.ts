@@ -1,0 +1,33 @@
+import { defineStore } from 'pinia';
+import { ref, watch } from 'vue';
+import { useGameStore } from '../game/game.ts';
+import { useConnection } from '../page/host.ts';
+import { useNavigationStore } from '../page/navigation.ts';
+
+/**
+ * Whether the app is being started for the first time: no game is kept, and nothing was gone to yet. Then there is only
+ * the welcome, and the rail comes with the first way that is taken.
+ */
+export const useFirstStartStore = defineStore('first-start', () => {
+  const { client } = useConnection();
+  const game = useGameStore();
+  const navigation = useNavigationStore();
+  /** Undefined until it is known. */
+  const isFirst = ref<boolean>();
+
+  async function start(): Promise<void> {
+    try {
+      const { kept } = await client.library.page({ query: {}, from: 0, count: 0 });
+      isFirst.value ??= kept === 0;
+    } catch {
+      // Whoever cannot be told apart from someone who was here before has the whole app.
+      isFirst.value = false;
+    }
+  }
+
+  watch([() => navigation.view, () => game.game], () => {
+    isFirst.value = false;
+  });
+
+  return { isFirst, start };
+});

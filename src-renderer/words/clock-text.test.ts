@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { TimeControl } from '#shared/game/time-control.ts';
+import { createWording } from '../i18n/index.ts';
+import { clockText, lowTime, timeLine, untilNextText } from './clock-text.ts';
+import { timeControlOf } from '../stores/new-game/choices.ts';
+
+const wording = createWording(['en-GB']);
+const PLAIN = { tenths: true, overdraws: false };
+const FIVE: TimeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' };
+
+describe('a clock', () => {
+  it.each([
+    [10_800_000, '3:00:00'],
+    [3_599_001, '1:00:00'],
+    [300_000, '5:00'],
+    [299_999, '5:00'],
+    [299_000, '4:59'],
+    [10_000, '0:10'],
+    [9_901, '0:10'],
+    [9_900, '9.9'],
+    [9_000, '9.0'],
+    [1, '0.1'],
+    [0, '0.0'],
+    [-500, '0.0'],
+  ])('with %i ms left shows %s', (left, shown) => {
+    expect(clockText(wording, left, PLAIN)).toBe(shown);
+  });
+
+  it('shows no tenths where less motion is wished, and goes on below nothing where nothing is lost', () => {
+    expect(clockText(wording, 9_400, { ...PLAIN, tenths: false })).toBe('0:10');
+    expect(clockText(wording, -12_000, { ...PLAIN, overdraws: true })).toBe('−0:12');
+  });
+
+  it.each([300_000, 12_345, 10_000, 9_901, 9_900, 450, 1, 0, -1, -2_500])(
+    'that stands at %i ms changes when it says so, and not before',
+    (left) => {
+      const form = { tenths: true, overdraws: true };
+      const shown = clockText(wording, left, form);
+      const wait = untilNextText(left, form);
+      expect(clockText(wording, left - wait, form)).not.toBe(shown);
+      // It may look once in vain, never late.
+      expect(clockText(wording, left - wait + 2, form)).toBe(shown);
+    },
+  );
+
+  it('is low from half a minute on, or less where there is little anyway', () => {
+    expect(lowTime(FIVE)).toBe(30_000);
+    expect(lowTime({ ...FIVE, seconds: 60 })).toBe(12_000);
+    expect(lowTime({ ...FIVE, kind: 'move', seconds: 60 })).toBe(10_000);
+    expect(lowTime({ ...FIVE, kind: 'move', seconds: 6 })).toBe(2_000);
+  });
+});
+
+describe('a time control', () => {
+  const choice = { minutes: 10, increment: 5, perMove: 30, timeOut: 'loss' } as const;
+
+  it.each([
+    ['game', '10 mins'],
+    ['increment', '10 mins + 5 secs a move'],
+    ['move', '30 secs a move'],
+  ] as const)('for %s is begun as it was chosen, and told in a few words', (kind, words) => {
+    const control = timeControlOf({ ...choice, kind });
+    expect(control && timeLine(wording, control)).toBe(words);
+  });
+
+  it('says where nothing is lost', () => {
+    const control = timeControlOf({ ...choice, kind: 'game', timeOut: 'warning' });
+    expect(control && timeLine(wording, control)).toBe('10 mins, time is only watched');
+    expect(timeControlOf({ ...choice, kind: 'none' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import type { TimeControl } from '#shared/game/time-control.ts';
+import type { Wording } from '../i18n/index.ts';
+
+/** Below this, in milliseconds, tenths of a second are shown. */
+const TENTHS_BELOW = 10_000;
+
+/** How a clock shows a time. */
+export interface ClockForm {
+  /** Whether tenths of a second are shown when little is left. */
+  readonly tenths: boolean;
+  /** Whether it goes on below nothing. */
+  readonly overdraws: boolean;
+}
+
+/** Thinking time as a clock shows it: `1:02:03`, `4:59`, `9.4`, and `−0:12` beyond. @param left milliseconds */
+export function clockText(
+  { format }: Pick<Wording, 'format'>,
+  left: number,
+  { tenths, overdraws }: ClockForm,
+): string {
+  if (left <= 0 && overdraws) return `\u2212${minutesText(Math.floor(-left / 1000))}`;
+  const rest = Math.max(0, left);
+  return tenths && showsTenths(rest)
+    ? format.tenths(Math.ceil(rest / 100) / 10)
+    : minutesText(Math.ceil(rest / 1000));
+}
+
+/** Milliseconds until a clock that runs shows something else. */
+export function untilNextText(left: number, { tenths }: ClockForm): number {
+  const isTenths = tenths && left > 0 && left <= TENTHS_BELOW;
+  const unit = isTenths ? 100 : 1000;
+  const rest = left % unit;
+  // A moment more, so that the next text is due for certain.
+  return (rest <= 0 ? rest + unit : rest) + 1;
+}
+
+function showsTenths(left: number): boolean {
+  return Math.ceil(left / 100) * 100 < TENTHS_BELOW;
+}
+
+function minutesText(seconds: number): string {
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}
+
+/** From how many milliseconds on little time is left: half a minute, or less where a turn or a game has little anyway. */
+export function lowTime({ kind, seconds }: TimeControl): number {
+  return 1000 * (kind === 'move' ? Math.min(10, seconds / 3) : Math.min(30, seconds / 5));
+}
+
+/** A time control in a few words: `10 min`, `5 min + 3 sec a move`, `30 sec a move`. */
+export function timeWords(
+  { text, format }: Pick<Wording, 'text' | 'format'>,
+  { kind, seconds, increment }: TimeControl,
+): string {
+  const time = format.duration(seconds);
+  if (kind === 'move') return text('clock.eachMove', { time });
+  return increment > 0 ? text('clock.withIncrement', { time, increment: format.duration(increment) }) : time;
+}
+
+/** The same with what happens when time is out, where that is unusual: `10 min, time is only watched`. */
+export function timeLine(wording: Pick<Wording, 'text' | 'format'>, control: TimeControl): string {
+  const words = timeWords(wording, control);
+  return control.timeOut === 'warning' ? `${words}, ${wording.text('clock.warningOnly')}` : words;
+}

@@ -1,0 +1,63 @@
+import type { ImportProblem } from '#shared/contract/transfer.ts';
+import type { HoleValues } from '#shared/util/fill-holes.ts';
+import type { Wording } from '../i18n/index.ts';
+import { resultWords } from './result-words.ts';
+
+/** Bytes of what people call a megabyte when they speak of files. */
+const MEGABYTE = 1024 * 1024;
+
+/** What is wrong with a record that comes in, as a sentence. */
+export function faultWords({ text, translate, format }: Wording, problem: ImportProblem): string {
+  if (problem.kind === 'position') {
+    const { kind, values } = problem.problem;
+    return text(`start.code.fault.${kind}`, values);
+  }
+  const { kind, values } = problem;
+  const shown = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? format.number(value) : value,
+    ]),
+  );
+  const illegal = (reason: string): string => text('fault.illegal', { ...shown, reason });
+  switch (kind) {
+    case 'game-over':
+    case 'empty-start':
+    case 'empty-end':
+    case 'stack-needs-stack':
+      return illegal(text(`board.refused.${kind}`, shown));
+    case 'lone-needs-lone': {
+      const height = translate(`board.number.${String(values['height'])}`, {});
+      return illegal(text(`board.refused.${kind}`, { ...shown, height }));
+    }
+    case 'same-square':
+    case 'not-blacks':
+    case 'not-whites':
+      return illegal(text(`fault.${kind}`, shown));
+    case 'no-way-of-one':
+    case 'no-way':
+      return illegal(text('fault.no-way', values));
+    case 'results-differ':
+    case 'result-over':
+    case 'result-open':
+      return text(`fault.${kind}`, resultsInWords(text, values));
+    case 'file-large':
+    case 'file-too-large':
+      return text('fault.file-large', { most: format.megabytes(Number(values['most']) / MEGABYTE) });
+    case 'json-object':
+    case 'json-member':
+      return text(`fault.${kind}`, { ...shown, part: translate(`fault.part.${String(values['part'])}`, {}) });
+    case 'json-file-missing':
+      return text('fault.json-missing', shown);
+    case 'json-string-place':
+      return text('fault.json-place', shown);
+    default:
+      return text(`fault.${kind}`, shown);
+  }
+}
+
+function resultsInWords(text: Wording['text'], results: HoleValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(results).map(([name, result]) => [name, resultWords(text, String(result)).long]),
+  );
+}

@@ -1,0 +1,59 @@
+import type { ImportFaults, ImportPreview } from '#shared/contract/transfer.ts';
+import { tagText } from '#shared/record/model/record-text.ts';
+import { dateInName } from '#shared/util/file-name.ts';
+import type { Wording } from '../i18n/index.ts';
+import { faultWords } from './fault-words.ts';
+
+/** A report of an import as plain text, in the page's language: its files, what becomes of their games, and the faults. */
+export interface ImportReport {
+  readonly fileName: string;
+  /** Adds the next faults, each on a line of its own. */
+  readonly add: (faults: ImportFaults) => void;
+  /** The whole text in pieces; it ends with how many faults were not added. */
+  readonly pieces: () => string[];
+}
+
+/**
+ * Begins a report.
+ * @param files what the files are called
+ * @param now milliseconds since 1970
+ */
+export function createImportReport(
+  wording: Wording,
+  files: readonly string[],
+  preview: ImportPreview,
+  now: number,
+): ImportReport {
+  const { text, format } = wording;
+  const title = text('transfer.import.reportTitle', { date: format.day(now) });
+  const head = [title, '', ...files.map(tagText), '', importSummary(wording, preview)];
+  const pieces = [head.map(lineOf).join('')];
+  let untold = preview.refused;
+  if (untold > 0) pieces.push('\n');
+  return {
+    fileName: `hokito-import-${dateInName(now)}.txt`,
+    add: (faults) => {
+      untold -= faults.length;
+      const lines = faults.map(
+        ({ file, line, column, problem }) =>
+          `${file}:${String(line)}:${String(column)}: ${faultWords(wording, problem)}`,
+      );
+      pieces.push(lines.map(lineOf).join(''));
+    },
+    pieces: () =>
+      untold > 0 ? [...pieces, lineOf(text('transfer.import.moreGames', { count: untold }))] : pieces,
+  };
+}
+
+/** What an import would do, in one line. */
+export function importSummary({ text, format }: Wording, { fresh, known, refused }: ImportPreview): string {
+  return text('transfer.import.summary', {
+    fresh: format.number(fresh),
+    known: format.number(known),
+    refused: format.number(refused),
+  });
+}
+
+function lineOf(text: string): string {
+  return `${text}\n`;
+}

@@ -1,0 +1,34 @@
+import type { GameState, GameSummary, StartKind } from '#shared/contract/schemas.ts';
+import { handicapOf } from '#shared/game/handicap.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import type { Wording } from '../i18n/index.ts';
+
+/** How the game of a row started, in a word or two. A record knows a handicap as a start from a position. */
+export function startOfRow(
+  text: Wording['text'],
+  { setup, finalPosition, moveCount }: Pick<GameSummary, 'setup' | 'finalPosition' | 'moveCount'>,
+): string {
+  const read = setup === 'position' ? parsePosition(finalPosition) : undefined;
+  const isHandicap = read?.ok === true && handicapOf(read.value, moveCount) !== undefined;
+  return startKindWords(text, isHandicap ? 'handicap' : setup);
+}
+
+/** A kind of start, in a word or two. */
+export function startKindWords(text: Wording['text'], kind: StartKind): string {
+  return text(kind === 'handicap' ? 'start.handicap.title' : `common.setup.${kind}`);
+}
+
+/** The handicap that a game started with, in words; undefined where there was none. */
+export function handicapWords(text: Wording['text'], start: string): string | undefined {
+  const read = parsePosition(start);
+  const handicap = read.ok ? handicapOf(read.value) : undefined;
+  return handicap && text(`start.handicap.${handicap.colour}`, { count: handicap.threes });
+}
+
+/** How a game started. */
+export function startOfGame(
+  text: Wording['text'],
+  { setup, start }: Pick<GameState, 'setup' | 'start'>,
+): string {
+  return handicapWords(text, start) ?? text(`common.setup.${setup}`);
+}

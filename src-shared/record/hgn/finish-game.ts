@@ -1,0 +1,62 @@
+import { formatResult, resultOf, type GameResult, type Termination } from '../../game/result.ts';
+import { err, ok, type Result } from '../../util/result.ts';
+import type { CompactBoard } from '../model/compact-board.ts';
+import type { GameRecord } from '../model/game-record.ts';
+import type { Header } from './read-header.ts';
+import type { LineReader } from './read-line.ts';
+import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
+
+/**
+ * The whole game, once its last move is read.
+ * @param told the result that stands after the last move; undefined where there is none
+ * @returns or why its result cannot be
+ */
+export function finishGame(
+  header: Header,
+  line: LineReader,
+  told: GameResult | undefined,
+): Result<GameRecord, RecordProblem> {
+  const onBoard = resultOnBoard(line.end, header.komi);
+  const result = told ?? header.result ?? onBoard;
+  const wrong = resultProblem(result, header.result, onBoard);
+  if (wrong !== undefined) return err(wrong);
+  const termination = header.termination ?? likelyTermination(result, onBoard);
+  return ok({ ...header, result, termination, line: line.line });
+}
+
+/** What the board says: a count where the game is over, else that it is not finished. */
+export function resultOnBoard(end: CompactBoard, komi: number): GameResult {
+  return end.isOver() ? resultOf({ score: end.score() }, komi) : { kind: 'unfinished' };
+}
+
+/** Why a result cannot be: the tag says another, or the board does. */
+function resultProblem(
+  result: GameResult,
+  tagged: GameResult | undefined,
+  onBoard: GameResult,
+): RecordProblem | undefined {
+  const told = formatResult(result);
+  if (tagged !== undefined && formatResult(tagged) !== told) {
+    return recordProblem('results-differ', { told, tagged: formatResult(tagged) });
+  }
+  if (onBoard.kind !== 'unfinished') {
+    const counted = formatResult(onBoard);
+    return counted === told ? undefined : recordProblem('result-over', { counted, told });
+  }
+  return result.kind === 'points' ? recordProblem('result-open', { told }) : undefined;
+}
+
+function likelyTermination(result: GameResult, onBoard: GameResult): Termination {
+  switch (result.kind) {
+    case 'unfinished':
+      return 'unterminated';
+    case 'draw':
+      return onBoard.kind === 'unfinished' ? 'agreement' : 'normal';
+    case 'points':
+      return 'normal';
+    case 'resignation':
+      return 'resignation';
+    case 'time':
+      return 'time';
+  }
+}

@@ -1,0 +1,115 @@
+import { formatMove, parseMove } from '../../game/notation.ts';
+import { explainIllegal } from '../../game/why-not.ts';
+import type { Position } from '../../game/types.ts';
+import { CompactBoard } from '../model/compact-board.ts';
+import { JUDGEMENTS, type Judgement, type RecordedLine } from '../model/game-record.ts';
+import { illegalProblem } from '../model/illegal-problem.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { Place } from '../model/place.ts';
+import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
+import { excerpt } from '../model/record-text.ts';
+import type { Token } from './tokens.ts';
+
+interface MoveInProgress {
+  readonly move: string;
+  readonly judgements: Judgement[];
+  readonly comments: string[];
+  readonly variations: RecordedLine[];
+}
+
+interface LineInProgress {
+  /** Where its bracket stands. */
+  readonly opened: Place;
+  readonly comments: string[];
+  readonly moves: MoveInProgress[];
+  /** Before its last move, where a variation of that move begins. */
+  before: CompactBoard;
+  /** After its last move. */
+  after: CompactBoard;
+}
+
+/** Builds the tree of a game's moves token by token, playing each one. Holds the open lines; never calls itself. */
+export class LineReader {
+  readonly #main: LineInProgress;
+  /** Variations that are open, outermost first. */
+  readonly #open: LineInProgress[] = [];
+  #moveCount = 0;
+
+  constructor(start: Position) {
+    const board = CompactBoard.of(start);
+    this.#main = { opened: { line: 1, column: 1 }, comments: [], moves: [], before: board, after: board };
+  }
+
+  /** The line of the game itself; complete when no variation is open. */
+  get line(): RecordedLine {
+    return { comments: this.#main.comments, moves: this.#main.moves };
+  }
+
+  /** The board after the last move of the game itself. */
+  get end(): CompactBoard {
+    return this.#main.after;
+  }
+
+  /** Where the innermost open variation began; undefined where none is open. */
+  get openVariation(): Place | undefined {
+    return this.#open.at(-1)?.opened;
+  }
+
+  /** Takes the next token in. @returns what is wrong with it */
+  take(token: Token): RecordProblem | undefined {
+    const line = this.#open.at(-1) ?? this.#main;
+    const last = line.moves.at(-1);
+    switch (token.kind) {
+      case 'comment':
+        if (token.text !== '') (last ?? line).comments.push(token.text);
+        return undefined;
+      case 'judgement': {
+        const judgement = JUDGEMENTS.find((candidate) => `$${String(candidate)}` === token.text);
+        if (judgement === undefined) return recordProblem('judgement', { word: excerpt(token.text) });
+        if (last === undefined) return recordProblem('early-judgement', {});
+        last.judgements.push(judgement);
+        return undefined;
+      }
+      case 'open':
+        if (last === undefined) return recordProblem('early-variation', {});
+        if (this.#open.length >= LIMITS.nesting) {
+          return recordProblem('deep-variation', { most: LIMITS.nesting });
+        }
+        this.#open.push({ opened: token, comments: [], moves: [], before: line.before, after: line.before });
+        return undefined;
+      case 'close':
+        return this.#close();
+      case 'word':
+        return this.#move(line, token.text);
+      case 'tag':
+      case 'one-line':
+      case 'fault':
+      case 'end':
+        throw new Error(`A line holds no ${token.kind}`);
+    }
+  }
+
+  #close(): RecordProblem | undefined {
+    const closed = this.#open.pop();
+    if (closed === undefined) return recordProblem('no-variation', {});
+    if (closed.moves.length === 0) return recordProblem('empty-variation', {});
+    const parent = this.#open.at(-1) ?? this.#main;
+    parent.moves.at(-1)?.variations.push({ comments: closed.comments, moves: closed.moves });
+    return undefined;
+  }
+
+  #move(line: LineInProgress, text: string): RecordProblem | undefined {
+    const move = parseMove(text);
+    if (move === undefined) return recordProblem('no-move', { word: excerpt(text) });
+    this.#moveCount++;
+    if (this.#moveCount > LIMITS.moves) return recordProblem('many-moves', { most: LIMITS.moves });
+    if (!line.after.isLegal(move.from, move.to)) {
+      const position = line.after.toPosition();
+      return illegalProblem(position, move, explainIllegal(position, move));
+    }
+    line.before = line.after;
+    line.after = line.after.after(move.from, move.to);
+    line.moves.push({ move: formatMove(move), judgements: [], comments: [], variations: [] });
+    return undefined;
+  }
+}

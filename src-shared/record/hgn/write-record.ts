@@ -1,0 +1,116 @@
+import { formatBoard } from '../../game/position-code.ts';
+import { formatResult } from '../../game/result.ts';
+import { opponentOf, type Colour } from '../../game/types.ts';
+import {
+  FORMAT_VERSION,
+  isBare,
+  type GameRecord,
+  type RecordedLine,
+  type RecordedMove,
+} from '../model/game-record.ts';
+import { commentText, escapeComment, tagText } from '../model/record-text.ts';
+import { wrapWords } from './wrap-words.ts';
+
+/** Columns a line of moves fills at most. */
+const WIDTH = 80;
+
+/**
+ * A game as `.hgn` text: tags, an empty line, moves; ends with a line end. The same game always gives the same text.
+ * In a file of several games an empty line stands between each two.
+ */
+export function formatGame(record: GameRecord): string {
+  const tags = tagsOf(record).map(([name, value]) => `[${name} "${escapeTag(value)}"]\n`);
+  const words = [
+    ...lineWords(record.line, { turn: record.start.turn, number: 1 }),
+    formatResult(record.result),
+  ];
+  return `${tags.join('')}\n${wrapWords(words, WIDTH)}\n`;
+}
+
+/** All tags to be written, in order: those of the format, then the others. */
+function tagsOf(record: GameRecord): [name: string, value: string][] {
+  const { black, white } = record.players;
+  const known: [name: string, value: string | undefined][] = [
+    ['Hgn', FORMAT_VERSION],
+    ['Date', record.date],
+    ['Time', record.time],
+    ['Black', black.name],
+    ['White', white.name],
+    ['BlackType', black.type],
+    ['WhiteType', white.type],
+    ['Setup', record.setup],
+    ['Start', `${formatBoard(record.start)} ${record.start.turn === 'black' ? 'b' : 'w'}`],
+    ['EndRule', record.start.endRule],
+    ['Komi', record.komi === 0 ? undefined : String(record.komi)],
+    ['Swap', record.swap],
+    ['Result', formatResult(record.result)],
+    ['Termination', record.termination],
+  ];
+  const present = known.flatMap(([name, value]): [string, string][] => {
+    const text = tagText(value ?? '');
+    return text === '' ? [] : [[name, text]];
+  });
+  return [...present, ...record.otherTags.map(({ name, value }): [string, string] => [name, tagText(value)])];
+}
+
+function escapeTag(value: string): string {
+  return value.replace(/[\\"]/g, '\\$&');
+}
+
+/** The moves of a line as text without a line end. */
+export function formatLine(line: RecordedLine, start: Place): string {
+  return lineWords(line, start).join(' ');
+}
+
+/** Whose move comes next, and the number of its turn. */
+interface Place {
+  readonly turn: Colour;
+  readonly number: number;
+}
+
+function after(place: Place): Place {
+  return { turn: opponentOf(place.turn), number: place.turn === 'white' ? place.number + 1 : place.number };
+}
+
+/** The words of a line. White's first move, and one after a comment or a variation, has its number too. */
+function lineWords(line: RecordedLine, start: Place): string[] {
+  const words = commentWords(line.comments);
+  let place = start;
+  let interrupted = true;
+  for (const move of line.moves) {
+    if (place.turn === 'black') words.push(`${String(place.number)}.`);
+    else if (interrupted) words.push(`${String(place.number)}...`);
+    words.push(move.move);
+    interrupted = false;
+    if (!isBare(move)) {
+      const aside = asideWords(move, place);
+      words.push(...move.judgements.map((judgement) => `$${String(judgement)}`), ...aside);
+      interrupted = aside.length > 0;
+    }
+    place = after(place);
+  }
+  return words;
+}
+
+/** What stands after a move and interrupts its line. */
+function asideWords({ comments, variations }: RecordedMove, place: Place): string[] {
+  return [
+    ...commentWords(comments),
+    ...variations.flatMap((variation) => bracketed('(', lineWords(variation, place), ')')),
+  ];
+}
+
+function commentWords(comments: readonly string[]): string[] {
+  return comments
+    .map(commentText)
+    .filter((comment) => comment !== '')
+    .flatMap((comment) => bracketed('{', escapeComment(comment), '}'));
+}
+
+/** Brackets close to the first and the last word. */
+function bracketed(open: string, words: readonly string[], close: string): string[] {
+  const copy = [...words];
+  copy[0] = open + (copy[0] ?? '');
+  copy[copy.length - 1] = (copy.at(-1) ?? '') + close;
+  return copy;
+}

@@ -1,0 +1,103 @@
+import type { Colour } from '../../game/types.ts';
+import {
+  historyOf,
+  withHistory,
+  type EarlierPlayer,
+  type GameHistory,
+  type TakenBack,
+} from './game-history.ts';
+import type { GameRecord, PlainGame } from '../model/game-record.ts';
+import { bringBack, playAfterTakingBack, takeBackTo, type CutLine } from './taken-back.ts';
+
+type Player = PlainGame['players'][Colour];
+
+/** What is done in a game that leaves a trace in its record besides the moves. */
+export type HistoryChange =
+  | { readonly kind: 'move'; readonly move: string }
+  | {
+      readonly kind: 'take-back';
+      readonly keep: number;
+      readonly undoesSwap: boolean;
+      /** What the moves took that are taken back, in milliseconds, as far as that is known. */
+      readonly times?: TakenBack['times'];
+    }
+  | { readonly kind: 'bring-back'; readonly moves: number; readonly swap: boolean }
+  | { readonly kind: 'swap' }
+  | { readonly kind: 'player'; readonly colour: Colour; readonly from: Player; readonly to: Player }
+  | { readonly kind: 'hint'; readonly colour: Colour };
+
+/**
+ * The record of a game after a change, with what came before in its history and its variations.
+ * @param after the record as moves, players and result alone would make it
+ */
+export function withChange(before: GameRecord, after: GameRecord, change: HistoryChange): GameRecord {
+  const history = historyOf(before);
+  const line: CutLine = { moves: before.line.moves, takenBack: history.takenBack };
+  switch (change.kind) {
+    case 'move':
+      return cut(after, history, playAfterTakingBack(line, change.move));
+    case 'take-back': {
+      const kept = takeBackTo(line, change.keep, change.undoesSwap, change.times ?? []);
+      const earlierPlayers = {
+        black: earlierUpTo(history.earlierPlayers.black, movesBy('black', before, change.keep)),
+        white: earlierUpTo(history.earlierPlayers.white, movesBy('white', before, change.keep)),
+      };
+      return cut(after, { ...history, earlierPlayers }, kept);
+    }
+    case 'bring-back':
+      return cut(after, history, bringBack(line, change.moves, change.swap));
+    case 'swap':
+      return withHistory(after, { ...history, takenBack: { ...history.takenBack, swap: false } });
+    case 'player': {
+      const { colour, from, to } = change;
+      const lastMove = movesBy(colour, before, before.line.moves.length);
+      const earlier = afterChange(history.earlierPlayers[colour], { player: from, lastMove }, to);
+      return withHistory(after, {
+        ...history,
+        earlierPlayers: { ...history.earlierPlayers, [colour]: earlier },
+      });
+    }
+    case 'hint': {
+      const next = movesBy(change.colour, before, before.line.moves.length) + 1;
+      const noted = history.hints[change.colour].filter((move) => move !== next);
+      return withHistory(after, {
+        ...history,
+        hints: { ...history.hints, [change.colour]: [...noted, next] },
+      });
+    }
+  }
+}
+
+function cut(record: GameRecord, history: GameHistory, { moves, takenBack }: CutLine): GameRecord {
+  return withHistory({ ...record, line: { ...record.line, moves } }, { ...history, takenBack });
+}
+
+/** How many of the first moves of a game a colour made. */
+function movesBy(colour: Colour, { start }: GameRecord, moves: number): number {
+  return Math.floor((moves + (colour === start.turn ? 1 : 0)) / 2);
+}
+
+/** Who of the earlier players made a move, where so many are left. */
+function earlierUpTo(earlier: readonly EarlierPlayer[], moves: number): EarlierPlayer[] {
+  return earlier
+    .map(({ player, lastMove }) => ({ player, lastMove: Math.min(lastMove, moves) }))
+    .filter(({ lastMove }, index, all) => lastMove > (all[index - 1]?.lastMove ?? 0));
+}
+
+/** Earlier players with the one who has just left; nobody who made no move, nor one who is back at once. */
+function afterChange(
+  earlier: readonly EarlierPlayer[],
+  left: EarlierPlayer,
+  next: Player,
+): readonly EarlierPlayer[] {
+  const last = earlier.at(-1);
+  const made = left.lastMove > (last?.lastMove ?? 0) ? [...earlier, left] : earlier;
+  const previous = made.at(-1);
+  const isBack = previous?.lastMove === left.lastMove && isSamePlayer(previous.player, next);
+  return isBack ? made.slice(0, -1) : made;
+}
+
+function isSamePlayer(one: Player, other: Player): boolean {
+  if (one.type === 'human') return other.type === 'human' && one.name === other.name;
+  return other.type === 'computer' && one.level === other.level;
+}

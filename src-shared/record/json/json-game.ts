@@ -1,0 +1,185 @@
+import { err, ok } from '../../util/result.ts';
+import { finishGame } from '../hgn/finish-game.ts';
+import { JsonShapes } from './json-shapes.ts';
+import type { JsonValue } from './json-values.ts';
+import type { Place } from '../model/place.ts';
+import type { ReadGame } from '../model/read-game.ts';
+import { MEANT_TAGS, readHeader } from '../hgn/read-header.ts';
+import { LineReader } from '../hgn/read-line.ts';
+import { recordProblem } from '../model/record-problem.ts';
+import { excerpt, tagText, commentText } from '../model/record-text.ts';
+import { commentProblem, tagProblem } from '../model/text-problems.ts';
+import type { TagToken, Token } from '../hgn/tokens.ts';
+
+/** The members of a game that are tags of a record under another name. */
+const TAG_MEMBERS = {
+  date: 'Date',
+  time: 'Time',
+  setup: 'Setup',
+  start: 'Start',
+  endRule: 'EndRule',
+  swap: 'Swap',
+  result: 'Result',
+  termination: 'Termination',
+} as const;
+const TAG_MEMBER_NAMES = [
+  'date',
+  'time',
+  'setup',
+  'start',
+  'endRule',
+  'swap',
+  'result',
+  'termination',
+] as const satisfies readonly (keyof typeof TAG_MEMBERS)[];
+
+const GAME_MEMBERS = [...TAG_MEMBER_NAMES, 'black', 'white', 'komi', 'tags', 'comments', 'moves'] as const;
+const REQUIRED_MEMBERS = ['setup', 'start', 'endRule', 'result', 'termination', 'moves'] as const;
+const PLAYERS = [
+  { member: 'black', name: 'Black', type: 'BlackType' },
+  { member: 'white', name: 'White', type: 'WhiteType' },
+] as const;
+
+/** What is still to be told of a game's moves. */
+type Task =
+  | { readonly kind: 'move'; readonly value: JsonValue }
+  | { readonly kind: 'line'; readonly value: JsonValue }
+  | { readonly kind: 'close'; readonly place: Place };
+
+/** Makes a game of its JSON, by the same rules as a game of text. */
+export function readJsonGame(value: JsonValue): ReadGame {
+  const shapes = new JsonShapes();
+  const members = shapes.members(value, 'game', GAME_MEMBERS);
+  for (const name of REQUIRED_MEMBERS) {
+    if (!members.has(name)) shapes.refuse(value, recordProblem('json-missing', { name }));
+  }
+  const tags: TagToken[] = [];
+  const addTag = (name: string, place: Place, text: string): void => {
+    const wrong = tagProblem(name, text) ?? tagProblem(name, tagText(text));
+    if (wrong !== undefined) shapes.refuse(place, wrong);
+    const { line, column } = place;
+    const valueAt = { line, column: column + 1 };
+    tags.push({ line, column, kind: 'tag', name, value: tagText(text), valueAt, beginsGame: false });
+  };
+  for (const name of TAG_MEMBER_NAMES) {
+    const member = members.get(name);
+    if (member !== undefined) addTag(TAG_MEMBERS[name], member, shapes.text(member, name));
+  }
+  const start = members.get('start');
+  if (start?.kind === 'string' && !/^\S+ [bw]$/.test(start.text)) {
+    shapes.refuse(start, recordProblem('json-start', {}));
+  }
+  const komi = members.get('komi');
+  if (komi !== undefined) addTag('Komi', komi, String(shapes.number(komi, 'komi')));
+  for (const { member, name, type } of PLAYERS) {
+    const player = members.get(member);
+    const parts = player && shapes.members(player, 'player', ['name', 'type']);
+    const playerName = parts?.get('name');
+    const playerType = parts?.get('type');
+    if (playerName !== undefined) addTag(name, playerName, shapes.text(playerName, 'name'));
+    if (playerType !== undefined) addTag(type, playerType, shapes.text(playerType, 'type'));
+  }
+  for (const tag of shapes.items(members.get('tags'), 'tags')) readTag(tag, shapes, addTag);
+  const [first, ...others] = tags;
+  const wrong = shapes.firstFault();
+  if (wrong !== undefined) return err(wrong);
+  if (first === undefined) throw new Error('A game with a start has a tag');
+  const header = readHeader([first, ...others]);
+  if (!header.ok) return header;
+  const line = new LineReader(header.value.start);
+  readMoves(members.get('comments'), members.get('moves'), line, shapes);
+  const inMoves = shapes.firstFault();
+  if (inMoves !== undefined) return err(inMoves);
+  const game = finishGame(header.value, line, undefined);
+  if (game.ok) return ok({ line: value.line, column: value.column, game: game.value });
+  const place = members.get('result') ?? value;
+  return err({ line: place.line, column: place.column, problem: game.error });
+}
+
+/** A tag that means nothing here. */
+function readTag(
+  value: JsonValue,
+  shapes: JsonShapes,
+  addTag: (name: string, place: Place, text: string) => void,
+): void {
+  const members = shapes.members(value, 'tag', ['name', 'value']);
+  const name = members.get('name');
+  const text = members.get('value');
+  if (name === undefined || text === undefined) {
+    shapes.refuse(value, recordProblem('json-tag', {}));
+    return;
+  }
+  const tagName = shapes.text(name, 'name');
+  if (!/^[A-Za-z0-9]+$/.test(tagName)) shapes.refuse(name, recordProblem('json-tag-name', {}));
+  if (MEANT_TAGS.some((meant) => meant === tagName)) {
+    shapes.refuse(name, recordProblem('json-tag-member', { name: tagName }));
+  }
+  addTag(tagName, value, shapes.text(text, 'value'));
+}
+
+/** Hands the moves to the reader of lines, in the order of a text, without going down into itself. */
+function readMoves(
+  comments: JsonValue | undefined,
+  moves: JsonValue | undefined,
+  line: LineReader,
+  shapes: JsonShapes,
+): void {
+  const tasks: Task[] = [];
+  const take = (token: Token): void => {
+    const wrong = line.take(token);
+    if (wrong !== undefined) shapes.refuse(token, wrong);
+  };
+  const takeComments = (value: JsonValue | undefined): void => {
+    for (const comment of shapes.items(value, 'comments')) {
+      const raw = shapes.text(comment, 'comments');
+      const text = commentText(raw);
+      const wrong = commentProblem(raw) ?? commentProblem(text);
+      if (wrong !== undefined) shapes.refuse(comment, wrong);
+      take({ ...placeOf(comment), kind: 'comment', text });
+    }
+  };
+  const plan = (value: JsonValue | undefined): void => {
+    const items = shapes.items(value, 'moves');
+    for (const item of items.toReversed()) tasks.push({ kind: 'move', value: item });
+  };
+  takeComments(comments);
+  plan(moves);
+  for (let task = tasks.pop(); task !== undefined && shapes.firstFault() === undefined; task = tasks.pop()) {
+    if (task.kind === 'close') {
+      take({ ...placeOf(task.place), kind: 'close' });
+    } else if (task.kind === 'line') {
+      const members = shapes.members(task.value, 'variation', ['comments', 'moves']);
+      take({ ...placeOf(task.value), kind: 'open' });
+      takeComments(members.get('comments'));
+      tasks.push({ kind: 'close', place: task.value });
+      plan(members.get('moves'));
+    } else {
+      const members = shapes.members(task.value, 'move', ['move', 'judgements', 'comments', 'variations']);
+      readMove(members.get('move') ?? task.value, members.get('judgements'), take, shapes);
+      takeComments(members.get('comments'));
+      const variations = shapes.items(members.get('variations'), 'variations');
+      for (const value of variations.toReversed()) tasks.push({ kind: 'line', value });
+    }
+  }
+}
+
+function readMove(
+  move: JsonValue,
+  judgements: JsonValue | undefined,
+  take: (token: Token) => void,
+  shapes: JsonShapes,
+): void {
+  const text = shapes.text(move, 'move');
+  if (!/^[a-f][1-6][a-f][1-6]$/.test(text))
+    shapes.refuse(move, recordProblem('json-move', { word: excerpt(text) }));
+  if (shapes.firstFault() !== undefined) return;
+  take({ ...placeOf(move), kind: 'word', text });
+  for (const judgement of shapes.items(judgements, 'judgements')) {
+    const number = shapes.number(judgement, 'judgements');
+    take({ ...placeOf(judgement), kind: 'judgement', text: `$${String(number)}` });
+  }
+}
+
+function placeOf({ line, column }: Place): Place {
+  return { line, column };
+}

@@ -1,0 +1,219 @@
+import { err } from '../../util/result.ts';
+import { FORMAT_VERSION } from '../model/game-record.ts';
+import { readJsonGame } from './json-game.ts';
+import { JsonTokens, type JsonToken } from './json-tokens.ts';
+import type { JsonMember, JsonValue } from './json-values.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { Place } from '../model/place.ts';
+import type { GameReader, ReadGame } from '../model/read-game.ts';
+import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
+import { excerpt } from '../model/record-text.ts';
+
+/** An object or an array that is not closed yet, and what may come next in it. */
+type Open = Place &
+  (
+    | {
+        readonly kind: 'object';
+        readonly members: JsonMember[];
+        /** The name of the member whose value comes next. */
+        name: (Place & { readonly text: string }) | undefined;
+        next: 'name or end' | 'name' | 'colon' | 'value' | 'comma or end';
+      }
+    | { readonly kind: 'array'; readonly items: JsonValue[]; next: 'value or end' | 'value' | 'comma or end' }
+  );
+
+/** How many objects and arrays can stand within each other: more than variations need. */
+const DEEPEST = 100;
+
+/** The depth of a game: in the file's object, in its array. */
+const GAME_DEPTH = 2;
+
+const MEMBERS = ['$schema', 'version', 'games'] as const;
+
+/**
+ * Reads records as JSON, game by game. A game that is wrong does not lose the others; what is no JSON ends the reading.
+ * Holds one game; never calls itself.
+ */
+export class JsonReader implements GameReader {
+  readonly #tokens = new JsonTokens();
+  readonly #open: Open[] = [];
+  readonly #seen = new Set<string>();
+  /** Values of the current game. */
+  #valueCount = 0;
+  #ended = false;
+
+  *take(piece: string): Generator<ReadGame> {
+    if (!this.#ended) yield* this.#readAll(this.#tokens.take(piece));
+  }
+
+  *end(): Generator<ReadGame> {
+    if (!this.#ended) yield* this.#readAll(this.#tokens.end());
+  }
+
+  *#readAll(tokens: Iterable<JsonToken>): Generator<ReadGame> {
+    for (const token of tokens) {
+      const read = this.#read(token);
+      if (read !== undefined) yield read;
+      if (this.#ended) return;
+    }
+  }
+
+  /** Takes a token in. @returns the game or the fault that it completes */
+  #read(token: JsonToken): ReadGame | undefined {
+    if (token.kind === 'fault') return this.#stop(token, token.problem);
+    const open = this.#open.at(-1);
+    if (open === undefined) return this.#outside(token);
+    if (open.kind === 'array') {
+      if (token.kind === ']' && open.next !== 'value') return this.#close(open);
+      if (open.next !== 'comma or end') return this.#value(token);
+      if (token.kind !== ',') return this.#unexpected(token);
+      open.next = 'value';
+      return undefined;
+    }
+    if (token.kind === '}' && (open.next === 'name or end' || open.next === 'comma or end')) {
+      return this.#close(open);
+    }
+    switch (open.next) {
+      case 'name or end':
+      case 'name':
+        if (token.kind !== 'string') return this.#unexpected(token);
+        open.name = token;
+        open.next = 'colon';
+        return this.#open.length === 1 ? this.#name(token, token.text) : undefined;
+      case 'colon':
+        if (token.kind !== ':') return this.#unexpected(token);
+        open.next = 'value';
+        return undefined;
+      case 'value':
+        return this.#value(token);
+      case 'comma or end':
+        if (token.kind !== ',') return this.#unexpected(token);
+        open.next = 'name';
+        return undefined;
+    }
+  }
+
+  /** Before or after the file's one value. */
+  #outside(token: JsonToken): ReadGame | undefined {
+    if (this.#seen.size === 0 && token.kind === '{') {
+      // Seen from now on, so that no second object can follow.
+      this.#seen.add('{');
+      return this.#begin(token);
+    }
+    if (this.#seen.size > 0 && token.kind === 'end') return this.#missing(token);
+    const problem =
+      this.#seen.size > 0
+        ? recordProblem('json-rest', {})
+        : recordProblem('json-form', { form: '{"version": 1, "games": [ ... ]}' });
+    return this.#stop(token, problem);
+  }
+
+  #missing(place: Place): ReadGame | undefined {
+    const name = ['version', 'games'].find((each) => !this.#seen.has(each));
+    return name === undefined ? undefined : this.#stop(place, recordProblem('json-file-missing', { name }));
+  }
+
+  #value(token: JsonToken): ReadGame | undefined {
+    switch (token.kind) {
+      case '{':
+      case '[':
+        return this.#begin(token);
+      case 'string':
+      case 'number':
+      case 'word':
+        return this.#add(token);
+      default:
+        return this.#unexpected(token);
+    }
+  }
+
+  #begin(token: JsonToken): ReadGame | undefined {
+    const { line, column } = token;
+    if (this.#open.length >= DEEPEST) {
+      return this.#stop(token, recordProblem('json-deep', { most: DEEPEST }));
+    }
+    if (token.kind === '{') {
+      this.#open.push({ line, column, kind: 'object', members: [], name: undefined, next: 'name or end' });
+    } else {
+      this.#open.push({ line, column, kind: 'array', items: [], next: 'value or end' });
+    }
+    return undefined;
+  }
+
+  #close(open: Open): ReadGame | undefined {
+    this.#open.pop();
+    return this.#add(open);
+  }
+
+  /** The name of a member of the file's object. */
+  #name(place: Place, name: string): ReadGame | undefined {
+    if (!MEMBERS.some((member) => member === name)) {
+      const names = MEMBERS.join(', ');
+      return this.#stop(place, recordProblem('json-file-member', { word: excerpt(name), names }));
+    }
+    if (this.#seen.has(name)) return this.#stop(place, recordProblem('json-twice', { name }));
+    this.#seen.add(name);
+    return undefined;
+  }
+
+  /** Puts a whole value where it belongs. */
+  #add(value: JsonValue): ReadGame | undefined {
+    const parent = this.#open.at(-1);
+    if (parent === undefined) return undefined;
+    parent.next = 'comma or end';
+    const [file] = this.#open;
+    const name = file?.kind === 'object' ? file.name?.text : undefined;
+    if (parent === file) return this.#member(name, value);
+    if (parent.kind === 'array' && this.#open.length === GAME_DEPTH && name === 'games') {
+      this.#valueCount = 0;
+      return readJsonGame(value);
+    }
+    this.#valueCount++;
+    if (this.#valueCount > LIMITS.values) {
+      return this.#stop(value, recordProblem('json-many-values', { most: LIMITS.values }));
+    }
+    if (parent.kind === 'array') parent.items.push(value);
+    else if (parent.name !== undefined) {
+      const { line, column, text } = parent.name;
+      parent.members.push({ line, column, name: text, value });
+    }
+    return undefined;
+  }
+
+  /** A member of the file's object, its value whole. */
+  #member(name: string | undefined, value: JsonValue): ReadGame | undefined {
+    switch (name) {
+      case 'version':
+        if (value.kind === 'number' && value.value === Number(FORMAT_VERSION)) return undefined;
+        return this.#stop(value, recordProblem('json-version', { version: FORMAT_VERSION }));
+      case 'games':
+        return value.kind === 'array' ? undefined : this.#stop(value, recordProblem('json-array', { name }));
+      default:
+        return value.kind === 'string'
+          ? undefined
+          : this.#stop(value, recordProblem('json-string', { name: '$schema' }));
+    }
+  }
+
+  #unexpected(token: JsonToken): ReadGame {
+    switch (token.kind) {
+      case 'end':
+        return this.#stop(token, recordProblem('json-early-end', {}));
+      case 'string':
+        return this.#stop(token, recordProblem('json-string-place', { word: excerpt(token.text) }));
+      case 'number':
+        return this.#stop(token, recordProblem('json-place', { word: String(token.value) }));
+      case 'word':
+        return this.#stop(token, recordProblem('json-place', { word: token.text }));
+      default:
+        return this.#stop(token, recordProblem('json-place', { word: token.kind }));
+    }
+  }
+
+  /** A fault after which nothing more is read. */
+  #stop({ line, column }: Place, problem: RecordProblem): ReadGame {
+    this.#ended = true;
+    this.#open.length = 0;
+    return err({ line, column, problem });
+  }
+}

@@ -1,0 +1,335 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fc, test } from '@fast-check/vitest';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect } from 'vitest';
+import { randomBelow, seededRandom, type Random } from '../../util/random.ts';
+import type { GameRecord } from '../model/game-record.ts';
+import { LIMITS } from '../model/limits.ts';
+import { MEANT_TAGS } from '../hgn/read-header.ts';
+import { readGames } from '../read-record.ts';
+import { inWords, type FaultInWords } from '../testing/in-words.ts';
+import { randomRecord } from '../testing/random-record.ts';
+import { tidyRecord } from '../model/tidy-record.ts';
+import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './write-json.ts';
+import { formatGame } from '../hgn/write-record.ts';
+
+const schema: unknown = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../docs/record.schema.json'), 'utf8'),
+);
+const validate = new Ajv2020({ strict: true, allErrors: false }).compile(schema as object);
+
+function fileOf(...records: readonly GameRecord[]): string {
+  return JSON_HEAD + records.map(formatJsonGame).join(JSON_SEPARATOR) + JSON_TAIL;
+}
+
+const GAME = {
+  setup: 'classic',
+  start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b',
+  endRule: 'either',
+  result: '*',
+  termination: 'unterminated',
+  moves: [{ move: 'd3e1' }],
+};
+
+/** A file of one game that has other members, or none where undefined, one member a line. */
+function changed(members: Readonly<Record<string, unknown>>): string {
+  return `{"version": 1, "games": [\n${JSON.stringify({ ...GAME, ...members }, undefined, 1)}]}`;
+}
+
+function faultsOf(text: string): readonly FaultInWords[] {
+  const { games, faults } = readGames(text);
+  expect(games).toEqual([]);
+  return faults.map(inWords);
+}
+
+describe('records as JSON', () => {
+  test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('give a game back whole', (seed) => {
+    const record = randomRecord(seed);
+    const text = fileOf(record);
+    expect(readGames(text)).toEqual({ games: [tidyRecord(record)], faults: [] });
+    expect(JSON.parse(text)).toSatisfy(validate);
+  });
+
+  test.prop([fc.nat(0xffff_ffff)], { numRuns: 100 })('and text say the same, both ways', (seed) => {
+    const text = formatGame(randomRecord(seed));
+    const [game] = readGames(text).games;
+    if (game === undefined) throw new Error('No game');
+    const [again] = readGames(fileOf(game)).games;
+    expect(again && formatGame(again)).toBe(text);
+    expect(again && fileOf(again)).toBe(fileOf(game));
+  });
+
+  test('are what the description shows', () => {
+    const { games } = readGames(readFileSync(join(import.meta.dirname, '../../cases/games.hgn'), 'utf8'));
+    const text = fileOf(...games);
+    expect(validate(JSON.parse(text))).toBe(true);
+    expect(readGames(text)).toEqual({ games, faults: [] });
+    expect(text.split('\n')).toHaveLength(games.length + 3);
+    expect(text.split('\n')[1]).toMatch(
+      /^\{"date":"2026.12.04","black":\{"name":"Ada"\},"white":\{"name":"Ada"\},"setup":"classic","start":"CAACCA\S+ b","endRule":"either","result":"B\+28","termination":"normal","moves":\[\{"move":"c3c4"\},/,
+    );
+  });
+
+  test('may be laid out in any way, their members in any order', () => {
+    const record = randomRecord(7);
+    const text = fileOf(record);
+    const value = JSON.parse(text) as { games: object[] };
+    const reversed = (item: unknown): unknown =>
+      Array.isArray(item)
+        ? item.map(reversed)
+        : typeof item === 'object' && item !== null
+          ? Object.fromEntries(
+              Object.entries(item)
+                .toReversed()
+                .map(([name, inner]) => [name, reversed(inner)]),
+            )
+          : item;
+    const escaped = (json: string): string =>
+      json.replace(/[^\x20-\x7e\s]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    for (const other of [
+      JSON.stringify(value, undefined, 4),
+      JSON.stringify(value, undefined, '\t').replaceAll('\n', '\r\n'),
+      JSON.stringify(reversed(value)),
+      `\uFEFF${escaped(text)}`,
+      JSON.stringify({ $schema: 'https://example.org/', ...value }),
+      text.replaceAll('/', '\\/'),
+    ]) {
+      expect(readGames(other)).toEqual({ games: [tidyRecord(record)], faults: [] });
+    }
+  });
+
+  test('without games', () => {
+    expect(readGames(JSON_HEAD + JSON_TAIL)).toEqual({ games: [], faults: [] });
+    expect(validate(JSON.parse(JSON_HEAD + JSON_TAIL))).toBe(true);
+  });
+
+  test('the schema knows every tag that means something', () => {
+    const text = JSON.stringify(schema);
+    expect(text).toContain(`"not":{"enum":${JSON.stringify(MEANT_TAGS)}}`);
+    expect(text).toContain(`"maxItems":${String(LIMITS.tags - 1)}`);
+    expect(text).toContain(`"maxItems":${String(LIMITS.games)}`);
+    expect(text).toContain(`"maxItems":${String(LIMITS.moves)}`);
+    expect(text).toContain(`"maxLength":${String(LIMITS.tagValue)}`);
+    expect(text).toContain(`"maxLength":${String(LIMITS.comment)}`);
+  });
+});
+
+describe('what is no record', () => {
+  test.each<[members: Readonly<Record<string, unknown>>, line: number, message: RegExp | string]>([
+    [{ start: undefined }, 2, 'The member start is missing.'],
+    [{ moves: undefined }, 2, 'The member moves is missing.'],
+    [{ setup: 'chess' }, 3, /^"chess" is no setup/],
+    [{ setup: 1 }, 3, 'The member setup is a string.'],
+    [{ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccbx b' }, 4, /^"x" is no pawn/],
+    [{ start: `${GAME.start} either` }, 4, /^The start is a board/],
+    [{ endRule: 'both' }, 5, /^"both" is no end rule/],
+    [{ result: 'B+7' }, 6, 'The game is not over on the board, so B+7 cannot be.'],
+    [{ result: 'B+0' }, 6, '"B+0" is no result.'],
+    [{ termination: '' }, 7, /^"" is no way to end/],
+    [{ moves: 'd3e1' }, 8, 'The member moves is an array.'],
+    [{ moves: ['d3e1'] }, 9, 'A move is an object.'],
+    [{ moves: [{ move: 'd3e9' }] }, 10, '"d3e9" is no move.'],
+    [{ moves: [{ move: 'd3-e1' }] }, 10, '"d3-e1" is no move.'],
+    [{ moves: [{}] }, 9, 'The member move is a string.'],
+    [{ moves: [{ move: 'd3f6' }] }, 10, /^d3f6 is not lawful/],
+    [{ moves: [{ move: 'd3e1', judgements: [7] }] }, 12, /^"\$7" is no judgement/],
+    [{ moves: [{ move: 'd3e1', judgements: ['1'] }] }, 12, 'The member judgements is a number.'],
+    [{ moves: [{ move: 'd3e1', comments: [null] }] }, 12, 'The member comments is a string.'],
+    [{ moves: [{ move: 'd3e1', comments: ['ä'.repeat(4097)] }] }, 12, /^The comment is longer than 8192/],
+    [{ moves: [{ move: 'd3e1', variations: [{}] }] }, 12, 'The variation holds no move.'],
+    [{ moves: [{ move: 'd3e1', variations: [[]] }] }, 12, 'A variation is an object.'],
+    [{ moves: [{ move: 'd3e1', variations: [{ moves: [{ move: 'a1a1' }] }] }] }, 15, /^a1a1 is not lawful/],
+    [{ komi: '7' }, 13, 'The member komi is a number.'],
+    [{ komi: 0.25 }, 13, /^"0.25" is no komi/],
+    [{ komi: 1e9 }, 13, 'A komi is at most 999.5 points to either side.'],
+    [{ swap: true }, 13, 'The member swap is a string.'],
+    [{ black: 'Ada' }, 13, 'A player is an object.'],
+    [{ black: { rating: 1 } }, 14, 'A player has no member "rating"; it can have name, type.'],
+    [{ black: { name: 'ä'.repeat(65) } }, 14, 'The name is too long.'],
+    [{ date: 'x'.repeat(1025) }, 13, 'The value of Date is longer than 1024 bytes.'],
+    [{ tags: [{ name: 'Event' }] }, 14, 'A tag has a name and a value.'],
+    [{ tags: [{ name: 'Ev ent', value: '' }] }, 15, /^A tag's name is made of letters/],
+    [{ tags: [{ name: 'Black', value: '' }] }, 15, /^What the tag Black says/],
+    [
+      { tags: Array.from({ length: 64 }, () => ({ name: 'X', value: '' })) },
+      266,
+      'A game has at most 64 tags.',
+    ],
+    [{ colour: 'x' }, 13, /^A game has no member "colour"/],
+    [{ ['constructor']: 'x' }, 13, /^A game has no member "constructor"/],
+  ])('%j', (members, line, message) => {
+    const text = changed(members);
+    const faults = faultsOf(text);
+    expect(faults).toHaveLength(1);
+    const [fault] = faults;
+    if (typeof message === 'string') expect(fault?.message).toBe(message);
+    else expect(fault?.message).toMatch(message);
+    expect(fault?.line).toBe(line);
+  });
+
+  test.each<[text: string, line: number, column: number, message: RegExp | string]>([
+    ['{"version": 1, "games": [\n {"__proto__": {"x": 1}}]}', 2, 3, /^A game has no member "__proto__"/],
+    ['{"version": 1, "games": [\n {"moves": [], "moves": []}]}', 2, 16, 'The member moves stands twice.'],
+    ['{"version": 1, "games": [\n 1 ]}', 2, 2, 'A game is an object.'],
+    ['{"version": 2, "games": []}', 1, 13, 'The version that is known here is 1.'],
+    ['{"version": "1", "games": []}', 1, 13, 'The version that is known here is 1.'],
+    ['{"games": []}', 1, 14, 'The member "version" is missing.'],
+    ['{"version": 1}', 1, 15, 'The member "games" is missing.'],
+    ['{"version": 1, "games": {}}', 1, 25, 'The member games is an array.'],
+    ['{"version": 1, "version": 1}', 1, 16, 'The member version stands twice.'],
+    ['{"toString": 1}', 1, 2, /^"toString" is no member of records/],
+    ['[{"version": 1}]', 1, 1, /^Records as JSON are an object/],
+    ['{"version": 1, "games": []} {', 1, 29, 'Nothing can follow the object of records.'],
+    ['{"version": 1,\n"games": [', 2, 11, 'The JSON ends too early.'],
+    ['{"version": 1,\n"games": [,', 2, 11, '"," has no place in JSON here.'],
+    ['{"version": 1,,', 1, 15, '"," has no place in JSON here.'],
+    ['{"version": 01}', 1, 13, '"01" has no place in JSON here.'],
+    ['{"version": NaN}', 1, 13, '"NaN" has no place in JSON here.'],
+    ['{"version" 1}', 1, 12, '"1" has no place in JSON here.'],
+    ['{"version": 1 "games": []}', 1, 15, 'The string "games" has no place in JSON here.'],
+    ['{"version": 1, \'games\': []}', 1, 16, '"\'" has no place in JSON here.'],
+    ['{"version": 1, "games": [] // none\n}', 1, 28, '"/" has no place in JSON here.'],
+    ['{"version": 1, "ga\nmes": []}', 1, 19, /^A line end or another control character/],
+    ['{"version": 1, "ga\\mes": []}', 1, 21, '"\\m" is no escape of JSON.'],
+    ['{"version": 1, "\\u00g0": []}', 1, 22, '"\\u00g" is no escape of JSON.'],
+    ['{"version": 1, "games": ["\\ud800"]}', 1, 26, 'The string holds half a character.'],
+    ['{"version": 1, "games": ["', 1, 26, 'The string is not closed.'],
+    ['{"version": 1, "games": [true, null, false, "x", -1.5e3, {', 1, 59, 'The JSON ends too early.'],
+  ])('%j', (text, line, column, message) => {
+    const fault = faultsOf(text).at(-1);
+    if (typeof message === 'string') expect(fault?.message).toBe(message);
+    else expect(fault?.message).toMatch(message);
+    expect({ line: fault?.line, column: fault?.column }).toEqual({ line, column });
+  });
+
+  test('one bad game loses no other', () => {
+    const good = formatJsonGame(randomRecord(3));
+    const bad = good.replace('"moves":', '"moves":[],"moves":');
+    const { games, faults } = readGames(
+      JSON_HEAD + [good, bad, good, '1', good, '{}'].join(JSON_SEPARATOR) + JSON_TAIL,
+    );
+    expect(games).toEqual([3, 3, 3].map((seed) => tidyRecord(randomRecord(seed))));
+    expect(faults.map(({ line }) => line)).toEqual([3, 5, 7]);
+  });
+
+  test('what was good before the JSON breaks off is kept', () => {
+    const text = fileOf(randomRecord(3), randomRecord(4));
+    const { games, faults } = readGames(text.slice(0, -20));
+    expect(games).toEqual([tidyRecord(randomRecord(3))]);
+    expect(faults).toHaveLength(1);
+  });
+});
+
+describe('the limits', () => {
+  const nested = (depth: number): object =>
+    depth === 0 ? { move: 'd3e1' } : { move: 'd3e1', variations: [{ moves: [nested(depth - 1)] }] };
+
+  test('of nesting', () => {
+    expect(readGames(changed({ moves: [nested(LIMITS.nesting)] })).faults).toEqual([]);
+    expect(faultsOf(changed({ moves: [nested(LIMITS.nesting + 1)] }))).toMatchObject([
+      { message: 'Variations are at most 16 deep.' },
+    ]);
+    expect(faultsOf(changed({ moves: [nested(100)] }))).toMatchObject([
+      { message: 'Values are at most 100 deep within each other.' },
+    ]);
+  });
+
+  test('of moves', () => {
+    const alternatives = (count: number): object => ({
+      move: 'd3e1',
+      variations: Array.from({ length: count - 1 }, () => ({ moves: [{ move: 'd3e1' }] })),
+    });
+    expect(readGames(changed({ moves: [alternatives(LIMITS.moves)] })).faults).toEqual([]);
+    expect(faultsOf(changed({ moves: [alternatives(LIMITS.moves + 1)] }))).toMatchObject([
+      { message: 'A game has at most 10000 moves.' },
+    ]);
+  });
+
+  test('of values and strings', () => {
+    expect(faultsOf(`{"version":1,"games":[[${'1,'.repeat(LIMITS.values)}1]]}`)).toMatchObject([
+      { message: 'A game has at most 1000000 values.' },
+    ]);
+    expect(faultsOf(`{"version":1,"games":["${'x'.repeat(LIMITS.line + 1)}"]}`)).toMatchObject([
+      { message: 'The string is longer than 65536 characters.' },
+    ]);
+  });
+
+  test.each([
+    ['opening brackets', '['],
+    ['opening braces', '{"games":'],
+    ['games that are none', '{"version":1,"games":['],
+    ['names', '{"'],
+    ['escapes', '{"a":"\\u0041'],
+    ['digits', '{"version":1'],
+  ])('a million %s are read at once', (_, piece) => {
+    const { games, faults } = readGames(`{"version": 1, "games": ${piece.repeat(1_000_000)}`);
+    expect(games).toEqual([]);
+    expect(faults.length).toBeGreaterThan(0);
+  });
+});
+
+describe('broken JSON', () => {
+  const SPLINTERS = [
+    ...Array.from('{}[],:"\\0-1e.'),
+    '"moves"',
+    'null',
+    'true',
+    '\\u',
+    '\\ud800',
+    '\n',
+    '__proto__',
+    '1e999',
+    '😀',
+  ];
+
+  function broken(text: string, random: Random): string {
+    const from = randomBelow(random, text.length + 1);
+    const to = Math.min(text.length, from + 1 + randomBelow(random, 40));
+    switch (randomBelow(random, 4)) {
+      case 0:
+        return text.slice(0, from) + text.slice(to);
+      case 1:
+        return text.slice(0, to) + text.slice(from, to).repeat(1 + randomBelow(random, 5)) + text.slice(to);
+      case 2:
+        return text.slice(0, from);
+      default:
+        return (
+          text.slice(0, from) + (SPLINTERS[randomBelow(random, SPLINTERS.length)] ?? '') + text.slice(from)
+        );
+    }
+  }
+
+  test('is read without harm; what is good in it is good by the schema and good again', () => {
+    const keys = Reflect.ownKeys(Object.prototype);
+    const random = seededRandom(20_261_121);
+    const corpus = Array.from({ length: 30 }, (_, seed) => formatJsonGame(randomRecord(seed)));
+    let good = 0;
+    let bad = 0;
+    for (let file = 0; file < 1500; file++) {
+      const pick = (): string => corpus[randomBelow(random, corpus.length)] ?? '';
+      let text = JSON_HEAD + broken(pick(), random) + JSON_SEPARATOR + pick() + JSON_TAIL;
+      if (randomBelow(random, 4) === 0) text = broken(text, random);
+      const { games, faults } = readGames(text);
+      for (const { line, column, message } of faults.map(inWords)) {
+        expect(line).toBeGreaterThan(0);
+        expect(column).toBeGreaterThan(0);
+        expect(message).toMatch(/^[^\p{Cc}]+\.$/u);
+      }
+      const again = fileOf(...games);
+      expect(readGames(again)).toEqual({ games, faults: [] });
+      if (faults.length === 0 && text.startsWith(JSON_HEAD)) expect(validate(JSON.parse(text))).toBe(true);
+      good += games.length;
+      bad += faults.length;
+    }
+    expect(good).toBeGreaterThan(300);
+    expect(bad).toBeGreaterThan(700);
+    expect(Reflect.ownKeys(Object.prototype)).toEqual(keys);
+  });
+
+  test.prop([fc.json({ maxDepth: 6 })])('any other JSON is read without harm', (json) => {
+    const { games, faults } = readGames(`{"version":1,"games":[${json}]}`);
+    expect(games).toEqual([]);
+    expect(faults.length).toBeGreaterThan(0);
+  });
+});

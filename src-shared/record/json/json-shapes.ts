@@ -1,0 +1,71 @@
+import type { JsonMember, JsonValue } from './json-values.ts';
+import type { Place } from '../model/place.ts';
+import { recordProblem, type RecordFault, type RecordProblem } from '../model/record-problem.ts';
+import { excerpt } from '../model/record-text.ts';
+
+/** What a game's JSON is made of, as a sentence calls it. */
+type JsonPart = 'game' | 'player' | 'tag' | 'variation' | 'move';
+
+/**
+ * Takes values of JSON for what they have to be. The first that is something else is remembered as the fault; from then
+ * on empty values come out, so that one question at the end is enough.
+ */
+export class JsonShapes {
+  #fault: RecordFault | undefined;
+
+  /** What was wrong first. */
+  firstFault(): RecordFault | undefined {
+    return this.#fault;
+  }
+
+  /** Remembers a fault, unless there was one before. */
+  refuse({ line, column }: Place, problem: RecordProblem): void {
+    this.#fault ??= { line, column, problem };
+  }
+
+  /** The members of an object by name: only these names, each once. */
+  members<N extends string>(
+    value: JsonValue,
+    part: JsonPart,
+    names: readonly N[],
+  ): ReadonlyMap<N, JsonValue> {
+    const members = new Map<N, JsonValue>();
+    if (value.kind !== 'object') {
+      this.refuse(value, recordProblem('json-object', { part }));
+      return members;
+    }
+    for (const member of value.members) {
+      const name = names.find((candidate) => candidate === member.name);
+      if (name === undefined) this.#unknown(part, member, names);
+      else if (members.has(name)) this.refuse(member, recordProblem('json-twice', { name }));
+      else members.set(name, member.value);
+      if (this.#fault !== undefined) break;
+    }
+    return members;
+  }
+
+  #unknown(part: JsonPart, member: JsonMember, names: readonly string[]): void {
+    const word = excerpt(member.name);
+    this.refuse(member, recordProblem('json-member', { part, word, names: names.join(', ') }));
+  }
+
+  /** @returns the items of an array; none where the value is undefined */
+  items(value: JsonValue | undefined, name: string): readonly JsonValue[] {
+    if (value === undefined) return [];
+    if (value.kind === 'array') return value.items;
+    this.refuse(value, recordProblem('json-array', { name }));
+    return [];
+  }
+
+  text(value: JsonValue, name: string): string {
+    if (value.kind === 'string') return value.text;
+    this.refuse(value, recordProblem('json-string', { name }));
+    return '';
+  }
+
+  number(value: JsonValue, name: string): number {
+    if (value.kind === 'number') return value.value;
+    this.refuse(value, recordProblem('json-number', { name }));
+    return 0;
+  }
+}

@@ -1,0 +1,204 @@
+import type { Place } from '../model/place.ts';
+import { LIMITS } from '../model/limits.ts';
+import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
+import { excerpt } from '../model/record-text.ts';
+import { loneSurrogate, NOT_UTF8 } from '../model/text-problems.ts';
+
+type Part =
+  | { readonly kind: '{' | '}' | '[' | ']' | ':' | ',' | 'end' }
+  | { readonly kind: 'string'; readonly text: string }
+  | { readonly kind: 'number'; readonly value: number }
+  /** `true`, `false` or `null`. */
+  | { readonly kind: 'word'; readonly text: string }
+  /** This is no JSON; what follows is not read. */
+  | { readonly kind: 'fault'; readonly problem: RecordProblem };
+
+/** A part of a JSON text (RFC 8259) and where it stands. */
+export type JsonToken = Part & Place;
+
+const PLAIN = /[^"\\\u0000-\u001f]*/y;
+const WORD = /[-+.0-9A-Za-z]+/y;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ['\\', '\\'],
+  ['/', '/'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+]);
+
+/** Longer than any number or name in a record, in code units. */
+const LONGEST_WORD = 64;
+const LONGEST_STRING = LIMITS.line;
+
+/** A string or a word of which a part has come. */
+interface Begun {
+  readonly kind: 'string' | 'word';
+  readonly place: Place;
+  text: string;
+  /** What came of an escape, its backslash included. */
+  escape: string;
+}
+
+/** Takes JSON that comes in pieces apart, each character once. Holds no more than a string. */
+export class JsonTokens {
+  #text = '';
+  #at = 0;
+  #line = 1;
+  #column = 1;
+  #begun: Begun | undefined;
+
+  /** The tokens that end in the next piece. After a fault there are none that count. */
+  *take(piece: string): Generator<JsonToken> {
+    this.#text = piece;
+    this.#at = 0;
+    while (this.#at < this.#text.length) {
+      const token = this.#begun === undefined ? this.#first() : this.#goOn(this.#begun);
+      if (token !== undefined) yield token;
+      if (token?.kind === 'fault') return;
+    }
+  }
+
+  /** The tokens at the end of the text; the last is `end` or a fault. */
+  *end(): Generator<JsonToken> {
+    if (this.#begun?.kind === 'string') {
+      yield { ...this.#begun.place, kind: 'fault', problem: recordProblem('json-open-string', {}) };
+      return;
+    }
+    if (this.#begun !== undefined) yield this.#word(this.#begun);
+    yield { ...this.#place(), kind: 'end' };
+  }
+
+  /** At the first character of a token, or between two. */
+  #first(): JsonToken | undefined {
+    const place = this.#place();
+    const character = this.#text[this.#at] ?? '';
+    switch (character) {
+      case '\n':
+        this.#at++;
+        this.#line++;
+        this.#column = 1;
+        return undefined;
+      case ' ':
+      case '\t':
+      case '\r':
+        this.#pass(1);
+        return undefined;
+      case '\uFEFF':
+        if (place.line === 1 && place.column === 1) {
+          this.#at++;
+          return undefined;
+        }
+        break;
+      case '{':
+      case '}':
+      case '[':
+      case ']':
+      case ':':
+      case ',':
+        this.#pass(1);
+        return { ...place, kind: character };
+      case '"':
+        this.#pass(1);
+        this.#begun = { kind: 'string', place, text: '', escape: '' };
+        return undefined;
+      default:
+        WORD.lastIndex = this.#at;
+        if (WORD.test(this.#text)) {
+          this.#begun = { kind: 'word', place, text: '', escape: '' };
+          return undefined;
+        }
+    }
+    const whole = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
+    return { ...place, kind: 'fault', problem: whole.isWellFormed() ? misplaced(whole) : NOT_UTF8 };
+  }
+
+  #goOn(begun: Begun): JsonToken | undefined {
+    if (begun.kind === 'string') return this.#string(begun);
+    const part = this.#match(WORD);
+    begun.text += part;
+    const tooLong = begun.text.length > LONGEST_WORD;
+    if (this.#at === this.#text.length && !tooLong) return undefined;
+    this.#begun = undefined;
+    return this.#word(begun);
+  }
+
+  #word({ place, text }: Begun): JsonToken {
+    if (NUMBER.test(text)) return { ...place, kind: 'number', value: Number(text) };
+    if (text === 'true' || text === 'false' || text === 'null') return { ...place, kind: 'word', text };
+    return { ...place, kind: 'fault', problem: misplaced(text) };
+  }
+
+  #string(begun: Begun): JsonToken | undefined {
+    if (begun.escape !== '') return this.#escape(begun);
+    const start = this.#place();
+    const part = this.#match(PLAIN);
+    const notUtf8 = loneSurrogate(part);
+    if (notUtf8 !== undefined) {
+      return { line: start.line, column: start.column + notUtf8, kind: 'fault', problem: NOT_UTF8 };
+    }
+    begun.text += part;
+    if (begun.text.length > LONGEST_STRING) {
+      const problem = recordProblem('json-long-string', { most: LONGEST_STRING });
+      return { ...begun.place, kind: 'fault', problem };
+    }
+    const next = this.#text[this.#at];
+    if (next === undefined) return undefined;
+    if (next === '\\') {
+      begun.escape = next;
+      this.#pass(1);
+      return undefined;
+    }
+    if (next !== '"') {
+      return { ...this.#place(), kind: 'fault', problem: recordProblem('json-control', {}) };
+    }
+    this.#pass(1);
+    this.#begun = undefined;
+    const { place, text } = begun;
+    if (!text.isWellFormed()) {
+      return { ...place, kind: 'fault', problem: recordProblem('json-half-character', {}) };
+    }
+    return { ...place, kind: 'string', text };
+  }
+
+  /** Takes one more character of an escape. */
+  #escape(begun: Begun): JsonToken | undefined {
+    begun.escape += this.#text[this.#at] ?? '';
+    this.#pass(1);
+    const escape = begun.escape;
+    const simple = ESCAPES.get(escape.slice(1));
+    if (simple !== undefined) begun.text += simple;
+    else if (/^\\u[0-9a-fA-F]{4}$/.test(escape)) {
+      begun.text += String.fromCharCode(Number.parseInt(escape.slice(2), 16));
+    } else if (/^\\u[0-9a-fA-F]{0,3}$/.test(escape)) return undefined;
+    else {
+      const problem = recordProblem('json-escape', { word: excerpt(escape) });
+      return { ...this.#place(), kind: 'fault', problem };
+    }
+    begun.escape = '';
+    return undefined;
+  }
+
+  #match(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const part = pattern.exec(this.#text)?.[0] ?? '';
+    this.#pass(part.length);
+    return part;
+  }
+
+  #pass(length: number): void {
+    this.#at += length;
+    this.#column += length;
+  }
+
+  #place(): Place {
+    return { line: this.#line, column: this.#column };
+  }
+}
+
+function misplaced(text: string): RecordProblem {
+  return recordProblem('json-place', { word: excerpt(text) });
+}

@@ -1,0 +1,58 @@
+import { formatBoard } from '../../game/position-code.ts';
+import { formatResult } from '../../game/result.ts';
+import {
+  FORMAT_VERSION,
+  type GameRecord,
+  type RecordedLine,
+  type RecordedMove,
+} from '../model/game-record.ts';
+import { tidyRecord } from '../model/tidy-record.ts';
+
+/** A file of records as JSON is the head, the games with separators between them, and the tail. */
+export const JSON_HEAD = `{"version":${FORMAT_VERSION},"games":[\n`;
+export const JSON_SEPARATOR = ',\n';
+export const JSON_TAIL = '\n]}\n';
+
+/**
+ * A game as JSON in one line, by docs/record.schema.json. The same game always gives the same text. What a game does
+ * not have is left out.
+ */
+export function formatJsonGame(record: GameRecord): string {
+  const { players, start, otherTags, line, ...rest } = tidyRecord(record);
+  return JSON.stringify({
+    date: rest.date,
+    time: rest.time,
+    black: unlessEmpty(players.black),
+    white: unlessEmpty(players.white),
+    setup: rest.setup,
+    start: `${formatBoard(start)} ${start.turn === 'black' ? 'b' : 'w'}`,
+    endRule: start.endRule,
+    komi: rest.komi === 0 ? undefined : rest.komi,
+    swap: rest.swap,
+    result: formatResult(rest.result),
+    termination: rest.termination,
+    tags: unlessNone(otherTags),
+    ...jsonLine(line),
+  });
+}
+
+function jsonLine({ comments, moves }: RecordedLine): object {
+  return { comments: unlessNone(comments), moves: moves.map(jsonMove) };
+}
+
+function jsonMove({ move, judgements, comments, variations }: RecordedMove): object {
+  return {
+    move,
+    judgements: unlessNone(judgements),
+    comments: unlessNone(comments),
+    variations: unlessNone(variations.map(jsonLine)),
+  };
+}
+
+function unlessNone<T>(items: readonly T[]): readonly T[] | undefined {
+  return items.length === 0 ? undefined : items;
+}
+
+function unlessEmpty<T extends object>(object: T): T | undefined {
+  return Object.values(object).every((value) => value === undefined) ? undefined : object;
+}

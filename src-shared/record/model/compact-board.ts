@@ -1,0 +1,174 @@
+import { fileIndex, rankIndex, squareIndex } from '../../game/square.ts';
+import {
+  MARKS,
+  opponentOf,
+  SQUARES,
+  type Colour,
+  type EndRule,
+  type Pawn,
+  type Pile,
+  type Position,
+  type Score,
+  type Square,
+} from '../../game/types.ts';
+import { topOf } from '../../game/pile.ts';
+
+/** The squares in each of the four directions from each square, nearest first: entry `4 * square + direction`. */
+const RAYS: readonly (readonly number[])[] = SQUARES.flatMap((square) =>
+  [
+    { file: 0, rank: 1 },
+    { file: 1, rank: 0 },
+    { file: 0, rank: -1 },
+    { file: -1, rank: 0 },
+  ].map((step) => {
+    const ray: number[] = [];
+    let file = fileIndex(square) + step.file;
+    let rank = rankIndex(square) + step.rank;
+    for (; file >= 0 && file < 6 && rank >= 0 && rank < 6; file += step.file, rank += step.rank) {
+      ray.push(6 * rank + file);
+    }
+    return ray;
+  }),
+);
+
+/** All squares in the order of their names: a1 a2 .. f6. */
+const BY_NAME: readonly number[] = SQUARES.map((_, index) => index).sort((a, b) =>
+  nameOf(a) < nameOf(b) ? -1 : 1,
+);
+
+/** All pairs of squares as text, each made once: entry `36 * from + to`. */
+const MOVE_TEXTS: readonly string[] = SQUARES.flatMap((from) => SQUARES.map((to) => `${from}${to}`));
+
+const WHITE = 4;
+
+/**
+ * A position as the rules of moving see it: of each pile its owner, marks and height, nothing of what lies below the
+ * top. Says the same as `src-shared/game` some twenty times faster, which is what lets a file of many thousands of
+ * games be checked at once. Never changed, only replaced.
+ */
+export class CompactBoard {
+  readonly turn: Colour;
+  readonly #endRule: EndRule;
+  /** By `squareIndex`: 0 for an empty square; else 8 x height + 4 where White owns it + marks. */
+  readonly #cells: Uint16Array;
+
+  private constructor(cells: Uint16Array, turn: Colour, endRule: EndRule) {
+    this.#cells = cells;
+    this.turn = turn;
+    this.#endRule = endRule;
+  }
+
+  static of(position: Position): CompactBoard {
+    const cells = new Uint16Array(SQUARES.length);
+    for (const [square, pile] of position.piles) {
+      const { colour, marks } = topOf(pile);
+      cells[squareIndex(square)] = 8 * pile.length + (colour === 'white' ? WHITE : 0) + marks;
+    }
+    return new CompactBoard(cells, position.turn, position.endRule);
+  }
+
+  /** The board after a move. For lawful moves only. */
+  after(from: Square, to: Square): CompactBoard {
+    const cells = this.#cells.slice();
+    const start = squareIndex(from);
+    const end = squareIndex(to);
+    cells[end] = (cells[start] ?? 0) + 8 * ((cells[end] ?? 0) >> 3);
+    cells[start] = 0;
+    return new CompactBoard(cells, opponentOf(this.turn), this.#endRule);
+  }
+
+  /** Whether the player to move may make this move. */
+  isLegal(from: Square, to: Square): boolean {
+    const start = squareIndex(from);
+    return this.#owns(this.turn, start) && this.#reaches(start, squareIndex(to)) && !this.isOver();
+  }
+
+  isOver(): boolean {
+    if (!this.#canMove(this.turn)) return true;
+    return this.#endRule === 'either' && !this.#canMove(opponentOf(this.turn));
+  }
+
+  /** Both totals, without komi. */
+  score(): Score {
+    const total = { black: 0, white: 0 };
+    for (const cell of this.#cells)
+      total[(cell & WHITE) === 0 ? 'black' : 'white'] += (cell & 3) * (cell >> 3);
+    return total;
+  }
+
+  /** The lawful moves as text, `a1c2`, sorted; none where the game is over. */
+  legalMoves(): string[] {
+    if (this.isOver()) return [];
+    const moves: string[] = [];
+    for (const from of BY_NAME) {
+      if (!this.#owns(this.turn, from)) continue;
+      const ends = new Set<number>();
+      this.#walk(from, (end) => {
+        ends.add(end);
+        return false;
+      });
+      for (const to of BY_NAME) if (ends.has(to)) moves.push(moveText(from, to));
+    }
+    return moves;
+  }
+
+  /** As a position of the rules. What lies below the tops is not known: each pile is made of pawns like its top. */
+  toPosition(): Position {
+    const piles = new Map<Square, Pile>();
+    for (const [index, square] of SQUARES.entries()) {
+      const cell = this.#cells[index] ?? 0;
+      if (cell === 0) continue;
+      const marks = MARKS.find((candidate) => candidate === (cell & 3)) ?? 1;
+      const pawn: Pawn = { colour: (cell & WHITE) === 0 ? 'black' : 'white', marks };
+      piles.set(square, [pawn, ...Array.from({ length: (cell >> 3) - 1 }, () => pawn)]);
+    }
+    return { piles, turn: this.turn, endRule: this.#endRule };
+  }
+
+  #owns(colour: Colour, square: number): boolean {
+    const cell = this.#cells[square] ?? 0;
+    return cell !== 0 && ((cell & WHITE) === 0) === (colour === 'black');
+  }
+
+  #canMove(colour: Colour): boolean {
+    for (let square = 0; square < SQUARES.length; square++) {
+      if (this.#owns(colour, square) && this.#reaches(square, undefined)) return true;
+    }
+    return false;
+  }
+
+  /** Whether the pile on a square has a way to another one, or to any where that is undefined. */
+  #reaches(start: number, end: number | undefined): boolean {
+    return this.#walk(start, (found) => end === undefined || found === end);
+  }
+
+  /** Goes all ways of the pile on a square until `isEnough` says so of where one ends. @returns whether it did */
+  #walk(start: number, isEnough: (end: number) => boolean): boolean {
+    const pile = this.#cells[start] ?? 0;
+    const isStack = pile >= 16;
+    const step = (at: number, stepsLeft: number, back: number): boolean => {
+      if (stepsLeft === 0) return (this.#cells[at] ?? 0) >= 16 === isStack && isEnough(at);
+      for (let direction = 0; direction < 4; direction++) {
+        if (direction === back) continue;
+        const next = this.#firstOn(RAYS[4 * at + direction] ?? []);
+        if (next !== undefined && step(next, stepsLeft - 1, direction ^ 2)) return true;
+      }
+      return false;
+    };
+    return step(start, pile & 3, -1);
+  }
+
+  /** The first square of a ray that is occupied. */
+  #firstOn(ray: readonly number[]): number | undefined {
+    for (const square of ray) if (this.#cells[square] !== 0) return square;
+    return undefined;
+  }
+}
+
+function nameOf(index: number): string {
+  return SQUARES[index] ?? '';
+}
+
+function moveText(from: number, to: number): string {
+  return MOVE_TEXTS[SQUARES.length * from + to] ?? '';
+}

@@ -1,0 +1,477 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { legalMoves } from '../../game/moves.ts';
+import { formatMove, parseMove } from '../../game/notation.ts';
+import { outcomeOf } from '../../game/outcome.ts';
+import { applyMove } from '../../game/play.ts';
+import { parsePosition } from '../../game/position-code.ts';
+import { parseResult, resultOf, TERMINATIONS, type GameResult } from '../../game/result.ts';
+import { dealStart } from '../../game/setup.ts';
+import { randomGame } from '../../game/testing/random-game.ts';
+import { DEALT_SETUPS, END_RULES, MARKS, SETUPS, type DealtSetup, type Position } from '../../game/types.ts';
+import { randomBelow, seededRandom } from '../../util/random.ts';
+import { unwrap } from '../../util/result.ts';
+import { countArrangements } from './arrangement.ts';
+import type { GameRecord } from '../model/game-record.ts';
+import { MixedRadixWriter } from './mixed-radix.ts';
+import { formatNumber, LONGEST_ONE_LINE, ONE_LINE_PREFIX } from '../model/one-line-text.ts';
+import { formatOneLine, parseOneLine } from './one-line.ts';
+import { recordSentence } from '../model/record-problem.ts';
+import { readGames } from '../read-record.ts';
+
+const UNDECIDED: readonly GameResult[] = ['*', 'Draw', 'B+R', 'W+R', 'B+T', 'W+T'].map((text) => {
+  const result = parseResult(text);
+  if (result === undefined) throw new Error(text);
+  return result;
+});
+
+/** A game of nobody's, as the one-line form can tell it. */
+function gameOf(
+  start: Position,
+  moves: readonly string[],
+  end: Position,
+  rest: Partial<GameRecord>,
+): GameRecord {
+  const outcome = outcomeOf(end);
+  const komi = rest.komi ?? 0;
+  return {
+    date: undefined,
+    time: undefined,
+    players: { black: { name: undefined, type: undefined }, white: { name: undefined, type: undefined } },
+    setup: 'scattered',
+    swap: undefined,
+    termination: 'normal',
+    otherTags: [],
+    ...rest,
+    start,
+    komi,
+    result: outcome === undefined ? (rest.result ?? { kind: 'unfinished' }) : resultOf(outcome, komi),
+    line: {
+      comments: [],
+      moves: moves.map((move) => ({ move, judgements: [], comments: [], variations: [] })),
+    },
+  };
+}
+
+const anyGame = fc
+  .record({
+    dealt: fc.constantFrom(...DEALT_SETUPS),
+    endRule: fc.constantFrom(...END_RULES),
+    seed: fc.nat(0xffff_ffff),
+    length: fc.nat(40),
+    komi: fc.oneof(fc.constant(0), fc.integer({ min: -1999, max: 1999 })),
+    swap: fc.constantFrom(undefined, 'offered' as const, 'taken' as const),
+    result: fc.constantFrom(...UNDECIDED),
+    termination: fc.constantFrom(...TERMINATIONS),
+    otherName: fc.boolean(),
+  })
+  .map(({ dealt, endRule, seed, length, komi, otherName, ...rest }): GameRecord => {
+    const { positions, moves } = randomGame(dealt, endRule, seed, length);
+    const setup = otherName ? (dealt === 'classic' ? 'placed' : 'position') : dealt;
+    const end = positions.at(-1) ?? positions[0];
+    return gameOf(positions[0], moves, end, { ...rest, setup, komi: komi / 2 });
+  });
+
+/** The characters after the prefix. */
+function charactersOf(record: GameRecord): string {
+  return unwrap(formatOneLine(record)).slice(ONE_LINE_PREFIX.length);
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+describe('the one-line form', () => {
+  test.prop([anyGame], { numRuns: 400 })('gives the game back whole', (record) => {
+    const line = unwrap(formatOneLine(record));
+    expect(unwrap(parseOneLine(line))).toEqual(record);
+    expect(line).toMatch(/^hokito:(?:[A-Za-z0-9_-]{2}){1,33}$/);
+  });
+
+  test('leaves out names, dates, comments and variations', () => {
+    const { positions, moves } = randomGame('classic', 'either', 5, 6);
+    const plain = gameOf(positions[0], moves, positions.at(-1) ?? positions[0], { setup: 'classic' });
+    const [first, ...others] = plain.line.moves;
+    if (first === undefined) throw new Error('No move');
+    const variation = { comments: [], moves: [first] };
+    const rich: GameRecord = {
+      ...plain,
+      date: '2026.11.20',
+      players: { black: { name: 'Ada', type: 'human' }, white: { name: undefined, type: 'computer 7' } },
+      otherTags: [{ name: 'Event', value: 'x' }],
+      line: {
+        comments: ['a'],
+        moves: [{ ...first, judgements: [1], comments: ['b'], variations: [variation] }, ...others],
+      },
+    };
+    expect(formatOneLine(rich)).toEqual(formatOneLine(plain));
+  });
+
+  test('there is none of other games, and a sentence says so', () => {
+    const { positions, moves } = randomGame('scattered', 'either', 5, 6);
+    const end = positions.at(-1) ?? positions[0];
+    const sentence = (start: Position, rest: Partial<GameRecord>, played = moves): string => {
+      const line = formatOneLine({ ...gameOf(start, played, end, {}), ...rest });
+      return line.ok ? '' : line.error;
+    };
+    const noStart = 'Only a game from a classic or scattered start has a one-line form.';
+    const small = unwrap(parsePosition('6/6/6/6/6/aA4 b'));
+    expect(sentence(small, { setup: 'position' }, [])).toBe(noStart);
+    expect(sentence({ ...positions[0], turn: 'white' }, { setup: 'position' }, [])).toBe(noStart);
+    expect(sentence(positions[0], { setup: 'classic' })).toBe(noStart);
+    expect(sentence(positions[0], { komi: 0.25 })).toBe('The komi is no whole or half number of points.');
+    expect(sentence(positions[0], { komi: 1000 })).toBe('The komi is no whole or half number of points.');
+    expect(sentence(positions[0], {}, ['a1a1'])).toBe('a1a1 is not lawful.');
+    const won: GameResult = { kind: 'points', winner: 'black', margin: 3 };
+    expect(sentence(positions[0], { result: won })).toBe(
+      'The game is not over on the board, so B+3 cannot be.',
+    );
+    const whole = randomGame('scattered', 'either', 5);
+    expect(sentence(positions[0], { result: { kind: 'draw' } }, [...whole.moves])).toMatch(
+      /^The game is over on the board with [BW]\+\d+, not Draw\.$/,
+    );
+  });
+});
+
+describe('how long it is', () => {
+  /** The most moves there can be when so many piles are left. */
+  function mostMoves(piles: number): number {
+    // Each pile ends on another one. The tops are 18 different pawns at most: six with each number of marks, and one
+    // with m marks has at most 4 x 3^(m-1) ways.
+    const ways = MARKS.map((marks) => 6 * Math.min(piles - 1, 4 * 3 ** (marks - 1)));
+    return Math.min(
+      piles * (piles - 1),
+      ways.reduce((sum, count) => sum + count, 0),
+    );
+  }
+
+  test('no game needs more than 66 characters, by arithmetic', () => {
+    const writer = new MixedRadixWriter();
+    const worst = (radix: number | bigint): void => {
+      writer.write(BigInt(radix) - 1n, radix);
+    };
+    // Version, setup, end rule, swap, whether there is komi, komi, number of moves.
+    for (const radix of [8, SETUPS.length, END_RULES.length, 3, 2, 3999, 36]) worst(radix);
+    worst(countArrangements([6, 6, 6, 6, 6, 6]));
+    for (let piles = 36; piles >= 2; piles--) worst(mostMoves(piles));
+    worst(UNDECIDED.length);
+    worst(TERMINATIONS.length);
+    expect(formatNumber(writer.number).length - ONE_LINE_PREFIX.length).toBe(66);
+    expect(66).toBeLessThanOrEqual(LONGEST_ONE_LINE);
+    // A classic start is told by two numbers that are together smaller than the one of a scattered start.
+    expect(countArrangements([6, 6, 6]) ** 2n).toBeLessThan(countArrangements([6, 6, 6, 6, 6, 6]));
+  });
+
+  /** A game in which each move leaves the next player as many moves as it can, so that its moves take most room. */
+  function widestGame(setup: DealtSetup, seed: number): GameRecord {
+    const start = dealStart(setup, seed, 'mover');
+    const random = seededRandom(seed);
+    const moves: string[] = [];
+    let position = start;
+    for (;;) {
+      const lawful = legalMoves(position);
+      if (lawful.length === 0) break;
+      let best: { move: string; position: Position; count: number } | undefined;
+      for (let tries = 0; tries < 12; tries++) {
+        const move = lawful[randomBelow(random, lawful.length)];
+        if (move === undefined) break;
+        const next = applyMove(position, move);
+        const count = legalMoves(next).length;
+        if (best === undefined || count > best.count)
+          best = { move: formatMove(move), position: next, count };
+      }
+      if (best === undefined) break;
+      moves.push(best.move);
+      position = best.position;
+    }
+    return gameOf(start, moves, position, { setup, komi: 999.5, swap: 'taken', termination: 'unterminated' });
+  }
+
+  test('not even where every move leaves as many moves as can be', () => {
+    let longest = 0;
+    for (let seed = 0; seed < 12; seed++) {
+      for (const setup of DEALT_SETUPS) {
+        const record = widestGame(setup, seed);
+        const characters = charactersOf(record);
+        expect(unwrap(parseOneLine(ONE_LINE_PREFIX + characters))).toEqual(record);
+        longest = Math.max(longest, characters.length);
+      }
+    }
+    expect(longest).toBeGreaterThan(48);
+    expect(longest).toBeLessThanOrEqual(66);
+  });
+
+  test('every move the rules ever give has its place below the bound', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const { positions } = randomGame(seed % 2 === 0 ? 'scattered' : 'classic', 'mover', seed);
+      for (const position of positions) {
+        expect(legalMoves(position).length).toBeLessThanOrEqual(mostMoves(position.piles.size));
+      }
+    }
+  });
+});
+
+describe('every damage is noticed', () => {
+  /** That a text is refused, alone and among records. */
+  function expectRefused(characters: string): void {
+    const line = ONE_LINE_PREFIX + characters;
+    if (parseOneLine(line).ok) expect.fail(line);
+  }
+
+  const some = { numRuns: 25 };
+
+  test.prop([anyGame], some)('a character that is another one', (record) => {
+    const characters = charactersOf(record);
+    for (let at = 0; at < characters.length; at++) {
+      for (const other of `${ALPHABET}=+/ .\n\u00e9`) {
+        if (other === characters[at]) continue;
+        expectRefused(characters.slice(0, at) + other + characters.slice(at + 1));
+      }
+    }
+  });
+
+  test.prop([anyGame], some)('a character that is missing, or one too many', (record) => {
+    const characters = charactersOf(record);
+    for (let at = 0; at <= characters.length; at++) {
+      if (at < characters.length) expectRefused(characters.slice(0, at) + characters.slice(at + 1));
+      for (const other of ALPHABET) expectRefused(characters.slice(0, at) + other + characters.slice(at));
+    }
+  });
+
+  test.prop([anyGame], some)('two characters that are exchanged, side by side or not', (record) => {
+    const characters = Array.from(charactersOf(record));
+    for (let first = 0; first < characters.length; first++) {
+      for (let second = first + 1; second < characters.length; second++) {
+        if (characters[first] === characters[second]) continue;
+        const swapped = [...characters];
+        [swapped[first], swapped[second]] = [swapped[second] ?? '', swapped[first] ?? ''];
+        expectRefused(swapped.join(''));
+      }
+    }
+  });
+
+  test.prop([anyGame], { numRuns: 6 })('also where records are read, prefix and all', (record) => {
+    const line = unwrap(formatOneLine(record));
+    for (let at = 0; at < line.length; at++) {
+      const bads = [line.slice(0, at) + line.slice(at + 1)];
+      for (const other of `${ALPHABET}=:;{}()[]"$* .\n`) {
+        // A semicolon before everything makes a comment of the line, as of any line of a record.
+        if (other !== line[at] && !(other === ';' && at === 0)) {
+          bads.push(line.slice(0, at) + other + line.slice(at + 1));
+        }
+      }
+      for (const bad of bads) {
+        const { games, faults } = readGames(bad);
+        if (games.length > 0 || faults.length === 0) expect.fail(bad);
+      }
+    }
+    expect(readGames(`;${line.slice(1)}`)).toEqual({ games: [], faults: [] });
+    expect(parseOneLine(`;${line.slice(1)}`).ok).toBe(false);
+  });
+
+  test('the prime of the check divides no exchange: 64^k leaves 1 for no k up to the length', () => {
+    const prime = 1_000_000_007n;
+    for (let k = 1n, power = 64n; k <= BigInt(LONGEST_ONE_LINE); k++, power = (power * 64n) % prime) {
+      expect(power).not.toBe(1n);
+    }
+    for (let divisor = 2n; divisor * divisor <= prime; divisor++) {
+      if (prime % divisor === 0n) expect.fail(String(divisor));
+    }
+  });
+});
+
+/** Why a text is no game in one line. */
+function sentenceOf(text: string): string {
+  const read = parseOneLine(text);
+  return read.ok ? '' : recordSentence(read.error);
+}
+
+describe('what is no game is refused', () => {
+  test.each([
+    ['', 'The one-line game is damaged: a character is wrong, missing or in another place.'],
+    ['AA', 'The one-line game is damaged: a character is wrong, missing or in another place.'],
+    ['AB', 'The one-line game is of version 0, which is not known here.'],
+    ['AAAB', 'The one-line game is damaged: a character is wrong, missing or in another place.'],
+    ['a b', 'A one-line game is made of letters, digits, - and _ only.'],
+    ['A'.repeat(101), 'A one-line game has at most 100 characters after "hokito:".'],
+    ['A'.repeat(100_000), 'A one-line game has at most 100 characters after "hokito:".'],
+  ])('%j', (characters, message) => {
+    expect(sentenceOf(ONE_LINE_PREFIX + characters)).toBe(message);
+  });
+
+  test('what does not begin like one', () => {
+    expect(sentenceOf('Hokito:AB')).toBe('A one-line game begins with "hokito:".');
+  });
+
+  test.each<[what: string, digits: readonly (readonly [digit: number, radix: number])[]]>([
+    ['another version', [[2, 8]]],
+    [
+      'komi that is none',
+      [
+        [1, 8],
+        [0, 4],
+        [0, 2],
+        [0, 3],
+        [1, 2],
+        [1999, 3999],
+        [0, 36],
+      ],
+    ],
+    [
+      'digits that are too many',
+      [
+        [1, 8],
+        [0, 4],
+        [0, 2],
+        [0, 3],
+        [0, 2],
+        [0, 36],
+        [0, 17153136],
+        [0, 17153136],
+        [0, 6],
+        [0, 6],
+        [1, 2],
+      ],
+    ],
+  ])('%s', (_, digits) => {
+    const writer = new MixedRadixWriter();
+    for (const [digit, radix] of digits) writer.write(digit, radix);
+    expect(sentenceOf(formatNumber(writer.number))).toMatch(
+      /^The one-line game (?:is of version 2|tells no game)/,
+    );
+  });
+
+  test('more moves than the game has', () => {
+    // The last word of the moves is counted one too high: the moves of a whole game, then digits of what follows.
+    const { positions, moves } = randomGame('scattered', 'either', 8);
+    const writer = new MixedRadixWriter();
+    for (const [digit, radix] of [
+      [1, 8],
+      [1, 4],
+      [0, 2],
+      [0, 3],
+      [0, 2],
+      [moves.length + 1, 36],
+    ] as const) {
+      writer.write(digit, radix);
+    }
+    const whole = new MixedRadixWriter();
+    for (const [digit, radix] of [
+      [1, 8],
+      [1, 4],
+      [0, 2],
+      [0, 3],
+      [0, 2],
+      [moves.length, 36],
+    ] as const) {
+      whole.write(digit, radix);
+    }
+    const record = gameOf(positions[0], moves, positions.at(-1) ?? positions[0], {});
+    const rightNumber = numberIn(unwrap(formatOneLine(record)));
+    const head = 8n * 4n * 2n * 3n * 2n * 36n;
+    expect(rightNumber % head).toBe(whole.number);
+    const wrong = formatNumber((rightNumber / head) * head + writer.number);
+    expect(sentenceOf(wrong)).toBe('The one-line game tells no game that can be.');
+  });
+
+  function numberIn(line: string): bigint {
+    let value = 0n;
+    for (const character of line.slice(ONE_LINE_PREFIX.length)) {
+      value = value * 64n + BigInt(ALPHABET.indexOf(character));
+    }
+    return value / 1_000_000_007n;
+  }
+
+  test.prop([fc.bigInt({ min: 0n, max: 1n << 380n })], { numRuns: 1000 })(
+    'any number is read without harm, and what comes out is written the same',
+    (number) => {
+      // Of version 1, so that there is something to read.
+      const line = formatNumber(number * 8n + 1n);
+      const read = parseOneLine(line);
+      if (read.ok) expect(formatOneLine(read.value)).toEqual({ ok: true, value: line });
+    },
+  );
+});
+
+test('the examples of the description are what it says', () => {
+  const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
+  const description = read('../../../docs/one-line.md');
+  const examples = description.match(/^ {4}hokito:.*$/gm)?.map((line) => unwrap(parseOneLine(line.trim())));
+  const shown = readGames(/^ {4}\[Setup[^]*?W\+R$/m.exec(description)?.[0] ?? '').games;
+  const given = readGames(read('../../cases/games.hgn')).games;
+  const empty = readGames('[Start "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b"]').games;
+  const nameless = [shown[0], given[0], given[3], empty[0]].map(
+    (game) =>
+      game &&
+      gameOf(
+        game.start,
+        game.line.moves.map(({ move }) => move),
+        endOf(game),
+        game,
+      ),
+  );
+  const nobody = { black: { name: undefined, type: undefined }, white: { name: undefined, type: undefined } };
+  expect(examples).toEqual(
+    nameless.map((game) => ({ ...game, date: undefined, time: undefined, players: nobody, otherTags: [] })),
+  );
+});
+
+/** The position after a game's last move. */
+function endOf({ start, line }: GameRecord): Position {
+  return line.moves.reduce((position, { move: text }) => {
+    const move = parseMove(text);
+    if (move === undefined) throw new Error(text);
+    return applyMove(position, move);
+  }, start);
+}
+
+describe('among records', () => {
+  const { positions, moves } = randomGame('classic', 'mover', 11);
+  const record = gameOf(positions[0], moves, positions.at(-1) ?? positions[0], { setup: 'classic' });
+  const line = unwrap(formatOneLine(record));
+  const tagged = '[Start "6/6/6/6/6/aA4 b"]\n1. a1b1';
+
+  test('a line of it is a game, wherever games can stand', () => {
+    for (const text of [
+      line,
+      `\uFEFF${line}\r\n`,
+      `  ${line}`,
+      `${line} ${line}`,
+      `${tagged} B+2\n${line}\n${tagged}`,
+      `${tagged}\n${line}`,
+    ]) {
+      const { games, faults } = readGames(text);
+      expect(faults).toEqual([]);
+      expect(games).toContainEqual(record);
+      expect(games).toHaveLength(text.split(/hokito:|\[Start/).length - 1);
+    }
+  });
+
+  test('comments before it are its own', () => {
+    const { games } = readGames(`; one\n{two} ${line} ; lost`);
+    expect(games).toEqual([{ ...record, line: { ...record.line, comments: ['one', 'two'] } }]);
+  });
+
+  test('it ends what could not be read before it', () => {
+    const bads = [
+      '1. x',
+      '[Black "x',
+      `${tagged} {oh`,
+      `[Hgn "1"]\n{oh\n`,
+      `${tagged} (`,
+      'hokito:AB',
+      'hokito:!',
+    ];
+    for (const bad of bads) {
+      const { games, faults } = readGames(`${bad}\n${line}\n${bad}\n${line}\n`);
+      expect({ bad, games }).toEqual({ bad, games: [record, record] });
+      expect(faults).toHaveLength(2);
+    }
+  });
+
+  test('a bad one is refused where it stands, and loses no other', () => {
+    const { games, faults } = readGames(`${line}\n  ${line}A\n${line}`);
+    expect(games).toEqual([record, record]);
+    expect(faults).toMatchObject([{ line: 2, column: 3 }]);
+  });
+});

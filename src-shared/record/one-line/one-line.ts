@@ -1,0 +1,209 @@
+import { SWAPS } from '../../game/fairness.ts';
+import { parseMove } from '../../game/notation.ts';
+import { topOf } from '../../game/pile.ts';
+import { formatResult, parseResult, TERMINATIONS, type GameResult } from '../../game/result.ts';
+import { PAWNS_OF_A_KIND } from '../../game/setup.ts';
+import { isStartOf } from '../../game/start.ts';
+import {
+  END_RULES,
+  MARKS,
+  SETUPS,
+  SQUARES,
+  type EndRule,
+  type Pawn,
+  type Pile,
+  type Position,
+  type Setup,
+  type Square,
+} from '../../game/types.ts';
+import { err, ok, type Result } from '../../util/result.ts';
+import { arrangementOf, countArrangements, numberOf } from './arrangement.ts';
+import { CompactBoard } from '../model/compact-board.ts';
+import { resultOnBoard } from '../hgn/finish-game.ts';
+import { bareMove, type GameRecord, type RecordedMove } from '../model/game-record.ts';
+import { MixedRadixReader, MixedRadixWriter } from './mixed-radix.ts';
+import { formatNumber, parseNumber } from '../model/one-line-text.ts';
+import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
+
+/** The one-line form of a game, described for other programs in docs/one-line.md. */
+const VERSION = 1;
+const VERSIONS = 8;
+
+/** A start of 36 lone pawns has at most so many moves: each makes one more square empty. */
+const MOST_MOVES = 35;
+
+/** Half points of komi to either side, as many as records know. */
+const MOST_KOMI = 1999;
+
+const SWAP_STATES = [undefined, ...SWAPS] as const;
+
+/** How a game can stand that is not over on the board. */
+const UNDECIDED = ['*', 'Draw', 'B+R', 'W+R', 'B+T', 'W+T'] as const;
+
+/** The squares of a start in the order they are told, in groups; and for each group the pawns that lie there. */
+interface Layout {
+  readonly squares: readonly Square[];
+  /** The kinds of pawns, six of each. */
+  readonly kinds: readonly Pawn[];
+}
+
+const BLACK_PAWNS: readonly Pawn[] = MARKS.map((marks) => ({ colour: 'black', marks }));
+const WHITE_PAWNS: readonly Pawn[] = MARKS.map((marks) => ({ colour: 'white', marks }));
+const COLOURS_APART: readonly Layout[] = [
+  { squares: SQUARES.slice(0, 18), kinds: BLACK_PAWNS },
+  { squares: SQUARES.slice(18), kinds: WHITE_PAWNS },
+];
+const ANYWHERE: readonly Layout[] = [{ squares: SQUARES, kinds: [...BLACK_PAWNS, ...WHITE_PAWNS] }];
+
+/**
+ * A game as one line: start, end rule, komi, swap, moves, result and how it ended; no names, date, comments or
+ * variations. Otherwise a sentence why there is none: only a start of 36 lone pawns with Black to move has one.
+ */
+export function formatOneLine(record: GameRecord): Result<string, string> {
+  const { setup, start, komi, line } = record;
+  // A position of 36 lone pawns is told as a scattered start is.
+  if (!isStartOf(setup === 'position' ? 'scattered' : setup, start)) {
+    return err('Only a game from a classic or scattered start has a one-line form.');
+  }
+  const halves = komi * 2;
+  if (!Number.isInteger(halves) || Math.abs(halves) > MOST_KOMI)
+    return err('The komi is no whole or half number of points.');
+  if (line.moves.length > MOST_MOVES) return err('The game has more moves than there can be.');
+  const writer = new MixedRadixWriter();
+  writer.write(VERSION, VERSIONS);
+  writer.write(SETUPS.indexOf(setup), SETUPS.length);
+  writer.write(END_RULES.indexOf(start.endRule), END_RULES.length);
+  writer.write(SWAP_STATES.indexOf(record.swap), SWAP_STATES.length);
+  writer.write(komi === 0 ? 0 : 1, 2);
+  if (komi !== 0) writer.write(MOST_KOMI + halves, 2 * MOST_KOMI + 1);
+  writer.write(line.moves.length, MOST_MOVES + 1);
+  for (const layout of layoutsOf(setup)) writeStart(writer, layout, start);
+  const end = writeMoves(writer, CompactBoard.of(start), line.moves);
+  if (!end.ok) return end;
+  const onBoard = resultOnBoard(end.value, komi);
+  const told = formatResult(record.result);
+  if (onBoard.kind === 'unfinished') {
+    const index = UNDECIDED.findIndex((candidate) => candidate === told);
+    if (index < 0) return err(`The game is not over on the board, so ${told} cannot be.`);
+    writer.write(index, UNDECIDED.length);
+  } else if (formatResult(onBoard) !== told) {
+    return err(`The game is over on the board with ${formatResult(onBoard)}, not ${told}.`);
+  }
+  writer.write(TERMINATIONS.indexOf(record.termination), TERMINATIONS.length);
+  return ok(formatNumber(writer.number));
+}
+
+/** Reads the one-line form of a game; otherwise says why it is none. */
+export function parseOneLine(text: string): Result<GameRecord, RecordProblem> {
+  const number = parseNumber(text);
+  if (!number.ok) return number;
+  const reader = new MixedRadixReader(number.value);
+  const version = reader.read(VERSIONS);
+  if (version !== VERSION) {
+    return err(recordProblem('line-version', { version }));
+  }
+  const setup = reader.readOne(SETUPS);
+  const endRule = reader.readOne(END_RULES);
+  const swap = reader.readOne(SWAP_STATES);
+  const hasKomi = reader.read(2) === 1;
+  const komi = hasKomi ? (reader.read(2 * MOST_KOMI + 1) - MOST_KOMI) / 2 : 0;
+  const moveCount = reader.read(MOST_MOVES + 1);
+  const start = readStart(reader, layoutsOf(setup), endRule);
+  const { moves, end } = readMoves(reader, CompactBoard.of(start), moveCount);
+  const onBoard = resultOnBoard(end, komi);
+  const record: GameRecord = {
+    date: undefined,
+    time: undefined,
+    players: { black: NOBODY, white: NOBODY },
+    setup,
+    start,
+    komi,
+    swap,
+    result: onBoard.kind === 'unfinished' ? readUndecided(reader) : onBoard,
+    termination: reader.readOne(TERMINATIONS),
+    otherTags: [],
+    line: { comments: [], moves },
+  };
+  // Each game has one number only; what no game has is not taken for one.
+  const isGame = reader.isAtEnd && moves.length === moveCount && hasKomi === (komi !== 0);
+  return isGame ? ok(record) : err(recordProblem('line-impossible', {}));
+}
+
+const NOBODY = { name: undefined, type: undefined };
+
+function layoutsOf(setup: Setup): readonly Layout[] {
+  return setup === 'classic' || setup === 'placed' ? COLOURS_APART : ANYWHERE;
+}
+
+function countsOf({ kinds }: Layout): number[] {
+  return kinds.map(() => PAWNS_OF_A_KIND);
+}
+
+function writeStart(writer: MixedRadixWriter, layout: Layout, start: Position): void {
+  const arrangement = layout.squares.map((square) => {
+    const pile = start.piles.get(square);
+    if (pile === undefined) throw new Error(`The start has no pawn on ${square}`);
+    const { colour, marks } = topOf(pile);
+    return layout.kinds.findIndex((kind) => kind.colour === colour && kind.marks === marks);
+  });
+  const counts = countsOf(layout);
+  writer.write(numberOf(arrangement, counts), countArrangements(counts));
+}
+
+function readStart(reader: MixedRadixReader, layouts: readonly Layout[], endRule: EndRule): Position {
+  const piles = new Map<Square, Pile>();
+  for (const layout of layouts) {
+    const counts = countsOf(layout);
+    const arrangement = arrangementOf(reader.readLarge(countArrangements(counts)), counts);
+    for (const [index, square] of layout.squares.entries()) {
+      const pawn = layout.kinds[arrangement[index] ?? 0];
+      if (pawn !== undefined) piles.set(square, [pawn]);
+    }
+  }
+  return { piles, turn: 'black', endRule };
+}
+
+/** Writes each move by its place among the lawful ones. @returns the board after the last */
+function writeMoves(
+  writer: MixedRadixWriter,
+  start: CompactBoard,
+  moves: readonly RecordedMove[],
+): Result<CompactBoard, string> {
+  let board = start;
+  for (const { move } of moves) {
+    const lawful = board.legalMoves();
+    const index = lawful.indexOf(move);
+    if (index < 0) return err(`${move} is not lawful.`);
+    writer.write(index, lawful.length);
+    board = afterMove(board, move);
+  }
+  return ok(board);
+}
+
+function readMoves(
+  reader: MixedRadixReader,
+  start: CompactBoard,
+  count: number,
+): { moves: RecordedMove[]; end: CompactBoard } {
+  const moves: RecordedMove[] = [];
+  let board = start;
+  while (moves.length < count) {
+    const [first, ...others] = board.legalMoves();
+    // A game that is over has no more moves, whatever was counted.
+    if (first === undefined) break;
+    const move = reader.readOne([first, ...others]);
+    moves.push(bareMove(move));
+    board = afterMove(board, move);
+  }
+  return { moves, end: board };
+}
+
+function afterMove(board: CompactBoard, text: string): CompactBoard {
+  const move = parseMove(text);
+  if (move === undefined) throw new Error(`No move: ${text}`);
+  return board.after(move.from, move.to);
+}
+
+function readUndecided(reader: MixedRadixReader): GameResult {
+  return parseResult(reader.readOne(UNDECIDED)) ?? { kind: 'unfinished' };
+}

@@ -1,0 +1,178 @@
+/** An area of the project: a folder, and what its files may import. The import rules and their table in the docs are made of these. */
+export interface Area {
+  /** The folder, from the project root. */
+  readonly folder: string;
+  /** Folders and single files of the project that it may import besides itself. */
+  readonly uses: readonly string[];
+  /** The only packages it may import, Node's own modules as `node:`; undefined where no rule of its own applies. */
+  readonly packages?: readonly string[];
+  /**
+   * The order of its folders, from the top down: a folder may import only folders in lines below its own. `.` stands for
+   * the area's own files.
+   */
+  readonly order?: readonly (readonly string[])[];
+  /** Why, in one sentence. */
+  readonly reason: string;
+}
+
+/** Every area; the more general folder comes after the folders inside it. */
+export const AREAS: readonly Area[] = [
+  {
+    folder: 'src-shared/util',
+    uses: [],
+    packages: [],
+    reason: 'Small helpers stand alone.',
+  },
+  {
+    folder: 'src-shared/game',
+    uses: ['src-shared/util'],
+    packages: [],
+    reason: 'The rules of the game know nothing but themselves.',
+  },
+  {
+    folder: 'src-shared/record',
+    uses: ['src-shared/game', 'src-shared/util'],
+    order: [['history'], ['.'], ['json', 'one-line'], ['hgn'], ['model']],
+    reason: 'The record formats are built on the rules.',
+  },
+  {
+    folder: 'src-shared/library',
+    uses: ['src-shared/record', 'src-shared/game', 'src-shared/util'],
+    reason: 'What the library says about a game follows from its record.',
+  },
+  {
+    folder: 'src-shared/keys',
+    uses: [],
+    packages: [],
+    reason: 'The key table stands alone.',
+  },
+  {
+    folder: 'src-shared/language',
+    uses: [],
+    packages: [],
+    reason: 'Messages stand alone.',
+  },
+  {
+    folder: 'src-shared/contract',
+    uses: [
+      'src-shared/game',
+      'src-shared/keys',
+      'src-shared/util',
+      'src-shared/language/languages.ts',
+      'src-shared/record/model/record-problem.ts',
+    ],
+    packages: ['@orpc/contract', 'valibot'],
+    reason: 'The contract is data and schemas.',
+  },
+  {
+    folder: 'src-main/engine/core',
+    uses: [],
+    packages: [],
+    reason: 'AssemblyScript: the rest reaches it only as compiled WebAssembly.',
+  },
+  {
+    folder: 'src-main/engine/search',
+    uses: ['src-shared/game', 'src-shared/util'],
+    packages: [],
+    reason: 'The search runs without packages and without Node.',
+  },
+  {
+    folder: 'src-main/engine',
+    uses: ['src-shared'],
+    reason: 'The engine serves the services and asks nobody.',
+  },
+  {
+    folder: 'src-main/transfer',
+    uses: ['src-shared'],
+    reason: 'Reading and writing files stands alone.',
+  },
+  {
+    folder: 'src-main/database',
+    uses: ['src-main/transfer', 'src-shared'],
+    order: [['.'], ['calls'], ['list'], ['games'], ['schema'], ['files'], ['api']],
+    reason: 'The database is the only folder that knows SQLite.',
+  },
+  {
+    folder: 'src-main/services',
+    uses: ['src-main/database', 'src-main/engine', 'src-main/transfer', 'src-shared'],
+    order: [['game', 'import', 'export'], ['.'], ['streams']],
+    reason: 'Services know no host and no transport.',
+  },
+  {
+    folder: 'src-main/app',
+    uses: ['src-main/services', 'src-main/database', 'src-main/engine', 'src-main/transfer', 'src-shared'],
+    reason: 'The app is the whole product without a host; only it knows `@orpc/server`.',
+  },
+  {
+    folder: 'src-main/cli',
+    uses: [
+      'src-main/server',
+      'src-main/app',
+      'src-main/services',
+      'src-main/database',
+      'src-main/transfer',
+      'src-shared',
+    ],
+    reason: 'The command line is a host without a page; its command `serve` starts the one with a page.',
+  },
+  {
+    folder: 'src-main/electron',
+    uses: ['src-main/app', 'src-main/database', 'src-shared'],
+    reason: 'A host knows the app, not the other host; only it knows `electron`.',
+  },
+  {
+    folder: 'src-main/server',
+    uses: ['src-main/app', 'src-main/database', 'src-shared'],
+    reason: 'A host knows the app, not the other host.',
+  },
+  {
+    folder: 'src-renderer/board',
+    uses: ['src-renderer/util', 'src-shared/game', 'src-shared/keys', 'src-shared/util'],
+    reason: 'The board is a component that any view can use.',
+  },
+  {
+    folder: 'src-renderer/picture',
+    uses: ['src-renderer/board', 'src-shared/game', 'src-shared/util'],
+    reason: 'A picture is drawn with the parts of the board.',
+  },
+  {
+    folder: 'src-renderer/stores',
+    uses: [
+      'src-renderer/rpc',
+      'src-renderer/words',
+      'src-renderer/board',
+      'src-renderer/i18n',
+      'src-renderer/util',
+      'src-shared',
+    ],
+    order: [
+      ['app'],
+      ['share'],
+      ['transfer'],
+      ['library', 'new-game', 'review'],
+      ['game'],
+      ['settings'],
+      ['page'],
+    ],
+    reason: 'Only stores (and `main.ts`) talk to the host.',
+  },
+  {
+    folder: 'src-renderer',
+    uses: ['src-shared'],
+    order: [
+      ['.'],
+      ['shell', 'views'],
+      ['play', 'review', 'learn'],
+      ['new-game'],
+      ['library', 'placing', 'settings', 'share', 'transfer', 'statistics'],
+      ['picture', 'chart', 'components'],
+      ['composables'],
+      ['sound'],
+      ['stores'],
+      ['words', 'rpc'],
+      ['board'],
+      ['i18n', 'styles', 'util'],
+    ],
+    reason: 'The page knows the contract, and nothing of Node.',
+  },
+];
