@@ -16,7 +16,7 @@ import {
   importDialog,
   pasteText,
   payloads,
-  readDownload,
+  saveFile,
   type TestFile,
 } from '../fixtures/transfer.ts';
 
@@ -91,9 +91,9 @@ test('what is refused is said by file, line and column, and does not keep the ot
   expect(places[0]).toBe(`broken.hgn:${String(line)}:9`);
   expect(places.some((place) => place.startsWith('shopping.txt'))).toBe(true);
 
-  const saving = page.waitForEvent('download');
-  await importDialog(page).getByRole('button', { name: 'Save the report' }).click();
-  const report = await readDownload(await saving);
+  const report = await saveFile(page, () =>
+    importDialog(page).getByRole('button', { name: 'Save the report' }).click(),
+  );
   expect(report.name).toMatch(/\.txt$/);
   expect(report.bytes.toString('utf8')).toContain(
     `broken.hgn:${String(line)}:9: f1a1 cannot be played. The game is over.`,
