@@ -60,10 +60,13 @@ async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => {
     const target = document.createElement('div');
     target.id = 'pasted';
-    target.addEventListener('paste', ({ clipboardData }) => {
+    target.addEventListener('paste', (event) => {
+      event.preventDefault();
+      const { clipboardData } = event;
       target.dataset['got'] = clipboardData?.files[0]?.type ?? clipboardData?.getData('text/plain') ?? '';
     });
-    target.tabIndex = -1;
+    // Where one can write: elsewhere Chromium 132 gives no pictures.
+    target.contentEditable = 'true';
     document.querySelector('[role=dialog]')?.append(target);
     target.focus();
   });
