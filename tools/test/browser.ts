@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findInstalled, type UsualPlaces } from '../browsers/find-installed.ts';
 import { OLDEST_SUPPORTED } from '../browsers/supported.ts';
 import { packagedBrowser } from './packaged-browser.ts';
 
@@ -10,8 +10,8 @@ export interface Browser {
   readonly origin: string;
 }
 
-/** The usual places of Chromium's family, by platform; bare names are looked for on PATH. */
-const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+/** Chromium's family. */
+const USUAL_PLACES: UsualPlaces = {
   linux: ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'],
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -27,16 +27,6 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 /** How long a browser may take to start before it counts as one that does not, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
-
-/** The installed browsers of Chromium's family, the preferred one first. */
-function installedBrowsers(): string[] {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return (USUAL_PLACES[process.platform] ?? []).flatMap((place) => {
-    const candidates =
-      place.includes('/') || place.includes('\\') ? [place] : folders.map((dir) => join(dir, place));
-    return candidates.find((candidate) => existsSync(candidate)) ?? [];
-  });
-}
 
 /**
  * Starts a browser as the tests do, and ends it.
@@ -67,7 +57,7 @@ export async function findBrowser(): Promise<Browser> {
     if (!existsSync(wished)) throw new Error(`HOKITO_BROWSER names ${wished}, and there is nothing there.`);
     return { executable: wished, origin: 'HOKITO_BROWSER' };
   }
-  for (const executable of installedBrowsers()) {
+  for (const executable of findInstalled(USUAL_PLACES)) {
     const reason = await unfitBecause(executable);
     if (reason === undefined) return { executable, origin: 'installed on this machine' };
     console.log(`${executable} is not used for the tests: ${reason}.`);
