@@ -5,8 +5,8 @@ import type { MenuCommand } from '#shared/keys/key-table.ts';
 export interface Host {
   readonly capabilities: Capabilities;
   readonly appVersion: string;
-  /** A BCP 47 tag, as the system has it. */
-  readonly locale: string;
+  /** BCP 47 tags, what the system prefers first; none where the page knows better, in a browser. */
+  readonly languages: readonly string[];
   /**
    * Asks the person where to save a file. Only where `capabilities.saveDialog`.
    * @returns an absolute path; undefined where the dialog was dismissed
@@ -16,6 +16,8 @@ export interface Host {
   readonly openFolder: (folder: string) => Promise<void>;
   /** Asks the person for a folder. Only where `capabilities.chooseFolder`. @returns an absolute path, or undefined */
   readonly chooseFolder: () => Promise<string | undefined>;
+  /** Told which commands of the native menu the page can do at the moment. Only where `capabilities.nativeMenu`. */
+  readonly setPossibleCommands: (commands: readonly MenuCommand[]) => void;
   /** Calls back with every command chosen in the native menu. @returns a function that ends it */
   readonly onMenuCommand: (listener: (command: MenuCommand) => void) => () => void;
 }

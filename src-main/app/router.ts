@@ -20,7 +20,7 @@ import type { Host } from './host.ts';
 
 /** What the procedures are made of. */
 export interface RouterParts {
-  readonly host: Pick<Host, 'capabilities' | 'appVersion' | 'locale'>;
+  readonly host: Pick<Host, 'capabilities' | 'appVersion' | 'languages' | 'setPossibleCommands'>;
   readonly game: GameService;
   readonly library: LibraryService;
   readonly settings: SettingsService;
@@ -48,10 +48,14 @@ export function createRouter(parts: RouterParts): AppRouter {
         if (input.contractVersion !== CONTRACT_VERSION) {
           throw DeclaredError.of('VERSION_MISMATCH', { host: CONTRACT_VERSION });
         }
-        const { appVersion, capabilities, locale } = parts.host;
-        return { appVersion, capabilities, locale };
+        const { appVersion, capabilities, languages } = parts.host;
+        return { appVersion, capabilities, languages: [...languages] };
       }),
       machine: system.machine.handler(() => parts.machine()),
+      setPossibleCommands: system.setPossibleCommands.handler(({ input }) => {
+        requireOffered(parts.host.capabilities.nativeMenu);
+        parts.host.setPossibleCommands(input);
+      }),
       menuCommands: system.menuCommands.handler(({ signal }) => parts.menuCommands.follow(orNever(signal))),
     },
     game: {

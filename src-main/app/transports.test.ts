@@ -38,7 +38,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     expect(await client.system.hello({ contractVersion: CONTRACT_VERSION })).toEqual({
       appVersion: '0.0.0-test',
       capabilities: { saveDialog: false, nativeMenu: false, openFolder: false, chooseFolder: false },
-      locale: 'en',
+      languages: [],
     });
     await expect(client.system.hello({ contractVersion: '0' })).rejects.toMatchObject({
       defined: true,
@@ -195,7 +195,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
   it('tells of a defect its incident only; the log has the rest', async () => {
     const host = {
       ...plainHost,
-      get locale(): string {
+      get languages(): string[] {
         throw new Error('SELECT canary FROM games at /home/ada');
       },
     };

@@ -29,13 +29,15 @@ const nodeHost: Host = {
     chooseFolder: false,
   },
   appVersion: APP_VERSION,
-  locale: Intl.DateTimeFormat().resolvedOptions().locale,
+  // The browser knows them.
+  languages: [],
   chooseSavePath: () => Promise.reject(new Error('This host has no save dialog')),
   openFolder: (folder) => {
     openOnDesktop(folder);
     return Promise.resolve();
   },
   chooseFolder: () => Promise.reject(new Error('This host has no dialog for folders')),
+  setPossibleCommands: () => undefined,
   onMenuCommand: () => () => undefined,
 };
 

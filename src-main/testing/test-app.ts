@@ -7,10 +7,11 @@ import { temporaryFolder } from './temporary-folder.ts';
 export const plainHost: Host = {
   capabilities: { saveDialog: false, nativeMenu: false, openFolder: false, chooseFolder: false },
   appVersion: '0.0.0-test',
-  locale: 'en',
+  languages: [],
   chooseSavePath: () => Promise.reject(new Error('This host has no save dialog')),
   openFolder: () => Promise.reject(new Error('This host opens no folders')),
   chooseFolder: () => Promise.reject(new Error('This host has no dialog for folders')),
+  setPossibleCommands: () => undefined,
   onMenuCommand: () => () => undefined,
 };
 

@@ -2,7 +2,7 @@ import { onMounted, onUnmounted, readonly, ref, type Ref } from 'vue';
 import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
 import { useImportStore } from '../stores/transfer/import.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
-import { isWriting } from './shortcuts.ts';
+import { isWriting } from '../util/is-writing.ts';
 
 /** The dialogs over which something new may arrive; any other is left to be answered first. */
 const OPEN_TO_ARRIVALS: readonly (string | undefined)[] = [undefined, 'import', 'position'];

@@ -4,7 +4,7 @@ import { MENU_COMMANDS } from '../keys/key-table.ts';
 import { declared } from './errors.ts';
 
 /** Raised with every change of the contract that an older page could not follow. */
-export const CONTRACT_VERSION = '3';
+export const CONTRACT_VERSION = '4';
 
 /** What this host can do that another may not; views ask for an ability, never for the host's name. */
 export const Capabilities = v.strictObject({
@@ -23,7 +23,14 @@ export const system = {
   /** Query: the first call of every page. */
   hello: oc
     .input(v.strictObject({ contractVersion: v.string() }))
-    .output(v.strictObject({ appVersion: v.string(), capabilities: Capabilities, locale: v.string() }))
+    .output(
+      v.strictObject({
+        appVersion: v.string(),
+        capabilities: Capabilities,
+        /** BCP 47 tags, what the system prefers first; none where the browser says it. */
+        languages: v.array(v.string()),
+      }),
+    )
     .errors(declared('VERSION_MISMATCH')),
   /** Query: what this machine has for the computer player. */
   machine: oc.output(
@@ -35,6 +42,8 @@ export const system = {
       usualThreads: v.number(),
     }),
   ),
+  /** Command: says which commands of the native menu are possible now. Only where there is one. */
+  setPossibleCommands: oc.input(v.array(v.picklist(MENU_COMMANDS))).output(v.void()),
   /** Feed: commands chosen in the native menu; silent where there is none. */
   menuCommands: oc.output(eventIterator(v.picklist(MENU_COMMANDS))),
 };

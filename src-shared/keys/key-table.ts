@@ -4,6 +4,12 @@ import type { KeyName } from './key-name.ts';
 export const KEY_PLACES = ['everywhere', 'board', 'library', 'replay'] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];
 
+/**
+ * Where a command is in the native menu bar: in the menu of that name; `settings` and `about` in the menu of the app on a Mac,
+ * elsewhere in "File" and in "Help".
+ */
+export type MenuPart = 'file' | 'settings' | 'game' | 'view' | 'help' | 'about';
+
 /** An action that a key can start. */
 interface KeyLine {
   readonly place: KeyPlace;
@@ -11,8 +17,8 @@ interface KeyLine {
   readonly key: KeyName;
   /** The usual key in a browser tab, where the browser keeps the other to itself. */
   readonly inBrowser?: KeyName;
-  /** The menu of the native menu bar that has it, in the order of this table. */
-  readonly menu?: 'file' | 'game' | 'view';
+  /** The part of the native menu bar that has it, in the order of this table. */
+  readonly menu?: MenuPart;
   /** Whether it asks something before it does anything: the menu says so by three dots. */
   readonly asks?: true;
 }
@@ -38,12 +44,12 @@ const KEY_TABLE = {
   'show-play': { place: 'everywhere', key: 'Command+1', inBrowser: '', menu: 'view' },
   'show-library': { place: 'everywhere', key: 'Command+2', inBrowser: '', menu: 'view' },
   'show-review': { place: 'everywhere', key: 'Command+3', inBrowser: '', menu: 'view' },
-  'show-settings': { place: 'everywhere', key: 'Command+,', menu: 'view' },
+  'show-settings': { place: 'everywhere', key: 'Command+,', menu: 'settings' },
   'show-text': { place: 'everywhere', key: 'T', menu: 'view' },
   'games-through': { place: 'everywhere', key: '' },
   'games-same-start': { place: 'everywhere', key: '' },
   'toggle-sound': { place: 'everywhere', key: 'Q', menu: 'view' },
-  'show-keys': { place: 'everywhere', key: '?', menu: 'view' },
+  'show-keys': { place: 'everywhere', key: '?', menu: 'help' },
   'next-end': { place: 'board', key: 'N' },
   'previous-end': { place: 'board', key: 'Shift+N' },
   'next-movable': { place: 'board', key: 'M' },

@@ -7,6 +7,7 @@ import { keys } from './en/keys.ts';
 import { learn } from './en/learn.ts';
 import { library, replay } from './en/library.ts';
 import { menu } from './en/menu.ts';
+import { native } from './en/native.ts';
 import { play } from './en/play.ts';
 import { playing } from './en/playing.ts';
 import { review } from './en/review.ts';
@@ -27,6 +28,7 @@ export const english = {
   learn,
   library,
   menu,
+  native,
   play,
   playing,
   replay,

@@ -117,7 +117,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     folder: 'src-main/electron',
-    uses: ['src-main/app', 'src-main/database', 'src-shared'],
+    uses: ['src-main/app', 'src-main/database', 'src-main/transfer', 'src-shared'],
     reason: 'A host knows the app, not the other host; only it knows `electron`.',
   },
   {

@@ -5,12 +5,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { buildIfNeeded } from '../build/build.ts';
 import { runChecks } from '../check/checks.ts';
 import { projectRoot, runTool } from '../run-tool.ts';
-import { electronBinary, noWindowBecause } from '../start/electron.ts';
-import { findBrowser } from './browser.ts';
 import { readPlaywrightReport, readVitestReport, type Tally } from './reports.ts';
+import { noElectronBecause, runPlaywright } from './run-playwright.ts';
 
 const reports = join(projectRoot, 'test-results');
 const closing: string[] = [];
@@ -22,33 +20,13 @@ async function unitTests(): Promise<Tally> {
   return readVitestReport(report, end);
 }
 
-/** Why no Electron run is possible here; undefined where it is. */
-function noElectronBecause(): string | undefined {
-  if (electronBinary() === undefined)
-    return 'its binary is not on this machine (`npm start` fetches it where it can)';
-  return noWindowBecause({
-    platform: process.platform,
-    environment: process.env,
-    userId: process.getuid?.(),
-  });
-}
-
 async function endToEndTests(): Promise<Tally> {
-  await buildIfNeeded();
-  const browser = await findBrowser();
-  console.log(`End-to-end tests in ${browser.executable} (${browser.origin}).`);
   const noElectron = noElectronBecause();
   if (noElectron !== undefined) closing.push(`The Electron run was not possible here: ${noElectron}.`);
+  if (process.platform !== 'linux')
+    closing.push('The journeys of the shell harness imitate Electron on Linux and run there only.');
   const report = join(reports, 'end-to-end.json');
-  const end = await runTool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
-    echo: true,
-    env: {
-      HOKITO_BROWSER: browser.executable,
-      HOKITO_ELECTRON: noElectron === undefined ? 'yes' : 'no',
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  });
-  return readPlaywrightReport(report, end);
+  return readPlaywrightReport(report, await runPlaywright([], report));
 }
 
 /** A step that breaks down counts as one failure, and the others still run. */

@@ -4,13 +4,11 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import type { PageAction } from '#shared/keys/key-table.ts';
 import { useText } from '../../i18n/index.ts';
-import { followFeed } from '../../rpc/stream.ts';
 import { useClockStore } from '../game/clock.ts';
 import { useExportChoicesStore } from '../transfer/export-choices.ts';
 import { useExportStore } from '../transfer/export.ts';
 import { useGameStore } from '../game/game.ts';
 import { useHintStore } from '../game/hint.ts';
-import { useConnection } from '../page/host.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore, type OpenDialog, type View } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -31,7 +29,6 @@ const ASKED_IN_PLAY: ReadonlySet<OpenDialog | undefined> = new Set([
 
 /** What stands behind the page's buttons and keys and the native menu. */
 export const useActionsStore = defineStore('actions', () => {
-  const connection = useConnection();
   const navigation = useNavigationStore();
   const game = useGameStore();
   const clock = useClockStore();
@@ -180,16 +177,5 @@ export const useActionsStore = defineStore('actions', () => {
     }
   }
 
-  /** Lets the native menu, where there is one, choose from the table; not past an open dialog, like the page's keys. */
-  function start(): void {
-    followFeed(
-      connection,
-      (signal) => connection.client.system.menuCommands(undefined, { signal }),
-      (command) => {
-        if (navigation.dialog === undefined) run(command);
-      },
-    );
-  }
-
-  return { possible, shownBoard, run, start };
+  return { possible, shownBoard, run };
 });

@@ -9,6 +9,7 @@ import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import type { StartWish } from '#shared/contract/start.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
+import type { Capabilities } from '#shared/contract/system.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
@@ -59,6 +60,8 @@ export interface FakeHost {
   readonly hints: GivenHint[];
   /** The margin that the computer expects where it is offered a draw: it accepts where it is no win. */
   readonly drawAnswer: { margin: number };
+  /** What `system.hello` answers; the usual one is that of a host without a menu of its own. */
+  readonly greeting: { readonly appVersion: string; capabilities: Capabilities; languages: string[] };
   /** Rejects the next call of this name. */
   failNext(name: string, error: unknown): void;
   /** Holds the next call of this name until the returned function is called. */
@@ -121,6 +124,11 @@ export function createFakeHost(): FakeHost {
   const stateListeners = new Set<(state: ConnectionState) => void>();
   const reconnectListeners = new Set<() => void>();
   const statistics = { answer: NO_STATISTICS };
+  const greeting: FakeHost['greeting'] = {
+    appVersion: '1.2.3',
+    capabilities: { saveDialog: false, nativeMenu: false, openFolder: false, chooseFolder: false },
+    languages: [],
+  };
   let state: ConnectionState = 'open';
   let settings = DEFAULT_SETTINGS;
   let nextId = 1;
@@ -184,6 +192,7 @@ export function createFakeHost(): FakeHost {
     details,
     library,
     statistics,
+    greeting,
     calls,
     thoughts,
     hints,
@@ -247,15 +256,14 @@ export function createFakeHost(): FakeHost {
     system: {
       hello: async (input) => {
         await enter('system.hello', input);
-        return {
-          appVersion: '1.2.3',
-          capabilities: { saveDialog: false, nativeMenu: false, openFolder: false, chooseFolder: false },
-          locale: 'en',
-        };
+        return { ...greeting, languages: [...greeting.languages] };
       },
       machine: async () => {
         await enter('system.machine', undefined);
         return { threads: 8, memory: 16_384, usualThreads: 4 };
+      },
+      setPossibleCommands: async (input) => {
+        await enter('system.setPossibleCommands', input);
       },
       menuCommands: (_, options) => Promise.resolve(follow(menuFeeds, options?.signal)),
     },
