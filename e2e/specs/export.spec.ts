@@ -103,7 +103,7 @@ test('the game in review goes out from its menu', async ({ startApp }) => {
   expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
 });
 
-test('an export needs nothing but the keyboard', async ({ startApp }) => {
+test('an export needs nothing but the keyboard', { tag: '@browser' }, async ({ startApp }) => {
   const { page } = await startApp();
   await withGames(page);
   await page.keyboard.press('ControlOrMeta+E');

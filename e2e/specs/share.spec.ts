@@ -140,54 +140,61 @@ test('a finished game is saved as picture and animation, with the look that was 
   }
 });
 
-test('an animation under way is stopped, and nothing is saved', async ({ startApp, dataFolder }) => {
-  await keepFinishedGame(dataFolder, 'Ada');
-  const { page } = await startApp();
-  await shareOnlyGame(page);
-  await page.getByRole('tab', { name: 'Animation' }).click();
-  const saved: Download[] = [];
-  page.on('download', (download) => saved.push(download));
-  // Clicked before the worker can be done, whatever the machine.
-  await page.evaluate(() => {
-    new MutationObserver((_, observer) => {
-      const stop = [...document.querySelectorAll('button')].find(
-        ({ textContent }) => textContent.trim() === 'Stop',
-      );
-      if (stop === undefined) return;
-      observer.disconnect();
-      stop.click();
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.getByRole('button', { name: 'Save GIF' }).click();
-  await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save GIF' })).toBeVisible();
-  expect(saved).toEqual([]);
-});
+test(
+  'an animation under way is stopped, and nothing is saved',
+  { tag: '@browser' },
+  async ({ startApp, dataFolder }) => {
+    await keepFinishedGame(dataFolder, 'Ada');
+    const { page } = await startApp();
+    await shareOnlyGame(page);
+    await page.getByRole('tab', { name: 'Animation' }).click();
+    const saved: Download[] = [];
+    page.on('download', (download) => saved.push(download));
+    // Clicked before the worker can be done, whatever the machine.
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const stop = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent.trim() === 'Stop',
+        );
+        if (stop === undefined) return;
+        observer.disconnect();
+        stop.click();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Save GIF' }).click();
+    await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save GIF' })).toBeVisible();
+    expect(saved).toEqual([]);
+  },
+);
 
-test('an animation is made without its typeface, and where it cannot be made the reason is told', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await keepFinishedGame(dataFolder, 'Ada');
-  const { page } = await startApp({
-    faultsExpected: /ERR_FAILED|drawn in another typeface|The animation could not be made/,
-  });
-  await shareOnlyGame(page);
-  await page.getByRole('tab', { name: 'Animation' }).click();
-  await page.getByRole('radio', { name: 'Small' }).click();
-  const warning = page.waitForEvent('console', (message) =>
-    message.text().startsWith('The animation is drawn in another typeface: a font file could not be loaded'),
-  );
-  await page.route(/\.woff2$/, (route) => route.abort());
-  expect((await save(page, 'Save GIF')).bytes.byteLength).toBeGreaterThan(10_000);
-  await warning;
+test(
+  'an animation is made without its typeface, and where it cannot be made the reason is told',
+  { tag: '@browser' },
+  async ({ startApp, dataFolder }) => {
+    await keepFinishedGame(dataFolder, 'Ada');
+    const { page } = await startApp({
+      faultsExpected: /ERR_FAILED|drawn in another typeface|The animation could not be made/,
+    });
+    await shareOnlyGame(page);
+    await page.getByRole('tab', { name: 'Animation' }).click();
+    await page.getByRole('radio', { name: 'Small' }).click();
+    const warning = page.waitForEvent('console', (message) =>
+      message
+        .text()
+        .startsWith('The animation is drawn in another typeface: a font file could not be loaded'),
+    );
+    await page.route(/\.woff2$/, (route) => route.abort());
+    expect((await save(page, 'Save GIF')).bytes.byteLength).toBeGreaterThan(10_000);
+    await warning;
 
-  await page.route(/animation-worker/, (route) => route.abort());
-  await page.getByRole('button', { name: 'Save GIF' }).click();
-  await expect(page.getByRole('dialog')).toContainText(
-    'The animation could not be made. The browser reports: the script that makes animations could not be loaded',
-  );
-});
+    await page.route(/animation-worker/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Save GIF' }).click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'The animation could not be made. The browser reports: the script that makes animations could not be loaded',
+    );
+  },
+);
 
 test('every text and the picture are copied', async ({ startApp, dataFolder }) => {
   const moves = await keepFinishedGame(dataFolder, 'Ada');
@@ -243,7 +250,7 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
 });
 
 for (const format of ['A4', 'Letter'] as const) {
-  test(`the game sheet is one page of ${format}`, async ({ startApp, dataFolder }) => {
+  test(`the game sheet is one page of ${format}`, { tag: '@browser' }, async ({ startApp, dataFolder }) => {
     await keepFinishedGame(dataFolder, LONG_NAME);
     const { page } = await startApp();
     await shareOnlyGame(page);
