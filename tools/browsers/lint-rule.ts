@@ -70,11 +70,6 @@ function globalPaths(name: string, namespace: string | undefined): string[] {
   ];
 }
 
-/** Whether an identifier names a type, which is gone when the page runs. */
-function isType({ parent }: TSESTree.Identifier): boolean {
-  return /^TS(?:TypeReference|QualifiedName|TypeQuery|ClassImplements|InterfaceHeritage)$/.test(parent.type);
-}
-
 /**
  * Reports what the platform offers (the DOM, the language's own objects) and some supported browser lacks. Features are
  * told apart by their types, so that `map` of an iterator is not taken for `map` of an array.
@@ -131,13 +126,17 @@ export const supportedFeatures = ESLintUtils.RuleCreator.withoutDocs({
         const type = checker.getNonNullableType(services.getTypeAtLocation(pattern));
         checkMember(node, type.getProperty(node.name), type);
       },
-      Identifier(node) {
-        if (isType(node)) return;
-        const { parent } = node;
-        const isMember = parent.type === AST_NODE_TYPES.MemberExpression && parent.property === node;
-        if (isMember && !parent.computed) return;
-        for (const { namespace, owner } of platformPlaces(services.getSymbolAtLocation(node)))
-          if (owner === undefined) report(node, globalPaths(node.name, namespace));
+      'Program:exit'() {
+        // What nothing in the file declares or imports, and is not only a type.
+        const scope = context.sourceCode.scopeManager?.globalScope;
+        const undeclared = scope?.variables.filter(({ defs }) => defs.length === 0) ?? [];
+        const globals = [...(scope?.through ?? []), ...undeclared.flatMap(({ references }) => references)]
+          .filter(({ isValueReference }) => isValueReference)
+          .map(({ identifier }) => identifier);
+        for (const identifier of new Set(globals)) {
+          for (const { namespace, owner } of platformPlaces(services.getSymbolAtLocation(identifier)))
+            if (owner === undefined) report(identifier, globalPaths(identifier.name, namespace));
+        }
       },
     };
   },
