@@ -133,7 +133,8 @@ export const supportedFeatures = ESLintUtils.RuleCreator.withoutDocs({
         const globals = [...(scope?.through ?? []), ...undeclared.flatMap(({ references }) => references)]
           .filter(({ isValueReference }) => isValueReference)
           .map(({ identifier }) => identifier);
-        for (const identifier of new Set(globals)) {
+        // In a component each stands there twice.
+        for (const identifier of new Map(globals.map((each) => [each.range[0], each])).values()) {
           for (const { namespace, owner } of platformPlaces(services.getSymbolAtLocation(identifier)))
             if (owner === undefined) report(identifier, globalPaths(identifier.name, namespace));
         }
