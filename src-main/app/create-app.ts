@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -64,6 +65,9 @@ function engineSizeOf({ engineThreads, tableMegabytes }: Settings): EngineSize {
 }
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** How long calls that are under way may take while the app ends, in milliseconds. */
+const MAX_LAST_CALLS_MS = 1000;
 
 /**
  * Opens the data folder and starts the workers. Rejects with `StoreError`, `in-use` among others; nothing is left
@@ -172,7 +176,7 @@ export async function createApp({ host, dataDir: home, workers }: AppOptions): P
   const purging = setInterval(purge, DAY_MILLISECONDS);
   purging.unref();
 
-  const serve = createServeChannel(router, log, elapsed);
+  const server = createServeChannel(router, log, elapsed);
   const channels = new Set<Channel>();
   let closing: Promise<void> | undefined;
 
@@ -181,6 +185,8 @@ export async function createApp({ host, dataDir: home, workers }: AppOptions): P
     stopBackups();
     clearInterval(purging);
     for (const channel of channels) channel.close();
+    // A move that was made is stored before the library is closed; what waits for a person is not waited for.
+    await Promise.race([server.settled(), pause(MAX_LAST_CALLS_MS, undefined, { ref: false })]);
     await imports.close();
     await engine.close();
     await store.close();
@@ -206,7 +212,7 @@ export async function createApp({ host, dataDir: home, workers }: AppOptions): P
         channels.delete(channel);
         log.info('page-gone');
       });
-      serve(channel);
+      server.serve(channel);
     },
     openFiles: openedFiles.open,
     close: () => (closing ??= close()),

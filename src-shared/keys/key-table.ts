@@ -44,6 +44,8 @@ const KEY_TABLE = {
   'show-play': { place: 'everywhere', key: 'Command+1', inBrowser: '', menu: 'view' },
   'show-library': { place: 'everywhere', key: 'Command+2', inBrowser: '', menu: 'view' },
   'show-review': { place: 'everywhere', key: 'Command+3', inBrowser: '', menu: 'view' },
+  'show-statistics': { place: 'everywhere', key: '', menu: 'view' },
+  'show-learn': { place: 'everywhere', key: '', menu: 'help' },
   'show-settings': { place: 'everywhere', key: 'Command+,', menu: 'settings' },
   'show-text': { place: 'everywhere', key: 'T', menu: 'view' },
   'games-through': { place: 'everywhere', key: '' },

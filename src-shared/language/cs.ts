@@ -412,6 +412,8 @@ export const words: LanguageWords = {
         'show-play': 'Hra',
         'show-library': 'Sbírka',
         'show-review': 'Rozbor',
+        'show-statistics': 'Statistiky',
+        'show-learn': 'Výuka',
         'show-settings': 'Nastavení',
         'show-text': 'Herní plán jako text',
         'games-through': 'Hry s touto pozicí',

@@ -435,6 +435,8 @@ export const words: LanguageWords = {
         'show-play': 'Spielen',
         'show-library': 'Sammlung',
         'show-review': 'Rückblick',
+        'show-statistics': 'Statistik',
+        'show-learn': 'Lernen',
         'show-settings': 'Einstellungen',
         'show-text': 'Das Spielbrett als Text',
         'games-through': 'Spiele mit dieser Stellung',

@@ -425,6 +425,8 @@ export const words: LanguageWords = {
         'show-play': 'Jugar',
         'show-library': 'Biblioteca',
         'show-review': 'Repaso',
+        'show-statistics': 'Estadísticas',
+        'show-learn': 'Aprender',
         'show-settings': 'Ajustes',
         'show-text': 'El tablero en texto',
         'games-through': 'Partidas que pasan por esta posición',

@@ -445,6 +445,8 @@ export const words: LanguageWords = {
         'show-play': 'Jouer',
         'show-library': 'Bibliothèque',
         'show-review': 'Revoir',
+        'show-statistics': 'Statistiques',
+        'show-learn': 'Apprendre',
         'show-settings': 'Réglages',
         'show-text': 'Le plateau en texte',
         'games-through': 'Parties passant par cette position',

@@ -423,6 +423,8 @@ export const words: LanguageWords = {
         'show-play': 'Gioca',
         'show-library': 'Raccolta',
         'show-review': 'Rivedi',
+        'show-statistics': 'Statistiche',
+        'show-learn': 'Impara',
         'show-settings': 'Impostazioni',
         'show-text': 'Il tabellone come testo',
         'games-through': 'Partite con questa posizione',

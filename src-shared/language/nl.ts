@@ -430,6 +430,8 @@ export const words: LanguageWords = {
         'show-play': 'Spelen',
         'show-library': 'Bibliotheek',
         'show-review': 'Terugkijken',
+        'show-statistics': 'Statistieken',
+        'show-learn': 'Leren',
         'show-settings': 'Instellingen',
         'show-text': 'Het speelbord als tekst',
         'games-through': 'Partijen met deze stelling',

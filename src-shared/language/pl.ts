@@ -419,6 +419,8 @@ export const words: LanguageWords = {
         'show-play': 'Gra',
         'show-library': 'Biblioteka',
         'show-review': 'Przegląd',
+        'show-statistics': 'Statystyki',
+        'show-learn': 'Nauka',
         'show-settings': 'Ustawienia',
         'show-text': 'Plansza jako tekst',
         'games-through': 'Partie z tą pozycją',

@@ -424,6 +424,8 @@ export const words: LanguageWords = {
         'show-play': 'Jogar',
         'show-library': 'Biblioteca',
         'show-review': 'Rever',
+        'show-statistics': 'Estatísticas',
+        'show-learn': 'Aprender',
         'show-settings': 'Definições',
         'show-text': 'O tabuleiro em texto',
         'games-through': 'Jogos com esta posição',

@@ -416,6 +416,8 @@ export const words: LanguageWords = {
         'show-play': 'Igra',
         'show-library': 'Zbirka',
         'show-review': 'Pregled',
+        'show-statistics': 'Statistika',
+        'show-learn': 'Učenje',
         'show-settings': 'Nastavitve',
         'show-text': 'Plošča kot besedilo',
         'games-through': 'Igre s tem položajem',

@@ -133,10 +133,10 @@ export const supportedFeatures = ESLintUtils.RuleCreator.withoutDocs({
         const globals = [...(scope?.through ?? []), ...undeclared.flatMap(({ references }) => references)]
           .filter(({ isValueReference }) => isValueReference)
           .map(({ identifier }) => identifier);
-        // In a component each stands there twice.
-        for (const identifier of new Map(globals.map((each) => [each.range[0], each])).values()) {
-          for (const { namespace, owner } of platformPlaces(services.getSymbolAtLocation(identifier)))
-            if (owner === undefined) report(identifier, globalPaths(identifier.name, namespace));
+        for (const identifier of globals) {
+          const places = platformPlaces(services.getSymbolAtLocation(identifier));
+          const place = places.find(({ owner }) => owner === undefined);
+          if (place !== undefined) report(identifier, globalPaths(identifier.name, place.namespace));
         }
       },
     };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
 import { fileOf, sampleRecords } from '../../fixtures/records.ts';
 import { bringIn, chooseFiles } from '../../fixtures/transfer.ts';
-import { expect, test } from '../test.ts';
+import { canChoose, expect, test } from '../test.ts';
 
 const records = sampleRecords(2);
 
@@ -82,7 +82,7 @@ test('a picture of the page is saved by the same kind of dialog', async ({ start
   await page.getByRole('button', { name: /Two players here/ }).click();
   await fillNewGame(page, { opponent: 'Two players here' });
   await moveByMouse(page);
-  await expect.poll(async () => (await shell.state()).menu?.length).toBe(5);
+  await canChoose(shell, 'share');
   await shell.act('chooseMenuItem', 'share');
   const sharing = page.getByRole('dialog', { name: 'Share' });
   const asking = shell.nextDialog('save');

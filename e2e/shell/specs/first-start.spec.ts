@@ -7,6 +7,8 @@ test('the app starts, a game is played against the computer, and the app ends', 
   const shell = await startApp();
   const page = await shell.page();
   await page.getByRole('button', { name: /Two players here/ }).click();
+  // The taskbar knows the app by this, and the installer has it, too.
+  expect((await shell.state()).userModelId).toBe('org.hokito.Hokito');
   noteFigure(info, 'from start to first window', shell.shownAfterMs() ?? NaN);
   await fillNewGame(page, { opponent: 'Computer', level: 1 });
   await moveByMouse(page);

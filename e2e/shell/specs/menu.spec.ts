@@ -1,6 +1,6 @@
 import { goTo } from '../../fixtures/play.ts';
 import type { MenuNode } from '../sides.ts';
-import { expect, test } from '../test.ts';
+import { canChoose, expect, test } from '../test.ts';
 
 function allItems(menu: readonly MenuNode[] | undefined): MenuNode[] {
   return (menu ?? []).flatMap((item) => [item, ...allItems(item.submenu)]);
@@ -33,9 +33,13 @@ test('a command of the menu is done, also in another language', async ({ startAp
   const shell = await startApp();
   const page = await shell.page();
   await goTo(page, 'Play');
-  await expect.poll(async () => labels((await shell.state()).menu)).toContain('File');
+  await canChoose(shell, 'show-library');
   await shell.act('chooseMenuItem', 'Library');
   await expect(page.getByRole('heading', { name: 'Library' }).first()).toBeVisible();
+  await shell.act('chooseMenuItem', 'Statistics');
+  await expect(page.getByRole('heading', { name: 'Statistics' }).first()).toBeVisible();
+  await shell.act('chooseMenuItem', 'Learn');
+  await expect(page.getByRole('heading', { name: 'Learn' }).first()).toBeVisible();
   await shell.act('chooseMenuItem', 'Settings');
   const language = page.getByRole('combobox', { name: 'Language' });
   await language.selectOption('fr');

@@ -82,6 +82,8 @@ export const useActionsStore = defineStore('actions', () => {
     'show-play': true,
     'show-library': true,
     'show-review': true,
+    'show-statistics': true,
+    'show-learn': true,
     'show-settings': true,
     'show-keys': true,
     'toggle-sound': true,
@@ -152,6 +154,12 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-review':
         navigation.go('review');
+        return;
+      case 'show-statistics':
+        navigation.go('statistics');
+        return;
+      case 'show-learn':
+        navigation.go('learn');
         return;
       case 'show-settings':
         navigation.go('settings');

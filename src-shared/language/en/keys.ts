@@ -25,6 +25,8 @@ export const keys = {
     'show-play': 'Play',
     'show-library': 'Library',
     'show-review': 'Review',
+    'show-statistics': 'Statistics',
+    'show-learn': 'Learn',
     'show-settings': 'Settings',
     'show-text': 'The board as text',
     'games-through': 'Games through this position',
