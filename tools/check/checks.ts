@@ -38,6 +38,7 @@ const CHECKS: readonly Check[] = [
     ],
   },
   { name: 'dead code', commands: [['knip/bin/knip.js']] },
+  { name: 'lock file', commands: [[join(import.meta.dirname, 'lock-file.ts')]] },
   { name: 'workflows', commands: [[join(import.meta.dirname, 'workflows.ts')]] },
 ];
 
