@@ -38,9 +38,11 @@ export function lockFileFaults(manifest: Manifest, lock: LockFile): readonly str
   if (lock.lockfileVersion !== 3) faults.push(`the lock file is of version ${lock.lockfileVersion}, not 3`);
   const direct = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
   for (const [name, version] of Object.entries(direct)) {
-    if (!EXACT_VERSION.test(version)) faults.push(`package.json asks for ${name} ${version}, not for one version`);
+    if (!EXACT_VERSION.test(version))
+      faults.push(`package.json asks for ${name} ${version}, not for one version`);
     const locked = lock.packages[`node_modules/${name}`]?.version;
-    if (locked !== version) faults.push(`package.json asks for ${name} ${version}, and ${locked ?? 'none'} is locked`);
+    if (locked !== version)
+      faults.push(`package.json asks for ${name} ${version}, and ${locked ?? 'none'} is locked`);
   }
   for (const [path, locked] of Object.entries(lock.packages)) {
     if (path !== '') faults.push(...faultsOfPackage(path, locked));

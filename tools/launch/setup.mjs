@@ -29,7 +29,12 @@ export function ensureInstalled() {
     fail(`Hokito needs Node ${OLDEST_NODE} or newer to set itself up; this is ${process.versions.node}.`);
   }
   const wanted = wantedStamp();
-  if (findOwnNode(modules) !== undefined && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  if (
+    findOwnNode(modules) !== undefined &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === wanted
+  )
+    return;
   process.stderr.write(
     'Setting up once: installing the packages that package-lock.json names (npm ci) ...\n',
   );
@@ -72,7 +77,8 @@ export function runOnOwnNode(script, args, folder = root) {
   const bin = join(root, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
   const ownNode = findOwnNode(modules);
-  if (ownNode === undefined) fail('There is no Node 24 here. Delete the folder node_modules, then run this again.');
+  if (ownNode === undefined)
+    fail('There is no Node 24 here. Delete the folder node_modules, then run this again.');
   const child = spawn(ownNode, [...NODE_FLAGS, join(root, script), ...args], {
     cwd: folder,
     stdio: 'inherit',
