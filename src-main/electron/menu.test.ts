@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import { keysInUse, type ChosenKeys } from '#shared/keys/chosen-keys.ts';
 import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
-import { english } from '#shared/language/english.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { menuTemplate } from './menu.ts';
 
 function itemsOf(template: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
@@ -10,7 +10,7 @@ function itemsOf(template: readonly MenuItemConstructorOptions[]): MenuItemConst
 }
 
 const built = (platform: NodeJS.Platform, isPackaged: boolean, send = vi.fn(), chosen: ChosenKeys = {}) =>
-  itemsOf(menuTemplate({ platform, isPackaged, words: english, keys: keysInUse(chosen, false), send }));
+  itemsOf(menuTemplate({ platform, isPackaged, words: words.en, keys: keysInUse(chosen, false), send }));
 
 describe.each(['darwin', 'linux', 'win32'] as const)('the menu on %s', (platform) => {
   it('has every command once, with a word, and sends it', () => {
@@ -19,7 +19,7 @@ describe.each(['darwin', 'linux', 'win32'] as const)('the menu on %s', (platform
     for (const command of MENU_COMMANDS) {
       const found = items.filter((item) => item.id === command);
       expect(found, command).toHaveLength(1);
-      expect(found[0]?.label?.replace('…', '')).toBe(english.keys.action[command]);
+      expect(found[0]?.label?.replace('…', '')).toBe(words.en.keys.action[command]);
       // What the click is handed is of no interest to it.
       Reflect.apply(found[0]?.click ?? expect.fail, undefined, []);
       expect(send).toHaveBeenLastCalledWith(command);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
-import { board as messages } from '#shared/language/en/board.ts';
+import { words } from '#shared/language/testing/words.ts';
 import type { Translate } from './describe.ts';
 import { describeBoard, describeChange } from './describe-position.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 const t: Translate = (key, named) => i18n.global.t(key, named);
 
 describe('the board as text', () => {

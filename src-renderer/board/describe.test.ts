@@ -3,7 +3,7 @@ import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import type { Square } from '#shared/game/types.ts';
-import { board as messages } from '#shared/language/en/board.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useBoard } from './board-state.ts';
 import type { Board, RefusedMove } from './board-types.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { findEnds } from './ends.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 const t: Translate = (key, named) => i18n.global.t(key, named);
 
 function nameOf(board: Board, square: Square): string {

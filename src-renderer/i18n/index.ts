@@ -1,7 +1,7 @@
 import { inject, type InjectionKey, type Plugin } from 'vue';
 import { createI18n } from 'vue-i18n';
-import { words as english } from '#shared/language/en.ts';
-import { LANGUAGES, type Language } from '#shared/language/languages.ts';
+import * as english from '#shared/language/en/index.ts';
+import { LANGUAGES, languageOf, type Language } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import { pluralForm } from '#shared/language/plural-form.ts';
 import type { LanguageWords, MessageKey } from '#shared/language/words.ts';
@@ -43,7 +43,7 @@ export function createWording(systemLocales: readonly string[]): Wording {
   const regions = systemLocales.filter(isLocale);
   const regional = (): string => {
     const language = spokenLocale.value;
-    return regions.find((name) => name === language || name.startsWith(`${language}-`)) ?? language;
+    return regions.find((name) => languageOf(name) === language) ?? language;
   };
   const format = createFormat(regional);
   const text: Text = (key, values = {}) => {

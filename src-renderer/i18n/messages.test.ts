@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errors } from '#shared/contract/errors.ts';
-import { english } from '#shared/language/english.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { createWording } from './index.ts';
 
 const sources = import.meta.glob<string>(['../**/*.{ts,vue}', '!../**/*.test.ts', '!../**/testing/*'], {
@@ -17,7 +17,7 @@ function keysOf(tree: object, path = ''): string[] {
 }
 
 /** The menu bar's words are asked for by the Electron host, entry by entry. */
-const pageWords = Object.fromEntries(Object.entries(english).filter(([area]) => area !== 'menu'));
+const pageWords = Object.fromEntries(Object.entries(words.en).filter(([area]) => area !== 'menu'));
 const keys = keysOf(pageWords);
 const known = new Set(keys);
 const areas = Object.keys(pageWords).join('|');
@@ -43,7 +43,7 @@ describe('the messages', () => {
   });
 
   it('has a sentence for every declared failure', () => {
-    expect(Object.keys(english.error)).toEqual(expect.arrayContaining(Object.keys(errors)));
+    expect(Object.keys(words.en.error)).toEqual(expect.arrayContaining(Object.keys(errors)));
   });
 
   it('chooses plural forms by the count', () => {
