@@ -412,7 +412,7 @@ describe('what a screen reader meets', () => {
     expect(cell('e2').attributes('aria-selected')).toBeUndefined();
     await click('d5');
     expect(cell('d5').attributes('aria-selected')).toBe('true');
-    expect(cell('e2').attributes('aria-label')).toContain('end, plus 36, makes 42');
+    expect(cell('e2').attributes('aria-label')).toContain('destination, plus 36, makes 42');
   });
 
   it('does not hear the drawing', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errors } from '#shared/contract/errors.ts';
 import { words } from '#shared/language/testing/words.ts';
+import { messagesByKey } from '#shared/language/translating/messages.ts';
 import { createWording } from './index.ts';
 
 const sources = import.meta.glob<string>(['../**/*.{ts,vue}', '!../**/*.test.ts', '!../**/testing/*'], {
@@ -10,15 +11,9 @@ const sources = import.meta.glob<string>(['../**/*.{ts,vue}', '!../**/*.test.ts'
 });
 const code = Object.values(sources).join('\n');
 
-function keysOf(tree: object, path = ''): string[] {
-  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null ? keysOf(value, `${path}${key}.`) : [`${path}${key}`],
-  );
-}
-
 /** The menu bar's words are asked for by the Electron host, entry by entry. */
 const pageWords = Object.fromEntries(Object.entries(words.en).filter(([area]) => area !== 'menu'));
-const keys = keysOf(pageWords);
+const keys = [...messagesByKey(pageWords).keys()];
 const known = new Set(keys);
 const areas = Object.keys(pageWords).join('|');
 /** Keys written out, and keys with a hole that a value fills: `common.view.${view}`. */
@@ -61,6 +56,13 @@ describe('the messages', () => {
     ]);
     const points = [0, 1, 2, 0.5].map((n) => translate('board.points', { n }));
     expect(points).toEqual(['0 points', '1 point', '2 points', '0.5 points']);
+  });
+
+  it('writes numbers as the language does', async () => {
+    const wording = createWording([]);
+    await wording.setLanguage('de');
+    expect(wording.text('play.result.wonBy', { count: 1.5 })).toBe('1,5 Punkte Vorsprung');
+    expect(wording.translate('board.points', { n: 1284.5 })).toBe('1.284,5 Punkte');
   });
 
   it('takes the system’s region for its own language only, and leaves out what is no locale', () => {

@@ -1,5 +1,9 @@
+import { fillHoles, type HoleValues } from '../../util/fill-holes.ts';
+import { plurals } from '../en/index.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { loadWords } from '../load-words.ts';
+import { pluralForm } from '../plural-form.ts';
+import { formsOf } from '../translating/messages.ts';
 import type { Messages } from '../words.ts';
 
 /**
@@ -11,3 +15,10 @@ export const words = Object.fromEntries(
     LANGUAGES.map(async (language) => [language, (await loadWords(language)).messages] as const),
   ),
 ) as Readonly<Record<Language, Messages>>;
+
+/** An English message with its values, as the page has it; `count`, or else `n`, chooses the form of a plural message. */
+export function filled(message: string, values: HoleValues): string {
+  const forms = formsOf(message);
+  const count = Number(values['count'] ?? values['n'] ?? 1);
+  return fillHoles(forms[pluralForm('en', plurals, count, forms.length)] ?? '', values);
+}
