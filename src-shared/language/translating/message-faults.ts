@@ -1,5 +1,6 @@
 import { messageNote } from './message-notes.ts';
 import { formsOf, placeholdersOf } from './messages.ts';
+import { numbersOf } from './plural-categories.ts';
 
 /** A plural category of a language, or the form for zero, which a message may have before them. */
 export type PluralForm = Intl.LDMLPluralRule | 'none';
@@ -28,9 +29,6 @@ function counterOf(placeholders: ReadonlySet<string>): string {
   return placeholders.has('count') ? 'count' : 'n';
 }
 
-/** As far as the numbers of the app go, and further than the endings of numbers differ. */
-const NUMBERS = Array.from({ length: 1201 }, (_, number) => number);
-
 /** Whether a form is for a single number, so that its words may say it: “one game”. */
 function isForOneNumber(
   language: string,
@@ -38,12 +36,8 @@ function isForOneNumber(
   options: { readonly hasNone: boolean; readonly hasHalves: boolean },
 ): boolean {
   if (form === 'none') return true;
-  const rules = new Intl.PluralRules(language);
-  const numbers = options.hasHalves ? NUMBERS.flatMap((number) => [number, number + 0.5]) : NUMBERS;
-  return (
-    numbers.filter((number) => !(options.hasNone && number === 0) && rules.select(number) === form).length ===
-    1
-  );
+  const numbers = numbersOf(language, form, { withHalves: options.hasHalves });
+  return numbers.filter((number) => !(options.hasNone && number === 0)).length === 1;
 }
 
 /**
