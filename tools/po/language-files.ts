@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { messages as english } from '#shared/language/en/index.ts';
 import { messagesByKey, type MessageTree } from '#shared/language/translating/messages.ts';
 import { pluralCategories } from '#shared/language/translating/plural-categories.ts';
@@ -43,28 +42,22 @@ export async function readLanguage(
 }
 
 /** The files of a language by their names, as they stand in its folder. @param texts has every message of English */
-export async function languageFiles(language: string, texts: LanguageTexts): Promise<Map<string, string>> {
+export function languageFiles(language: string, texts: LanguageTexts): Map<string, string> {
   const { messages, pluralExpression } = texts;
   const files = new Map<string, string>();
   for (const part of PARTS) {
     files.set(
       `${part}.json`,
-      JSON.stringify(filledIn(english[part as keyof typeof english], `${part}.`, messages)),
+      jsonSource(filledIn(english[part as keyof typeof english], `${part}.`, messages)),
     );
   }
-  files.set(
-    'about.json',
-    JSON.stringify({ pluralExpression, sameAsEnglish: sameAsEnglish(ENGLISH, messages) }),
-  );
+  files.set('about.json', jsonSource({ pluralExpression, sameAsEnglish: sameAsEnglish(ENGLISH, messages) }));
   files.set('index.ts', indexSource(language));
-  const style = await resolveConfig(join(LANGUAGES_FOLDER, 'languages.ts'));
-  for (const [name, source] of files) {
-    files.set(
-      name,
-      await format(source, { ...style, parser: name.endsWith('.json') ? 'json' : 'typescript' }),
-    );
-  }
   return files;
+}
+
+function jsonSource(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The English tree with the messages of another language. */

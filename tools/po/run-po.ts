@@ -108,7 +108,7 @@ async function importFiles(paths: readonly string[], folder: string): Promise<Po
       continue;
     }
     const { language, texts } = imported;
-    for (const [name, source] of await languageFiles(language, texts)) {
+    for (const [name, source] of languageFiles(language, texts)) {
       files.set(join(folder, language, name), source);
     }
     told.push(`Read ${language} from ${path}`);

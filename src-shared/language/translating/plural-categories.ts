@@ -10,9 +10,27 @@ export function numbersOf(
   language: string,
   category: Intl.LDMLPluralRule,
   { withHalves = false } = {},
-): number[] {
-  const rules = new Intl.PluralRules(language);
-  return (withHalves ? [...WHOLE, ...HALVES] : WHOLE).filter((number) => rules.select(number) === category);
+): readonly number[] {
+  const { whole, halves } = numbersByCategory(language);
+  const found = whole.get(category) ?? [];
+  return withHalves ? [...found, ...(halves.get(category) ?? [])] : found;
+}
+
+type ByCategory = ReadonlyMap<Intl.LDMLPluralRule, readonly number[]>;
+
+const BY_LANGUAGE = new Map<string, { readonly whole: ByCategory; readonly halves: ByCategory }>();
+
+/** Kept, since it is asked for with every message. */
+function numbersByCategory(language: string): { readonly whole: ByCategory; readonly halves: ByCategory } {
+  let numbers = BY_LANGUAGE.get(language);
+  if (numbers === undefined) {
+    const rules = new Intl.PluralRules(language);
+    const byCategory = (all: readonly number[]): ByCategory =>
+      Map.groupBy(all, (number) => rules.select(number));
+    numbers = { whole: byCategory(WHOLE), halves: byCategory(HALVES) };
+    BY_LANGUAGE.set(language, numbers);
+  }
+  return numbers;
 }
 
 /**
