@@ -11,8 +11,10 @@ const sources = import.meta.glob<string>(['../**/*.{ts,vue}', '!../**/*.test.ts'
 });
 const code = Object.values(sources).join('\n');
 
-/** The menu bar's words are asked for by the Electron host, entry by entry. */
-const pageWords = Object.fromEntries(Object.entries(words.en).filter(([area]) => area !== 'menu'));
+/** The words of menus and native dialogs are asked for by the Electron host, entry by entry. */
+const pageWords = Object.fromEntries(
+  Object.entries(words.en).filter(([area]) => !['menu', 'native'].includes(area)),
+);
 const keys = [...messagesByKey(pageWords).keys()];
 const known = new Set(keys);
 const areas = Object.keys(pageWords).join('|');

@@ -9,6 +9,7 @@ it('is the first of the system’s that is known, and else English', () => {
   expect(languageFor('system', ['xx', 'en-GB'])).toBe('en');
   expect(languageFor('system', ['xx', 'de-AT', 'en'])).toBe('de');
   expect(languageFor('system', ['xx', 'enx'])).toBe('en');
+  expect(languageFor('system', ['pt-BR', 'en'])).toBe('pt-BR');
   expect(languageFor('system', [])).toBe('en');
 });
 
@@ -16,6 +17,9 @@ it.each([
   ['en_US.UTF-8', 'en'],
   ['de_DE@euro', 'de'],
   ['pt-PT', 'pt-PT'],
+  ['pt_BR.UTF-8', 'pt-BR'],
+  ['pt', 'pt-BR'],
+  ['pt-AO', 'pt-PT'],
   ['C', undefined],
   ['', undefined],
   ['xx', undefined],
@@ -25,5 +29,6 @@ it.each([
 
 it('is called as it calls itself', () => {
   expect(nameOfLanguage('en')).toBe('English');
+  expect(nameOfLanguage('pt-BR')).toBe('Português (Brasil)');
   expect(nameOfLanguage('pt-PT')).toBe('Português (Portugal)');
 });

@@ -1,5 +1,5 @@
 /** The languages of the app by their codes (BCP 47), each with a folder of messages beside this file. */
-export const LANGUAGES = ['en', 'fr', 'de', 'nl', 'it', 'es', 'pt-PT', 'pl', 'cs', 'sl'] as const;
+export const LANGUAGES = ['en', 'fr', 'de', 'nl', 'it', 'es', 'pt-PT', 'pt-BR', 'pl', 'cs', 'sl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Follows the system's languages, or is one of ours. */

@@ -9,6 +9,7 @@ const FOLDERS: Readonly<Record<Language, () => Promise<LanguageWords>>> = {
   it: () => import('./it/index.ts'),
   es: () => import('./es/index.ts'),
   'pt-PT': () => import('./pt-PT/index.ts'),
+  'pt-BR': () => import('./pt-BR/index.ts'),
   pl: () => import('./pl/index.ts'),
   cs: () => import('./cs/index.ts'),
   sl: () => import('./sl/index.ts'),

@@ -28,9 +28,9 @@ export async function readLanguage(
 ): Promise<LanguageTexts | undefined> {
   const readJson = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, language, name), 'utf8'));
-  let about: { pluralExpression: string };
+  let general: { pluralExpression: string };
   try {
-    about = (await readJson('about.json')) as { pluralExpression: string };
+    general = (await readJson('language.json')) as { pluralExpression: string };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -38,7 +38,7 @@ export async function readLanguage(
   const parts = await Promise.all(
     PARTS.map(async (part) => [part, (await readJson(`${part}.json`)) as MessageTree] as const),
   );
-  return { messages: messagesByKey(Object.fromEntries(parts)), pluralExpression: about.pluralExpression };
+  return { messages: messagesByKey(Object.fromEntries(parts)), pluralExpression: general.pluralExpression };
 }
 
 /** The files of a language by their names, as they stand in its folder. @param texts has every message of English */
@@ -51,7 +51,10 @@ export function languageFiles(language: string, texts: LanguageTexts): Map<strin
       jsonSource(filledIn(english[part as keyof typeof english], `${part}.`, messages)),
     );
   }
-  files.set('about.json', jsonSource({ pluralExpression, sameAsEnglish: sameAsEnglish(ENGLISH, messages) }));
+  files.set(
+    'language.json',
+    jsonSource({ pluralExpression, sameAsEnglish: sameAsEnglish(ENGLISH, messages) }),
+  );
   files.set('index.ts', indexSource(language));
   return files;
 }

@@ -179,7 +179,8 @@ describe('import refuses, and changes nothing where', () => {
     ],
     [
       'a text has the divider of forms in it',
-      (text) => changeEntry(text, 'common.close', (entry) => entry.replace(/msgstr ".*"/, 'msgstr "Zu | auf"')),
+      (text) =>
+        changeEntry(text, 'common.close', (entry) => entry.replace(/msgstr ".*"/, 'msgstr "Zu | auf"')),
       'msgstr "Zu | auf"',
       'common.close: “|” cannot be part of a text.',
     ],
@@ -237,8 +238,10 @@ describe('import refuses, and changes nothing where', () => {
     const { output, isDone } = await runPo(['import', path], languages);
     expect(isDone).toBe(false);
     expect(output).toHaveLength(2);
-    const place = line === '' ? /\d+/.source : String(lineOf(readFileSync(path, 'utf8'), line));
-    expect(output[0]).toMatch(new RegExp(`^${RegExp.escape(path)}:${place}: ${RegExp.escape(reason)}`));
+    const [place = ''] = (output[0] ?? '').slice(path.length + 1).split(': ', 1);
+    expect(output[0]).toContain(`${path}:${place}: ${reason}`);
+    if (line === '') expect(place).toMatch(/^\d+$/);
+    else expect(Number(place)).toBe(lineOf(readFileSync(path, 'utf8'), line));
     expect(output[1]).toBe('Nothing was changed.');
     expect(filesNow()).toEqual(before);
   });
@@ -265,8 +268,11 @@ describe('import refuses, and changes nothing where', () => {
   });
 });
 
-it.each([[[]], [['export']], [['import']], [['translate', 'de']]])('%j shows how it is used', async (args) => {
-  const { output, isDone } = await runPo(args, languages);
-  expect(isDone).toBe(false);
-  expect(output.at(-1)).toContain('npm run po -- export');
-});
+it.each([[[]], [['export']], [['import']], [['translate', 'de']]])(
+  '%j shows how it is used',
+  async (args) => {
+    const { output, isDone } = await runPo(args, languages);
+    expect(isDone).toBe(false);
+    expect(output.at(-1)).toContain('npm run po -- export');
+  },
+);

@@ -1,4 +1,5 @@
 import type { Messages } from '../words.ts';
+import about from './about.json' with { type: 'json' };
 import board from './board.json' with { type: 'json' };
 import clock from './clock.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
@@ -8,8 +9,10 @@ import keys from './keys.json' with { type: 'json' };
 import learn from './learn.json' with { type: 'json' };
 import library from './library.json' with { type: 'json' };
 import menu from './menu.json' with { type: 'json' };
+import native from './native.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import playing from './playing.json' with { type: 'json' };
+import recent from './recent.json' with { type: 'json' };
 import replay from './replay.json' with { type: 'json' };
 import review from './review.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
@@ -21,6 +24,7 @@ import transfer from './transfer.json' with { type: 'json' };
 export const plurals = ['one', 'other'] as const;
 
 export const messages: Messages = {
+  about,
   board,
   clock,
   common,
@@ -30,8 +34,10 @@ export const messages: Messages = {
   learn,
   library,
   menu,
+  native,
   play,
   playing,
+  recent,
   replay,
   review,
   settings,

@@ -29,6 +29,7 @@ export const notes: PartNotes<typeof clock> = {
     goOn: 'Button in the head of a game, and over the hidden board: ends the pause.',
     paused: 'Heading over the hidden board.',
     pausedText: 'Under the heading “Paused”.',
+    slept: 'Notice with the button clock.goOn, where the computer was asleep while somebody’s time ran.',
     wentOn: 'Spoken when the pause has ended.',
     secondsLeft: 'Spoken warning. {name}: a player. {seconds}: 30 or 10.',
     minuteLeft: 'Spoken warning. {name}: a player.',

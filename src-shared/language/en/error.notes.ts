@@ -34,6 +34,8 @@ export const notes: PartNotes<typeof error> = {
     },
     IMPORT_GONE: 'The app was restarted during an import.',
     IMPORT_TOO_LARGE: '{file}: the name of a file. {limit}: a whole number of megabytes.',
+    PDF_FAILED: 'Dialog “Share”, after the button share.savePdf.',
+    TOO_MANY_GAMES: 'Games are dragged from the list to a folder. {limit}: a whole number.',
     GAME_DAMAGED: 'One game of the library is broken.',
     LOST: 'The page cannot reach the app.',
     DEFECT: 'An error in the app.',

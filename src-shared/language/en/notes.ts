@@ -1,5 +1,6 @@
 import type { PartNotes } from '../translating/note.ts';
 import type { Messages } from '../words.ts';
+import { notes as about } from './about.notes.ts';
 import { notes as board } from './board.notes.ts';
 import { notes as clock } from './clock.notes.ts';
 import { notes as common } from './common.notes.ts';
@@ -9,8 +10,10 @@ import { notes as keys } from './keys.notes.ts';
 import { notes as learn } from './learn.notes.ts';
 import { notes as library } from './library.notes.ts';
 import { notes as menu } from './menu.notes.ts';
+import { notes as native } from './native.notes.ts';
 import { notes as play } from './play.notes.ts';
 import { notes as playing } from './playing.notes.ts';
+import { notes as recent } from './recent.notes.ts';
 import { notes as replay } from './replay.notes.ts';
 import { notes as review } from './review.notes.ts';
 import { notes as settings } from './settings.notes.ts';
@@ -21,6 +24,7 @@ import { notes as transfer } from './transfer.notes.ts';
 
 /** The notes for translators, part by part. */
 export const notes: { readonly [Part in keyof Messages]: PartNotes<Messages[Part]> } = {
+  about,
   board,
   clock,
   common,
@@ -30,8 +34,10 @@ export const notes: { readonly [Part in keyof Messages]: PartNotes<Messages[Part
   learn,
   library,
   menu,
+  native,
   play,
   playing,
+  recent,
   replay,
   review,
   settings,

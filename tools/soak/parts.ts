@@ -1,0 +1,8 @@
+import { changedCharacters } from './changed-characters.ts';
+import { firefox } from './firefox.ts';
+import type { SoakPart } from './part.ts';
+import { roundTrips } from './round-trips.ts';
+import { syncOrder } from './sync-order.ts';
+
+/** All parts, in the order in which they run. */
+export const SOAK_PARTS: readonly SoakPart[] = [roundTrips, changedCharacters, syncOrder, firefox];

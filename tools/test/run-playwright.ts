@@ -1,0 +1,51 @@
+import { buildIfNeeded } from '../build/build.ts';
+import { runTool, type ToolEnd } from '../run-tool.ts';
+import { electronBinary, noWindowBecause } from '../start/electron.ts';
+import { noSandboxBecause } from '../start/sandbox.ts';
+import { findBrowser } from './browser.ts';
+import { electronFailsBecause, trialCommand } from './electron-trial.ts';
+
+/** Why the tests cannot run in Electron here; undefined where they can: then it has just been started and has ended. */
+export async function noElectronBecause(): Promise<string | undefined> {
+  const binary = electronBinary();
+  if (binary === undefined) return 'its binary is not on this machine (`npm start` fetches it where it can)';
+  const noWindow = noWindowBecause({
+    platform: process.platform,
+    environment: process.env,
+    userId: process.getuid?.(),
+  });
+  if (noWindow !== undefined) return noWindow;
+  const noSandbox = process.platform === 'linux' ? noSandboxBecause(binary) : undefined;
+  return noSandbox ?? electronFailsBecause(trialCommand(binary));
+}
+
+/**
+ * Runs the end-to-end tests; builds first where needed, and finds the browser.
+ * @param args for Playwright, such as `--project shell`
+ * @param options `inElectron`: in Electron too; `report`: where the report goes, as JSON, none where left out;
+ *   `env`: added to the environment of the tests
+ */
+export async function runPlaywright(
+  args: readonly string[],
+  options: {
+    readonly inElectron: boolean;
+    readonly report?: string;
+    readonly env?: Readonly<Record<string, string>>;
+  },
+): Promise<ToolEnd> {
+  const { inElectron, report, env = {} } = options;
+  await buildIfNeeded();
+  const browser = await findBrowser();
+  console.log(`End-to-end tests in ${browser.executable} (${browser.origin}).`);
+  const reporter = report === undefined ? ['--reporter', 'list'] : [];
+  const command = ['test', '--config', 'e2e/playwright.config.ts', ...reporter, ...args];
+  return runTool('@playwright/test/cli.js', command, {
+    echo: true,
+    env: {
+      ...env,
+      HOKITO_BROWSER: browser.executable,
+      HOKITO_ELECTRON: inElectron ? 'yes' : 'no',
+      ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    },
+  });
+}
