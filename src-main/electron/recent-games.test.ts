@@ -23,7 +23,7 @@ describe('the jump list', () => {
       {
         type: 'task',
         title: 'Ada – Computer, level 5',
-        description: 'Play on: Ada – Computer, level 5',
+        description: 'Resume: Ada – Computer, level 5',
         program: 'C:\\Apps\\Hokito.exe',
         args: '--data "D:\\My games\\\\" --game 12',
         iconPath: 'C:\\Apps\\Hokito.exe',

@@ -11,9 +11,9 @@ const sources = import.meta.glob<string>(['../**/*.{ts,vue}', '!../**/*.test.ts'
 });
 const code = Object.values(sources).join('\n');
 
-/** The words of menus and native dialogs are asked for by the Electron host, entry by entry. */
+/** The words of menus, native dialogs and lists of recent games are asked for by the Electron host, entry by entry. */
 const pageWords = Object.fromEntries(
-  Object.entries(words.en).filter(([area]) => !['menu', 'native'].includes(area)),
+  Object.entries(words.en).filter(([area]) => !['menu', 'native', 'recent'].includes(area)),
 );
 const keys = [...messagesByKey(pageWords).keys()];
 const known = new Set(keys);

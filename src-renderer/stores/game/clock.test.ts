@@ -151,7 +151,7 @@ describe('a sleep of the computer', () => {
       'Your computer was asleep or locked, so the clocks were stopped.',
     ]);
     const action = notices.notices[0]?.action;
-    expect(action?.label).toBe('Go on');
+    expect(action?.label).toBe(words.en.clock.goOn);
     action?.run();
     expect(called('clock.goOn')).toHaveLength(1);
     await tell({ paused: false, runs: 'black' });
