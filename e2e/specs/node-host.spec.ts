@@ -1,3 +1,4 @@
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { killWorker } from '../fixtures/worker-thread.ts';
@@ -37,8 +38,8 @@ test('the script of the page is small, all views and a second language among it'
 
 test('a second start on the same data says so and does no harm', async ({ startApp, dataFolder }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   const second = await runHostToEnd(['--data', dataFolder]);
   expect(second.status).toBe(3);
@@ -52,7 +53,7 @@ test('a dead engine worker costs one restart and no game', async ({ startApp }) 
   const inspector = nodeHost?.inspector;
   if (inspector === undefined) throw new Error('The host has no inspector');
   await page.getByRole('button', { name: /Play the computer/ }).click();
-  await fillNewGame(page, { opponent: 'Computer', level: 3 });
+  await fillNewGame(page, { opponent: 'computer', level: 3 });
   await myTurn(page);
   await moveByMouse(page);
   await myTurn(page);
@@ -65,12 +66,12 @@ test('a dead engine worker costs one restart and no game', async ({ startApp }) 
 test('the page says when the host is gone, and loses nothing of what it shows', async ({ startApp }) => {
   const { page, nodeHost } = await startApp({ faultsExpected: /WebSocket|ERR_CONNECTION_REFUSED/ });
   if (nodeHost === undefined) throw new Error('There is no host');
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   await moveByMouse(page);
   const before = await boardOn(page).read();
   await endProcess(nodeHost.process, 'SIGKILL');
-  await expect(page.getByText(/connection to the app is lost/i)).toBeVisible();
+  await expect(page.getByText(words.en.common.connection.lost)).toBeVisible();
   expect(await boardOn(page).read()).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { h } from 'vue';
 import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
 import type { Colour, Position, Square } from '#shared/game/types.ts';
-import { board as messages } from '#shared/language/en/board.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useBoard } from './board-state.ts';
 import type { Board } from './board-types.ts';
 import BoardPicture from './BoardPicture.vue';
@@ -13,7 +13,7 @@ import { EXAMPLE, positionOf } from './example.test-data.ts';
 import { DOUBLE_CLICK_TIME, HOVER_TIME, LONG_PRESS_TIME } from './use-board-pointer.ts';
 import { FADE_TIME, STANDING_WAY_TIME } from './use-move-animation.ts';
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 /** The grid fills 600 pixels from (40, 30): one pixel a board unit. */
 const GRID = { left: 40, top: 30, width: 600, height: 600 };
 let reduced = false;
@@ -412,7 +412,7 @@ describe('what a screen reader meets', () => {
     expect(cell('e2').attributes('aria-selected')).toBeUndefined();
     await click('d5');
     expect(cell('d5').attributes('aria-selected')).toBe('true');
-    expect(cell('e2').attributes('aria-label')).toContain('end, plus 36, makes 42');
+    expect(cell('e2').attributes('aria-label')).toContain('destination, plus 36, makes 42');
   });
 
   it('does not hear the drawing', () => {

@@ -2,10 +2,10 @@
 
 import type { Move, Position, Square } from '#shared/game/types.ts';
 import type { BoardEnd } from '../board/ends.ts';
-import type { learn } from '#shared/language/en/learn.ts';
+import type { Messages } from '#shared/language/words.ts';
 
-export type LessonId = keyof typeof learn.lesson;
-type StepId = keyof typeof learn.step;
+export type LessonId = keyof Messages['learn']['lesson'];
+type StepId = keyof Messages['learn']['step'];
 
 /** A move on a lesson's board, with all that it would bring. */
 export interface TriedMove {

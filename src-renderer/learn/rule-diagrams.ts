@@ -5,9 +5,9 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Position, Square } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { learn } from '#shared/language/en/learn.ts';
+import type { Messages } from '#shared/language/words.ts';
 
-type RuleId = Exclude<keyof typeof learn.rule, 'search' | 'nothing'>;
+type RuleId = Exclude<keyof Messages['learn']['rule'], 'search' | 'nothing'>;
 
 export interface RuleDiagram {
   readonly id: RuleId;

@@ -54,9 +54,11 @@ export function cellWords(
     case 'end-rule':
       return text(`common.endRule.${row.endRule}`);
     case 'level':
-      return COLOURS.map((colour) => row.players[colour])
-        .flatMap((player) => (player.type === 'computer' ? [format.number(player.level)] : []))
-        .join(', ');
+      return format.list(
+        COLOURS.map((colour) => row.players[colour]).flatMap((player) =>
+          player.type === 'computer' ? [format.number(player.level)] : [],
+        ),
+      );
     case 'komi':
       return row.komi === 0 ? '' : format.lead(row.komi);
     case 'margin': {

@@ -1,6 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { nextTick } from 'vue';
+import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../stores/game/game.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
@@ -24,7 +25,7 @@ it('two people who take over from two computers have a name each', async () => {
   });
   for (const seat of document.querySelectorAll('fieldset')) {
     const person = [...seat.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) =>
-      textContent.includes('Person'),
+      textContent.includes(words.en.playing.players.person),
     );
     person?.click();
     await nextTick();

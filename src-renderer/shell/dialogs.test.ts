@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick, type Component } from 'vue';
 import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../stores/game/game.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';
@@ -16,6 +17,9 @@ import MoveList from '../play/MoveList.vue';
 import NewGameDialog from '../new-game/NewGameDialog.vue';
 import NoticeStack from './NoticeStack.vue';
 import ResignDialog from '../play/ResignDialog.vue';
+
+const { play, start } = words.en;
+const { setup } = play;
 
 let host: FakeHost;
 let page: TestPage;
@@ -91,9 +95,9 @@ describe('the new-game dialog', () => {
     const choose = (name: string): void => {
       radios.find((radio) => radio.textContent.includes(name))?.click();
     };
-    choose('White');
-    choose('Scattered');
-    choose('House rule');
+    choose(setup.white);
+    choose(setup.scattered);
+    choose(setup.moverText);
     await nextTick();
     document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
     await vi.waitFor(() => {
@@ -115,13 +119,16 @@ describe('the new-game dialog', () => {
 
   it('begins with a position code once it can be played, and says what is wrong with it and where', async () => {
     await openDialog();
-    radio('Position code').click();
+    radio(start.choice.position).click();
     await nextTick();
     await type('input.running', 'CABCBA/BCAdCA/ABCCBA/cabcba/bcabca/abccba b');
     expect(document.querySelector('.code .bad')?.textContent).toBe(
-      'Character 11: “d” is no pawn. Black has a, b, c, White has A, B, C.',
+      filled(start.code.at, {
+        column: 11,
+        sentence: filled(start.code.fault.letter, { letter: 'd' }),
+      }),
     );
-    expect(button('Start game').disabled).toBe(true);
+    expect(button(setup.begin).disabled).toBe(true);
     await type('input.running', 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba w mover');
     await submit();
     expect(lastWish()).toMatchObject({
@@ -134,12 +141,12 @@ describe('the new-game dialog', () => {
   it('begins with the start of a game of the library', async () => {
     const saved = host.put({ setup: 'scattered', result: 'B+3', termination: 'normal' });
     await openDialog();
-    radio('Saved game').click();
+    radio(start.choice.same).click();
     await vi.waitFor(() => {
-      radio('Ada against Ben').click();
+      radio(filled(words.en.common.against, { black: 'Ada', white: 'Ben' })).click();
     });
     await vi.waitFor(() => {
-      expect(button('Start game').disabled).toBe(false);
+      expect(button(setup.begin).disabled).toBe(false);
     });
     await submit();
     expect(lastWish()).toMatchObject({ setup: 'same', gameId: saved.id });
@@ -148,15 +155,15 @@ describe('the new-game dialog', () => {
   it('begins without a help, and with a handicap for the stronger player', async () => {
     await openDialog();
     await vi.waitFor(() => {
-      button('HelpAll allowed').click();
+      button(`${start.help.title}${start.help.all}`).click();
     });
-    button('HandicapNone').click();
+    button(`${start.handicap.title}${start.handicap.none}`).click();
     await vi.waitFor(() => {
       expect(document.querySelectorAll('[role="switch"]')).toHaveLength(3);
     });
     document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
     await vi.waitFor(() => {
-      radio('Computer', '.handicap').click();
+      radio(setup.computer, '.handicap').click();
     });
     await vi.waitFor(() => {
       radio('3', '.handicap').click();
@@ -178,14 +185,14 @@ describe('the new-game dialog', () => {
 
   it('has the pawns placed in itself; Escape lets go of a pawn first, then leaves the board', async () => {
     await openDialog();
-    radio('By hand').click();
+    radio(start.choice.placed).click();
     await nextTick();
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please place all 36 pawns first.');
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe(start.fault['not-placed']);
     document.querySelector<HTMLElement>('.deal-again')?.click();
     await vi.waitFor(() => {
       expect(document.querySelector('.placing-board')).not.toBeNull();
     });
-    button('Fill the rest at random').click();
+    button(start.placing.fill).click();
     await nextTick();
     document.querySelector<HTMLElement>('[data-square="b2"]')?.click();
     await nextTick();
@@ -210,8 +217,8 @@ describe('the new-game dialog', () => {
     field.value = '  ';
     field.dispatchEvent(new Event('input'));
     await nextTick();
-    expect(button('Start game').disabled).toBe(true);
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please give a name.');
+    expect(button(setup.begin).disabled).toBe(true);
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe(setup.namesNeeded);
   });
 
   it('goes away by Escape and begins nothing', async () => {
@@ -236,7 +243,7 @@ describe('the resign dialog', () => {
   it('says who would win, and offers to play on first', async () => {
     expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('Ben wins.');
     await vi.waitFor(() => {
-      expect(document.activeElement).toBe(button('Keep playing'));
+      expect(document.activeElement).toBe(button(play.keepPlaying));
     });
   });
 
@@ -247,7 +254,7 @@ describe('the resign dialog', () => {
   });
 
   it('gives the game up', async () => {
-    button('Resign').click();
+    button(play.resign).click();
     await vi.waitFor(() => {
       expect(page.use(useGameStore).game?.result).toBe('W+R');
     });
@@ -272,12 +279,12 @@ describe('the notices', () => {
     const region = mount(LiveRegion, { global: { plugins: [page.ground] } });
     const undo = vi.fn();
     const notices = page.use(useNoticesStore);
-    notices.tell('One game deleted', { label: 'Undo', run: undo });
+    notices.tell('One game deleted', { label: words.en.common.undo, run: undo });
     notices.announce('Ada: a1 to a2.');
     await nextTick();
     expect(region.attributes('aria-live')).toBe('polite');
     expect(region.findAll('p').map((line) => line.text())).toEqual(['One game deleted', 'Ada: a1 to a2.']);
-    button('Undo').click();
+    button(words.en.common.undo).click();
     await nextTick();
     expect(undo).toHaveBeenCalledOnce();
     expect(document.querySelector('.notice-line')).toBeNull();

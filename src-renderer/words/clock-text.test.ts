@@ -56,8 +56,8 @@ describe('a time control', () => {
 
   it.each([
     ['game', '10 mins'],
-    ['increment', '10 mins + 5 secs a move'],
-    ['move', '30 secs a move'],
+    ['increment', '10 mins + 5 secs per move'],
+    ['move', '30 secs per move'],
   ] as const)('for %s is begun as it was chosen, and told in a few words', (kind, words) => {
     const control = timeControlOf({ ...choice, kind });
     expect(control && timeLine(wording, control)).toBe(words);
@@ -65,7 +65,7 @@ describe('a time control', () => {
 
   it('says where nothing is lost', () => {
     const control = timeControlOf({ ...choice, kind: 'game', timeOut: 'warning' });
-    expect(control && timeLine(wording, control)).toBe('10 mins, time is only watched');
+    expect(control && timeLine(wording, control)).toBe('10 mins, no loss on time');
     expect(timeControlOf({ ...choice, kind: 'none' })).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ export function createImportReport(
       pieces.push(lines.map(lineOf).join(''));
     },
     pieces: () =>
-      untold > 0 ? [...pieces, lineOf(text('transfer.import.moreGames', { count: untold }))] : pieces,
+      untold > 0 ? [...pieces, lineOf(text('transfer.import.reportMore', { count: untold }))] : pieces,
   };
 }
 

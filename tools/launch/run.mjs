@@ -17,6 +17,7 @@ const tasks = new Map([
   ['train', 'tools/train/main.ts'],
   ['soak', 'tools/soak/main.ts'],
   ['pictures', 'tools/pictures/main.ts'],
+  ['po', 'tools/po/main.ts'],
   ['icons', 'tools/icons/main.ts'],
   ['package', 'tools/package/main.ts'],
   ['engine', 'src-main/engine/protocol/main.ts'],
@@ -30,5 +31,5 @@ if (script === undefined) fail(`"${task}" is no task; there are ${[...tasks.keys
 ensureInstalled();
 ensureCore();
 // Files named on its command line are meant where the person stands, which npm leaves but remembers.
-const asked = process.env['npm_lifecycle_event'] === 'hokito' ? process.env['INIT_CWD'] : undefined;
-runOnOwnNode(script, args, task === 'hokito' ? (asked ?? process.cwd()) : undefined);
+const asked = process.env['npm_lifecycle_event'] === task ? process.env['INIT_CWD'] : undefined;
+runOnOwnNode(script, args, ['hokito', 'po'].includes(task) ? (asked ?? process.cwd()) : undefined);

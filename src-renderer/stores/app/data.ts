@@ -107,8 +107,7 @@ export const useDataStore = defineStore('data', () => {
     const isDone = await attempt(async () => {
       const { games: count } = await client.data.restore({ name });
       await game.leave();
-      const games = text('library.games', { count });
-      notices.tell(text('settings.backups.restored', { games, date: format.day(madeAt) }));
+      notices.tell(text('settings.backups.restored', { count, date: format.day(madeAt) }));
     });
     if (isDone) await refresh();
   }

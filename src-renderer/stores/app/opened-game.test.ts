@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../game/game.ts';
 import { useReviewStore } from '../review/review.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
@@ -87,7 +88,7 @@ describe('a game of the system’s list', () => {
     await startPage();
     host.openGame(99 as GameId);
     await vi.waitFor(() => {
-      expect(page.use(useNoticesStore).notices[0]?.text).toContain('no longer there');
+      expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
     });
     expect(page.use(useNavigationStore).view).toBe('play');
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { ClockReading } from '#shared/contract/clock.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useClockStore } from './clock.ts';
 import { useGameStore } from './game.ts';
 import { useNavigationStore } from '../page/navigation.ts';
@@ -102,7 +103,7 @@ describe('a pause', () => {
     expect(host.thoughts).toHaveLength(1);
     await clock.goOn();
     expect(called('clock.goOn')).toHaveLength(1);
-    expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe('The game goes on.');
+    expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(words.en.clock.wentOn);
     await tell({ paused: false });
     expect(host.thoughts).toHaveLength(2);
   });
@@ -150,7 +151,7 @@ describe('a sleep of the computer', () => {
       'Your computer was asleep or locked, so the clocks were stopped.',
     ]);
     const action = notices.notices[0]?.action;
-    expect(action?.label).toBe('Go on');
+    expect(action?.label).toBe(words.en.clock.goOn);
     action?.run();
     expect(called('clock.goOn')).toHaveLength(1);
     await tell({ paused: false, runs: 'black' });

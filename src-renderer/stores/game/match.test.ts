@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useWording } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { matchWords, type MatchWords } from './match-words.ts';
@@ -46,7 +47,7 @@ describe('a match of two on the table', () => {
       headline: 'Before the second game: Ada +11',
       games: [
         { round: 1, words: 'Ada +11' },
-        { round: 2, words: 'Still to play' },
+        { round: 2, words: words.en.play.match.toCome },
       ],
       sum: undefined,
       isForfeited: false,
@@ -63,7 +64,7 @@ describe('a match of two on the table', () => {
       expect(matches.match?.second).toBeDefined();
     });
     expect(matches.isSecondDue).toBe(true);
-    expect(told(matches).games[1]).toEqual({ round: 2, words: 'In play' });
+    expect(told(matches).games[1]).toEqual({ round: 2, words: words.en.common.result.unfinished });
   });
 
   it('is won by the sum of both margins', async () => {
@@ -81,7 +82,7 @@ describe('a match of two on the table', () => {
     host.put({ match: FIRST, result: 'B+4', termination: 'normal' });
     const players = { black: BEN, white: ADA };
     const matches = await table(host.put({ match: SECOND, players, result: 'B+4', termination: 'normal' }));
-    expect(told(matches)).toMatchObject({ headline: 'The match is drawn', sum: 'Level' });
+    expect(told(matches)).toMatchObject({ headline: 'The match is drawn', sum: words.en.play.match.even });
   });
 
   it('is lost with a game that is given up', async () => {

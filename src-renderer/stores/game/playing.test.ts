@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameState } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from './game.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { usePlayingStore } from './playing.ts';
@@ -67,7 +68,7 @@ describe('a draw', () => {
     expect(game.canTakeBack).toBe(false);
     const said = page.use(useNoticesStore).announcements.map(({ text }) => text);
     expect(said).toContain('A draw. Draw agreed.');
-    expect(said.at(-1)).toBe('The computer accepts the draw.');
+    expect(said.at(-1)).toBe(words.en.playing.draw.accepted);
   });
 
   it('has no answer where the engine fails', async () => {

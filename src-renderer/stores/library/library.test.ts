@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MOST_GAMES_A_CALL } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../game/game.ts';
 import { useLibraryStore } from './library.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
@@ -419,8 +420,8 @@ describe('commands', () => {
       players: { black: { name: 'Ada L.' } },
     });
     expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([
-      '2 games changed',
-      '2 games name Ada L. now',
+      filled(words.en.library.tagged, { count: 2 }),
+      filled(words.en.library.renamed, { name: 'Ada L.', count: 2 }),
     ]);
     const names = page.use(useLibraryNamesStore);
     await names.fetchTags();
@@ -439,8 +440,8 @@ describe('commands', () => {
     await commands.mergeDuplicates();
     expect(page.use(useLibraryStore).total).toBe(2);
     expect(page.use(useNoticesStore).notices[0]).toMatchObject({
-      text: 'One copy in the bin',
-      action: { label: 'Undo' },
+      text: filled(words.en.library.merged, { count: 1 }),
+      action: { label: words.en.common.undo },
     });
   });
 });

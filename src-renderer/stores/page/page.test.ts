@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
 import { useActionsStore } from '../app/actions.ts';
 import { useConnectionStore } from './connection.ts';
@@ -40,7 +41,7 @@ describe('the settings', () => {
     host.failNext('settings.update', declaredError('NOT_SAVED', { reason: 'read-only' }));
     await settings.update({ theme: 'dark' });
     expect(settings.current.theme).toBe('system');
-    expect(page.use(useNoticesStore).notices[0]?.text).toContain('only be read');
+    expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.NOT_SAVED['read-only']);
   });
 
   it('follow changes made elsewhere', async () => {
@@ -104,7 +105,7 @@ describe('the review', () => {
   it('says why a game cannot be opened', async () => {
     const review = page.use(useReviewStore);
     expect(await review.open(9 as GameId)).toBe(false);
-    expect(page.use(useNoticesStore).notices[0]?.text).toContain('no longer there');
+    expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
   });
 
   it('keeps up with a game that goes on', async () => {

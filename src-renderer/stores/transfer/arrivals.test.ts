@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useArrivalsStore } from './arrivals.ts';
 import { useImportStore } from './import.ts';
 import { useLibraryStore } from '../library/library.ts';
@@ -51,17 +52,20 @@ describe('a text that comes in', () => {
   });
 
   it.each([
-    ['C1A1(CB)C/AC1B(CB)A/B(ABac)1ABA/c1(ba)1c1/bb(ab)(aC)1b/cccbaa', 'Who is to move is missing: b or w.'],
+    [
+      'C1A1(CB)C/AC1B(CB)A/B(ABac)1ABA/c1(ba)1c1/bb(ab)(aC)1b/cccbaa',
+      'The code does not say who is to move: b or w.',
+    ],
     ['aaaaaa/a5/6/6/6/6 b', 'There are 7 pawns “a”, but a game has six of each kind.'],
   ])('that is no whole position (%s) is told what is wrong', (code, fault) => {
     expect(page.use(useArrivalsStore).takeText(code)).toBe(false);
-    expect(told()).toEqual([`This is not a whole position. ${fault}`]);
+    expect(told()).toEqual([filled(words.en.transfer.pasted.badPosition, { fault })]);
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
   });
 
   it.each([
-    ['milk, eggs, bread', 'This is no game and no position that Hokito knows.'],
-    [' \n', 'There is no text in the clipboard.'],
+    ['milk, eggs, bread', words.en.transfer.pasted.unknown],
+    [' \n', words.en.transfer.pasted.nothing],
   ])('that is neither (%j) gets a kind sentence', (text, sentence) => {
     expect(page.use(useArrivalsStore).takeText(text)).toBe(false);
     expect(told()).toEqual([sentence]);

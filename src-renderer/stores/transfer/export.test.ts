@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { toBase64 } from './base64.ts';
 import { useExportChoicesStore } from './export-choices.ts';
 import { useExportStore, type ExportChoice } from './export.ts';
@@ -82,8 +83,8 @@ describe('an export', () => {
     host.transfer.exportAnswer.end = { kind: 'download', fileName: 'games.txt', games: 0, leftOut: 2 };
     await exports.exportGames(TWO, { format: 'line', archive: false });
     expect(told()).toEqual([
-      '1,200 games saved in games.txt. One game has no such form and was left out.',
-      'No game has this form, so nothing was saved.',
+      '1,200 games saved in games.txt. One game cannot be saved in this format and was left out.',
+      words.en.transfer.export.nothing,
     ]);
     expect(saved).toHaveLength(1);
   });
