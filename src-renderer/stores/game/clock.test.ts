@@ -98,7 +98,7 @@ describe('a pause', () => {
     await tell({ paused: true, runs: undefined });
     expect(clock.isPaused).toBe(true);
     expect(host.thoughts[0]?.signal.aborted).toBe(true);
-    await game.think();
+    await game.thinkOnce();
     expect(host.thoughts).toHaveLength(1);
     await clock.goOn();
     expect(called('clock.goOn')).toHaveLength(1);

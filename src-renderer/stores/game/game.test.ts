@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
@@ -14,6 +15,11 @@ import { createTestPage, type TestPage } from '../testing/page.ts';
 const AGAINST_COMPUTER: GameState['players'] = {
   black: { type: 'human', name: 'Ada' },
   white: { type: 'computer', level: 4 },
+};
+
+const COMPUTER_AS_BLACK: GameState['players'] = {
+  black: AGAINST_COMPUTER.white,
+  white: AGAINST_COMPUTER.black,
 };
 
 const WISH: NewGame = {
@@ -200,11 +206,24 @@ describe('the computer', () => {
     const asked = host.calls.filter(([name]) => name === 'game.think').length;
     expect(asked).toBe(1);
     expect(page.use(useNoticesStore).notices).toEqual([]);
-    void store.think();
+    void store.thinkOnce();
     expect(store.engineStopped).toBe(false);
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);
     });
+  });
+
+  it('starts whenever the state comes to be its turn, whoever changed it', async () => {
+    const store = await tableWith();
+    expect(host.thoughts).toHaveLength(0);
+    const state = shown(store);
+    store.adopt({ ...state, revision: state.revision + 1, players: COMPUTER_AS_BLACK }, false);
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    store.adopt({ ...state, revision: state.revision + 1, players: COMPUTER_AS_BLACK }, false);
+    await nextTick();
+    expect(host.thoughts).toHaveLength(1);
   });
 
   it('goes on from the true state where the game changed under it', async () => {

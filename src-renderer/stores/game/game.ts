@@ -28,7 +28,7 @@ export const useGameStore = defineStore('game', () => {
   const shown = useShownGame();
   const { confirmed, pending, busy, adopt, refetch, keepUp } = shown;
   const computer = useThinking(shown);
-  const { think, stopThinking } = computer;
+  const { stopThinking } = computer;
   const rights = rightsIn({ ...shown, isHeld: computer.isHeld });
 
   /** Runs one command on the game shown; a refusal is told and the true state fetched. */
@@ -51,7 +51,6 @@ export const useGameStore = defineStore('game', () => {
       busy.value = false;
     }
     await keepUp();
-    void think();
   }
 
   /** A person's move; shown at once. */
@@ -111,7 +110,6 @@ export const useGameStore = defineStore('game', () => {
       return false;
     } finally {
       busy.value = false;
-      void think();
     }
   }
 
@@ -133,7 +131,6 @@ export const useGameStore = defineStore('game', () => {
     }
     if (unanswered !== undefined && pending.value === undefined && isUnchanged(before))
       await play(unanswered);
-    void think();
   }
 
   function isUnchanged(before: GameState | undefined): boolean {
@@ -160,7 +157,7 @@ export const useGameStore = defineStore('game', () => {
       connection,
       (signal) => client.game.changes(undefined, { signal }),
       (change) => {
-        if (shown.hear(change) && computer.thinking.value === undefined) void keepUp().then(think);
+        if (shown.hear(change) && computer.thinking.value === undefined) void keepUp();
       },
     );
     connection.onReconnect(() => void resume());
@@ -189,9 +186,7 @@ export const useGameStore = defineStore('game', () => {
     begin,
     beginSecond,
     open,
-    think,
     thinkOnce: computer.thinkOnce,
-    stopThinking,
     hold: computer.hold,
     forget,
     leave,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { useGameStore } from './game.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -134,10 +135,13 @@ describe('two computers', () => {
     expect(game.game?.moves).toHaveLength(3);
     expect(host.thoughts).toHaveLength(1);
     watching.goOn();
-    void game.think();
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(2);
     });
+    watching.wait();
+    await nextTick();
+    expect(host.thoughts[1]?.signal.aborted).toBe(true);
+    expect(game.thinking).toBeUndefined();
   });
 
   it('play at once in a game that is begun with them', async () => {
