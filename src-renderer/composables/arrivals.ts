@@ -2,11 +2,12 @@ import { onMounted, onUnmounted, readonly, ref, type Ref } from 'vue';
 import { useDragOutStore } from '../stores/transfer/drag-out.ts';
 import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
 import { useImportStore } from '../stores/transfer/import.ts';
+import type { DialogKind } from '../stores/page/dialogs.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { isWriting } from '../util/is-writing.ts';
 
 /** The dialogs over which something new may arrive; any other is left to be answered first. */
-const OPEN_TO_ARRIVALS: readonly (string | undefined)[] = [undefined, 'import', 'position'];
+const OPEN_TO_ARRIVALS: readonly (DialogKind | undefined)[] = [undefined, 'import', 'position'];
 
 /**
  * Lets files be dropped on the whole window, and text or files be pasted anywhere but in text fields, as long as the
@@ -24,7 +25,7 @@ export function useArrivals(): Readonly<Ref<boolean>> {
     data.types.includes('Files') &&
     !dragOut.isUnderWay &&
     imports.phase === undefined &&
-    OPEN_TO_ARRIVALS.includes(navigation.dialog);
+    OPEN_TO_ARRIVALS.includes(navigation.dialog?.kind);
   /** Text may be moved within its field; whatever else is carried over the page, the browser must not open. */
   const carried = (event: DragEvent): DataTransfer | undefined => {
     const data = event.dataTransfer;
@@ -49,7 +50,7 @@ export function useArrivals(): Readonly<Ref<boolean>> {
   };
   const onPaste = (event: ClipboardEvent): void => {
     if (event.defaultPrevented || event.clipboardData === null || isWriting(event.target)) return;
-    if (!OPEN_TO_ARRIVALS.includes(navigation.dialog)) return;
+    if (!OPEN_TO_ARRIVALS.includes(navigation.dialog?.kind)) return;
     event.preventDefault();
     const files = [...event.clipboardData.files];
     if (files.length > 0) arrivals.takeFiles(files);

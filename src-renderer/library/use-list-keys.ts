@@ -1,5 +1,5 @@
 import { useLibraryStore } from '../stores/library/library.ts';
-import { useLibraryDialogStore } from '../stores/library/library-dialog.ts';
+import { useLibraryDialogs } from '../stores/library/library-dialogs.ts';
 
 interface ListKeysOptions {
   /** Games in a line: the arrows up and down go so far. */
@@ -16,7 +16,7 @@ interface ListKeysOptions {
  */
 export function useListKeys({ columns, page, open }: ListKeysOptions): (event: KeyboardEvent) => void {
   const library = useLibraryStore();
-  const dialogs = useLibraryDialogStore();
+  const dialogs = useLibraryDialogs();
 
   function targetOf(key: string): number | undefined {
     const at = library.chosenPlace ?? 0;

@@ -76,6 +76,6 @@ it('copies the position by its menu', async () => {
 it('goes on from the position by its menu', async () => {
   await choose('Play on from here');
   await vi.waitFor(() => {
-    expect(page.use(useNavigationStore).dialog).toBe('play-on');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('play-on');
   });
 });

@@ -10,12 +10,11 @@ import { useSettingsStore } from '../stores/settings/settings.ts';
 import { lastPosition, replayOf } from '../stores/game/replay.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import DialogHost from './DialogHost.vue';
 import KeysDialog from './KeysDialog.vue';
 import LiveRegion from './LiveRegion.vue';
 import MoveList from '../play/MoveList.vue';
-import NewGameDialog from '../new-game/NewGameDialog.vue';
 import NoticeStack from './NoticeStack.vue';
-import ResignDialog from '../play/ResignDialog.vue';
 
 let host: FakeHost;
 let page: TestPage;
@@ -52,8 +51,8 @@ async function pressEscape(): Promise<void> {
 
 describe('the new-game dialog', () => {
   async function openDialog(): Promise<void> {
-    show(NewGameDialog);
-    page.use(useNavigationStore).open('new-game');
+    show(DialogHost);
+    page.use(useNavigationStore).open({ kind: 'new-game' });
     await vi.waitFor(() => {
       expect(document.querySelector('[role="dialog"]')).not.toBeNull();
     });
@@ -226,8 +225,8 @@ describe('the resign dialog', () => {
   beforeEach(async () => {
     host.put({});
     await page.use(useGameStore).start();
-    show(ResignDialog);
-    page.use(useNavigationStore).open('resign');
+    show(DialogHost);
+    page.use(useNavigationStore).open({ kind: 'resign' });
     await vi.waitFor(() => {
       expect(document.querySelector('[role="alertdialog"]')).not.toBeNull();
     });
@@ -254,10 +253,52 @@ describe('the resign dialog', () => {
   });
 });
 
+describe('dialogs', () => {
+  it('close with the view, and start anew at each opening', async () => {
+    show(DialogHost);
+    const navigation = page.use(useNavigationStore);
+    navigation.open({ kind: 'export' });
+    await vi.waitFor(() => {
+      expect(document.querySelector('[role="dialog"]')?.textContent).toContain('JSON');
+    });
+    const chosen = (): string =>
+      [...document.querySelectorAll('[role="radio"][data-state="checked"]')].at(-1)?.textContent ?? '';
+    const json = [...document.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) =>
+      textContent.includes('JSON'),
+    );
+    json?.click();
+    await nextTick();
+    expect(chosen()).toContain('JSON');
+    navigation.go('library');
+    await vi.waitFor(() => {
+      expect(document.querySelector('[role="dialog"]')).toBeNull();
+    });
+    navigation.open({ kind: 'export' });
+    await vi.waitFor(() => {
+      expect(document.querySelector('[role="dialog"]')).not.toBeNull();
+    });
+    expect(chosen()).not.toContain('JSON');
+  });
+
+  it('are closed by themselves only, not by one that was open before', async () => {
+    host.put({});
+    await page.use(useGameStore).start();
+    const view = show(DialogHost);
+    const navigation = page.use(useNavigationStore);
+    navigation.open({ kind: 'keys' });
+    await nextTick();
+    const keys = view.findComponent(KeysDialog);
+    navigation.open({ kind: 'resign' });
+    await nextTick();
+    keys.vm.$emit('close');
+    expect(navigation.dialog).toEqual({ kind: 'resign' });
+  });
+});
+
 describe('the keys', () => {
   it('are all listed', async () => {
-    show(KeysDialog);
-    page.use(useNavigationStore).open('keys');
+    show(DialogHost);
+    page.use(useNavigationStore).open({ kind: 'keys' });
     await vi.waitFor(() => {
       expect(document.querySelectorAll('kbd').length).toBeGreaterThan(12);
     });

@@ -1,6 +1,6 @@
 import { defineAsyncComponent, type Component } from 'vue';
 import type { View } from '../stores/page/navigation.ts';
-import { whenIdle } from '../util/when-idle.ts';
+import { prefetchWhenIdle } from '../util/when-idle.ts';
 import PlayView from './PlayView.vue';
 
 /** Where the views are that a person does not see at the start. */
@@ -24,10 +24,5 @@ export const VIEW_COMPONENTS: Readonly<Record<View, Component>> = {
 
 /** Fetches the other views while nothing else is to be done, so that they are there at once, and without the host too. */
 export function fetchViews(): void {
-  whenIdle(() => {
-    for (const fetch of Object.values(LATER)) {
-      // What could not be fetched now is asked for again when it is to be shown.
-      void fetch().catch(() => undefined);
-    }
-  });
+  prefetchWhenIdle(Object.values(LATER));
 }

@@ -27,7 +27,7 @@ describe('a game of the system’s list', () => {
     host.put({});
     await startPage();
     page.use(useNavigationStore).go('library');
-    page.use(useNavigationStore).open('keys');
+    page.use(useNavigationStore).open({ kind: 'keys' });
     host.openGame(wanted.id);
     await vi.waitFor(() => {
       expect(page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });

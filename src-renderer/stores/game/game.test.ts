@@ -298,9 +298,18 @@ describe('a game on the table', () => {
     const [id] = host.games.keys();
     await store.open(id as GameState['id']);
     expect(said()).toEqual([]);
-    const other = host.put({ players: shown(store).players });
-    await store.open(other.id, true);
+    const game = shown(store);
+    await store.playOn({ game, ply: 0, line: ['a1b1'], turn: 'black' }, { players: game.players, help: [] });
     expect(said()).toEqual(['New game. Ada plays Black, Ben plays White.']);
+    const sent = { gameId: game.id, ply: 0, line: ['a1b1'], players: game.players, help: [] };
+    expect(host.calls.at(-1)).toMatchObject(['game.playOn', sent]);
+    host.failNext('game.playOn', declaredError('NOT_SAVED', { reason: 'disk-full' }));
+    const isStarted = await store.playOn(
+      { game, ply: 0, line: [], turn: 'black' },
+      { players: game.players },
+    );
+    expect(isStarted).toBe(false);
+    expect(page.use(useNoticesStore).notices).toHaveLength(1);
   });
 
   it('stays on the table where a new one could not be begun', async () => {

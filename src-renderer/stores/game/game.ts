@@ -5,10 +5,11 @@ import { formatMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { followFeed } from '../../rpc/stream.ts';
+import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { rightsIn } from './game-rights.ts';
-import type { NewGame } from './new-game.ts';
+import type { NewGame, PlayOnChoices } from './new-game.ts';
 import { useShownGame } from './shown-game.ts';
 import { useThinking } from './thinking.ts';
 import { useWatchingStore } from './watching.ts';
@@ -86,12 +87,18 @@ export const useGameStore = defineStore('game', () => {
     return put(() => client.game.beginSecond({ requestId: crypto.randomUUID(), gameId }), true);
   }
 
-  /**
-   * Shows a kept game to play on.
-   * @param isNew whether it has just come from a position of another one, which is read aloud @returns whether it could be read
-   */
-  function open(gameId: GameId, isNew = false): Promise<boolean> {
-    return put(() => client.game.get({ gameId }), isNew);
+  /** Starts a new game from a position of another one and shows it. @returns whether it was started */
+  function playOn({ game, ply, line }: PlayOnPoint, choices: PlayOnChoices): Promise<boolean> {
+    const requestId = crypto.randomUUID();
+    return put(
+      () => client.game.playOn({ requestId, gameId: game.id, ply, line: [...line], ...choices }),
+      true,
+    );
+  }
+
+  /** Shows a kept game to play on. @returns whether it could be read */
+  function open(gameId: GameId): Promise<boolean> {
+    return put(() => client.game.get({ gameId }), false);
   }
 
   /** Puts another game on the table. @param tell whether it is read aloud that it begins */
@@ -185,6 +192,7 @@ export const useGameStore = defineStore('game', () => {
     command,
     begin,
     beginSecond,
+    playOn,
     open,
     thinkOnce: computer.thinkOnce,
     hold: computer.hold,

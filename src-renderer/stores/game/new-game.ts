@@ -16,3 +16,6 @@ export type NewGame = StartWish & {
   /** Undefined where nobody's time is limited. */
   readonly timeControl?: TimeControl | undefined;
 };
+
+/** What a game that goes on from a position of another one is played with. */
+export type PlayOnChoices = Pick<NewGame, 'players' | 'help' | 'timeControl'>;

@@ -39,7 +39,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   /** Whether a game was begun with it since it opened. */
   const hasBegun = ref(false);
 
-  const isOpen = computed(() => navigation.dialog === 'new-game');
+  const isOpen = computed(() => navigation.dialog?.kind === 'new-game');
   const firstColour = computed((): Colour => (choice.value.seat === 'lot' ? lot.value : choice.value.seat));
   /** The colour at the bottom: the board lies as it will in the game, but does not tell a lot. */
   const near = computed((): Colour => {
@@ -70,23 +70,31 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     return appraised.value.state === 'failed' ? 'play.setup.worthFailed' : undefined;
   });
 
-  watch(isOpen, (open) => {
-    if (!open) {
-      forget();
-      return;
-    }
-    choice.value = lastChoice();
-    hasBegun.value = false;
-    isPlacing.value = false;
-    dealAgain();
-  });
+  watch(
+    isOpen,
+    (open) => {
+      if (!open) {
+        forget();
+        return;
+      }
+      choice.value = lastChoice();
+      hasBegun.value = false;
+      isPlacing.value = false;
+      dealAgain();
+    },
+    { immediate: true },
+  );
 
   // Only what makes another start is asked about again.
-  watch([isOpen, (): string => JSON.stringify(start.value.wish)] as const, ([open]) => {
-    const { wish } = start.value;
-    if (open && wish !== undefined) void ask(wish);
-    else forget();
-  });
+  watch(
+    [isOpen, (): string => JSON.stringify(start.value.wish)] as const,
+    ([open]) => {
+      const { wish } = start.value;
+      if (open && wish !== undefined) void ask(wish);
+      else forget();
+    },
+    { immediate: true },
+  );
 
   watch(
     () => choice.value.startOf,

@@ -131,7 +131,7 @@ describe('the actions', () => {
     actions.run('show-rules');
     expect(navigation).toMatchObject({ view: 'learn', wantsRules: true });
     actions.run('about');
-    expect(navigation.dialog).toBe('about');
+    expect(navigation.dialog?.kind).toBe('about');
     actions.run('open-folder');
     expect(host.calls).toEqual([]);
     host.greeting.capabilities = { ...host.greeting.capabilities, openFolder: true };
@@ -157,7 +157,7 @@ describe('the actions', () => {
       'turn-board': true,
     });
     actions.run('resign');
-    expect(page.use(useNavigationStore).dialog).toBe('resign');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('resign');
     actions.run('show-library');
     expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
     expect(actions.possible.resign).toBe(false);
@@ -173,7 +173,7 @@ describe('what is asked of a game in play', () => {
     const game = page.use(useGameStore);
     const played = host.put({});
     await game.start();
-    navigation.open(dialog);
+    navigation.open({ kind: dialog });
     game.adopt({ ...played, revision: played.revision + 1, result: 'W+T', termination: 'time' }, true);
     await nextTick();
     expect(navigation.dialog).toBeUndefined();

@@ -1,14 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
-import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
-import type { Help } from '#shared/game/help.ts';
-import type { TimeControl } from '#shared/game/time-control.ts';
+import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { stackLife } from '#shared/game/stack-life.ts';
 import type { Square } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { followFeed } from '../../rpc/stream.ts';
+import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
 import { hasPath, movesAlong, nextVariation, placeAt, plainLine, type Place } from './line-path.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -16,13 +15,6 @@ import { otherEnding } from '../game/other-ending.ts';
 import { replayOf } from '../game/replay.ts';
 
 const START: Place = { path: [], ply: 0 };
-
-/** What a game that goes on from another one is played with. */
-interface PlayOnWish {
-  readonly players: Players;
-  readonly help: Help[] | undefined;
-  readonly timeControl: TimeControl | undefined;
-}
 
 /** The game that is gone through in Review, in which of its lines, how far, and the stack that is looked at. */
 export const useReviewStore = defineStore('review', () => {
@@ -61,6 +53,13 @@ export const useReviewStore = defineStore('review', () => {
   const isGoingOn = computed(
     () => game.value?.result === '*' && path.value.length === 0 && ply.value === last.value,
   );
+  /** The shown position as the start of a new game. */
+  const playOnPoint = computed((): PlayOnPoint | undefined => {
+    if (game.value === undefined || position.value === undefined) return undefined;
+    const kept = Math.min(path.value[0]?.ply ?? ply.value, ply.value);
+    const moves = movesAlong(line.value, path.value).map(({ move }) => move);
+    return { game: game.value, ply: kept, line: moves.slice(kept, ply.value), turn: position.value.turn };
+  });
   const life = computed(() =>
     replay.value === undefined || chosen.value === undefined
       ? undefined
@@ -182,30 +181,6 @@ export const useReviewStore = defineStore('review', () => {
     connection.onReconnect(() => void refetch());
   }
 
-  /**
-   * Begins a new game from the position shown.
-   * @returns undefined where it could not be begun; the person has been told
-   */
-  async function playOn(wish: PlayOnWish): Promise<GameId | undefined> {
-    const of = game.value;
-    if (of === undefined) return undefined;
-    const kept = Math.min(path.value[0]?.ply ?? ply.value, ply.value);
-    const moves = movesAlong(line.value, path.value).map(({ move }) => move);
-    try {
-      const begun = await client.game.playOn({
-        requestId: crypto.randomUUID(),
-        gameId: of.id,
-        ply: kept,
-        line: moves.slice(kept, ply.value),
-        ...wish,
-      });
-      return begun.id;
-    } catch (error) {
-      notices.report(error);
-      return undefined;
-    }
-  }
-
   return {
     game,
     details,
@@ -233,6 +208,6 @@ export const useReviewStore = defineStore('review', () => {
     show,
     open,
     refetch,
-    playOn,
+    playOnPoint,
   };
 });

@@ -81,7 +81,7 @@ export const useShareStore = defineStore('share', () => {
     shared.value = game;
     details.value = undefined;
     said.value = '';
-    navigation.open('share');
+    navigation.open({ kind: 'share' });
     void fetchDetails();
   }
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useArrivalsStore } from './arrivals.ts';
 import { useImportStore } from './import.ts';
-import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
@@ -36,18 +35,11 @@ describe('a text that comes in', () => {
   it('that is a position is shown, in its canonical form', () => {
     const arrivals = page.use(useArrivalsStore);
     expect(arrivals.takeText(`  ${CODE}\n`)).toBe(true);
-    expect(page.use(useNavigationStore).dialog).toBe('position');
-    expect(arrivals.brought).toMatchObject({ code: CODE, position: { turn: 'black', endRule: 'mover' } });
-  });
-
-  it('leads from a position to its games', async () => {
-    const arrivals = page.use(useArrivalsStore);
-    arrivals.takeText(CODE);
-    arrivals.showGames();
-    await vi.waitFor(() => {
-      expect(page.use(useLibraryStore).filter).toEqual({ position: CODE });
+    expect(page.use(useNavigationStore).dialog).toMatchObject({
+      kind: 'position',
+      code: CODE,
+      position: { turn: 'black', endRule: 'mover' },
     });
-    expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
   });
 
   it.each([

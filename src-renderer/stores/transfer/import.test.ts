@@ -37,7 +37,7 @@ describe('an import of files', () => {
     await imports.takeFiles([club(), new File(['{}'], 'other.json')]);
     expect(imports.phase).toEqual({ kind: 'preview', preview: PREVIEW });
     expect(imports.names).toEqual(['club.hgn', 'other.json']);
-    expect(page.use(useNavigationStore).dialog).toBe('import');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('import');
     expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(
       '1,284 new, 3 here already, 1 refused.',
     );
@@ -76,9 +76,9 @@ describe('an import of files', () => {
   });
 
   it('waits behind a dialog that is open', async () => {
-    page.use(useNavigationStore).open('resign');
+    page.use(useNavigationStore).open({ kind: 'resign' });
     await imports.takeFiles([club()]);
-    expect(page.use(useNavigationStore).dialog).toBe('resign');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('resign');
     expect(imports.phase?.kind).toBe('preview');
   });
 

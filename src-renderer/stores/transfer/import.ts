@@ -156,7 +156,7 @@ export const useImportStore = defineStore('import', () => {
 
   /** Shows the import, unless the person is about something else. */
   function openUnlessBusy(): void {
-    if (navigation.dialog === undefined) navigation.open('import');
+    if (navigation.dialog === undefined) navigation.open({ kind: 'import' });
   }
 
   /** Brings in what the preview shows. */
@@ -260,7 +260,7 @@ export const useImportStore = defineStore('import', () => {
   function finish(): void {
     phase.value = undefined;
     current.value = undefined;
-    if (navigation.dialog === 'import') navigation.close();
+    if (navigation.dialog?.kind === 'import') navigation.close();
     const next = waiting.shift();
     if (next !== undefined) void takeOpened(next);
   }
