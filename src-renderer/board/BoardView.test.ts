@@ -1,12 +1,12 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { h } from 'vue';
+import { h, ref } from 'vue';
 import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
 import type { Colour, Position, Square } from '#shared/game/types.ts';
 import { board as messages } from '#shared/language/en/board.ts';
 import { useBoard } from './board-state.ts';
-import type { Board } from './board-types.ts';
+import type { Board, BoardHint } from './board-types.ts';
 import BoardPicture from './BoardPicture.vue';
 import BoardView from './BoardView.vue';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
@@ -46,7 +46,12 @@ function mountBoard(
   options: { position?: Position; movable?: Colour; turned?: boolean; [prop: string]: unknown } = {},
 ) {
   const { position = EXAMPLE, movable = 'black', ...props } = options;
-  const board: Board = useBoard({ position, movable });
+  const followed = {
+    movable: ref<Colour | undefined>(movable),
+    stepwise: ref(false),
+    hint: ref<BoardHint>(),
+  };
+  const board: Board = useBoard({ position, ...followed });
   const view = mount(BoardView, {
     props: { board, label: 'Board', ...props },
     global: { plugins: [i18n] },
@@ -90,7 +95,8 @@ function mountBoard(
     await view.get('[role="grid"]').trigger('keydown', { key: name, ...extra });
     await flushPromises();
   };
-  return { board, view, cell, pointer, click, drag, key };
+  const isMoving = (): unknown => view.emitted('moving')?.at(-1)?.[0] ?? false;
+  return { board, followed, isMoving, view, cell, pointer, click, drag, key };
 }
 
 describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
@@ -110,7 +116,7 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
   });
 
   it('moves by drag, and the pile stays where it was dropped until the next position', async () => {
-    const { view, pointer, board } = mountBoard({ turned });
+    const { view, pointer, board, isMoving } = mountBoard({ turned });
     await pointer('down', 'd5');
     await pointer('move', 'e5');
     await pointer('move', 'e2');
@@ -126,11 +132,11 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
     // It only comes down: no walk, no way.
     expect(view.findAll('.landing')).toHaveLength(1);
     expect(view.findAll('.way')).toHaveLength(0);
-    expect(board.moving.value).toBe(true);
+    expect(isMoving()).toBe(true);
     vi.advanceTimersByTime(140);
     await flushPromises();
     expect(view.findAll('.moving')).toHaveLength(0);
-    expect(board.moving.value).toBe(false);
+    expect(isMoving()).toBe(false);
     expect(view.emitted('finished')).toHaveLength(1);
   });
 
@@ -165,8 +171,8 @@ describe('the last move', () => {
 
 describe('step by step', () => {
   it('marks the next steps, draws those taken, and moves with the last', async () => {
-    const { view, click, board, key } = mountBoard();
-    board.stepwise.value = true;
+    const { view, click, board, followed, key } = mountBoard();
+    followed.stepwise.value = true;
     await key('w');
     expect(view.emitted('stepwise')).toHaveLength(1);
     await click('d5');
@@ -187,8 +193,8 @@ describe('step by step', () => {
 
 describe('a hint', () => {
   it('stands aside while another pile is chosen', async () => {
-    const { view, click, board } = mountBoard();
-    board.hint.value = { from: 'd5', way: ['e5', 'e4', 'e2'] };
+    const { view, click, board, followed } = mountBoard();
+    followed.hint.value = { from: 'd5', way: ['e5', 'e4', 'e2'] };
     await click('c3');
     expect(board.selected.value).toBe('c3');
     expect(view.findAll('.hint, .ring-hint')).toHaveLength(0);
@@ -216,12 +222,12 @@ describe('the pointer', () => {
   });
 
   it('takes a double click for one', async () => {
-    const { view, click, board } = mountBoard();
+    const { view, click, board, followed } = mountBoard();
     await click('d5');
     await click('d5');
     expect(board.selected.value).toBe('d5');
     await click('e2');
-    board.movable.value = 'white';
+    followed.movable.value = 'white';
     board.show(applyMove(EXAMPLE, { from: 'd5', to: 'e2' }));
     await click('e2');
     expect(view.emitted('move')).toHaveLength(1);
@@ -480,9 +486,9 @@ describe('a move that is shown', () => {
   const after = applyMove(EXAMPLE, move);
 
   it('walks along its way and lands', async () => {
-    const { view, board } = mountBoard();
+    const { view, board, isMoving } = mountBoard();
     board.show(after, move);
-    expect(board.moving.value).toBe(true);
+    expect(isMoving()).toBe(true);
     await flushPromises();
     expect(view.findAll('.moving')).toHaveLength(1);
     expect(view.findAll('.step')).toHaveLength(3);
@@ -496,7 +502,7 @@ describe('a move that is shown', () => {
     expect(view.findAll('.moving, .step')).toHaveLength(0);
     expect(view.get('[data-pile="e2"] .badge text').text()).toBe('14');
     expect(view.emitted('finished')).toHaveLength(1);
-    expect(board.moving.value).toBe(false);
+    expect(isMoving()).toBe(false);
   });
 
   it('animates nothing but transform and opacity, and stops all it began', async () => {
@@ -518,11 +524,11 @@ describe('a move that is shown', () => {
   });
 
   it.each(['click', 'key'])('is finished at once by a %s', async (by) => {
-    const { view, board, click, key } = mountBoard();
+    const { view, board, click, key, isMoving } = mountBoard();
     board.show(after, move);
     await flushPromises();
     await (by === 'click' ? click('d1') : key('ArrowUp'));
-    expect(board.moving.value).toBe(false);
+    expect(isMoving()).toBe(false);
     expect(view.findAll('.moving')).toHaveLength(0);
     expect(view.emitted('finished')).toHaveLength(1);
   });
@@ -542,9 +548,9 @@ describe('a move that is shown', () => {
   });
 
   it('is there at once when motion is off', async () => {
-    const { view, board } = mountBoard({ motion: 'off' });
+    const { view, board, isMoving } = mountBoard({ motion: 'off' });
     board.show(after, move);
-    expect(board.moving.value).toBe(false);
+    expect(isMoving()).toBe(false);
     await flushPromises();
     expect(view.get('[data-pile="e2"] .badge text').text()).toBe('14');
     expect(view.emitted('finished')).toHaveLength(1);
@@ -568,10 +574,10 @@ describe('a move that is shown', () => {
   });
 
   it('is not shown for a jump or a step back', async () => {
-    const { view, board } = mountBoard({ position: after });
+    const { view, board, isMoving } = mountBoard({ position: after });
     board.show(EXAMPLE);
     await flushPromises();
-    expect(board.moving.value).toBe(false);
+    expect(isMoving()).toBe(false);
     expect(view.get('[data-pile="d5"] .badge text').text()).toBe('8');
   });
 });

@@ -1,6 +1,6 @@
 /** The words of a board's state: what it holds, what can be done to it, and what that comes to. */
 
-import type { ComputedRef, Raw, Ref, ShallowRef } from 'vue';
+import type { ComputedRef, MaybeRefOrGetter, Raw, Ref, ShallowRef } from 'vue';
 import type { Refusal } from '#shared/game/explain-refusal.ts';
 import type { Colour, Move, Pile, Position, Square, Way } from '#shared/game/types.ts';
 import type { BoardEnd } from './ends.ts';
@@ -33,24 +33,29 @@ export interface BoardHint {
   readonly way?: Way | undefined;
 }
 
-/** What a board starts with. */
+/** What a board follows: values, refs or getters. */
 export interface BoardOptions {
+  /** The position at first; `show` shows others. */
   readonly position?: Position;
-  readonly movable?: Colour | undefined;
+  /** Whose piles may be chosen now; nobody's where it is left out or undefined. */
+  readonly movable?: MaybeRefOrGetter<Colour | undefined>;
+  /** Points added to White's count at the end, 0 where it is left out; negative: to Black's. */
+  readonly komi?: MaybeRefOrGetter<number>;
+  /** Whether ends are marked, with what they would give; yes where it is left out. */
+  readonly marksEnds?: MaybeRefOrGetter<boolean>;
+  /** Whether a way is walked step by step; no where it is left out. */
+  readonly stepwise?: MaybeRefOrGetter<boolean>;
+  readonly hint?: MaybeRefOrGetter<BoardHint | undefined>;
 }
 
 /** A board's state with what changes it. */
 export interface BoardState {
   /** What lies on the board. Changed by `show` only. */
   readonly position: Readonly<ShallowRef<Position>>;
-  /** Points added to White's count at the end, 0 at first; negative: to Black's. Write it. */
-  readonly komi: Ref<number>;
-  /** Whether ends are marked, with what they would give; set by the page. */
-  readonly marksEnds: Ref<boolean>;
-  /** Whose piles may be chosen now; write it. */
-  readonly movable: Ref<Colour | undefined>;
-  /** The hint that is shown; write it. */
-  readonly hint: ShallowRef<BoardHint | undefined>;
+  /** Points added to White's count at the end; negative: to Black's. */
+  readonly komi: ComputedRef<number>;
+  /** The hint that is shown. */
+  readonly hint: ComputedRef<BoardHint | undefined>;
   /** The chosen pile's square. */
   readonly selected: ComputedRef<Square | undefined>;
   /** The chosen pile. */
@@ -61,8 +66,8 @@ export interface BoardState {
   readonly reachable: ComputedRef<readonly BoardEnd[]>;
   /** The end that is pointed at (pointer, focus, or a row of the panel): its way is drawn. */
   readonly candidate: ComputedRef<BoardEnd | undefined>;
-  /** Whether a way is walked step by step; write it. */
-  readonly stepwise: Ref<boolean>;
+  /** Whether a way is walked step by step. */
+  readonly stepwise: ComputedRef<boolean>;
   /** Step by step: the steps taken. */
   readonly taken: ComputedRef<Way>;
   /** The squares that may be chosen next for the chosen pile: its ends, or step by step where the next step may go. */
@@ -85,8 +90,6 @@ export interface BoardState {
   readonly refused: Readonly<ShallowRef<RefusedMove | undefined>>;
   /** The move that was made, until a position is shown again; its pile stays chosen until then. */
   readonly pending: Readonly<ShallowRef<Move | undefined>>;
-  /** Whether a move is being animated; set by the view. */
-  readonly moving: Ref<boolean>;
   /** Shows a position; `last` is the move that led to it (its way is found where it is not given). */
   readonly show: (position: Position, last?: Move & { readonly way?: Way | undefined }) => void;
   /** A click or Enter on a square: chooses, lets go, moves, or is refused. */

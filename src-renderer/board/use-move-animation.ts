@@ -44,6 +44,8 @@ export interface MoveAnimation {
   /** The position to draw: behind the board's own while a move is being made. */
   readonly drawn: Readonly<ShallowRef<Position>>;
   readonly passage: Readonly<ShallowRef<Passage | undefined>>;
+  /** Whether a move is being shown. */
+  readonly moving: Readonly<ShallowRef<boolean>>;
   /** Ends what is being shown at once. */
   readonly finish: () => void;
 }
@@ -58,6 +60,7 @@ function without(position: Position, square: Square): Position {
 export function useMoveAnimation(board: Board, options: MoveAnimationOptions): MoveAnimation {
   const drawn = shallowRef(board.position.value);
   const passage = shallowRef<Passage>();
+  const moving = shallowRef(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopPlay: (() => void) | undefined;
 
@@ -66,7 +69,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     stopPlay?.();
     stopPlay = undefined;
     passage.value = undefined;
-    board.moving.value = false;
+    moving.value = false;
   }
 
   function finish(): void {
@@ -125,7 +128,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
       }
       return;
     }
-    board.moving.value = true;
+    moving.value = true;
     options.started(transition, options.reduced() ? undefined : plan);
     if (options.reduced()) fade(transition);
     else travel(landing === undefined ? 'walk' : 'land', transition, plan);
@@ -135,5 +138,5 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
   watch(board.position, follow, { flush: 'sync' });
   onScopeDispose(stop);
 
-  return { drawn, passage, finish };
+  return { drawn, passage, moving, finish };
 }

@@ -50,12 +50,17 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
   const verdict = ref<Verdict>('open');
   const chosen = shallowRef<ReadonlySet<Square>>(new Set());
   const answered = ref<number>();
-  const board = useBoard();
   let answering: ReturnType<typeof setTimeout> | undefined;
   /** The moves still to be shown of what a wrong one leads to. */
   let rest: readonly Move[] = [];
 
   const step = computed(() => lesson().steps[index.value] ?? lesson().steps[0]);
+  /** Whether it is the learner's turn to move. */
+  const mayMove = ref(false);
+  const board = useBoard({
+    movable: () => (mayMove.value ? step.value.position.turn : undefined),
+    stepwise: () => step.value.task.kind === 'move' && step.value.task.stepwise === true,
+  });
   const score = computed(() => {
     const { task } = step.value;
     const isPlayedOut = task.kind === 'game' || (task.kind === 'move' && task.rest !== undefined);
@@ -74,8 +79,7 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     chosen.value = new Set();
     answered.value = undefined;
     board.release();
-    board.stepwise.value = task.kind === 'move' && task.stepwise === true;
-    board.movable.value = task.kind === 'move' || task.kind === 'game' ? position.turn : undefined;
+    mayMove.value = task.kind === 'move' || task.kind === 'game';
     board.show(position);
   }
 
@@ -110,7 +114,7 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     const before = board.position.value;
     const tried = task.kind === 'move' ? triedMove(position, made) : undefined;
     board.show(applyMove(before, made), made);
-    board.movable.value = undefined;
+    mayMove.value = false;
     if (task.kind !== 'move' || tried === undefined) return;
     judge(task.isRight(position, tried));
     if (verdict.value === 'wrong') rest = task.rest?.(made) ?? [];
@@ -132,7 +136,7 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
       rest = others;
       if (next !== undefined) playLater(() => next);
     } else if (margin.value !== undefined) judge(margin.value > 0);
-    else if (position.turn === step.value.position.turn) board.movable.value = position.turn;
+    else if (position.turn === step.value.position.turn) mayMove.value = true;
     else playLater(() => simpleMove(position));
   }
 

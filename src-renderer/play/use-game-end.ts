@@ -1,7 +1,6 @@
-import { computed, ref, watch, type ComputedRef } from 'vue';
+import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { Square } from '#shared/game/types.ts';
-import type { Board } from '../board/board-types.ts';
 import { useCount } from '../composables/count.ts';
 import { useMedia } from '../util/media.ts';
 import { useEndSounds } from '../sound/use-end-sounds.ts';
@@ -13,12 +12,13 @@ import { useSettingsStore } from '../stores/settings/settings.ts';
 /**
  * What happens when the game ends before the person's eyes: it is counted out, heard and told. A game that was over when
  * it was opened is not.
+ * @param isMoving whether a move is being shown
  * @returns what has been counted so far; undefined while the game goes on
  */
 export function useGameEnd(
   game: () => GameState,
   replay: () => Replay,
-  board: Board,
+  isMoving: Readonly<Ref<boolean>>,
 ): ComputedRef<ReadonlyMap<Square, number> | undefined> {
   const store = useGameStore();
   const settings = useSettingsStore();
@@ -26,7 +26,7 @@ export function useGameEnd(
   const wasOver = ref(store.isFinished);
 
   const counted = useCount(
-    () => (store.isFinished && !board.moving.value ? lastPosition(replay()) : undefined),
+    () => (store.isFinished && !isMoving.value ? lastPosition(replay()) : undefined),
     () =>
       wasOver.value ||
       game().termination !== 'normal' ||
@@ -47,7 +47,7 @@ export function useGameEnd(
   );
   useMatchTelling(() => store.isFinished && !wasOver.value);
   useEndSounds(
-    () => (wasOver.value || !store.isFinished || board.moving.value ? undefined : replay().result),
+    () => (wasOver.value || !store.isFinished || isMoving.value ? undefined : replay().result),
     () => game().players,
     counted,
   );
