@@ -6,6 +6,9 @@ interface Stream<Value, End> {
   next(): Promise<IteratorResult<Value, End>>;
 }
 
+/** Opens a feed until the signal is aborted. */
+export type FeedOpener<Value> = (signal: AbortSignal) => PromiseLike<Stream<Value, unknown>>;
+
 /** Milliseconds before a feed that ended by itself, though the connection is open, is asked for again. */
 const FEED_DELAY = 1000;
 
@@ -33,7 +36,7 @@ export async function runTask<Progress, End>(
  */
 export function followFeed<Value>(
   connection: Connection,
-  open: (signal: AbortSignal) => PromiseLike<Stream<Value, unknown>>,
+  open: FeedOpener<Value>,
   onValue: (value: Value) => void,
 ): () => void {
   const stopping = new AbortController();

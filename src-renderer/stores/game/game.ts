@@ -4,7 +4,7 @@ import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { followFeed } from '../../rpc/stream.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
 import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -159,15 +159,17 @@ export const useGameStore = defineStore('game', () => {
     await resume();
   }
 
+  const startFeed = useFeed(connection, {
+    open: (signal) => client.game.changes(undefined, { signal }),
+    onValue: (change) => {
+      if (shown.hear(change) && computer.thinking.value === undefined) void keepUp();
+    },
+    refresh: resume,
+  });
+
+  /** Fetches the game and follows its changes. */
   async function start(): Promise<void> {
-    followFeed(
-      connection,
-      (signal) => client.game.changes(undefined, { signal }),
-      (change) => {
-        if (shown.hear(change) && computer.thinking.value === undefined) void keepUp();
-      },
-    );
-    connection.onReconnect(() => void resume());
+    startFeed();
     await resume();
   }
 

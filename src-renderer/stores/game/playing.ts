@@ -1,14 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { DrawAnswer } from '#shared/contract/playing.ts';
-import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
+import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { stepForward } from '#shared/game/step-forward.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
-import { areComputers, isComputer } from './replay.ts';
+import { areComputers, isComputer, isSamePlayer } from './replay.ts';
 import { useWatchingStore } from './watching.ts';
 
 /** What is done in a game besides moving: bringing back, agreeing on a draw, changing players. */
@@ -70,7 +70,7 @@ export const usePlayingStore = defineStore('playing', () => {
   async function changePlayers(players: Players): Promise<void> {
     const now = game.game?.players;
     if (now === undefined) return;
-    const [first, ...others] = COLOURS.filter((colour) => !isSame(now[colour], players[colour]));
+    const [first, ...others] = COLOURS.filter((colour) => !isSamePlayer(now[colour], players[colour]));
     if (first === undefined) return;
     if (areComputers(players)) watching.goOn();
     await game.command(async ({ gameId, expectedRevision }) => {
@@ -95,8 +95,3 @@ export const usePlayingStore = defineStore('playing', () => {
     changePlayers,
   };
 });
-
-function isSame(one: Player, other: Player): boolean {
-  if (one.type === 'human') return other.type === 'human' && one.name === other.name;
-  return other.type === 'computer' && one.level === other.level;
-}

@@ -1,6 +1,6 @@
 import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
-import { opponentOf, type Colour } from '#shared/game/types.ts';
+import { COLOURS, opponentOf, type Colour } from '#shared/game/types.ts';
 import { describePlayed } from '../../board/describe.ts';
 import { useWording, type Text } from '../../i18n/index.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -8,6 +8,7 @@ import { useSettingsStore } from '../settings/settings.ts';
 import {
   boardOutcome,
   isComputer,
+  isSamePlayer,
   lastPosition,
   playedMove,
   replayOf,
@@ -146,7 +147,7 @@ export function useTelling(): Telling {
 }
 
 function isChanged(before: Players, after: Players): boolean {
-  return JSON.stringify(before) !== JSON.stringify(after);
+  return COLOURS.some((colour) => !isSamePlayer(before[colour], after[colour]));
 }
 
 /** The number of the move that comes after a number of plies, counted as the move list does. */

@@ -3,7 +3,8 @@ import { computed, shallowRef } from 'vue';
 import type { GameFilter, GameQuery, SavedFilter, Selection, SortKey } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { followFeed } from '../../rpc/stream.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { fetchList } from './fetch-list.ts';
@@ -51,9 +52,8 @@ export const useLibraryStore = defineStore('library', () => {
     },
   );
   const choice = useListChoice({ total, rowAt: rows.rowAt });
-  let loading: AbortController | undefined;
+  const latest = useLatest();
   let settling: ReturnType<typeof setTimeout> | undefined;
-  let started = false;
 
   const filter = computed(() => query.value.filter);
   const inBin = computed(() => filter.value.inBin === true);
@@ -73,9 +73,7 @@ export const useLibraryStore = defineStore('library', () => {
 
   /** Fetches the list as it is now: what is in sight, or the chosen game's surroundings where the list is another one. */
   async function load(isOther = false): Promise<void> {
-    loading?.abort();
-    const current = new AbortController();
-    loading = current;
+    const signal = latest.next();
     rows.hold();
     try {
       const { page, place, row, isFound } = await fetchList(
@@ -86,9 +84,9 @@ export const useLibraryStore = defineStore('library', () => {
           seen: isOther ? undefined : rows.seen,
           otherwise: () => (isOther ? 0 : (choice.place.value ?? 0)),
         },
-        current.signal,
+        signal,
       );
-      if (loading !== current) return;
+      if (signal.aborted) return;
       total.value = page.total;
       kept.value = page.kept;
       state.value = 'ready';
@@ -99,7 +97,7 @@ export const useLibraryStore = defineStore('library', () => {
       if (isOther) choice.sight.value = { place: place ?? 0 };
     } catch (error) {
       const failure = failureOf(error);
-      if (loading !== current || failure.kind === 'cancelled' || failure.kind === 'lost') return;
+      if (signal.aborted || failure.kind === 'cancelled' || failure.kind === 'lost') return;
       state.value = 'failed';
     }
   }
@@ -139,7 +137,7 @@ export const useLibraryStore = defineStore('library', () => {
   /** Goes to the library and shows these games there, for figures and boards that lead to their games. */
   function show(wanted: GameFilter): Promise<void> {
     navigation.go('library');
-    started ||= begin();
+    startFeed();
     return ask(newestFirst(wanted));
   }
 
@@ -187,17 +185,15 @@ export const useLibraryStore = defineStore('library', () => {
     }, SETTLE);
   }
 
-  function begin(): true {
-    followFeed(connection, (signal) => client.library.changes(undefined, { signal }), reloadSoon);
-    connection.onReconnect(() => void load());
-    return true;
-  }
+  const startFeed = useFeed(connection, {
+    open: (signal) => client.library.changes(undefined, { signal }),
+    onValue: reloadSoon,
+    refresh: () => load(),
+  });
 
   /** Fetches the list the first time it is looked at, and keeps up with changes from then on. */
   async function start(): Promise<void> {
-    if (started) return;
-    started = begin();
-    await load(true);
+    if (startFeed()) await load(true);
   }
 
   return {

@@ -3,7 +3,8 @@ import { computed, shallowRef } from 'vue';
 import type { GameFilter } from '#shared/contract/library.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { followFeed } from '../../rpc/stream.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useLibraryStore } from './library.ts';
 
@@ -35,19 +36,15 @@ export const useStatisticsStore = defineStore('statistics', () => {
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
   /** Until someone is chosen, it is whoever has most games. */
   let wasChosen = false;
-  let counting: AbortController | undefined;
+  const latest = useLatest();
   let settling: ReturnType<typeof setTimeout> | undefined;
-  let isFollowing = false;
   let isShown = false;
   let isStale = true;
 
   const isCarrying = computed(() => Object.keys(carried.value).length > 0);
 
   async function load(): Promise<void> {
-    counting?.abort();
-    const current = new AbortController();
-    counting = current;
-    const { signal } = current;
+    const signal = latest.next();
     isStale = false;
     try {
       people.value = await client.library.players({ startsWith: '' }, { signal });
@@ -57,7 +54,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
       state.value = 'ready';
     } catch (error) {
       const failure = failureOf(error);
-      if (counting !== current || failure.kind === 'cancelled') return;
+      if (signal.aborted || failure.kind === 'cancelled') return;
       isStale = true;
       if (failure.kind !== 'lost') state.value = 'failed';
     }
@@ -70,14 +67,16 @@ export const useStatisticsStore = defineStore('statistics', () => {
     if (isShown) settling = setTimeout(() => void load(), SETTLE);
   }
 
+  const startFeed = useFeed(connection, {
+    open: (signal) => client.library.changes(undefined, { signal }),
+    onValue: renew,
+    refresh: renew,
+  });
+
   /** Counts what is not counted yet, and keeps up with changes until `hide`. */
   async function show(): Promise<void> {
     isShown = true;
-    if (!isFollowing) {
-      isFollowing = true;
-      followFeed(connection, (signal) => client.library.changes(undefined, { signal }), renew);
-      connection.onReconnect(renew);
-    }
+    startFeed();
     if (isStale) await load();
   }
 

@@ -6,7 +6,7 @@ import { isOver } from '#shared/game/moves.ts';
 import { stackLife } from '#shared/game/stack-life.ts';
 import type { Square } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { followFeed } from '../../rpc/stream.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
 import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
 import { hasPath, movesAlong, nextVariation, placeAt, plainLine, type Place } from './line-path.ts';
@@ -26,7 +26,6 @@ export const useReviewStore = defineStore('review', () => {
   const place = shallowRef<Place>(START);
   /** The square whose pile's life is shown. */
   const chosen = shallowRef<Square>();
-  let following = false;
 
   const path = computed(() => place.value.path);
   const ply = computed(() => place.value.ply);
@@ -122,7 +121,7 @@ export const useReviewStore = defineStore('review', () => {
     }
     place.value = START;
     goTo(at);
-    keepUp();
+    startFeed();
     void fetchDetails();
   }
 
@@ -168,18 +167,13 @@ export const useReviewStore = defineStore('review', () => {
     }
   }
 
-  function keepUp(): void {
-    if (following) return;
-    following = true;
-    followFeed(
-      connection,
-      (signal) => client.game.changes(undefined, { signal }),
-      (change) => {
-        if (change.gameId === game.value?.id && change.revision > game.value.revision) void refetch();
-      },
-    );
-    connection.onReconnect(() => void refetch());
-  }
+  const startFeed = useFeed(connection, {
+    open: (signal) => client.game.changes(undefined, { signal }),
+    onValue: (change) => {
+      if (change.gameId === game.value?.id && change.revision > game.value.revision) void refetch();
+    },
+    refresh: refetch,
+  });
 
   return {
     game,

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { DEFAULT_SETTINGS, type NewGameChoice, type Settings } from '#shared/contract/settings.ts';
-import { followFeed } from '../../rpc/stream.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
@@ -48,16 +48,17 @@ export const useSettingsStore = defineStore('settings', () => {
     return update({ ...DEFAULT_SETTINGS, learning: current.value.learning });
   }
 
+  const startFeed = useFeed(connection, {
+    open: (signal) => connection.client.settings.changes(undefined, { signal }),
+    onValue: (next) => {
+      saved.value = next;
+    },
+    refresh: load,
+  });
+
   /** Fetches the settings and keeps up with changes made elsewhere. */
   async function start(): Promise<void> {
-    followFeed(
-      connection,
-      (signal) => connection.client.settings.changes(undefined, { signal }),
-      (next) => {
-        saved.value = next;
-      },
-    );
-    connection.onReconnect(() => void load());
+    startFeed();
     await load();
   }
 
