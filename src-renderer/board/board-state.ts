@@ -160,6 +160,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   return markRaw<BoardState>({
     position,
     komi,
+    marksEnds,
     hint,
     selected,
     selectedPile,

@@ -54,6 +54,8 @@ export interface BoardState {
   readonly position: Readonly<ShallowRef<Position>>;
   /** Points added to White's count at the end; negative: to Black's. */
   readonly komi: ComputedRef<number>;
+  /** Whether ends are marked, with what they would give. */
+  readonly marksEnds: ComputedRef<boolean>;
   /** The hint that is shown. */
   readonly hint: ComputedRef<BoardHint | undefined>;
   /** The chosen pile's square. */

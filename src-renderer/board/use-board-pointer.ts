@@ -1,6 +1,7 @@
 /** Mouse, pen and touch on the board: click and click, or drag; a long press or a resting pointer asks for the inside. */
 
-import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
+import { shallowRef, type ShallowRef } from 'vue';
 import { isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
 import type { Board, Choice } from './board-types.ts';
@@ -75,14 +76,27 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
   const drag = shallowRef<Drag>();
   let press: Press | undefined;
   let clicked: { readonly square: Square; readonly at: number } | undefined;
-  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
-  let pressTimer: ReturnType<typeof setTimeout> | undefined;
+  const hoverTimer = useTimeoutFn(
+    (square?: Square) => {
+      options.inside(square);
+    },
+    HOVER_TIME,
+    { immediate: false },
+  );
+  const pressTimer = useTimeoutFn(
+    (begun?: Press) => {
+      if (begun === undefined) return;
+      begun.spent = true;
+      options.inside(begun.square);
+    },
+    LONG_PRESS_TIME,
+    { immediate: false },
+  );
 
   function stopTimers(): void {
-    clearTimeout(hoverTimer);
-    clearTimeout(pressTimer);
+    hoverTimer.stop();
+    pressTimer.stop();
   }
-  onScopeDispose(stopTimers);
 
   function pointAt(event: PointerEvent): Point {
     const box = options.grid()?.getBoundingClientRect();
@@ -101,15 +115,13 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
   function hover(square: Square | undefined): void {
     if (square === board.pointed.value) return;
     board.consider(square);
-    clearTimeout(hoverTimer);
+    hoverTimer.stop();
     options.inside(undefined);
     const pile = square === undefined ? undefined : board.position.value.piles.get(square);
     if (pile === undefined || pile.length === 1) return;
     // A card would lie over the ends that are being compared; only one that ends the game says more than its chip.
     if (board.selected.value !== undefined && board.candidate.value?.endsGame !== true) return;
-    hoverTimer = setTimeout(() => {
-      options.inside(square);
-    }, HOVER_TIME);
+    hoverTimer.start(square);
   }
 
   function endPress(): void {
@@ -144,7 +156,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     const point = pointAt(event);
     if (drag.value === undefined) {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slip) return;
-      clearTimeout(pressTimer);
+      pressTimer.stop();
       if (!press.spent) startDrag(press, point);
       return;
     }
@@ -178,12 +190,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
         spent: false,
       };
       press = begun;
-      if (touch && board.position.value.piles.has(square)) {
-        pressTimer = setTimeout(() => {
-          begun.spent = true;
-          options.inside(square);
-        }, LONG_PRESS_TIME);
-      }
+      if (touch && board.position.value.piles.has(square)) pressTimer.start(begun);
     },
     move,
     up(event): void {

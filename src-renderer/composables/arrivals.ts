@@ -1,4 +1,5 @@
-import { onMounted, onUnmounted, readonly, ref, type Ref } from 'vue';
+import { useEventListener } from '@vueuse/core';
+import { readonly, ref, type Ref } from 'vue';
 import { useDragOutStore } from '../stores/transfer/drag-out.ts';
 import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
 import { useImportStore } from '../stores/transfer/import.ts';
@@ -57,17 +58,9 @@ export function useArrivals(): Readonly<Ref<boolean>> {
     else arrivals.takeText(event.clipboardData.getData('text/plain'));
   };
 
-  onMounted(() => {
-    window.addEventListener('dragover', onDragOver);
-    window.addEventListener('dragleave', onDragLeave);
-    window.addEventListener('drop', onDrop);
-    window.addEventListener('paste', onPaste);
-  });
-  onUnmounted(() => {
-    window.removeEventListener('dragover', onDragOver);
-    window.removeEventListener('dragleave', onDragLeave);
-    window.removeEventListener('drop', onDrop);
-    window.removeEventListener('paste', onPaste);
-  });
+  useEventListener(window, 'dragover', onDragOver);
+  useEventListener(window, 'dragleave', onDragLeave);
+  useEventListener(window, 'drop', onDrop);
+  useEventListener(window, 'paste', onPaste);
   return readonly(isOver);
 }

@@ -1,4 +1,5 @@
-import { onUnmounted, readonly, ref, watch, type Ref } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
+import { readonly, ref, watch, type Ref } from 'vue';
 
 /** Milliseconds between two moves at speed 1. */
 const BEAT = 1500;
@@ -25,11 +26,10 @@ export interface Autoplay {
 /** Plays a tape step by step, until its end or until someone steps in. */
 export function useAutoplay(tape: Tape): Autoplay {
   const isPlaying = ref(false);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isOwnStep = false;
 
   function stop(): void {
-    clearTimeout(timer);
+    timer.stop();
     isPlaying.value = false;
   }
 
@@ -39,20 +39,21 @@ export function useAutoplay(tape: Tape): Autoplay {
     isOwnStep = false;
   }
 
-  function wait(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+  const timer = useTimeoutFn(
+    () => {
       own(tape.forward);
       if (tape.isAtEnd()) stop();
-      else wait();
-    }, BEAT / tape.speed());
-  }
+      else timer.start();
+    },
+    () => BEAT / tape.speed(),
+    { immediate: false },
+  );
 
   function start(): void {
     if (tape.isAtEnd()) own(tape.toStart);
     if (tape.isAtEnd()) return;
     isPlaying.value = true;
-    wait();
+    timer.start();
   }
 
   watch(
@@ -63,9 +64,8 @@ export function useAutoplay(tape: Tape): Autoplay {
     { flush: 'sync' },
   );
   watch(tape.speed, () => {
-    if (isPlaying.value) wait();
+    if (isPlaying.value) timer.start();
   });
-  onUnmounted(stop);
 
   return {
     isPlaying: readonly(isPlaying),

@@ -1,4 +1,5 @@
-import { onBeforeUnmount, onMounted, type Ref } from 'vue';
+import { useResizeObserver } from '@vueuse/core';
+import type { Ref } from 'vue';
 
 /** What of a list is current. */
 export function currentIn(list: HTMLElement): HTMLElement | undefined {
@@ -27,13 +28,7 @@ export function showCurrent(list: HTMLElement, isAtStart: boolean): void {
  * beside the list, hides nothing of it for long.
  */
 export function keepCurrentInSight(list: Readonly<Ref<HTMLElement | null>>, isAtStart: () => boolean): void {
-  const observer = new ResizeObserver(() => {
+  useResizeObserver(list, () => {
     if (list.value !== null) showCurrent(list.value, isAtStart());
-  });
-  onMounted(() => {
-    if (list.value !== null) observer.observe(list.value);
-  });
-  onBeforeUnmount(() => {
-    observer.disconnect();
   });
 }

@@ -1,4 +1,4 @@
-import { onMounted, onUnmounted } from 'vue';
+import { useEventListener } from '@vueuse/core';
 
 const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]';
 
@@ -61,12 +61,6 @@ export function useKeptFocus(): void {
     if (relatedTarget === null) requestAnimationFrame(goOn);
   };
 
-  onMounted(() => {
-    document.addEventListener('focusin', remember);
-    document.addEventListener('focusout', lookAfter);
-  });
-  onUnmounted(() => {
-    document.removeEventListener('focusin', remember);
-    document.removeEventListener('focusout', lookAfter);
-  });
+  useEventListener(document, 'focusin', remember);
+  useEventListener(document, 'focusout', lookAfter);
 }

@@ -1,4 +1,5 @@
-import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
+import { useResizeObserver, useTimeoutFn } from '@vueuse/core';
+import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { createLongScale } from './long-scale.ts';
 
 /** Milliseconds without scrolling after which it is over. */
@@ -41,7 +42,7 @@ export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: L
   const width = shallowRef(0);
   const scroll = shallowRef(0);
   const offset = shallowRef(0);
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  const pause = useTimeoutFn(settle, SCROLL_PAUSE, { immediate: false });
 
   const view = computed(() => Math.max(0, outer.value - header()));
   const scale = computed(() => createLongScale(lines() * lineHeight(), view.value));
@@ -74,8 +75,8 @@ export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: L
     else if (to >= farthestScroll) offset.value = farthestOffset;
     else if (Math.abs(by) > 2 * view.value) offset.value = toOffset(to);
     else offset.value = Math.min(Math.max(0, offset.value + by), farthestOffset);
-    clearTimeout(pause);
-    if (isScaled.value) pause = setTimeout(settle, SCROLL_PAUSE);
+    pause.stop();
+    if (isScaled.value) pause.start();
   }
 
   /** Sets the bar to where it belongs, without moving the list. */
@@ -105,14 +106,11 @@ export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: L
     width.value = scroller.value?.clientWidth ?? 0;
   }
 
-  const observer = new ResizeObserver(measure);
+  useResizeObserver(scroller, measure);
   watch(
     scroller,
-    (element, before) => {
-      if (before) observer.unobserve(before);
-      if (element === null) return;
-      observer.observe(element);
-      measure();
+    (element) => {
+      if (element !== null) measure();
     },
     { immediate: true, flush: 'post' },
   );
@@ -124,10 +122,6 @@ export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: L
     },
     { flush: 'post' },
   );
-  onScopeDispose(() => {
-    observer.disconnect();
-    clearTimeout(pause);
-  });
 
   return { height: computed(() => scale.value.height), drawn, inSight, width, onScroll, reveal };
 }

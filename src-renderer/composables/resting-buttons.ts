@@ -1,4 +1,4 @@
-import { onMounted, onUnmounted } from 'vue';
+import { useEventListener } from '@vueuse/core';
 
 /**
  * A button that is disabled loses the keyboard. One that its own press may bring to rest says so by `aria-disabled`
@@ -11,10 +11,5 @@ export function useRestingButtons(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  onMounted(() => {
-    window.addEventListener('click', stopPress, { capture: true });
-  });
-  onUnmounted(() => {
-    window.removeEventListener('click', stopPress, { capture: true });
-  });
+  useEventListener(window, 'click', stopPress, { capture: true });
 }

@@ -32,8 +32,7 @@ function showView(isNarrow: boolean, opened?: Name) {
   );
   if (sections === undefined) throw new Error('The view was not made');
   const resize = async (toNarrow: boolean): Promise<void> => {
-    list.matches = toNarrow;
-    list.dispatchEvent(new Event('change'));
+    list.dispatchEvent(Object.assign(new Event('change'), { matches: toNarrow }));
     await nextTick();
   };
   return { sections, resize, navigation: useNavigationStore(pinia) };

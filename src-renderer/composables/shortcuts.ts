@@ -1,4 +1,4 @@
-import { onMounted, onUnmounted } from 'vue';
+import { useEventListener } from '@vueuse/core';
 import { isPageAction, lineOf } from '#shared/keys/key-table.ts';
 import { isCaughtByMenu } from '#shared/keys/menu-key.ts';
 import { useActionsStore } from '../stores/app/actions.ts';
@@ -25,10 +25,5 @@ export function useShortcuts(): void {
     actions.run(action);
   };
 
-  onMounted(() => {
-    window.addEventListener('keydown', onKey);
-  });
-  onUnmounted(() => {
-    window.removeEventListener('keydown', onKey);
-  });
+  useEventListener(window, 'keydown', onKey);
 }

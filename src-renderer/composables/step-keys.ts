@@ -1,4 +1,4 @@
-import { onMounted, onUnmounted } from 'vue';
+import { useEventListener } from '@vueuse/core';
 import { isWriting } from '../util/is-writing.ts';
 
 /** What the step keys do. */
@@ -71,12 +71,7 @@ export function useStepKeys(steps: Steps): void {
     act();
     event.preventDefault();
   };
-  onMounted(() => {
-    window.addEventListener('keydown', onKey);
-  });
-  onUnmounted(() => {
-    window.removeEventListener('keydown', onKey);
-  });
+  useEventListener(window, 'keydown', onKey);
 }
 
 /** Turns wheel movements into steps. @returns a listener for `wheel` */

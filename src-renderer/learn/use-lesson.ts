@@ -1,6 +1,7 @@
 /** The course of a lesson: which board is shown, what was tried on it, and how it went. */
 
-import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
+import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { applyMove } from '#shared/game/play.ts';
@@ -50,9 +51,17 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
   const verdict = ref<Verdict>('open');
   const chosen = shallowRef<ReadonlySet<Square>>(new Set());
   const answered = ref<number>();
-  let answering: ReturnType<typeof setTimeout> | undefined;
   /** The moves still to be shown of what a wrong one leads to. */
   let rest: readonly Move[] = [];
+
+  const reply = useTimeoutFn(
+    (next?: () => Move | undefined) => {
+      const move = next?.();
+      if (move !== undefined) board.show(applyMove(board.position.value, move), move);
+    },
+    ANSWER_AFTER,
+    { immediate: false },
+  );
 
   const step = computed(() => lesson().steps[index.value] ?? lesson().steps[0]);
   /** Whether it is the learner's turn to move. */
@@ -72,7 +81,7 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
   });
 
   function again(): void {
-    clearTimeout(answering);
+    reply.stop();
     const { position, task } = step.value;
     rest = [];
     verdict.value = 'open';
@@ -87,9 +96,6 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     index.value = 0;
   });
   watch(step, again, { immediate: true });
-  onScopeDispose(() => {
-    clearTimeout(answering);
-  });
 
   function judge(isRight: boolean): void {
     verdict.value = isRight ? 'right' : 'wrong';
@@ -120,24 +126,15 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     if (verdict.value === 'wrong') rest = task.rest?.(made) ?? [];
   }
 
-  function playLater(next: () => Move | undefined): void {
-    clearTimeout(answering);
-    answering = setTimeout(() => {
-      const position = board.position.value;
-      const move = next();
-      if (move !== undefined) board.show(applyMove(position, move), move);
-    }, ANSWER_AFTER);
-  }
-
   function shown(): void {
     const position = board.position.value;
     if (step.value.task.kind !== 'game') {
       const [next, ...others] = rest;
       rest = others;
-      if (next !== undefined) playLater(() => next);
+      if (next !== undefined) reply.start(() => next);
     } else if (margin.value !== undefined) judge(margin.value > 0);
     else if (position.turn === step.value.position.turn) mayMove.value = true;
-    else playLater(() => simpleMove(position));
+    else reply.start(() => simpleMove(position));
   }
 
   function showMe(): void {

@@ -1,4 +1,5 @@
-import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
+import { useEventListener } from '@vueuse/core';
+import { shallowRef, type ShallowRef } from 'vue';
 import { isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
 import type { Hand } from './use-placing.ts';
@@ -50,11 +51,10 @@ export function usePlacingDrag(drop: (hand: Hand, to: Square | undefined) => voi
   function end(): void {
     press = undefined;
     carried.value = undefined;
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', up);
-    removeEventListener('pointercancel', end);
   }
-  onScopeDispose(end);
+  useEventListener(window, 'pointermove', move);
+  useEventListener(window, 'pointerup', up);
+  useEventListener(window, 'pointercancel', end);
 
   return {
     carried,
@@ -62,9 +62,6 @@ export function usePlacingDrag(drop: (hand: Hand, to: Square | undefined) => voi
       if (event.button !== 0) return;
       end();
       press = { hand, x: event.clientX, y: event.clientY, id: event.pointerId };
-      addEventListener('pointermove', move);
-      addEventListener('pointerup', up);
-      addEventListener('pointercancel', end);
     },
     wasDrag: () => {
       const was = dragged;

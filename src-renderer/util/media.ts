@@ -1,4 +1,5 @@
-import { inject, readonly, ref, type InjectionKey, type Ref } from 'vue';
+import { useMediaQuery } from '@vueuse/core';
+import { effectScope, inject, type InjectionKey, type Ref } from 'vue';
 
 /** What the page asks of its window and of the system. */
 const QUERIES = {
@@ -22,18 +23,12 @@ export const mediaKey: InjectionKey<Media> = Symbol('media');
  */
 export function createMedia(): Media {
   const answers = new Map<MediaName, Readonly<Ref<boolean>>>();
-
-  function ask(name: MediaName): Readonly<Ref<boolean>> {
-    const list = window.matchMedia(QUERIES[name]);
-    const holds = ref(list.matches);
-    list.addEventListener('change', () => {
-      holds.value = list.matches;
-    });
-    return readonly(holds);
-  }
+  /** Of no component, so that an answer outlives the one that asked first. */
+  const scope = effectScope(true);
 
   return (name) => {
-    const answer = answers.get(name) ?? ask(name);
+    const answer = answers.get(name) ?? scope.run(() => useMediaQuery(QUERIES[name]));
+    if (answer === undefined) throw new Error('The scope of the media queries has ended');
     answers.set(name, answer);
     return answer;
   };

@@ -1,3 +1,4 @@
+import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameFilter, GameQuery, SavedFilter, Selection, SortKey } from '#shared/contract/library.ts';
@@ -53,7 +54,7 @@ export const useLibraryStore = defineStore('library', () => {
   );
   const choice = useListChoice({ total, rowAt: rows.rowAt });
   const latest = useLatest();
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  const settling = useTimeoutFn(() => void load(), SETTLE, { immediate: false });
 
   const filter = computed(() => query.value.filter);
   const inBin = computed(() => filter.value.inBin === true);
@@ -179,10 +180,7 @@ export const useLibraryStore = defineStore('library', () => {
   }
 
   function reloadSoon(): void {
-    settling ??= setTimeout(() => {
-      settling = undefined;
-      void load();
-    }, SETTLE);
+    if (!settling.isPending.value) settling.start();
   }
 
   const startFeed = useFeed(connection, {

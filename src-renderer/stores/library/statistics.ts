@@ -1,3 +1,4 @@
+import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameFilter } from '#shared/contract/library.ts';
@@ -37,7 +38,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
   /** Until someone is chosen, it is whoever has most games. */
   let wasChosen = false;
   const latest = useLatest();
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  const settling = useTimeoutFn(() => void load(), SETTLE, { immediate: false });
   let isShown = false;
   let isStale = true;
 
@@ -63,8 +64,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
   /** Counts again soon where the figures are looked at, else with the next look. */
   function renew(): void {
     isStale = true;
-    clearTimeout(settling);
-    if (isShown) settling = setTimeout(() => void load(), SETTLE);
+    if (isShown) settling.start();
   }
 
   const startFeed = useFeed(connection, {
@@ -82,7 +82,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
 
   function hide(): void {
     isShown = false;
-    clearTimeout(settling);
+    settling.stop();
   }
 
   /** @param name nothing for everyone */
