@@ -10,8 +10,8 @@ import type { Board, BoardHint } from './board-types.ts';
 import BoardPicture from './BoardPicture.vue';
 import BoardView from './BoardView.vue';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
-import { DOUBLE_CLICK_TIME, HOVER_TIME, LONG_PRESS_TIME } from './use-board-pointer.ts';
-import { FADE_TIME, STANDING_WAY_TIME } from './use-move-animation.ts';
+import { DOUBLE_CLICK_MS, HOVER_MS, LONG_PRESS_MS } from './use-board-pointer.ts';
+import { FADE_MS, STANDING_WAY_MS } from './use-move-animation.ts';
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
 /** The grid fills 600 pixels from (40, 30): one pixel a board unit. */
@@ -216,7 +216,7 @@ describe('the pointer', () => {
   it('lets go at the second click', async () => {
     const { click, board } = mountBoard();
     await click('d5');
-    vi.advanceTimersByTime(DOUBLE_CLICK_TIME);
+    vi.advanceTimersByTime(DOUBLE_CLICK_MS);
     await click('d5');
     expect(board.selected.value).toBeUndefined();
   });
@@ -326,7 +326,7 @@ describe('the pointer', () => {
   it('shows the inside of a stack it rests on', async () => {
     const { view, pointer } = mountBoard();
     await pointer('move', 'a6');
-    vi.advanceTimersByTime(HOVER_TIME - 1);
+    vi.advanceTimersByTime(HOVER_MS - 1);
     await flushPromises();
     expect(view.find('.inside-card').exists()).toBe(false);
     vi.advanceTimersByTime(1);
@@ -342,7 +342,7 @@ describe('the pointer', () => {
     const { view, pointer } = mountBoard();
     const touch = { pointerType: 'touch' };
     await pointer('down', 'a6', touch);
-    vi.advanceTimersByTime(LONG_PRESS_TIME);
+    vi.advanceTimersByTime(LONG_PRESS_MS);
     await flushPromises();
     expect(view.get('.inside-card').text()).toContain('2 × 4');
     await pointer('up', 'a6', touch);
@@ -563,11 +563,11 @@ describe('a move that is shown', () => {
     await flushPromises();
     expect(view.findAll('.moving')).toHaveLength(0);
     expect(view.get('[data-pile="d5"] .placed').classes()).toContain('leaving');
-    vi.advanceTimersByTime(FADE_TIME);
+    vi.advanceTimersByTime(FADE_MS);
     await flushPromises();
     expect(view.get('[data-pile="e2"] .placed').classes()).toContain('arriving');
     expect(view.findAll('.step')).toHaveLength(3);
-    vi.advanceTimersByTime(STANDING_WAY_TIME - FADE_TIME);
+    vi.advanceTimersByTime(STANDING_WAY_MS - FADE_MS);
     await flushPromises();
     expect(view.findAll('.step')).toHaveLength(0);
     expect(view.emitted('finished')).toHaveLength(1);

@@ -185,7 +185,7 @@ export function useBoard(options: BoardOptions = {}): Board {
       pending.value = undefined;
       refused.value = undefined;
       stepping.restart();
-      // A move that was shown before it was confirmed comes a second time: it is not to be cut short.
+      // A confirmed move was shown before: do not restart its animation.
       if (isTheSame(position.value, next) && isSameMove(last, lastMove.value)) return;
       const made = transitionBetween(position.value, next, known);
       transition.value = made;

@@ -1,4 +1,4 @@
-/** The words of a board's state: what it holds, what can be done to it, and what that comes to. */
+/** The types of a board's state. */
 
 import type { ComputedRef, MaybeRefOrGetter, Raw, Ref, ShallowRef } from 'vue';
 import type { Refusal } from '#shared/game/explain-refusal.ts';
@@ -6,7 +6,7 @@ import type { Colour, Move, Pile, Position, Square, Way } from '#shared/game/typ
 import type { BoardEnd } from './ends.ts';
 import type { PlayedMove, Transition } from './transition.ts';
 
-/** A choice that the rules forbid: from where, to where (the same square where the pile cannot move at all), and why. */
+/** An illegal choice and its reason; `to` equals `from` where the pile cannot move at all. */
 export interface RefusedMove {
   readonly from: Square;
   readonly to: Square;
@@ -18,7 +18,7 @@ interface NotTheNextStep {
   readonly rule: 'not-next';
 }
 
-/** What a click, a drop or a key came to. */
+/** The result of a click, a drop or a key. */
 export type Choice =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'selected'; readonly square: Square }
@@ -27,7 +27,7 @@ export type Choice =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'refused'; readonly refused: RefusedMove };
 
-/** What is shown of a hint: the pile to look at, and then the way of its move. */
+/** The visible part of a hint: first the pile, then the path of its move. */
 export interface BoardHint {
   readonly from: Square;
   readonly way?: Way | undefined;
@@ -88,11 +88,11 @@ export interface BoardState {
   readonly lastMove: Readonly<ShallowRef<PlayedMove | undefined>>;
   /** How the last position became this one, where one move did it: what is animated. */
   readonly transition: Readonly<ShallowRef<Transition | undefined>>;
-  /** The last forbidden choice; undefined after the next lawful one. */
+  /** The last forbidden choice; undefined after the next legal one. */
   readonly refused: Readonly<ShallowRef<RefusedMove | undefined>>;
   /** The move that was made, until a position is shown again; its pile stays chosen until then. */
   readonly pending: Readonly<ShallowRef<Move | undefined>>;
-  /** Shows a position; `last` is the move that led to it (its way is found where it is not given). */
+  /** Shows a position; `last` is the move that led to it. Its path is worked out if missing. */
   readonly show: (position: Position, last?: Move & { readonly way?: Way | undefined }) => void;
   /** A click or Enter on a square: chooses, lets go, moves, or is refused. */
   readonly choose: (square: Square) => Choice;
@@ -119,5 +119,5 @@ export interface BoardState {
   readonly focusPile: (which: 'movable' | 'own' | 'other', by: 1 | -1) => Square | undefined;
 }
 
-/** Marked raw, so that a reactive store that holds a board leaves its refs what they are. */
+/** Marked raw, so that a reactive store does not unwrap the refs of the board. */
 export type Board = Raw<BoardState>;

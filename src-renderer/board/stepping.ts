@@ -1,4 +1,6 @@
-/** A way that is walked square by square, with only those steps offered from which a lawful end can still be reached. */
+/**
+ * A way that is walked square by square, with only those steps offered from which a legal end can still be reached.
+ */
 
 import { computed, shallowRef, type ComputedRef } from 'vue';
 import type { Square, Way } from '#shared/game/types.ts';
@@ -21,7 +23,7 @@ export interface Stepping {
   readonly asReached: (end: BoardEnd) => BoardEnd | undefined;
 }
 
-function begins(way: Way, taken: Way): boolean {
+function startsWith(way: Way, taken: Way): boolean {
   return taken.every((square, index) => way[index] === square);
 }
 
@@ -42,7 +44,7 @@ export function useStepping(
   /** Steps belong to the pile they were taken with. */
   const taken = computed((): Way => (steps.value.from === selected.value ? steps.value.way : []));
   const open = computed(() =>
-    ends.value.flatMap((end) => end.ways).filter((way) => begins(way, taken.value)),
+    ends.value.flatMap((end) => end.ways).filter((way) => startsWith(way, taken.value)),
   );
   const next = computed((): readonly Square[] => {
     if (!stepwise()) return [];

@@ -1,4 +1,4 @@
-/** How large the squares come out on the screen, and so how much of them is drawn. */
+/** The size of the squares on the screen, and the level of detail that follows from it. */
 
 import { useResizeObserver } from '@vueuse/core';
 import { computed, ref, type ComputedRef, type Ref } from 'vue';

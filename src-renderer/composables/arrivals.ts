@@ -7,7 +7,7 @@ import type { DialogKind } from '../stores/page/dialogs.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { isWriting } from '../util/is-writing.ts';
 
-/** The dialogs over which something new may arrive; any other is left to be answered first. */
+/** The dialogs that may stay open while files are dropped or text is pasted. */
 const OPEN_TO_ARRIVALS: readonly (DialogKind | undefined)[] = [undefined, 'import', 'position'];
 
 /**
@@ -27,7 +27,7 @@ export function useArrivals(): Readonly<Ref<boolean>> {
     !dragOut.isUnderWay &&
     imports.phase === undefined &&
     OPEN_TO_ARRIVALS.includes(navigation.dialog?.kind);
-  /** Text may be moved within its field; whatever else is carried over the page, the browser must not open. */
+  /** Text may be dragged within its field; anything else the browser would open as a page. */
   const carried = (event: DragEvent): DataTransfer | undefined => {
     const data = event.dataTransfer;
     if (data === null || (isWriting(event.target) && !data.types.includes('Files'))) return undefined;

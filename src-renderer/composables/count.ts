@@ -4,8 +4,8 @@ import { countOf } from '#shared/game/outcome.ts';
 import { COLOURS, type Position, type Square } from '#shared/game/types.ts';
 
 /** At most this long between two piles, and for all of them together (design 6). */
-const LONGEST_STEP = 220;
-const LONGEST_COUNT = 3200;
+const MAX_STEP_MS = 220;
+const MAX_COUNT_MS = 3200;
 /** What finishes the count. */
 const SKIPPING = ['pointerdown', 'keydown'] as const;
 
@@ -30,7 +30,7 @@ export function useCount(
       done.value++;
       if (done.value >= lines.value.length) pause();
     },
-    () => Math.min(LONGEST_STEP, LONGEST_COUNT / lines.value.length),
+    () => Math.min(MAX_STEP_MS, MAX_COUNT_MS / lines.value.length),
     { immediate: false },
   );
 

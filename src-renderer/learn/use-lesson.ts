@@ -17,7 +17,7 @@ import { simpleMove } from './simple-opponent.ts';
 type Verdict = 'open' | 'right' | 'wrong';
 
 /** Milliseconds until the opponent of the first game answers, and between the moves that a wrong one leads to. */
-const ANSWER_AFTER = 600;
+const REPLY_DELAY_MS = 600;
 
 export interface LessonCourse {
   readonly step: ComputedRef<LessonStep>;
@@ -45,7 +45,7 @@ export interface LessonCourse {
   readonly showMe: () => void;
 }
 
-/** @param lesson the lesson; another one begins at its first step */
+/** @param lesson the lesson; another one starts at its first step */
 export function useLesson(lesson: () => Lesson): LessonCourse {
   const index = ref(0);
   const verdict = ref<Verdict>('open');
@@ -59,7 +59,7 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
       const move = next?.();
       if (move !== undefined) board.show(applyMove(board.position.value, move), move);
     },
-    ANSWER_AFTER,
+    REPLY_DELAY_MS,
     { immediate: false },
   );
 

@@ -23,11 +23,11 @@ it('writes the note on the one marked game, and opens for no more than one', asy
   const dialogs = page.use(useLibraryDialogs);
   const navigation = page.use(useNavigationStore);
   await library.start();
-  library.mark(id, 0, true);
-  library.mark(other.id, 1, true);
+  library.select(id, 0, true);
+  library.select(other.id, 1, true);
   await dialogs.note();
   expect(navigation.dialog).toBeUndefined();
-  library.mark(other.id, 1, false);
+  library.select(other.id, 1, false);
   await dialogs.note();
   const opened = navigation.dialog;
   if (opened?.kind !== 'note-game') throw new Error('The note is not open');

@@ -4,8 +4,8 @@ import { isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
 import type { Hand } from './use-placing.ts';
 
-/** How far a press may slip before it is a drag, in CSS pixels. */
-const SLIP = 6;
+/** How far the pointer may move before a press becomes a drag, in CSS pixels. */
+const DRAG_SLOP_PX = 6;
 
 /** A pawn on its way, and where the pointer is in the window. */
 interface Carried {
@@ -31,7 +31,7 @@ export function usePlacingDrag(drop: (hand: Hand, to: Square | undefined) => voi
   function move(event: PointerEvent): void {
     if (press?.id !== event.pointerId) return;
     const { clientX: x, clientY: y } = event;
-    if (carried.value === undefined && Math.hypot(x - press.x, y - press.y) < SLIP) return;
+    if (carried.value === undefined && Math.hypot(x - press.x, y - press.y) < DRAG_SLOP_PX) return;
     carried.value = { hand: press.hand, x, y };
   }
 

@@ -5,13 +5,13 @@ import { useCount } from '../composables/count.ts';
 import { useMedia } from '../util/media.ts';
 import { useEndSounds } from '../sound/use-end-sounds.ts';
 import { useGameStore } from '../stores/game/game.ts';
-import { useMatchTelling } from '../stores/game/match-telling.ts';
+import { useMatchAnnouncements } from '../stores/game/match-announcements.ts';
 import { lastPosition, type Replay } from '../stores/game/replay.ts';
 import { useSettingsStore } from '../stores/settings/settings.ts';
 
 /**
- * What happens when the game ends before the person's eyes: it is counted out, heard and told. A game that was over when
- * it was opened is not.
+ * Counts the result, plays its sounds and announces it when a game ends on screen; not for a game that was opened
+ * finished.
  * @param isMoving whether a move is being shown
  * @returns what has been counted so far; undefined while the game goes on
  */
@@ -45,7 +45,7 @@ export function useGameEnd(
       if (!isOver) wasOver.value = false;
     },
   );
-  useMatchTelling(() => store.isFinished && !wasOver.value);
+  useMatchAnnouncements(() => store.isFinished && !wasOver.value);
   useEndSounds(
     () => (wasOver.value || !store.isFinished || isMoving.value ? undefined : replay().result),
     () => game().players,

@@ -80,7 +80,7 @@ describe('the new-game dialog', () => {
     });
   }
 
-  function lastWish(): unknown {
+  function lastRequest(): unknown {
     return host.calls.findLast(([name]) => name === 'game.begin')?.[1];
   }
 
@@ -98,8 +98,8 @@ describe('the new-game dialog', () => {
     await vi.waitFor(() => {
       expect(page.use(useGameStore).game).toBeDefined();
     });
-    const wish = host.calls.find(([name]) => name === 'game.begin')?.[1];
-    expect(wish).toMatchObject({
+    const request = host.calls.find(([name]) => name === 'game.begin')?.[1];
+    expect(request).toMatchObject({
       players: { black: { type: 'computer', level: 3 }, white: { type: 'human', name: 'Player 1' } },
       setup: 'scattered',
       endRule: 'mover',
@@ -123,7 +123,7 @@ describe('the new-game dialog', () => {
     expect(button('Start game').disabled).toBe(true);
     await type('input.running', 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba w mover');
     await submit();
-    expect(lastWish()).toMatchObject({
+    expect(lastRequest()).toMatchObject({
       setup: 'position',
       start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba w mover',
       endRule: 'mover',
@@ -141,7 +141,7 @@ describe('the new-game dialog', () => {
       expect(button('Start game').disabled).toBe(false);
     });
     await submit();
-    expect(lastWish()).toMatchObject({ setup: 'same', gameId: saved.id });
+    expect(lastRequest()).toMatchObject({ setup: 'same', gameId: saved.id });
   });
 
   it('begins without a help, and with a handicap for the stronger player', async () => {
@@ -162,7 +162,7 @@ describe('the new-game dialog', () => {
     });
     await nextTick();
     await submit();
-    expect(lastWish()).toMatchObject({
+    expect(lastRequest()).toMatchObject({
       setup: 'classic',
       help: ['hints', 'marks'],
       handicap: { colour: 'white', threes: 3 },
@@ -193,7 +193,7 @@ describe('the new-game dialog', () => {
     await pressEscape();
     expect(document.querySelector('.placing-board')).toBeNull();
     await submit();
-    expect(lastWish()).toMatchObject({ setup: 'placed' });
+    expect(lastRequest()).toMatchObject({ setup: 'placed' });
     await vi.waitFor(() => {
       expect(page.use(useSettingsStore).current.newGame).toMatchObject({
         setup: 'placed',
@@ -313,7 +313,7 @@ describe('the notices', () => {
     const region = mount(LiveRegion, { global: { plugins: [page.ground] } });
     const undo = vi.fn();
     const notices = page.use(useNoticesStore);
-    notices.tell('One game deleted', { label: 'Undo', run: undo });
+    notices.notify('One game deleted', { label: 'Undo', run: undo });
     notices.announce('Ada: a1 to a2.');
     await nextTick();
     expect(region.attributes('aria-live')).toBe('polite');
@@ -328,7 +328,7 @@ describe('the notices', () => {
   it('go after a while, not while they are held', async () => {
     vi.useFakeTimers();
     show(NoticeStack);
-    page.use(useNoticesStore).tell('Saved');
+    page.use(useNoticesStore).notify('Saved');
     await nextTick();
     const stack = document.querySelector('.notices');
     stack?.dispatchEvent(new Event('pointerenter'));

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@vueuse/core';
 import { effectScope, inject, type InjectionKey, type Ref } from 'vue';
 
-/** What the page asks of its window and of the system. */
+/** The media queries of the page. */
 const QUERIES = {
   narrow: '(max-width: 40em)',
   middle: '(max-width: 65em)',
@@ -18,12 +18,12 @@ type Media = (name: MediaName) => Readonly<Ref<boolean>>;
 export const mediaKey: InjectionKey<Media> = Symbol('media');
 
 /**
- * The media queries of a page, each asked once and for as long as the page lives: what the browser keeps for an answer
- * lies outside the script's memory, and would be kept anew for every part that asks.
+ * Creates the media queries of a page, each once for the life of the page: every `MediaQueryList` takes native
+ * memory.
  */
 export function createMedia(): Media {
   const answers = new Map<MediaName, Readonly<Ref<boolean>>>();
-  /** Of no component, so that an answer outlives the one that asked first. */
+  /** Detached, so that a query outlives the component that asked first. */
   const scope = effectScope(true);
 
   return (name) => {
@@ -34,7 +34,7 @@ export function createMedia(): Media {
   };
 }
 
-/** Whether a media query holds; a part that stands in no page asks for itself. */
+/** Whether a media query matches; without a page, as in tests, it is queried separately. */
 export function useMedia(name: MediaName): Readonly<Ref<boolean>> {
   return inject(mediaKey, createMedia, true)(name);
 }

@@ -23,14 +23,14 @@ import { useSettingsStore } from '../settings/settings.ts';
 import { useShareStore, type SharedGame } from '../share/share.ts';
 import { useTableStore } from '../game/table.ts';
 
-/** What is asked of a game only while it goes on. */
+/** The dialogs that make sense only while the game is in play. */
 const ASKED_IN_PLAY: ReadonlySet<DialogKind | undefined> = new Set([
   'resign',
   'offer-draw',
   'change-players',
 ]);
 
-/** What stands behind the page's buttons and keys and the native menu. */
+/** The actions of the page's buttons, keys and native menu. */
 export const useActionsStore = defineStore('actions', () => {
   const navigation = useNavigationStore();
   const game = useGameStore();
@@ -112,7 +112,7 @@ export const useActionsStore = defineStore('actions', () => {
   function toggleSound(): void {
     const sound = !settings.current.sound;
     void settings.update({ sound });
-    notices.tell(text(sound ? 'common.sound.on' : 'common.sound.off'));
+    notices.notify(text(sound ? 'common.sound.on' : 'common.sound.off'));
   }
 
   function run(action: PageAction): void {
@@ -140,7 +140,7 @@ export const useActionsStore = defineStore('actions', () => {
         else void game.resign();
         return;
       case 'toggle-pause':
-        void (clock.isPaused ? clock.goOn() : clock.pause());
+        void (clock.isPaused ? clock.resume() : clock.pause());
         return;
       case 'turn-board':
         table.turn();

@@ -47,7 +47,7 @@ async function tableWith(game: Partial<GameState> = {}): Promise<{
     tell: async (reading) => {
       host.tellClock({ gameId, left: { black: 300_000, white: 300_000 }, paused: false, ...reading });
       await vi.waitFor(() => {
-        expect(stores.clock.told).toMatchObject(reading ?? {});
+        expect(stores.clock.reading).toMatchObject(reading ?? {});
       });
     },
   };
@@ -100,7 +100,7 @@ describe('a pause', () => {
     expect(host.thoughts[0]?.signal.aborted).toBe(true);
     await game.thinkOnce();
     expect(host.thoughts).toHaveLength(1);
-    await clock.goOn();
+    await clock.resume();
     expect(called('clock.goOn')).toHaveLength(1);
     expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe('The game goes on.');
     await tell({ paused: false });

@@ -281,14 +281,14 @@ describe('a game on the table', () => {
     expect(shown(store).moves).toHaveLength(1);
   });
 
-  it('is begun with a name of its own, so that the wish can be repeated without harm', async () => {
+  it('is begun with a name of its own, so that the request can be repeated without harm', async () => {
     const store = page.use(useGameStore);
     await store.start();
-    const wish = { ...WISH, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
-    expect(await store.begin(wish)).toBe(true);
+    const request = { ...WISH, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
+    expect(await store.startNew(request)).toBe(true);
     expect(host.calls.find(([name]) => name === 'game.begin')?.[1]).toEqual({
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-      ...wish,
+      ...request,
     });
     expect(said()).toEqual(['New game. Ada plays Black, Computer plays White.']);
   });
@@ -315,7 +315,7 @@ describe('a game on the table', () => {
   it('stays on the table where a new one could not be begun', async () => {
     const store = await tableWith();
     host.failNext('game.begin', declaredError('NOT_SAVED', { reason: 'read-only' }));
-    expect(await store.begin(WISH)).toBe(false);
+    expect(await store.startNew(WISH)).toBe(false);
     expect(shown(store).id).toBe(1);
   });
 

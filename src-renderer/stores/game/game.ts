@@ -27,12 +27,12 @@ export const useGameStore = defineStore('game', () => {
 
   const loading = shallowRef(true);
   const shown = useShownGame();
-  const { confirmed, pending, busy, adopt, refetch, keepUp } = shown;
+  const { confirmed, pending, busy, adopt, refetch, syncIfStale } = shown;
   const computer = useThinking(shown);
   const { stopThinking } = computer;
   const rights = rightsIn({ ...shown, isHeld: computer.isHeld });
 
-  /** Runs one command on the game shown; a refusal is told and the true state fetched. */
+  /** Runs one command on the game shown. A failure is reported and the game is fetched again. */
   async function command(
     run: (at: { gameId: GameId; expectedRevision: number }) => Promise<GameState>,
   ): Promise<void> {
@@ -51,7 +51,7 @@ export const useGameStore = defineStore('game', () => {
     } finally {
       busy.value = false;
     }
-    await keepUp();
+    await syncIfStale();
   }
 
   /** A person's move; shown at once. */
@@ -77,13 +77,16 @@ export const useGameStore = defineStore('game', () => {
     await command((at) => client.game.resign({ ...at, colour }));
   }
 
-  /** Begins a game and shows it. @returns whether it was begun */
-  function begin(wish: NewGame): Promise<boolean> {
-    return put(() => client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
+  /** Starts a game and shows it. @returns whether it was started */
+  function startNew(request: NewGame): Promise<boolean> {
+    return put(() => client.game.begin({ requestId: crypto.randomUUID(), ...request }), true);
   }
 
-  /** Begins the second game of a match, or opens it where it is begun, and shows it. @returns whether that was done */
-  function beginSecond(gameId: GameId): Promise<boolean> {
+  /**
+   * Starts the second game of a match, or opens it where it is started, and shows it.
+   * @returns whether that was done
+   */
+  function startSecond(gameId: GameId): Promise<boolean> {
     return put(() => client.game.beginSecond({ requestId: crypto.randomUUID(), gameId }), true);
   }
 
@@ -101,16 +104,16 @@ export const useGameStore = defineStore('game', () => {
     return put(() => client.game.get({ gameId }), false);
   }
 
-  /** Puts another game on the table. @param tell whether it is read aloud that it begins */
-  async function put(get: () => Promise<GameState>, tell: boolean): Promise<boolean> {
+  /** Puts another game on the table. @param isNew whether it has just started, which is announced */
+  async function put(get: () => Promise<GameState>, isNew: boolean): Promise<boolean> {
     if (busy.value) return false;
     busy.value = true;
     stopThinking();
-    // Who opens a game of two computers is not to miss how it goes on.
-    if (tell) watching.goOn();
+    // An opened game of two computers waits, so that the person misses no move.
+    if (isNew) watching.resume();
     else watching.wait();
     try {
-      adopt(await get(), tell);
+      adopt(await get(), isNew);
       return true;
     } catch (error) {
       notices.report(error);
@@ -144,7 +147,7 @@ export const useGameStore = defineStore('game', () => {
     return before?.id === confirmed.value?.id && before?.revision === confirmed.value?.revision;
   }
 
-  /** Takes the game off the view, where it was deleted. */
+  /** Removes the game if it was deleted. */
   function forget(ids: readonly GameId[]): void {
     const state = confirmed.value;
     if (state === undefined || !ids.includes(state.id)) return;
@@ -153,7 +156,7 @@ export const useGameStore = defineStore('game', () => {
     pending.value = undefined;
   }
 
-  /** Takes the game off the view, and shows the one that is in play now: the library is another one. */
+  /** Removes the game and fetches the one in play, after the library was replaced. */
   async function leave(): Promise<void> {
     if (confirmed.value !== undefined) forget([confirmed.value.id]);
     await resume();
@@ -162,7 +165,7 @@ export const useGameStore = defineStore('game', () => {
   const startFeed = useFeed(connection, {
     open: (signal) => client.game.changes(undefined, { signal }),
     onValue: (change) => {
-      if (shown.hear(change) && computer.thinking.value === undefined) void keepUp();
+      if (shown.noteChange(change) && computer.thinking.value === undefined) void syncIfStale();
     },
     refresh: resume,
   });
@@ -192,8 +195,8 @@ export const useGameStore = defineStore('game', () => {
     resign,
     adopt,
     command,
-    begin,
-    beginSecond,
+    startNew,
+    startSecond,
     playOn,
     open,
     thinkOnce: computer.thinkOnce,

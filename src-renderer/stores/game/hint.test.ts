@@ -27,7 +27,7 @@ async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<type
   return page.use(useHintStore);
 }
 
-/** A game of which the first lawful move is known by name. */
+/** A game of which the first legal move is known by name. */
 async function asked(): Promise<ReturnType<typeof useHintStore>> {
   const hint = await tableWith({ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b' });
   void hint.ask();

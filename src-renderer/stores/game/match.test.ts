@@ -57,7 +57,7 @@ describe('a match of two on the table', () => {
     const first = host.put({ match: FIRST, result: 'W+4', termination: 'normal' });
     const matches = await table(first);
     const games = page.use(useGameStore);
-    expect(await games.beginSecond(first.id)).toBe(true);
+    expect(await games.startSecond(first.id)).toBe(true);
     expect(games.game).toMatchObject({ players: { black: BEN, white: ADA }, match: SECOND, result: '*' });
     await vi.waitFor(() => {
       expect(matches.match?.second).toBeDefined();

@@ -134,7 +134,7 @@ describe('two computers', () => {
     await once;
     expect(game.game?.moves).toHaveLength(3);
     expect(host.thoughts).toHaveLength(1);
-    watching.goOn();
+    watching.resume();
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(2);
     });
@@ -147,7 +147,14 @@ describe('two computers', () => {
   it('play at once in a game that is begun with them', async () => {
     await tableWith();
     const game = page.use(useGameStore);
-    await game.begin({ players, setup: 'classic', seed: 1, endRule: 'either', komi: 0, offersSwap: false });
+    await game.startNew({
+      players,
+      setup: 'classic',
+      seed: 1,
+      endRule: 'either',
+      komi: 0,
+      offersSwap: false,
+    });
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);
     });

@@ -43,7 +43,7 @@ export function useThinking({
   isComputersTurn,
   adopt,
   refetch,
-  keepUp,
+  syncIfStale,
 }: ShownGame): Thinking {
   const { client } = useConnection();
   const notices = useNoticesStore();
@@ -60,7 +60,7 @@ export function useThinking({
     const made = thinking.value?.made;
     thinking.value?.stop.abort();
     thinking.value = undefined;
-    // It is on the disk already: what follows builds on it.
+    // The move is already saved, so what follows builds on it.
     if (made !== undefined) adopt(made, false);
   }
 
@@ -68,7 +68,7 @@ export function useThinking({
   async function holdBack(made: GameState): Promise<void> {
     const current = thinking.value;
     if (current === undefined) return;
-    // With a clock it is the other's time that would go by.
+    // With clocks the delay would cost the opponent time.
     if (made.timeControl !== undefined) return;
     const rest = current.since + 1000 * settings.current.pace - Date.now();
     if (rest <= 0) return;
@@ -115,7 +115,7 @@ export function useThinking({
         return;
       }
     }
-    await keepUp();
+    await syncIfStale();
   }
 
   function hold(on: boolean): void {

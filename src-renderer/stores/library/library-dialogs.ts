@@ -16,7 +16,7 @@ interface Subject {
 /** What opens the dialogs of the library. */
 interface LibraryDialogs {
   /** Asks for tags of the selected games. */
-  readonly tagMarked: () => void;
+  readonly tagSelection: () => void;
   /** Opens the note on the selected game, where it is one. */
   readonly note: () => Promise<void>;
   /** Asks for another name in the selected games, or in all. */
@@ -38,8 +38,8 @@ export function useLibraryDialogs(): LibraryDialogs {
   const commands = useLibraryCommandsStore();
   const settings = useSettingsStore();
 
-  const marked = computed((): Subject | undefined =>
-    library.marked === undefined ? undefined : { games: library.marked, count: library.markedCount },
+  const selection = computed((): Subject | undefined =>
+    library.selection === undefined ? undefined : { games: library.selection, count: library.selectionCount },
   );
   const everything = computed((): Subject => ({
     games: { kind: 'matching', filter: {}, except: [] },
@@ -50,12 +50,12 @@ export function useLibraryDialogs(): LibraryDialogs {
     count: library.total,
   }));
 
-  function tagMarked(): void {
-    if (marked.value !== undefined) navigation.open({ kind: 'tag-games', ...marked.value });
+  function tagSelection(): void {
+    if (selection.value !== undefined) navigation.open({ kind: 'tag-games', ...selection.value });
   }
 
   async function note(): Promise<void> {
-    const games = marked.value?.games;
+    const games = selection.value?.games;
     const [gameId, ...others] = games?.kind === 'games' ? games.ids : [];
     if (gameId === undefined || others.length > 0) return;
     try {
@@ -70,16 +70,16 @@ export function useLibraryDialogs(): LibraryDialogs {
   }
 
   function rename(): void {
-    navigation.open({ kind: 'rename-player', ...(marked.value ?? everything.value) });
+    navigation.open({ kind: 'rename-player', ...(selection.value ?? everything.value) });
   }
 
   function remove(games: Selection): void {
-    const count = games.kind === 'games' ? games.ids.length : library.markedCount;
+    const count = games.kind === 'games' ? games.ids.length : library.selectionCount;
     if (settings.current.asksFirst['delete-games']) navigation.open({ kind: 'remove-games', games, count });
     else void commands.remove(games);
   }
 
-  function destroy(about = marked.value): void {
+  function destroy(about = selection.value): void {
     if (about !== undefined) navigation.open({ kind: 'destroy-games', ...about });
   }
 
@@ -87,5 +87,5 @@ export function useLibraryDialogs(): LibraryDialogs {
     navigation.open({ kind: 'destroy-games', ...wholeBin.value });
   }
 
-  return { tagMarked, note, rename, remove, destroy, emptyBin };
+  return { tagSelection, note, rename, remove, destroy, emptyBin };
 }

@@ -14,14 +14,14 @@ export const useLibraryNamesStore = defineStore('library-names', () => {
   const savedFilters = shallowRef<readonly SavedFilter[]>([]);
   const latestSearch = useLatest();
 
-  /** People whose names begin so, those with most games first. */
+  /** People whose names start so, those with most games first. */
   async function fetchPlayers(startsWith: string): Promise<void> {
     const signal = latestSearch.next();
     try {
       const found = await client.library.players({ startsWith }, { signal });
       if (!signal.aborted) players.value = found.map(({ name }) => name);
     } catch {
-      // Suggestions only: without them one writes the name out.
+      // Suggestions only: a failure is ignored.
       if (!signal.aborted) players.value = [];
     }
   }
@@ -30,7 +30,7 @@ export const useLibraryNamesStore = defineStore('library-names', () => {
     try {
       tags.value = await client.library.tags();
     } catch {
-      // Suggestions only: without them one writes the tag out.
+      // Suggestions only: a failure is ignored.
       tags.value = [];
     }
   }

@@ -10,7 +10,7 @@ import { useConnection } from '../page/host.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { fetchList } from './fetch-list.ts';
 import { useListChoice } from './list-choice.ts';
-import { useListMarks } from './list-marks.ts';
+import { useListSelection } from './list-selection.ts';
 import {
   isNarrow,
   isSameFilter,
@@ -22,11 +22,12 @@ import {
 import { createRowBlocks } from './row-blocks.ts';
 
 /** Milliseconds for which changes are gathered before the list is fetched again. */
-const SETTLE = 60;
+const RELOAD_DELAY_MS = 60;
 
 /**
- * The kept games, as one list of any length: what it shows and in which order, the rows in sight, which game is chosen
- * and which are marked. A change anywhere fetches what is in sight again; the old rows stay until the new ones are there.
+ * The kept games, as one list of any length: what it shows and in which order, the rows in sight, which game is
+ * chosen and which are selected. A change anywhere fetches what is in sight again; the old rows stay until the new
+ * ones are there.
  */
 export const useLibraryStore = defineStore('library', () => {
   const connection = useConnection();
@@ -54,21 +55,21 @@ export const useLibraryStore = defineStore('library', () => {
   );
   const choice = useListChoice({ total, rowAt: rows.rowAt });
   const latest = useLatest();
-  const settling = useTimeoutFn(() => void load(), SETTLE, { immediate: false });
+  const settling = useTimeoutFn(() => void load(), RELOAD_DELAY_MS, { immediate: false });
 
   const filter = computed(() => query.value.filter);
   const inBin = computed(() => filter.value.inBin === true);
   const isFiltered = computed(() => isNarrow(filter.value));
   const isShownFiltered = computed(() => isNarrow(shownFilter.value));
-  const marks = useListMarks({
+  const selection = useListSelection({
     total,
     filter,
     rowAt: rows.rowAt,
     fetchRows: async (from, count) => (await client.library.page({ query: query.value, from, count })).rows,
   });
-  /** What a command without more words is about: the marked games, else the chosen one. */
+  /** The games that a command applies to: the selected games, else the chosen one. */
   const subject = computed((): Selection | undefined => {
-    if (marks.selection.value !== undefined) return marks.selection.value;
+    if (selection.selection.value !== undefined) return selection.selection.value;
     return choice.id.value === undefined ? undefined : { kind: 'games', ids: [choice.id.value] };
   });
 
@@ -107,7 +108,7 @@ export const useLibraryStore = defineStore('library', () => {
   async function ask(next: GameQuery): Promise<void> {
     const wanted = withoutEmpty(next);
     if (!isSameFilter(wanted.filter, filter.value)) {
-      marks.markAll(false);
+      selection.selectAll(false);
       if (wanted.filter.text !== filter.value.text) choice.isOwn = false;
     }
     choice.anchor = undefined;
@@ -160,18 +161,18 @@ export const useLibraryStore = defineStore('library', () => {
     await load(true);
   }
 
-  function mark(id: GameId, place: number, isWanted: boolean): void {
+  function select(id: GameId, place: number, isWanted: boolean): void {
     choice.anchor = place;
-    marks.mark(id, isWanted);
+    selection.select(id, isWanted);
   }
 
-  /** Chooses a place, and marks all games from the one chosen or marked last up to there. */
-  async function markTo(place: number): Promise<void> {
+  /** Chooses a place and selects all games from the last chosen or selected one up to it. */
+  async function selectTo(place: number): Promise<void> {
     const from = choice.anchor ?? choice.place.value ?? 0;
     choice.chooseAt(place);
     choice.anchor = from;
     const to = choice.place.value ?? 0;
-    await marks.markBetween(Math.min(from, to), Math.max(from, to));
+    await selection.selectBetween(Math.min(from, to), Math.max(from, to));
   }
 
   /** Makes a kept filter the filter. */
@@ -208,8 +209,8 @@ export const useLibraryStore = defineStore('library', () => {
     chosenPlace: choice.place,
     chosenRow: choice.row,
     sight: choice.sight,
-    marked: marks.selection,
-    markedCount: marks.count,
+    selection: selection.selection,
+    selectionCount: selection.count,
     subject,
     start,
     load,
@@ -226,9 +227,9 @@ export const useLibraryStore = defineStore('library', () => {
     see: rows.see,
     choose: choice.choose,
     chooseAt: choice.chooseAt,
-    isMarked: marks.has,
-    mark,
-    markTo,
-    markAll: marks.markAll,
+    isSelected: selection.has,
+    select,
+    selectTo,
+    selectAll: selection.selectAll,
   };
 });

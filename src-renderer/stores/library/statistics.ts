@@ -10,7 +10,7 @@ import { useConnection } from '../page/host.ts';
 import { useLibraryStore } from './library.ts';
 
 /** Milliseconds for which changes of the library are gathered before all is counted again. */
-const SETTLE = 400;
+const RECOUNT_DELAY_MS = 400;
 
 /** Someone whose games can be counted. */
 export interface Person {
@@ -38,7 +38,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
   /** Until someone is chosen, it is whoever has most games. */
   let wasChosen = false;
   const latest = useLatest();
-  const settling = useTimeoutFn(() => void load(), SETTLE, { immediate: false });
+  const settling = useTimeoutFn(() => void load(), RECOUNT_DELAY_MS, { immediate: false });
   let isShown = false;
   let isStale = true;
 

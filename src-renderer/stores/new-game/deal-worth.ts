@@ -33,7 +33,7 @@ export function useDealWorth(): {
       const worth = await client.game.appraise(start, { signal });
       found = { state: 'known', worth };
     } catch {
-      // It is told beside the start, and a game can be begun without it.
+      // Shown beside the start; a game can be started without it.
       found = { state: 'failed' };
     }
     if (!signal.aborted) appraised.value = found;

@@ -34,7 +34,7 @@ it.each([
       expect(form.canBegin).toBe(true);
     });
     expect(form.near).toBe('black');
-    await form.begin();
+    await form.startGame();
     const told = (name: string): unknown => host.calls.findLast(([called]) => called === name)?.[1];
     const handicap = { colour: first, threes: 2 };
     expect(told('game.appraise')).toMatchObject({ handicap });

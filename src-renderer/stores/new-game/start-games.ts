@@ -6,7 +6,7 @@ import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
 /** How many games are offered at once; more are found by name. */
-const ROWS = 30;
+const MAX_ROWS = 30;
 
 /** Games of the library whose start may be taken. */
 export const useStartGamesStore = defineStore('start-games', () => {
@@ -24,7 +24,7 @@ export const useStartGamesStore = defineStore('start-games', () => {
     const filter = words.trim() === '' ? {} : { text: words };
     try {
       const query = { filter, sortBy: 'date', direction: 'descending' } as const;
-      const page = await client.library.page({ query, from: 0, count: ROWS }, { signal });
+      const page = await client.library.page({ query, from: 0, count: MAX_ROWS }, { signal });
       if (!signal.aborted) rows.value = page.rows;
     } catch (error) {
       if (!signal.aborted) notices.reportUnlessLost(error);

@@ -14,7 +14,7 @@ export const useNavigationStore = defineStore('navigation', () => {
   const returns = ref(0);
   /** Whether the rules were asked for: Learn shows them then, and not its lessons. */
   const wantsRules = ref(false);
-  /** How often the keyboard was sent to the board; the view that shows one listens. */
+  /** Counts the requests to focus the board; the view watches it. */
   const boardCalls = ref(0);
 
   function go(next: View): void {

@@ -73,7 +73,7 @@ describe('the connection', () => {
 describe('the notices', () => {
   it('are seen and read aloud, the newest few', () => {
     const notices = page.use(useNoticesStore);
-    for (const number of [1, 2, 3, 4, 5]) notices.tell(`${number}`);
+    for (const number of [1, 2, 3, 4, 5]) notices.notify(`${number}`);
     expect(notices.notices.map(({ text }) => text)).toEqual(['3', '4', '5']);
     expect(notices.announcements.map(({ text }) => text)).toEqual(['2', '3', '4', '5']);
     notices.dismiss(notices.notices[1]?.id ?? 0);

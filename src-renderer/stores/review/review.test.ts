@@ -16,7 +16,7 @@ import { createTestPage } from '../testing/page.ts';
 const { positions, moves } = randomGame('classic', 'mover', 3);
 const start = positions[0];
 
-/** Some lawful move after the first moves, other than the game's own. */
+/** Some legal move after the first moves, other than the game's own. */
 function otherMove(after: readonly string[], not?: string): string {
   const last = unwrap(replayMoves(start, after)).at(-1) as Position;
   const found = legalMoves(last)

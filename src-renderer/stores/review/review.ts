@@ -16,7 +16,7 @@ import { replayOf } from '../game/replay.ts';
 
 const START: Place = { path: [], ply: 0 };
 
-/** The game that is gone through in Review, in which of its lines, how far, and the stack that is looked at. */
+/** The game shown in Review: the current line and position, and the chosen stack. */
 export const useReviewStore = defineStore('review', () => {
   const connection = useConnection();
   const { client } = connection;
@@ -111,7 +111,7 @@ export const useReviewStore = defineStore('review', () => {
     chosen.value = stood && square !== chosen.value ? square : undefined;
   }
 
-  /** Shows a game that is at hand, at its last position or where it is told. */
+  /** Shows a game at its last position or after `at` moves. */
   function show(state: GameState, at = state.moves.length): void {
     const isOther = game.value?.id !== state.id;
     game.value = state;

@@ -5,7 +5,7 @@ import { useFeed } from '../../rpc/use-feed.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** What the person has set. Changes show at once and go back where they could not be saved. */
+/** The settings. Changes show at once and are reverted if they could not be saved. */
 export const useSettingsStore = defineStore('settings', () => {
   const connection = useConnection();
   const notices = useNoticesStore();
@@ -43,7 +43,7 @@ export const useSettingsStore = defineStore('settings', () => {
     return update({ newGame: choice });
   }
 
-  /** Makes all as it was at first, but for what was learned. @returns whether it was saved */
+  /** Resets all settings except the learning progress. @returns whether it was saved */
   function reset(): Promise<boolean> {
     return update({ ...DEFAULT_SETTINGS, learning: current.value.learning });
   }

@@ -6,27 +6,27 @@ import { useImportStore } from './import.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** What comes into the app as files or text, and what becomes of it: games go to the import, a position is shown. */
+/** Handles dropped, pasted and opened files and texts: games are imported, a position is shown. */
 export const useArrivalsStore = defineStore('arrivals', () => {
   const navigation = useNavigationStore();
   const notices = useNoticesStore();
   const imports = useImportStore();
   const text = useText();
 
-  /** Begins an import of files. */
+  /** Starts an import of files. */
   function takeFiles(files: readonly File[]): void {
     void imports.takeFiles(files);
   }
 
-  /** Opens what a text holds. @returns whether it holds anything the app knows; if not, the person was told */
+  /** Opens the games or the position in a text. @returns whether the text was recognised; if not, a notice says so */
   function takeText(pasted: string): boolean {
     if (pasted.trim() === '') {
-      notices.tell(text('transfer.pasted.nothing'));
+      notices.notify(text('transfer.pasted.nothing'));
       return false;
     }
     const form = recogniseText(pasted);
     if (form === undefined) {
-      notices.tell(text('transfer.pasted.unknown'));
+      notices.notify(text('transfer.pasted.unknown'));
       return false;
     }
     if (form === 'position') return showPosition(pasted.trim());
@@ -38,7 +38,9 @@ export const useArrivalsStore = defineStore('arrivals', () => {
     const parsed = parsePosition(code);
     if (!parsed.ok) {
       const { kind, values } = parsed.error;
-      notices.tell(text('transfer.pasted.badPosition', { fault: text(`start.code.fault.${kind}`, values) }));
+      notices.notify(
+        text('transfer.pasted.badPosition', { fault: text(`start.code.fault.${kind}`, values) }),
+      );
       return false;
     }
     navigation.open({ kind: 'position', position: parsed.value, code: formatPosition(parsed.value) });

@@ -78,8 +78,8 @@ describe('a drag in a browser', () => {
   it('takes all marked games along where it begins on one of them', async () => {
     const [row, other] = await listOf(3);
     const library = page.use(useLibraryStore);
-    library.mark(row.id, 0, true);
-    library.mark(other.id, 1, true);
+    library.select(row.id, 0, true);
+    library.select(other.id, 1, true);
     answerWith('both');
     await press(other);
     expect(asked('transfer.exportGames')).toMatchObject([
@@ -111,7 +111,7 @@ describe('a drag in a browser', () => {
     const [row] = await listOf(2);
     const library = page.use(useLibraryStore);
     library.total = MAX_DRAGGED_GAMES + 1;
-    library.markAll(true);
+    library.selectAll(true);
     page.use(useDragOutStore).press(row);
     expect(dragOn(row).event.defaultPrevented).toBe(true);
     expect(asked('transfer.exportGames')).toEqual([]);

@@ -124,7 +124,7 @@ describe('what may be exported', () => {
     expect(whats()).toEqual(['all', 'game']);
     await library.narrow({ text: 'mia' });
     expect(whats()).toEqual(['matching', 'all', 'game']);
-    library.markAll(true);
+    library.selectAll(true);
     const { choices } = page.use(useExportChoicesStore);
     expect(choices.map(({ what, count }) => [what, count])).toEqual([
       ['selected', 2],
