@@ -274,7 +274,7 @@ describe('the pointer', () => {
     expect(view.findAll('.held')).toHaveLength(0);
   });
 
-  it('holds on to a pile that is off the board before its drag begins', async () => {
+  it('holds on to a pile that is off the board before its drag starts', async () => {
     const { view, pointer } = mountBoard();
     await pointer('down', 'd5');
     const outside = { pointerId: 1, buttons: 1, clientX: 2000, clientY: 2000 };

@@ -146,7 +146,7 @@ describe('a refusal', () => {
   );
 });
 
-it('tells the inside of a stack from the top', () => {
+it('describes the inside of a stack from the top', () => {
   const pile = EXAMPLE.piles.get('a6');
   expect(pile && describeInside(t, 'a6', pile)).toBe(
     'Stack on a6: 4, White two, on top; 3, Black one; 2, Black one; 1, White one',

@@ -61,7 +61,7 @@ describe('a way that is walked step by step', () => {
     expect(board.selected.value).toBe('d5');
   });
 
-  it('offers exactly the steps that lie on lawful ways, through whole games', () => {
+  it('offers exactly the steps that lie on legal ways, through whole games', () => {
     for (const seed of [1, 2]) {
       const { positions } = randomGame(seed === 1 ? 'classic' : 'scattered', 'either', seed);
       for (const position of positions.filter((_, ply) => ply % 5 === 0)) {

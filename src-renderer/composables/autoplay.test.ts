@@ -54,7 +54,7 @@ describe('a source that plays itself', () => {
     expect(empty.autoplay.isPlaying.value).toBe(false);
   });
 
-  it('is stopped by the same button, by whoever steps in, and with its component', () => {
+  it('stops by its button, by another change of position, and on unmount', () => {
     const { at, autoplay, wrapper } = play(9);
     autoplay.toggle();
     autoplay.toggle();

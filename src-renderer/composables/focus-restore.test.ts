@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe('the keyboard', () => {
-  it('goes on beside a button that goes by its own press', async () => {
+  it('moves on when a focused button is removed by its own action', async () => {
     const { shown } = showPage();
     focus('chip');
     lose();

@@ -62,7 +62,7 @@ async function enter(square: string): Promise<void> {
 const task = (): string => document.querySelector('.task')?.textContent.replaceAll(/\s+/gu, ' ').trim() ?? '';
 
 describe('a lesson', () => {
-  it('goes on when the right square is chosen, and says what is wrong with another', async () => {
+  it('continues when the right square is chosen, and says what is wrong with another', async () => {
     const shown = show('stacks');
     expect(task()).toBe('Your turnChoose a stack that White owns.');
     expect(button('Next').getAttribute('aria-disabled')).toBe('true');

@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('writes the note on the one marked game, and opens for no more than one', async () => {
+it('writes the note on the selected game, and opens only for a single one', async () => {
   const host = createFakeHost();
   const page = createTestPage(host);
   const { id } = host.put({});

@@ -90,7 +90,7 @@ describe('the table', () => {
     expect(table.find(`[id="${active ?? ''}"]`).exists()).toBe(true);
   });
 
-  it('marks by keys: one, a range, all, none', async () => {
+  it('selects by keys: one, a range, all, none', async () => {
     await show(GameTable, 50);
     await press(' ');
     await press('ArrowDown');
@@ -116,7 +116,7 @@ describe('the table', () => {
     expect(host.library.bin.has(3 as GameId)).toBe(true);
   });
 
-  it('chooses, marks and goes on marking by the mouse', async () => {
+  it('chooses, selects and extends the selection by mouse', async () => {
     const table = await show(GameTable, 20);
     const rows = table.findAll('.game');
     await rows[1]?.trigger('click');

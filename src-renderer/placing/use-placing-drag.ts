@@ -22,7 +22,7 @@ export interface PlacingDrag {
   readonly wasDrag: () => boolean;
 }
 
-/** @param drop told what was carried, and the square it was let go over; undefined off the board */
+/** @param drop called with the pawn and the square it was dropped on; undefined off the board */
 export function usePlacingDrag(drop: (hand: Hand, to: Square | undefined) => void): PlacingDrag {
   const carried = shallowRef<Carried>();
   let press: { readonly hand: Hand; readonly x: number; readonly y: number; readonly id: number } | undefined;

@@ -73,7 +73,7 @@ it('copies the position by its menu', async () => {
   expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual(['The position code is copied.']);
 });
 
-it('goes on from the position by its menu', async () => {
+it('continues from the position by its menu', async () => {
   await choose('Play on from here');
   await vi.waitFor(() => {
     expect(page.use(useNavigationStore).dialog?.kind).toBe('play-on');

@@ -52,7 +52,7 @@ describe('a clock face', () => {
     return wrapper;
   }
 
-  it('counts down, tells little time by more than colour, and ends at nothing', async () => {
+  it('counts down, marks little time by more than colour, and stops at zero', async () => {
     await table(FIVE, 31_000);
     const clock = face(FIVE);
     expect(clock.text()).toBe('0:31');
@@ -69,7 +69,7 @@ describe('a clock face', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on below nothing where nothing is lost', async () => {
+  it('continues below zero where running out of time loses nothing', async () => {
     const control: TimeControl = { ...FIVE, timeOut: 'warning' };
     await table(control, 1_000);
     const clock = face(control);
@@ -129,7 +129,7 @@ describe('warnings of time', () => {
   });
 });
 
-it('the cover of a paused game says so and goes on', async () => {
+it('the cover of a paused game says so and resumes it', async () => {
   await table(FIVE, 200_000, { isPaused: true });
   wrapper = mount(PauseCover, { global: { plugins: [page.ground] }, attachTo: document.body });
   expect(wrapper.text()).toContain('Paused');

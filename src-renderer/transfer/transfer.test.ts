@@ -185,7 +185,7 @@ describe('the import dialog', () => {
     });
   });
 
-  it('lets what is under way go on when it is closed, and shows it in the corner', async () => {
+  it('lets what is under way continue when it is closed, and shows it in the corner', async () => {
     vi.useFakeTimers();
     show(DialogHost);
     show(TransferBars);

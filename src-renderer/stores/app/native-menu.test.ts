@@ -72,7 +72,7 @@ describe('a command of the native menu', () => {
 });
 
 describe('what is possible', () => {
-  it('is told to a host with a menu, and again at each change', async () => {
+  it('is sent to a host with a menu, and again after each change', async () => {
     page.use(useNativeMenuStore).start();
     await page.use(useConnectionStore).greet();
     await vi.waitFor(() => {
@@ -89,7 +89,7 @@ describe('what is possible', () => {
     });
   });
 
-  it('is told again after a lost connection', async () => {
+  it('is sent again after a lost connection', async () => {
     page.use(useNativeMenuStore).start();
     await page.use(useConnectionStore).greet();
     await vi.waitFor(() => {

@@ -83,7 +83,7 @@ describe('a game of the system’s list', () => {
     });
   });
 
-  it('that is gone by now is told, and nothing changes', async () => {
+  it('reports a game that no longer exists and changes nothing', async () => {
     await startPage();
     host.openGame(99 as GameId);
     await vi.waitFor(() => {

@@ -138,7 +138,7 @@ describe('a pause', () => {
 });
 
 describe('a sleep of the computer', () => {
-  it('is told once, with a way to go on', async () => {
+  it('is announced once, with a way to continue', async () => {
     const { tell } = await tableWith();
     const notices = page.use(useNoticesStore);
     await tell({ runs: 'black' });

@@ -76,7 +76,7 @@ describe('a person’s move', () => {
     expect(store.movable).toBe('white');
   });
 
-  it('is told once, with its way, its pile and both scores', async () => {
+  it('is announced once, with its way, its pile and both scores', async () => {
     const store = await tableWith();
     await store.play(firstMove(shown(store)));
     expect(said()).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('the computer', () => {
     expect(page.use(useNoticesStore).notices).toEqual([]);
   });
 
-  it('is not asked again by itself when it stopped, but when the person says so', async () => {
+  it('is not retried automatically after a failure, only on request', async () => {
     const store = await tableWith({ players: AGAINST_COMPUTER });
     host.failNext('game.think', declaredError('ENGINE_UNAVAILABLE'));
     await store.play(firstMove(shown(store)));
@@ -213,7 +213,7 @@ describe('the computer', () => {
     });
   });
 
-  it('starts whenever the state comes to be its turn, whoever changed it', async () => {
+  it('starts as soon as the state makes it the computer’s turn', async () => {
     const store = await tableWith();
     expect(host.thoughts).toHaveLength(0);
     const state = shown(store);
@@ -226,7 +226,7 @@ describe('the computer', () => {
     expect(host.thoughts).toHaveLength(1);
   });
 
-  it('goes on from the true state where the game changed under it', async () => {
+  it('continues from the fetched state after a stale revision', async () => {
     const store = await tableWith({ players: AGAINST_COMPUTER });
     await store.play(firstMove(shown(store)));
     await vi.waitFor(() => {
@@ -249,7 +249,7 @@ describe('a game on the table', () => {
     expect(shown(store).players.black).toEqual({ type: 'human', name: 'Ada' });
   });
 
-  it('may be none', async () => {
+  it('may be undefined', async () => {
     const store = page.use(useGameStore);
     await store.start();
     expect(store.loading).toBe(false);
@@ -281,7 +281,7 @@ describe('a game on the table', () => {
     expect(shown(store).moves).toHaveLength(1);
   });
 
-  it('is begun with a name of its own, so that the request can be repeated without harm', async () => {
+  it('is started with a request id, so that the request can be repeated safely', async () => {
     const store = page.use(useGameStore);
     await store.start();
     const request = { ...WISH, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
@@ -293,7 +293,7 @@ describe('a game on the table', () => {
     expect(said()).toEqual(['New game. Ada plays Black, Computer plays White.']);
   });
 
-  it('is told when it has just begun from another one, not when it is only opened', async () => {
+  it('is announced when started from a position of another game, not when opened', async () => {
     const store = await tableWith();
     const [id] = host.games.keys();
     await store.open(id as GameState['id']);
@@ -312,7 +312,7 @@ describe('a game on the table', () => {
     expect(page.use(useNoticesStore).notices).toHaveLength(1);
   });
 
-  it('stays on the table where a new one could not be begun', async () => {
+  it('stays on the table where a new one could not be started', async () => {
     const store = await tableWith();
     host.failNext('game.begin', declaredError('NOT_SAVED', { reason: 'read-only' }));
     expect(await store.startNew(WISH)).toBe(false);

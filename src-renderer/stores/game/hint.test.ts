@@ -81,7 +81,7 @@ describe('a hint', () => {
     expect(page.use(useNoticesStore).notices).toEqual([]);
   });
 
-  it('that fails is told', async () => {
+  it('that fails is reported', async () => {
     const hint = await asked();
     host.hints[0]?.fail(declaredError('ENGINE_UNAVAILABLE'));
     await vi.waitFor(() => {

@@ -18,7 +18,7 @@ export interface MatchWords {
 
 type Words = Pick<Wording, 'text' | 'format'>;
 
-/** What is told of a match. */
+/** The texts of a match. */
 export function matchWords({ text, format }: Words, match: Match): MatchWords {
   const { first, second, standing } = match;
   const name = (side: MatchSide): string => {

@@ -345,7 +345,7 @@ describe('commands', () => {
     expect(callsOf('library.restore')).toEqual([{ removal: 1 }]);
   });
 
-  it('take a deleted game from the table, marked by name or by all', async () => {
+  it('remove a deleted game from the table, selected singly or with all', async () => {
     putGames(2);
     const library = await openLibrary();
     const game = page.use(useGameStore);

@@ -20,7 +20,7 @@ it.each([
   ['black', 0],
   ['white', 1],
 ] as const)(
-  'a start with a handicap is appraised as it is begun, also where %s falls by lot',
+  'a start with a handicap is appraised as it is started, also where %s falls by lot',
   async (first, chance) => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((numbers) => {
       if (numbers instanceof Uint32Array) numbers.fill(chance);

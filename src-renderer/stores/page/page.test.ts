@@ -107,7 +107,7 @@ describe('the review', () => {
     expect(page.use(useNoticesStore).notices[0]?.text).toContain('no longer there');
   });
 
-  it('keeps up with a game that goes on', async () => {
+  it('keeps up with a game that continues', async () => {
     const game = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6'] });
     const review = page.use(useReviewStore);
     await review.open(game.id);
@@ -197,7 +197,7 @@ describe('the table', () => {
 });
 
 describe('a connection that is lost', () => {
-  it('is told once by its banner, not by a notice for each thing that could not be fetched', async () => {
+  it('is announced once by its banner, not by a notice for each thing that could not be fetched', async () => {
     host.setState('lost');
     await page.use(useSettingsStore).start();
     await page.use(useGameStore).start();

@@ -32,10 +32,10 @@ export const useReviewStore = defineStore('review', () => {
   /** The game's line with its words and variations, as far as they are known. */
   const line = computed(() => {
     const moves = game.value?.moves ?? [];
-    const told = details.value?.line;
+    const known = details.value?.line;
     const isOfNow =
-      told?.moves.length === moves.length && told.moves.every(({ move }, at) => move === moves[at]);
-    return told !== undefined && isOfNow ? told : plainLine(moves);
+      known?.moves.length === moves.length && known.moves.every(({ move }, at) => move === moves[at]);
+    return known !== undefined && isOfNow ? known : plainLine(moves);
   });
   /** The game itself, from its start to its end. */
   const main = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
@@ -140,9 +140,9 @@ export const useReviewStore = defineStore('review', () => {
     const gameId = game.value?.id;
     if (gameId === undefined) return;
     try {
-      const told = await client.game.details({ gameId });
+      const fetched = await client.game.details({ gameId });
       if (game.value?.id !== gameId) return;
-      details.value = told;
+      details.value = fetched;
       if (!hasPath(line.value, path.value)) leaveAll();
     } catch (error) {
       notices.reportUnlessLost(error);

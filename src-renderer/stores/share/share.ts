@@ -89,8 +89,8 @@ export const useShareStore = defineStore('share', () => {
     const opened = shared.value?.game.id;
     if (opened === undefined) return;
     try {
-      const told = await client.game.details({ gameId: opened });
-      if (shared.value?.game.id === opened) details.value = told;
+      const fetched = await client.game.details({ gameId: opened });
+      if (shared.value?.game.id === opened) details.value = fetched;
     } catch (error) {
       notices.reportUnlessLost(error);
     }

@@ -45,7 +45,7 @@ describe('a text that comes in', () => {
   it.each([
     ['C1A1(CB)C/AC1B(CB)A/B(ABac)1ABA/c1(ba)1c1/bb(ab)(aC)1b/cccbaa', 'Who is to move is missing: b or w.'],
     ['aaaaaa/a5/6/6/6/6 b', 'There are 7 pawns “a”, but a game has six of each kind.'],
-  ])('that is no whole position (%s) is told what is wrong', (code, fault) => {
+  ])('that is no whole position (%s) is reported what is wrong', (code, fault) => {
     expect(page.use(useArrivalsStore).takeText(code)).toBe(false);
     expect(told()).toEqual([`This is not a whole position. ${fault}`]);
     expect(page.use(useNavigationStore).dialog).toBeUndefined();

@@ -75,7 +75,7 @@ describe('a drag in a browser', () => {
     ]);
   });
 
-  it('takes all marked games along where it begins on one of them', async () => {
+  it('takes all selected games along where it starts on one of them', async () => {
     const [row, other] = await listOf(3);
     const library = page.use(useLibraryStore);
     library.select(row.id, 0, true);
@@ -88,7 +88,7 @@ describe('a drag in a browser', () => {
     expect(dragOn(other).carried.get('text/plain')).toBe('both');
   });
 
-  it('does not begin without the text, or with that of another game', async () => {
+  it('does not start without the text, or with that of another game', async () => {
     const [row, other] = await listOf(2);
     expect(dragOn(row).event.defaultPrevented).toBe(true);
     answerWith('x');
@@ -161,7 +161,7 @@ describe('a drag where the host can drag files', () => {
     release();
   });
 
-  it('that fails is told', async () => {
+  it('that fails is reported', async () => {
     const [row] = await listOf(2);
     host.failNext('transfer.dragOut', new Error('broken'));
     dragOn(row);

@@ -114,7 +114,7 @@ describe('what may be exported', () => {
     ]);
   });
 
-  it('is the marked games, those that match, all, or the chosen one, in the library', async () => {
+  it('is the selected games, those that match, all, or the chosen one, in the library', async () => {
     for (const name of ['Ada', 'Mia', 'Mia']) {
       host.put({ players: { black: { type: 'human', name }, white: { type: 'computer', level: 3 } } });
     }

@@ -44,7 +44,7 @@ describe('an import of files', () => {
     expect(called()).not.toContain('transfer.commitImport');
   });
 
-  it('brings the games in when the person says so, and tells', async () => {
+  it('brings the games in when the person says so, and describes', async () => {
     await imports.takeFiles([club()]);
     await imports.commit();
     expect(imports.phase).toBeUndefined();
