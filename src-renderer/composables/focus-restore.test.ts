@@ -1,8 +1,8 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, ref } from 'vue';
-import { useKeptFocus } from './kept-focus.ts';
-import { useRestingButtons } from './resting-buttons.ts';
+import { useFocusRestore } from './focus-restore.ts';
+import { useAriaDisabledClicks } from './aria-disabled-clicks.ts';
 
 let wrapper: VueWrapper | undefined;
 
@@ -11,8 +11,8 @@ function showPage(): { readonly shown: { value: readonly string[] }; readonly pr
   const shown = ref<readonly string[]>(['chip', 'other', 'view']);
   const presses: string[] = [];
   const Page = defineComponent(() => {
-    useKeptFocus();
-    useRestingButtons();
+    useFocusRestore();
+    useAriaDisabledClicks();
     const button = (name: string, isResting = false) =>
       h('button', {
         key: name,
@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe('the keyboard', () => {
-  it('goes on beside a button that goes by its own press', async () => {
+  it('moves on when a focused button is removed by its own action', async () => {
     const { shown } = showPage();
     focus('chip');
     lose();

@@ -1,26 +1,26 @@
-import { onMounted, onUnmounted } from 'vue';
+import { useEventListener } from '@vueuse/core';
 
 const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]';
 
-/** Puts the keyboard on an element that no Tab need lead to. */
+/** Focuses an element, also one without a tab stop. */
 export function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus();
 }
 
-/** Puts the keyboard at the beginning of the view, past the rail and the header. */
+/** Focuses the content of the view, after the rail and the header. */
 export function skipToView(): void {
   const main = document.querySelector('main');
   if (main !== null) focusOn(main);
 }
 
-/** Puts the keyboard on the title of the view. */
+/** Focuses the title of the view. */
 export function skipToTitle(): void {
   const title = document.querySelector<HTMLElement>('h1');
   if (title !== null) focusOn(title);
 }
 
-/** Where the keyboard goes on in a part of the page: at its title where it has a view in it, else at the first control. */
+/** The element to focus in a part of the page: the view's title if it is inside, else the first control. */
 function placeIn(part: Element): HTMLElement | undefined {
   const title = part.querySelector<HTMLElement>('h1');
   if (title !== null) return title;
@@ -30,11 +30,11 @@ function placeIn(part: Element): HTMLElement | undefined {
 }
 
 /**
- * What has the keyboard may go, with the view it is in or by its own press. The keyboard then goes on as near as can be
- * instead of at the beginning of the page, as long as the component lives. A pointer needs none of this.
+ * Moves the focus to a nearby element when the focused element is removed, until the component is unmounted. Only
+ * for focus by the keyboard.
  */
-export function useKeptFocus(): void {
-  /** What had the keyboard, and all that is around it, from the inside out. */
+export function useFocusRestore(): void {
+  /** The element that had the focus, and its ancestors. */
   let chain: Element[] = [];
 
   const remember = ({ target }: FocusEvent): void => {
@@ -42,12 +42,12 @@ export function useKeptFocus(): void {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
     for (let part: Element | null = target; part !== null; part = part.parentElement) chain.push(part);
   };
-  const goOn = (): void => {
+  const restore = (): void => {
     const [lost] = chain;
     if (lost === undefined || lost.isConnected || document.activeElement !== document.body) return;
-    // The next view is still on its way.
+    // The next view is not mounted yet.
     if (document.querySelector('main') === null) {
-      requestAnimationFrame(goOn);
+      requestAnimationFrame(restore);
       return;
     }
     for (const part of chain.filter(({ isConnected }) => isConnected)) {
@@ -57,16 +57,10 @@ export function useKeptFocus(): void {
       return;
     }
   };
-  const lookAfter = ({ relatedTarget }: FocusEvent): void => {
-    if (relatedTarget === null) requestAnimationFrame(goOn);
+  const restoreIfLost = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget === null) requestAnimationFrame(restore);
   };
 
-  onMounted(() => {
-    document.addEventListener('focusin', remember);
-    document.addEventListener('focusout', lookAfter);
-  });
-  onUnmounted(() => {
-    document.removeEventListener('focusin', remember);
-    document.removeEventListener('focusout', lookAfter);
-  });
+  useEventListener(document, 'focusin', remember);
+  useEventListener(document, 'focusout', restoreIfLost);
 }

@@ -1,11 +1,11 @@
 import { onBeforeUnmount, onMounted, readonly, ref, type Ref } from 'vue';
 
 /**
- * True from just before the component is first painted: what waits for it is there in the same frame, but is worked out in
- * a task of its own, so that no task takes long.
+ * Becomes true just before the first paint of the component: content that depends on it is in the same frame, but
+ * rendered in a separate task.
  * @param frames how many frames it waits for; with a second one, it comes after what is seen first
  */
-export function useAfterMount(frames = 1): Readonly<Ref<boolean>> {
+export function useNextFrameAfterMount(frames = 1): Readonly<Ref<boolean>> {
   const isAfter = ref(false);
   let frame: number | undefined;
   function wait(left: number): void {

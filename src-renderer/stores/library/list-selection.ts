@@ -7,11 +7,19 @@ import {
 } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { useWording } from '../../i18n/index.ts';
-import { ALL_MARKED, countMarked, isMarked, NO_MARKS, selectionOf, withMarked, type Marks } from './marks.ts';
+import {
+  ALL_SELECTED,
+  countSelected,
+  isSelected,
+  NONE_SELECTED,
+  selectionOf,
+  withSelected,
+  type RowSelection,
+} from './row-selection.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** The list whose games are marked. */
-interface MarkedList {
+/** The list whose games are selected. */
+interface SelectableList {
   readonly total: Readonly<ShallowRef<number>>;
   readonly filter: Readonly<ShallowRef<GameFilter>>;
   /** The row at a place, where it is there already. */
@@ -19,32 +27,32 @@ interface MarkedList {
   readonly fetchRows: (from: number, count: number) => Promise<readonly GameSummary[]>;
 }
 
-/** Which games of the list are marked, and the marking. */
-export interface ListMarks {
+/** The selected games of the list. */
+export interface ListSelection {
   readonly count: ComputedRef<number>;
-  /** The marked games for a command; undefined where none is. */
+  /** The selected games for a command; undefined if there are none. */
   readonly selection: ComputedRef<Selection | undefined>;
   readonly has: (id: GameId) => boolean;
-  readonly mark: (id: GameId, isWanted: boolean) => void;
-  /** Marks all games between two places, both included. */
-  readonly markBetween: (from: number, to: number) => Promise<void>;
-  readonly markAll: (isWanted: boolean) => void;
+  readonly select: (id: GameId, isWanted: boolean) => void;
+  /** Selects all games between two places, inclusive. */
+  readonly selectBetween: (from: number, to: number) => Promise<void>;
+  readonly selectAll: (isWanted: boolean) => void;
 }
 
-/** Keeps the marks of a list; more than a command may name one by one are refused, and that is told. */
-export function useListMarks({ total, filter, rowAt, fetchRows }: MarkedList): ListMarks {
+/** Keeps the selection of a list. More games than a command may name are refused with a notice. */
+export function useListSelection({ total, filter, rowAt, fetchRows }: SelectableList): ListSelection {
   const notices = useNoticesStore();
   const { text, format } = useWording();
-  const marks = shallowRef<Marks>(NO_MARKS);
+  const selected = shallowRef<RowSelection>(NONE_SELECTED);
 
   function refuse(): void {
-    notices.tell(text('library.markedTooMany', { most: format.number(MOST_GAMES_A_CALL) }));
+    notices.notify(text('library.markedTooMany', { most: format.number(MOST_GAMES_A_CALL) }));
   }
 
   function add(ids: Iterable<GameId>, isWanted: boolean): void {
-    const next = withMarked(marks.value, ids, isWanted);
+    const next = withSelected(selected.value, ids, isWanted);
     if (next.ids.size > MOST_GAMES_A_CALL) refuse();
-    else marks.value = next;
+    else selected.value = next;
   }
 
   async function idsBetween(from: number, to: number): Promise<GameId[]> {
@@ -60,13 +68,13 @@ export function useListMarks({ total, filter, rowAt, fetchRows }: MarkedList): L
   }
 
   return {
-    count: computed(() => countMarked(marks.value, total.value)),
-    selection: computed(() => selectionOf(marks.value, filter.value)),
-    has: (id) => isMarked(marks.value, id),
-    mark: (id, isWanted) => {
+    count: computed(() => countSelected(selected.value, total.value)),
+    selection: computed(() => selectionOf(selected.value, filter.value)),
+    has: (id) => isSelected(selected.value, id),
+    select: (id, isWanted) => {
       add([id], isWanted);
     },
-    markBetween: async (from, to) => {
+    selectBetween: async (from, to) => {
       if (to - from >= MOST_GAMES_A_CALL) {
         refuse();
         return;
@@ -77,8 +85,8 @@ export function useListMarks({ total, filter, rowAt, fetchRows }: MarkedList): L
         notices.reportUnlessLost(error);
       }
     },
-    markAll: (isWanted) => {
-      marks.value = isWanted ? ALL_MARKED : NO_MARKS;
+    selectAll: (isWanted) => {
+      selected.value = isWanted ? ALL_SELECTED : NONE_SELECTED;
     },
   };
 }

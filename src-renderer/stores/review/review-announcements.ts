@@ -6,10 +6,10 @@ import { useNoticesStore } from '../page/notices.ts';
 import { lastPosition, playedMove, standingAt, type Replay } from '../game/replay.ts';
 import { useReviewStore } from './review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { namesOf } from '../game/telling.ts';
+import { namesOf } from '../game/game-words.ts';
 
 /** Reads aloud where a review has gone: a step forward as the move that was made, anything else as where it is. */
-export function useReviewTelling(): void {
+export function useReviewAnnouncements(): void {
   const { text, translate, format } = useWording();
   const review = useReviewStore();
   const notices = useNoticesStore();

@@ -5,7 +5,7 @@ import { useMatchStore } from './match.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
 /** Reads aloud, once, how a match of two stands when a game of it has ended. @param isNews whether it has just ended */
-export function useMatchTelling(isNews: () => boolean): void {
+export function useMatchAnnouncements(isNews: () => boolean): void {
   const wording = useWording();
   const notices = useNoticesStore();
   const matches = useMatchStore();
