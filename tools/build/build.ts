@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { projectRoot, runTool } from '../run-tool.ts';
+import { MAPS_FOLDER } from './source-maps.ts';
 
 const stampFile = join(projectRoot, 'out', 'built-from');
 
@@ -32,6 +33,7 @@ function sourceStamp(): string {
 export async function build(): Promise<void> {
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
+  rmSync(join(projectRoot, MAPS_FOLDER), { recursive: true, force: true });
   const end = await runTool('electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn']);
   if (end.status !== 0) throw new Error(`The build failed:\n${end.output}`);
   writeFileSync(stampFile, stamp);
