@@ -50,7 +50,8 @@ export default defineConfig<HostOption>({
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    trace: 'off',
+    // Of a test that fails: what it did, with the document before and after. `playwright show-trace` opens it.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
     { name: 'browser', testDir: specs, use: { host: 'browser' } },

@@ -83,7 +83,8 @@ describe('resolveLog', () => {
       },
     ];
     const text = `${log.map((entry) => JSON.stringify(entry)).join('\n')}\n`;
-    const resolve = (frame: string): string | undefined => (frame === 'a.js:1:2' ? 'src/a.ts:7:8' : undefined);
+    const resolve = (frame: string): string | undefined =>
+      frame === 'a.js:1:2' ? 'src/a.ts:7:8' : undefined;
     expect([...resolveLog(text, resolve)]).toEqual([
       '2026-11-20T12:00:01.000Z defect TypeError',
       '  src/a.ts:7:8',

@@ -160,6 +160,7 @@ export const AREAS: readonly Area[] = [
     folder: 'src-renderer',
     uses: ['src-shared'],
     order: [
+      ['gallery'],
       ['.'],
       ['shell', 'views'],
       ['play', 'review', 'learn'],
