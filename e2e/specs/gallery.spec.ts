@@ -45,17 +45,17 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 for (const [index, dialog] of GALLERY_DIALOGS.entries()) {
-  test(`the dialog "${dialog}" fits a narrow window in several languages`, async ({
+  test(`the dialog "${dialog}" fits a narrow window in two languages or more`, async ({
     gallery,
     testBrowser,
   }) => {
     const page = await (await testBrowser()).newPage({ viewport: { width: 390, height: 844 } });
     const faults = watchForFaults(page);
     // Each dialog in some languages and each language in some dialogs.
-    for (const language of LANGUAGES.filter((_, place) => place % 3 === index % 3)) {
+    for (const language of LANGUAGES.filter((_, place) => place % 5 === index % 5)) {
       await page.goto(`${gallery}?dialog=${dialog}&language=${language}`);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.getByRole(/^(resign)$/.test(dialog) ? 'alertdialog' : 'dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
       expect.soft(await overflowingTexts(page), language).toEqual([]);
       expect.soft(await faultsOf(page), language).toEqual([]);
     }

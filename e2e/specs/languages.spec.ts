@@ -16,7 +16,7 @@ const PANEL_SIZES = [
   [900, 600],
 ] as const;
 
-/** Every look of board and pawns, by day and by night: fewer than there are languages, so each is seen. */
+/** Every look of board and pawns in both themes: fewer than languages, so that each is used. */
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   BOARD_LOOKS.flatMap((boardLook) => PAWN_LOOKS.map((pawnLook) => ({ theme, boardLook, pawnLook }))),
 );
@@ -90,7 +90,7 @@ for (const [index, language] of LANGUAGES.entries()) {
     await expect(page.locator('[aria-rowindex="2"]')).toBeVisible();
     await expectWhole('library');
 
-    // The narrow list has no preview to play on from.
+    // In the narrow list there is no preview with "Play on".
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.locator('[aria-rowindex="2"]').click();
     await page.getByRole('button', { name: messages.library.resume, exact: true }).click();

@@ -4,7 +4,7 @@ import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { goTo } from '../fixtures/play.ts';
 
-/** The steps of the introduction and of "Play well", each as a person does it. */
+/** Does the steps of the introduction and of "Play well". */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
   'One step': ['b2', 'e2'],
   'Three marks, three steps': ['b2', 'd2', 'd4', 'f4'],
@@ -54,9 +54,7 @@ async function doStep(page: Page, title: string): Promise<void> {
   } else await page.getByRole('button', { name: 'Show me' }).click();
 }
 
-test('the introduction is done by doing, and what was done is known after a restart', async ({
-  startApp,
-}) => {
+test('the introduction is played, and its progress is kept over a restart', async ({ startApp }) => {
   test.setTimeout(150_000);
   const app = await startApp();
   const { page } = app;
@@ -79,7 +77,7 @@ test('the introduction is done by doing, and what was done is known after a rest
   await expect(again.getByRole('heading', { name: 'Threes are the treasure' })).toBeVisible();
 });
 
-test('a wrong move shows what comes of it, and asks again', async ({ startApp }) => {
+test('a wrong move shows its result, and the question is asked again', async ({ startApp }) => {
   const { page } = await startApp();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await goTo(page, 'Learn');
@@ -92,7 +90,7 @@ test('a wrong move shows what comes of it, and asks again', async ({ startApp })
   await expect(page.locator('[role=gridcell][data-square=c5]')).toHaveAccessibleName(/Black one/);
 });
 
-test('the way trainer asks, checks and keeps the record', async ({ startApp }) => {
+test('the trainer for paths asks, checks and keeps the best result', async ({ startApp }) => {
   const { page } = await startApp();
   await page.clock.install();
   await goTo(page, 'Learn');
@@ -109,7 +107,7 @@ test('the way trainer asks, checks and keeps the record', async ({ startApp }) =
   await expect(page.getByRole('button', { name: 'Once more' })).toBeVisible();
 });
 
-test('the rules are found by words', async ({ startApp }) => {
+test('the rules are found by searching', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Learn');
   await page.getByRole('radio', { name: 'Rules' }).click();

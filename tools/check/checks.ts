@@ -4,13 +4,13 @@ import { runTool, type ToolEnd } from '../run-tool.ts';
 
 interface Check {
   readonly name: string;
-  /** Run one after the other; the first that fails ends the check. */
+  /** Run in order; the first failure ends the check. */
   readonly commands: readonly (readonly [tool: string, ...args: string[]])[];
 }
 
 const TYPESCRIPT = 'typescript/bin/tsc';
 
-/** Longest first, so that the cores are busy to the end. */
+/** The longest first, so that all cores are busy to the end. */
 const CHECKS: readonly Check[] = [
   { name: 'lint', commands: [[join(import.meta.dirname, 'lint.ts')]] },
   {
