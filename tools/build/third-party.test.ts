@@ -29,7 +29,7 @@ describe('thirdPartyText', () => {
     expect(text).toContain('Terms\n\nBy Ada');
   });
 
-  it('leaves out the licences of a build tool's own dependencies', () => {
+  it('leaves out the licences of what a build tool depends on', () => {
     const terms = '# Core license\nMIT\n\n## Licenses of bundled dependencies\nmany more';
     const text = thirdPartyText([installed(thing, { LICENSE: terms })]);
     expect(text).toContain('MIT');

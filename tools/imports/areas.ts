@@ -38,7 +38,7 @@ export const AREAS: readonly Area[] = [
   {
     folder: 'src-shared/library',
     uses: ['src-shared/record', 'src-shared/game', 'src-shared/util'],
-    reason: 'The library's facts about a game follow from its record.',
+    reason: 'The facts of the library about a game follow from its record.',
   },
   {
     folder: 'src-shared/keys',

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { forwardSignals, terminalFromStat } from './forward-signals.mjs';
 
 describe('terminalFromStat', () => {
-  it('reads the terminal and its foreground group, whatever the process's name', () => {
+  it('reads the terminal and its foreground group, whatever the name of the process', () => {
     const stat = (rest: string): string => `4711 (a) b (c) S ${rest} 4194304 100 0`;
     expect(terminalFromStat(stat('1 500 400 34816 500'))).toEqual({ isThere: true, isForeground: true });
     expect(terminalFromStat(stat('1 500 400 34816 600'))).toEqual({ isThere: true, isForeground: false });

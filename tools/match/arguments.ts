@@ -9,7 +9,7 @@ export const HELP = `npm run match -- --a PLAYER --b PLAYER [...]        two pla
 npm run match -- --ladder LOWEST-HIGHEST [...]      each level of the engine against the one below
 
 Plays programs against each other over the engine protocol: each start twice, with the colours swapped. Elo is given
-for A, with two standard errors over pairs. A fault (an unlawful move, an end, silence) loses the game, is told at
+for A, with two standard errors over pairs. A fault (an illegal move, an exit, silence) loses the game, is reported at
 once and at the end, and makes the exit status 1.
 
 A PLAYER is one text, in any order:

@@ -83,7 +83,7 @@ describe('a match', () => {
     expect(formatReport(both, record, hypotheses)).toContain('accepts +300.0 Elo');
   });
 
-  it('is not started where a player cannot be started', async () => {
+  it('does not start where a player cannot be started', async () => {
     const end = await runMatch(players('greedy', 'depth 1 of ./no-such-program'), terms, silent);
     expect(end).toMatchObject({
       ok: false,

@@ -22,7 +22,7 @@ const always =
     Promise.resolve(answer(move));
 
 describe('a game', () => {
-  it('is played to its end, and the margin is Black's', async () => {
+  it('is played to its end, and the margin is that of Black', async () => {
     // The two goes over c1 to b1 and makes 4 points there; then White's only lone pawn meets nothing but that stack.
     const start = unwrap(parsePosition('6/6/6/6/6/AAab2 b'));
     expect(await playGame(start, { black: always('d1b1'), white: always('none') })).toEqual({

@@ -22,7 +22,7 @@ export function seedOfPair(seed: number, pair: number): number {
   return (Math.imul(seed, PAIRS_A_SEED) + pair) >>> 0;
 }
 
-/** The start of a pair, counted from 0; the same request always gives the same. Scattered ones come evenly among the others. */
+/** The start of a pair, counted from 0; the same options give the same start. Scattered starts are spread evenly. */
 export function startOf({ seed, rule, scattered, randomMoves }: StartOptions, pair: number): Position {
   const isScattered = Math.floor(((pair + 1) * scattered) / 100) > Math.floor((pair * scattered) / 100);
   const own = seedOfPair(seed, pair);

@@ -10,7 +10,7 @@ function allItems(menu: readonly MenuNode[] | undefined): MenuNode[] {
 const labels = (menu: readonly MenuNode[] | undefined): string[] =>
   (menu ?? []).filter(({ type, visible }) => visible && type !== 'separator').map(({ label }) => label);
 
-test('the whole menu is in the system's language from the start', async ({ startApp }) => {
+test('the whole menu is in the language of the system from the start', async ({ startApp }) => {
   const shell = await startApp({ languages: ['de-AT', 'en-GB'], locale: 'de' });
   const page = await shell.page();
   await page.getByRole('button', { name: /Zu zweit/ }).waitFor();

@@ -69,7 +69,7 @@ function copyOfApp(folder: string): string {
   return appRoot;
 }
 
-test('a page that does not load is reported in the person's language, who may quit', async ({
+test('a page that does not load is reported in the language of the person, who may quit', async ({
   startApp,
   dataFolder,
 }) => {
