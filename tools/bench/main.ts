@@ -1,9 +1,8 @@
 /**
- * `npm run bench`: how fast everything is here. The engine, beside a native yardstick, and whether the search still does
- * exactly what it did: exit status 1 where it does not. The library, against what it is to do in time.
+ * `npm run bench`: measures the speed of the app on this machine: the engine, compared with a native yardstick, and whether
+ * the search still visits the same positions (exit status 1 where it does not); and the library, compared with its targets.
  * `npm run bench -- engine` or `library [GAMES]` for one of them, `page [GAMES]` for the page in a browser, which takes some
- * minutes and is measured only where it is asked for; a library of 100,000 games, or as many as asked, is made in a
- * temporary folder.
+ * minutes and is measured on request only. A library of 100,000 games, or of GAMES, is made in a temporary folder.
  */
 import { reportEngine } from './engine-report.ts';
 import { reportLibrary } from './library-report.ts';

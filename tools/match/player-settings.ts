@@ -1,19 +1,19 @@
 import { err, ok, type Result } from '#shared/util/result.ts';
 
-/** The engines that have a name; any other is a command line or the folder of another version. */
+/** The named engines; any other is a command line or the folder of another version. */
 const NAMED_ENGINES = ['here', 'sparring', 'greedy'] as const;
 export type Engine =
   | { readonly kind: (typeof NAMED_ENGINES)[number] }
   | { readonly kind: 'command'; readonly words: readonly string[] };
 
-/** A player of a match: which program, and how it is asked for moves. */
-export interface PlayerWish {
-  /** As it was written. */
+/** A player of a match: its program, and how it is asked for moves. */
+export interface PlayerSettings {
+  /** As written on the command line. */
   readonly text: string;
   readonly engine: Engine;
   /** The words after `go`. */
   readonly go: string;
-  /** The milliseconds a move it is given; 0 where none are. */
+  /** Milliseconds for each move; 0 without a limit. */
   readonly time: number;
   readonly options: ReadonlyMap<string, string>;
 }
@@ -25,7 +25,7 @@ const GO_WORDS: ReadonlyMap<string, string> = new Map([
   ['time', 'movetime'],
 ]);
 
-/** Splits a text into words; what stands between quotes is one. */
+/** Splits a text into words; quoted text is one word. */
 function splitWords(text: string): string[] {
   return Array.from(
     text.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g),
@@ -42,10 +42,10 @@ function readEngine(text: string): Result<Engine, string> {
 }
 
 /**
- * Reads a player as it stands on the command line: `level 4`, `time 100 of sparring Hash=16`, `greedy`.
- * @returns the player, or a sentence that says what is wrong
+ * Parses a player of the command line: `level 4`, `time 100 of sparring Hash=16`, `greedy`.
+ * @returns the player, or an error message
  */
-export function readPlayer(text: string): Result<PlayerWish, string> {
+export function readPlayer(text: string): Result<PlayerSettings, string> {
   const words = splitWords(text);
   const go: string[] = [];
   const options = new Map<string, string>();
