@@ -285,3 +285,28 @@ export function unmake(): void {
   turn ^= 1;
   restore(base, from);
 }
+
+let keptStacks: u64 = 0;
+let keptWhite: u64 = 0;
+
+/** Makes a move on the squares alone: neither points nor hash nor the turn change, nor what is laid on top. */
+export function linkWithout(move: i32): void {
+  const from = move & 63;
+  const fromBit = bitOf(from);
+  const toBit = bitOf(move >> 6);
+  keptStacks = stacks;
+  keptWhite = white;
+  occupied &= ~fromBit;
+  stacks = (stacks & ~fromBit) | toBit;
+  white = turn == 1 ? white | toBit : white & ~toBit;
+  cut(area, from);
+}
+
+/** Takes back what `linkWithout` did. */
+export function linkAgain(move: i32): void {
+  const from = move & 63;
+  occupied |= bitOf(from);
+  stacks = keptStacks;
+  white = keptWhite;
+  restore(area, from);
+}

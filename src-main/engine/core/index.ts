@@ -104,3 +104,26 @@ export function lineLength(): i32 {
 export function lineMove(at: i32): i32 {
   return <i32>load<u16>(area + <usize>(at << 1), LINES);
 }
+
+import { decideRoot, setQuestion } from './winner/proof-number';
+import { fewNodes, setFewNodes, fillFewLinks } from './winner/few-piles';
+export { setParam } from './winner/proof-number';
+import { fillGraphTables } from './winner/graph';
+export { setGraphParam } from './winner/graph';
+export function winnerNodes(): f64 {
+  return <f64>(nodes + fewNodes);
+}
+export function decideWinner(need: i32, question: i32): i32 {
+  setMayStop(true);
+  setFewNodes(0);
+  fillFewLinks();
+  fillGraphTables();
+  setQuestion(<u64>(<u32>question) * 0xd1342543de82ef95);
+  return decideRoot(need);
+}
+export function graphNodes(): f64 {
+  return <f64>nodes;
+}
+export function fewNodesSeen(): f64 {
+  return <f64>fewNodes;
+}

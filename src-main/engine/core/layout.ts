@@ -11,6 +11,9 @@ export const KEYS: usize = 16384;
 export const REDUCTIONS: usize = 81920;
 /** The twenty linear weights for each of five phases, i32. */
 export const LINEAR: usize = 90112;
+/** See winner/few-piles.ts. */
+export const GRAPH_TABLES: usize = 655360;
+export const FEW_LINKS: usize = 94208;
 /** The positions that threads look at just now, u64: see busy.ts. */
 export const BUSY: usize = 98304;
 /** The network: see network.ts. */
@@ -32,6 +35,10 @@ export const FEATURE_ROWS: usize = 4608;
 /** The best line from each ply on, u16, 40 a ply. */
 export const LINES: usize = 5120;
 export const LINE_LENGTHS: usize = 8704;
+export const FEW_INDEX: usize = 8768;
+export const CHILDREN: usize = 393216;
+export const FEW_MOVES: usize = 114688;
+export const FRAMES: usize = 117248;
 /** Moves of each ply with their place in the order, u32. */
 export const MOVES: usize = 16384;
 export const HISTORY: usize = 98304;

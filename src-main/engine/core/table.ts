@@ -14,9 +14,9 @@ const BUCKET_BYTES: usize = 64;
 /** Values lie within +-10,800; stored with an offset so that they are never negative. */
 const VALUE_OFFSET: i32 = 1 << 15;
 
-let start: usize = 0;
-let mask: u64 = 0;
-let age: u64 = 0;
+export let start: usize = 0;
+export let mask: u64 = 0;
+export let age: u64 = 0;
 let salt: u64 = 0;
 
 /** What the last successful `probe` found. */
