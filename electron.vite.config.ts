@@ -3,6 +3,8 @@ import { defineConfig } from 'electron-vite';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { BundledPackages } from './tools/build/bundled-packages.ts';
+import { thirdPartyList, thirdPartyText } from './tools/build/third-party.ts';
 
 const path = (name: string): string => resolve(import.meta.dirname, name);
 
@@ -28,13 +30,38 @@ const compressTexts = {
   },
 };
 
+const bundled = new BundledPackages(import.meta.dirname);
+// What no bundler sees: a package that stays one, and the library of the language that the engine's core is written in.
+bundled.add('better-sqlite3');
+bundled.add('assemblyscript');
+
+/** Lays the licences beside the build. The page is built last, and then they are complete. */
+function writeThirdPartyText(): void {
+  writeFileSync(path('out/THIRD-PARTY.txt'), thirdPartyText(bundled.list));
+  writeFileSync(path('out/third-party.json'), thirdPartyList(bundled.list));
+}
+
 export default defineConfig({
   main: {
+    plugins: [bundled.plugin()],
+    // Its form for Node declares `require` at the top, which the form that electron-vite gives a bundle does, too.
+    resolve: { alias: { fflate: 'fflate/browser' } },
     build: {
       // electron-vite 6 knows Electron up to 44 only; Electron 45 runs Node 24 and Chromium 152.
       target: 'node24',
       outDir: 'out/main',
-      externalizeDeps: true,
+      // Everything is bundled but the package with native code, so that a package of the app holds no other.
+      externalizeDeps: {
+        exclude: [
+          '@orpc/client',
+          '@orpc/contract',
+          '@orpc/server',
+          '@orpc/standard-server-peer',
+          'fflate',
+          'valibot',
+          'ws',
+        ],
+      },
       rolldownOptions: {
         input: mainEntries,
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -54,7 +81,8 @@ export default defineConfig({
   },
   renderer: {
     root: path('src-renderer'),
-    plugins: [vue({ features: { optionsAPI: false } }), compressTexts],
+    plugins: [vue({ features: { optionsAPI: false } }), compressTexts, bundled.plugin(writeThirdPartyText)],
+    worker: { plugins: () => [bundled.plugin()] },
     // For `npm run dev` in Electron: the page comes by its own scheme, hot reload by this address.
     server: {
       host: '127.0.0.1',

@@ -35,6 +35,7 @@ export default tseslint.config(
     ignores: [
       'src-main/engine/core/**',
       'out/**',
+      'release/**',
       'node_modules/**',
       'test-results/**',
       'playwright-report/**',

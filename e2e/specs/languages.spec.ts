@@ -92,9 +92,16 @@ for (const [index, language] of LANGUAGES.entries()) {
       await expectWhole(`settings, ${name}`);
       await back.click();
     }
+    await sections.getByRole('button').last().click();
+    await page.getByRole('button', { name: messages.about.open, exact: true }).click();
+    const licences = page.getByRole('button', { name: messages.about.showLicences, exact: true });
+    await licences.click();
+    await expect(licences).toHaveAttribute('aria-expanded', 'true');
+    await expectWhole('about');
+    await page.keyboard.press('Escape');
     for (const view of ['learn', 'review', 'play'] as const) {
       await go(messages.common.view[view]);
-      await expect(page).toHaveTitle(new RegExp(messages.common.view[view]));
+      await expect(page).toHaveTitle(`${messages.common.view[view]} – ${messages.common.app}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectWhole(view);
     }

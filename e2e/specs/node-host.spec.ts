@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { killWorker } from '../fixtures/kill-worker.ts';
+import { killWorker } from '../fixtures/worker-thread.ts';
 import { endProcess, runHostToEnd } from '../fixtures/node-host.ts';
 import { allSaved, fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 

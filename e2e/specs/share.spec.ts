@@ -7,6 +7,7 @@ import { parsePosition } from '../../src-shared/game/position-code.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
+import { pasted } from '../fixtures/pasted.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 import { finishedGame, SHOWN_MOVES } from '../fixtures/shown-game.ts';
@@ -56,28 +57,6 @@ async function decodeGif(page: Page, bytes: Buffer): Promise<{ width: number; de
     },
     [...bytes],
   );
-}
-
-/** What a program that text is pasted into would get; `image/png` for a picture. */
-async function pasted(page: Page): Promise<string> {
-  await page.evaluate(() => {
-    const target = document.createElement('div');
-    target.id = 'pasted';
-    target.addEventListener('paste', ({ clipboardData }) => {
-      target.dataset['got'] = clipboardData?.files[0]?.type ?? clipboardData?.getData('text/plain') ?? '';
-    });
-    target.tabIndex = -1;
-    document.querySelector('[role=dialog]')?.append(target);
-    target.focus();
-  });
-  await page.keyboard.press('ControlOrMeta+v');
-  const target = page.locator('#pasted[data-got]');
-  await expect(target).toBeAttached();
-  const got = await target.getAttribute('data-got');
-  await target.evaluate((element) => {
-    element.remove();
-  });
-  return got ?? '';
 }
 
 /** Presses Tab until an element has the keyboard; it must not be far. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { openTestApp, plainHost, WORKERS } from '../testing/test-app.ts';
+import { NO_LICENCES_FILE, openTestApp, plainHost, WORKERS } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
 import { createApp } from './create-app.ts';
 
@@ -58,7 +58,12 @@ describe('opening', () => {
   it('is refused for a folder that is open, and harms neither', async () => {
     const first = await openTestApp();
     await expect(
-      createApp({ host: plainHost, workers: WORKERS, dataDir: first.dataDir }),
+      createApp({
+        host: plainHost,
+        workers: WORKERS,
+        licencesFile: NO_LICENCES_FILE,
+        dataDir: first.dataDir,
+      }),
     ).rejects.toMatchObject({ kind: 'in-use' });
     const { client } = connectLocally(first.connect);
     await client.game.begin(beginning());

@@ -1,6 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { GameChange } from '#shared/contract/game.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
@@ -8,19 +10,25 @@ import type { EngineSize } from '../engine/engine.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import { startBackups } from '../services/backups.ts';
 import { createDataService } from '../services/data.ts';
+import { createDragOut } from '../services/export/drag-out.ts';
 import { createExportService } from '../services/export/export.ts';
+import { createSavePdf } from '../services/export/save-pdf.ts';
 import { createFeed } from '../services/streams/feed.ts';
+import { createWaitingFeed } from '../services/streams/waiting-feed.ts';
+import { createWorkProgress } from '../services/streams/work-progress.ts';
 import type { Alarm } from '../services/game/game-clock.ts';
 import { createGameService } from '../services/game/game.ts';
 import { createImportService } from '../services/import/import.ts';
 import { createLibraryService } from '../services/library.ts';
 import { createOpenedFiles } from '../services/import/opened-files.ts';
+import { createRecentGames, type RecentGame } from '../services/game/recent-games.ts';
 import { createSettingsService } from '../services/settings.ts';
 import { createStatisticsService } from '../services/statistics.ts';
 import { folderInUse } from '../database/files/moved-folder.ts';
 import { openSettings } from '../database/files/settings-file.ts';
 import { openStore } from '../database/store-client.ts';
 import { readInThread } from '../transfer/read-in-thread.ts';
+import { createAboutService } from './about.ts';
 import type { Channel } from './channel.ts';
 import type { Host } from './host.ts';
 import { openLog, type Log } from './log.ts';
@@ -28,12 +36,16 @@ import { createRouter, type AppRouter } from './router.ts';
 import { createServeChannel } from './serve-channel.ts';
 import type { WorkerUrls } from './worker-url.ts';
 
+export type { RecentGame };
+
 export interface AppOptions {
   readonly host: Host;
   /** Where everything is kept; made where it is missing. */
   readonly dataDir: string;
   /** The workers' entry files; they differ between a build and the sources (see `workerUrl`). */
   readonly workers: WorkerUrls;
+  /** The list of licences of what is bundled; a run from the sources may have none. */
+  readonly licencesFile: URL;
 }
 
 /** The whole product without a host. */
@@ -46,6 +58,10 @@ export interface App {
   readonly connect: (channel: Channel) => void;
   /** Begins an import of files that the system asks the app to open, and tells the page. @param paths absolute ones */
   readonly openFiles: (paths: readonly string[]) => void;
+  /** Has the page show a game: to play on, or in Review where it is over. */
+  readonly openGame: (gameId: GameId) => void;
+  /** Tells the games that a person is likely to want next, now and when they become others. */
+  readonly followRecentGames: (follow: (games: readonly RecentGame[]) => void) => void;
   /** Closes the channels, ends the engine and the database. The second call waits for the first. */
   readonly close: () => Promise<void>;
 }
@@ -63,13 +79,18 @@ function engineSizeOf({ engineThreads, tableMegabytes }: Settings): EngineSize {
   return { threads, tableMegabytes };
 }
 
+const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
+
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** How long calls that are under way may take while the app ends, in milliseconds. */
+const MAX_LAST_CALLS_MS = 1000;
 
 /**
  * Opens the data folder and starts the workers. Rejects with `StoreError`, `in-use` among others; nothing is left
  * running then, and nothing in the folder was changed.
  */
-export async function createApp({ host, dataDir: home, workers }: AppOptions): Promise<App> {
+export async function createApp({ host, dataDir: home, workers, licencesFile }: AppOptions): Promise<App> {
   const dataDir = folderInUse(home);
   // First of all: it holds the lock on the data folder.
   const store = await openStore({ dataDir, workerUrl: workers.database });
@@ -105,6 +126,7 @@ export async function createApp({ host, dataDir: home, workers }: AppOptions): P
     };
   };
   const library = createLibraryService({ store, changes: libraryChanges, gameChanges, now });
+  const progress = createWorkProgress(after, host.showProgress);
   const imports = createImportService({
     store,
     readSources: (sources, moment, signal) => readInThread(workers.import, { sources, now: moment }, signal),
@@ -113,6 +135,7 @@ export async function createApp({ host, dataDir: home, workers }: AppOptions): P
     elapsed,
   });
   const openedFiles = createOpenedFiles(imports);
+  const openedGame = createWaitingFeed<{ gameId: GameId }>(() => 'game');
   const stopBackups = startBackups({
     store,
     now,
@@ -120,43 +143,93 @@ export async function createApp({ host, dataDir: home, workers }: AppOptions): P
       log.error('no-backup', { error });
     },
   });
+  const game = createGameService({
+    store,
+    engine,
+    changes: gameChanges,
+    libraryChanges,
+    now,
+    elapsed,
+    after,
+    mayThinkAhead: () => settingsFile.get().thinkAhead,
+  });
+  const stopSuspend = host.onSuspend(() => {
+    log.info('suspended');
+    game.clock.suspend();
+  });
+  const stopResume = host.onResume(() => {
+    log.info('resumed');
+    engine.wake();
+    game.clock.resume();
+  });
+  const recentGames = createRecentGames({
+    current: () => store.currentGame(),
+    newest: async (count) => (await store.page({ query: NEWEST_FIRST, from: 0, count })).rows,
+    gameChanges,
+    libraryChanges,
+    after,
+    onFailure: (error) => {
+      log.error('no-recent-games', { error });
+    },
+  });
+  const exports = createExportService({
+    store,
+    chooseSavePath: host.capabilities.saveDialog ? host.chooseSavePath : undefined,
+    onSaved: (path) => {
+      addRecentFile(path);
+    },
+    now,
+    elapsed,
+  });
+  const data = createDataService({
+    home,
+    store,
+    settings: settingsFile,
+    openFolder: host.openFolder,
+    chooseFolder: host.chooseFolder,
+    libraryChanges,
+    now,
+  });
+  const addRecentFile = (path: string): void => {
+    if (/\.hgn$/i.test(path)) host.addRecentFile(path);
+  };
   const router = createRouter({
     host,
-    game: createGameService({
-      store,
-      engine,
-      changes: gameChanges,
-      libraryChanges,
-      now,
-      elapsed,
-      after,
-      mayThinkAhead: () => settingsFile.get().thinkAhead,
-    }),
+    about: createAboutService({ host, store, licencesFile }),
+    game,
     library,
     machine: () => ({
       threads: availableParallelism(),
       memory: Math.floor(totalmem() / 2 ** 20),
       usualThreads: usualThreads(),
     }),
-    data: createDataService({
-      home,
-      store,
-      settings: settingsFile,
-      openFolder: host.openFolder,
-      chooseFolder: host.chooseFolder,
-      libraryChanges,
-      now,
-    }),
+    data: {
+      ...data,
+      move: (to) => progress.during(data.move(to)),
+      backUp: () => progress.during(data.backUp()),
+      restore: (name) => progress.during(data.restore(name)),
+    },
     settings: createSettingsService(settingsFile, settingsChanges),
     statistics: createStatisticsService(store),
-    exports: createExportService({
-      store,
-      chooseSavePath: host.capabilities.saveDialog ? host.chooseSavePath : undefined,
-      now,
-      elapsed,
+    exports: {
+      exportGames: (wish, signal) =>
+        progress.task(exports.exportGames(wish, signal), ({ done, total }) => done / Math.max(1, total)),
+    },
+    savePdf: createSavePdf({
+      chooseSavePath: host.chooseSavePath,
+      printToPdf: host.printToPdf,
+      onFailure: (error) => {
+        log.error('no-pdf', { error });
+      },
     }),
-    imports,
+    dragOut: createDragOut({ store, dragFiles: host.dragFiles, now }),
+    imports: {
+      ...imports,
+      preview: (importId, signal) => progress.task(imports.preview(importId, signal), () => undefined),
+      commit: (importId, signal) => progress.task(imports.commit(importId, signal), () => undefined),
+    },
     openedFiles,
+    openedGame,
     gameChanges,
     libraryChanges,
     settingsChanges,
@@ -172,15 +245,20 @@ export async function createApp({ host, dataDir: home, workers }: AppOptions): P
   const purging = setInterval(purge, DAY_MILLISECONDS);
   purging.unref();
 
-  const serve = createServeChannel(router, log, elapsed);
+  const server = createServeChannel(router, log, elapsed);
   const channels = new Set<Channel>();
   let closing: Promise<void> | undefined;
 
   const close = async (): Promise<void> => {
     stopMenu();
+    stopSuspend();
+    stopResume();
+    recentGames.stop();
     stopBackups();
     clearInterval(purging);
     for (const channel of channels) channel.close();
+    // A move that was made is stored before the library is closed; what waits for a person is not waited for.
+    await Promise.race([server.settled(), pause(MAX_LAST_CALLS_MS, undefined, { ref: false })]);
     await imports.close();
     await engine.close();
     await store.close();
@@ -206,9 +284,16 @@ export async function createApp({ host, dataDir: home, workers }: AppOptions): P
         channels.delete(channel);
         log.info('page-gone');
       });
-      serve(channel);
+      server.serve(channel);
     },
-    openFiles: openedFiles.open,
+    openFiles: (paths) => {
+      openedFiles.open(paths);
+      for (const path of paths) addRecentFile(path);
+    },
+    openGame: (gameId) => {
+      openedGame.publish({ gameId });
+    },
+    followRecentGames: recentGames.follow,
     close: () => (closing ??= close()),
   };
 }

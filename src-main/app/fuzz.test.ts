@@ -71,7 +71,7 @@ describe('every procedure', () => {
     const app = await openTestApp();
     // A clock that runs a second a call, so that no call is refused for being one too many.
     let elapsed = 0;
-    const serve = createServeChannel(app.router, app.log, () => (elapsed += 1000));
+    const { serve } = createServeChannel(app.router, app.log, () => (elapsed += 1000));
     await connectLocally(serve).client.game.begin({
       requestId: crypto.randomUUID(),
       players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Björn' } },

@@ -16,7 +16,17 @@ type LogCode =
   | 'purge-failed'
   | 'no-backup'
   | 'uncaught'
-  | 'renderer-gone';
+  | 'renderer-gone'
+  | 'suspended'
+  | 'resumed'
+  | 'no-pdf'
+  | 'no-recent-games'
+  | 'page-not-loaded'
+  | 'page-unresponsive'
+  | 'child-process-gone'
+  | 'close-failed'
+  | 'close-timed-out'
+  | 'session-ended';
 
 /** Numbers, flags, and words from our own fixed lists; `error` is reduced to its kind and where it was thrown. */
 interface LogDetails {

@@ -4,6 +4,7 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { CONTRACT_VERSION } from '#shared/contract/system.ts';
 import type { GameChange } from '#shared/contract/game.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { DeclaredError } from '../services/declared-error.ts';
 import type { DataService } from '../services/data.ts';
@@ -15,12 +16,16 @@ import type { LibraryService } from '../services/library.ts';
 import type { OpenedFilesService } from '../services/import/opened-files.ts';
 import type { SettingsService } from '../services/settings.ts';
 import type { StatisticsService } from '../services/statistics.ts';
+import type { DragOut } from '../services/export/drag-out.ts';
+import type { SavePdf } from '../services/export/save-pdf.ts';
+import type { AboutService } from './about.ts';
 import { requireOffered } from './guard.ts';
 import type { Host } from './host.ts';
 
 /** What the procedures are made of. */
 export interface RouterParts {
-  readonly host: Pick<Host, 'capabilities' | 'appVersion' | 'locale'>;
+  readonly host: Pick<Host, 'capabilities' | 'appVersion' | 'languages' | 'setPossibleCommands'>;
+  readonly about: AboutService;
   readonly game: GameService;
   readonly library: LibraryService;
   readonly settings: SettingsService;
@@ -28,8 +33,11 @@ export interface RouterParts {
   readonly machine: () => { threads: number; memory: number; usualThreads: number };
   readonly statistics: StatisticsService;
   readonly exports: ExportService;
+  readonly savePdf: SavePdf;
+  readonly dragOut: DragOut;
   readonly imports: ImportService;
   readonly openedFiles: OpenedFilesService;
+  readonly openedGame: Feed<{ gameId: GameId }>;
   readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly settingsChanges: Feed<Settings>;
@@ -48,10 +56,17 @@ export function createRouter(parts: RouterParts): AppRouter {
         if (input.contractVersion !== CONTRACT_VERSION) {
           throw DeclaredError.of('VERSION_MISMATCH', { host: CONTRACT_VERSION });
         }
-        const { appVersion, capabilities, locale } = parts.host;
-        return { appVersion, capabilities, locale };
+        const { appVersion, capabilities, languages } = parts.host;
+        return { appVersion, capabilities, languages: [...languages] };
       }),
       machine: system.machine.handler(() => parts.machine()),
+      about: system.about.handler(() => parts.about.about()),
+      licences: system.licences.handler(() => parts.about.licences()),
+      openedGame: system.openedGame.handler(({ signal }) => parts.openedGame.follow(orNever(signal))),
+      setPossibleCommands: system.setPossibleCommands.handler(({ input }) => {
+        requireOffered(parts.host.capabilities.nativeMenu);
+        parts.host.setPossibleCommands(input);
+      }),
       menuCommands: system.menuCommands.handler(({ signal }) => parts.menuCommands.follow(orNever(signal))),
     },
     game: {
@@ -127,6 +142,14 @@ export function createRouter(parts: RouterParts): AppRouter {
       exportGames: transfer.exportGames.handler(({ input, signal }) =>
         parts.exports.exportGames(input, orNever(signal)),
       ),
+      savePdf: transfer.savePdf.handler(({ input, signal }) => {
+        requireOffered(parts.host.capabilities.printToPdf);
+        return parts.savePdf(input.name, orNever(signal));
+      }),
+      dragOut: transfer.dragOut.handler(({ input, signal }) => {
+        requireOffered(parts.host.capabilities.dragFiles);
+        return parts.dragOut(input, orNever(signal));
+      }),
       beginImport: transfer.beginImport.handler(() => ({ importId: parts.imports.begin() })),
       addPiece: transfer.addPiece.handler(({ input: { importId, file, at, piece } }) => ({
         received: parts.imports.addPiece(importId, file, at, Buffer.from(piece, 'base64')),

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { THEMES } from '#shared/contract/settings.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
 import type { Channel } from './channel.ts';
+import { createServeChannel } from './serve-channel.ts';
 
 /** A page that sends by hand and takes one frame at a time, when it pleases. */
 function slowPage() {
@@ -62,4 +63,31 @@ it('sends a slow page no more than it takes, and of what it missed only the last
     i: '1',
     p: { e: 'message', d: { json: { theme: 'dark', coordinates: false } } },
   });
+});
+
+it('knows when the calls of a page that is gone have come to their end', async () => {
+  const choosing = Promise.withResolvers<string | undefined>();
+  const asked = Promise.withResolvers<undefined>();
+  const host = {
+    ...plainHost,
+    capabilities: { ...plainHost.capabilities, chooseFolder: true },
+    chooseFolder: () => {
+      asked.resolve(undefined);
+      return choosing.promise;
+    },
+  };
+  const app = await openTestApp({ host });
+  const { serve, settled } = createServeChannel(app.router, app.log, () => performance.now());
+  const page = connectLocally(serve);
+  page.client.data.chooseFolder().catch(() => undefined);
+  await asked.promise;
+  page.close();
+  let isSettled = false;
+  const end = settled().then(() => {
+    isSettled = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isSettled).toBe(false);
+  choosing.resolve(undefined);
+  await end;
 });

@@ -12,15 +12,21 @@ import { createTokenBucket } from './token-bucket.ts';
 const CALLS_A_SECOND = 200;
 const MOST_CALLS_UNDER_WAY = 1000;
 
-/** Answers the calls that come over a channel, until it is closed; then every call under way is aborted. */
-export type ServeChannel = (channel: Channel) => void;
+/** Serves pages. */
+export interface ChannelServer {
+  /** Answers the calls that come over a channel, until it is closed; then every call under way is aborted. */
+  readonly serve: (channel: Channel) => void;
+  /** Resolves when every call that is under way has come to its end: a command goes on though its page is gone. */
+  readonly settled: () => Promise<unknown>;
+}
 
 /**
  * Serves the router over channels. What oRPC 1.16 leaves to its user is done here: a frame of the wrong form closes the
  * channel instead of becoming an unhandled rejection, calls are limited, and a stream waits for the channel to have room.
  * @param elapsed a clock that never jumps, in milliseconds
  */
-export function createServeChannel(router: AppRouter, log: Log, elapsed: () => number): ServeChannel {
+export function createServeChannel(router: AppRouter, log: Log, elapsed: () => number): ChannelServer {
+  const underWay = new Set<Promise<unknown>>();
   const handler = new StandardRPCHandler(router, {
     interceptors: [
       async (options) => {
@@ -37,8 +43,10 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
         const { path, procedure, signal } = call;
         const place = { path, declared: new Set(Object.keys(procedure['~orpc'].errorMap)), signal };
         const forWire = (error: unknown): Error => errorForWire(error, place, log);
+        const called = Promise.resolve(call.next());
+        underWay.add(called);
         try {
-          const output = await call.next();
+          const output = await called;
           if (!isIterator(output)) return output;
           return mapEventIterator(output, {
             value: (value) => Promise.resolve(value),
@@ -46,12 +54,14 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
           });
         } catch (error) {
           throw forWire(error);
+        } finally {
+          underWay.delete(called);
         }
       },
     ],
   });
 
-  return (channel) => {
+  const serve = (channel: Channel): void => {
     const mayCall = createTokenBucket(CALLS_A_SECOND, elapsed);
     let refused = 0;
     const peer = new ServerPeer((frame) => {
@@ -90,6 +100,8 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
       peer.close();
     });
   };
+
+  return { serve, settled: () => Promise.allSettled(underWay) };
 }
 
 function refuse(error: ReturnType<typeof refusal>) {

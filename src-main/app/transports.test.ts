@@ -37,8 +37,15 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     const { client } = await connect(await openTestApp());
     expect(await client.system.hello({ contractVersion: CONTRACT_VERSION })).toEqual({
       appVersion: '0.0.0-test',
-      capabilities: { saveDialog: false, nativeMenu: false, openFolder: false, chooseFolder: false },
-      locale: 'en',
+      capabilities: {
+        saveDialog: false,
+        nativeMenu: false,
+        openFolder: false,
+        chooseFolder: false,
+        printToPdf: false,
+        dragFiles: false,
+      },
+      languages: [],
     });
     await expect(client.system.hello({ contractVersion: '0' })).rejects.toMatchObject({
       defined: true,
@@ -195,7 +202,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
   it('tells of a defect its incident only; the log has the rest', async () => {
     const host = {
       ...plainHost,
-      get locale(): string {
+      get languages(): string[] {
         throw new Error('SELECT canary FROM games at /home/ada');
       },
     };

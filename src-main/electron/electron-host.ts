@@ -1,20 +1,24 @@
-import type { OpenDialogOptions, SaveDialogOptions } from 'electron';
-import { extname } from 'node:path';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import type { Host } from '../app/host.ts';
+import type { FileDialogs } from './file-dialogs.ts';
 
-export interface ElectronHostParts {
-  readonly appVersion: string;
-  readonly locale: string;
-  /** Electron's own dialog, over our window. */
-  readonly showSaveDialog: (
-    options: SaveDialogOptions,
-  ) => Promise<{ readonly canceled: boolean; readonly filePath: string }>;
-  readonly showOpenDialog: (
-    options: OpenDialogOptions,
-  ) => Promise<{ readonly canceled: boolean; readonly filePaths: readonly string[] }>;
+export interface ElectronHostOptions extends Pick<
+  Host,
+  | 'appVersion'
+  | 'runtime'
+  | 'languages'
+  | 'printToPdf'
+  | 'dragFiles'
+  | 'addRecentFile'
+  | 'showProgress'
+  | 'onSuspend'
+  | 'onResume'
+> {
+  readonly dialogs: Pick<FileDialogs, 'chooseSavePath' | 'chooseFolder'>;
   /** Opens a folder in the file manager. @returns what went wrong; of nothing where nothing did */
   readonly openPath: (path: string) => Promise<string>;
+  /** Told which commands of the menu the page can do now. */
+  readonly onPossibleCommands: (commands: readonly MenuCommand[]) => void;
 }
 
 /** The Electron host, and the door by which the menu reaches it. */
@@ -22,30 +26,26 @@ export interface ElectronHost extends Host {
   readonly sendMenuCommand: (command: MenuCommand) => void;
 }
 
-export function createElectronHost(parts: ElectronHostParts): ElectronHost {
+export function createElectronHost(options: ElectronHostOptions): ElectronHost {
   const listeners = new Set<(command: MenuCommand) => void>();
+  const { dialogs, openPath, onPossibleCommands, ...abilities } = options;
   return {
-    capabilities: { saveDialog: true, nativeMenu: true, openFolder: true, chooseFolder: true },
-    appVersion: parts.appVersion,
-    locale: parts.locale,
-    chooseSavePath: async (suggestedName) => {
-      const { canceled, filePath } = await parts.showSaveDialog({
-        defaultPath: suggestedName,
-        filters: [{ name: 'Hokito', extensions: [extname(suggestedName).slice(1)] }],
-        properties: ['createDirectory', 'showOverwriteConfirmation'],
-      });
-      return canceled || filePath === '' ? undefined : filePath;
+    ...abilities,
+    capabilities: {
+      saveDialog: true,
+      nativeMenu: true,
+      openFolder: true,
+      chooseFolder: true,
+      printToPdf: true,
+      dragFiles: true,
     },
+    chooseSavePath: dialogs.chooseSavePath,
+    chooseFolder: dialogs.chooseFolder,
     openFolder: async (folder) => {
-      const trouble = await parts.openPath(folder);
+      const trouble = await openPath(folder);
       if (trouble !== '') throw new Error(trouble);
     },
-    chooseFolder: async () => {
-      const { canceled, filePaths } = await parts.showOpenDialog({
-        properties: ['openDirectory', 'createDirectory'],
-      });
-      return canceled ? undefined : filePaths[0];
-    },
+    setPossibleCommands: onPossibleCommands,
     onMenuCommand: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -21,6 +21,19 @@ describe('the files that a start of the app is to open', () => {
     expect(filesToOpen(['--games.hgn', '--', '--games.hgn'], folder)).toEqual([join(folder, '--games.hgn')]);
   });
 
+  it('may be addresses, as Linux desktops hand them over', () => {
+    const args = [
+      'file:///home/ada/My%20games/x.hgn',
+      'FILE:///tmp/y.json',
+      'file:///tmp/z.png',
+      // Another machine's, and one that says nothing.
+      'file://server/share/x.hgn',
+      'file:///tmp/%zz.hgn',
+      'file:///tmp/a%2Fb.hgn',
+    ];
+    expect(filesToOpen(args, folder)).toEqual([resolve('/home/ada/My games/x.hgn'), resolve('/tmp/y.json')]);
+  });
+
   it('are no more than one instance can hand to another', () => {
     const many = Array.from({ length: 1000 }, (_, index) => `${String(index)}.hgn`);
     const files = filesToOpen(many, folder);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
@@ -21,9 +22,23 @@ export function filesToOpen(args: readonly string[], folder: string): string[] {
     allowPositionals: true,
   });
   return positionals
-    .filter((argument) => ENDING.test(argument))
-    .slice(0, MOST_FILES)
-    .map((argument) => resolve(folder, argument));
+    .map((argument) => pathOf(argument, folder))
+    .filter((path): path is string => path !== undefined && ENDING.test(path))
+    .slice(0, MOST_FILES);
+}
+
+/**
+ * The path that an argument means: Linux desktops hand over addresses (`file:///home/ada/My%20games/x.hgn`) where the desktop entry
+ * asks for them. Undefined for an address of another machine, or one that cannot be read.
+ */
+function pathOf(argument: string, folder: string): string | undefined {
+  if (!/^file:/i.test(argument)) return resolve(folder, argument);
+  try {
+    const address = new URL(argument);
+    return address.host === '' ? fileURLToPath(address) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a second instance hands to the first one. */

@@ -1,7 +1,7 @@
-import type { Session, WebContents } from 'electron';
+import type { App, Session, WebContents } from 'electron';
 import { EventEmitter } from 'node:events';
-import { expect, it, vi, type Mock } from 'vitest';
-import { denyNavigation, denyNetwork, denyPermissions } from './lock-down.ts';
+import { describe, expect, it, vi, type Mock } from 'vitest';
+import { denyNavigation, denyNetwork, denyPermissions, lockDown } from './lock-down.ts';
 
 /** The names of `docs/api/session.md`, and what the platform has besides. */
 const PERMISSIONS = [
@@ -64,7 +64,8 @@ it('denies every permission but to write to the clipboard, asked for or looked u
   expect(run(session.setDevicePermissionHandler, {})).toBe(false);
   const streams = vi.fn();
   run(session.setDisplayMediaRequestHandler, {}, streams);
-  expect(streams).toHaveBeenCalledExactlyOnceWith({});
+  // Electron throws where an answer has no stream: only null is a refusal.
+  expect(streams).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 it('lets a page save what it made itself, and nothing else', () => {
@@ -111,10 +112,56 @@ it('keeps a page where it is', () => {
   const events = new EventEmitter();
   const setWindowOpenHandler = vi.fn();
   denyNavigation({ on: events.on.bind(events), setWindowOpenHandler } as unknown as WebContents);
-  for (const event of ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview']) {
+  const isPrevented = (event: string, fields: object): boolean => {
     const preventDefault = vi.fn();
-    events.emit(event, { preventDefault });
-    expect(preventDefault, event).toHaveBeenCalledTimes(1);
+    events.emit(event, { preventDefault, ...fields });
+    return preventDefault.mock.calls.length > 0;
+  };
+  for (const event of ['will-navigate', 'will-frame-navigate']) {
+    for (const url of ['https://evil.test/', 'app://hokito/other', 'app://evil/', 'file:///etc/passwd', ''])
+      expect(isPrevented(event, { url, isMainFrame: true }), `${event} ${url}`).toBe(true);
+    expect(isPrevented(event, { url: 'app://hokito/', isMainFrame: false }), event).toBe(true);
+    // The page loads itself again, by its own button or by Vite.
+    expect(isPrevented(event, { url: 'app://hokito/', isMainFrame: true }), event).toBe(false);
   }
+  for (const event of ['will-redirect', 'will-attach-webview'])
+    expect(isPrevented(event, { url: 'app://hokito/', isMainFrame: true }), event).toBe(true);
   expect(run(setWindowOpenHandler)).toEqual({ action: 'deny' });
+});
+
+describe('the whole app', () => {
+  function lockedApp(mayUseNetwork = false) {
+    const events = new EventEmitter();
+    lockDown({ on: events.on.bind(events) } as unknown as Pick<App, 'on'>, { mayUseNetwork });
+    return events;
+  }
+
+  it('locks down every session and every page, whoever makes them', () => {
+    const events = lockedApp();
+    const { session, asSession } = fakeSession();
+    events.emit('session-created', asSession);
+    expect(session.setPermissionRequestHandler).toHaveBeenCalledTimes(1);
+    expect(session.webRequest.onBeforeRequest).toHaveBeenCalledTimes(1);
+    const contents = { on: vi.fn(), setWindowOpenHandler: vi.fn() };
+    events.emit('web-contents-created', {}, contents);
+    expect(contents.setWindowOpenHandler).toHaveBeenCalledTimes(1);
+  });
+
+  it('may use the network of this machine while it is developed', () => {
+    const { session, asSession } = fakeSession();
+    lockedApp(true).emit('session-created', asSession);
+    expect(session.setPermissionRequestHandler).toHaveBeenCalledTimes(1);
+    expect(session.webRequest.onBeforeRequest).not.toHaveBeenCalled();
+  });
+
+  it('answers with nothing what a server asks of a person, so that no request waits for ever', () => {
+    const events = lockedApp();
+    for (const name of ['select-client-certificate', 'login']) {
+      const event = { preventDefault: vi.fn() };
+      const answer = vi.fn();
+      events.emit(name, event, {}, {}, {}, answer);
+      expect(event.preventDefault, name).toHaveBeenCalledTimes(1);
+      expect(answer, name).toHaveBeenCalledExactlyOnceWith();
+    }
+  });
 });

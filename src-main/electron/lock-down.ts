@@ -1,4 +1,5 @@
-import type { Session, WebContents } from 'electron';
+import type { App, Session, WebContents } from 'electron';
+import { PAGE_ADDRESS } from './protocol.ts';
 
 /** Writing to the clipboard is all that a page may do beyond showing itself: "Copy" needs it. */
 const GRANTED = 'clipboard-sanitized-write';
@@ -17,7 +18,8 @@ export function denyPermissions(session: Session): void {
   session.setPermissionCheckHandler((_contents, permission) => permission === GRANTED);
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => {
-    answer({});
+    // Electron throws at an answer without a stream, and takes null for a refusal.
+    answer(null);
   });
   session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);
   session.on('will-download', (event, item) => {
@@ -32,19 +34,46 @@ export function denyNetwork(session: Session): void {
   });
 }
 
-/** Keeps a page where it is: no other address, no other window, no page inside it. */
+/** Keeps a page where it is: it may load itself again, but no other address, no other window, no page inside it. */
 export function denyNavigation(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  contents.on('will-navigate', (event) => {
-    event.preventDefault();
-  });
-  contents.on('will-frame-navigate', (event) => {
-    event.preventDefault();
-  });
+  const keep = (event: {
+    preventDefault(): void;
+    readonly isMainFrame: boolean;
+    readonly url: string;
+  }): void => {
+    if (!event.isMainFrame || event.url !== PAGE_ADDRESS) event.preventDefault();
+  };
+  contents.on('will-navigate', keep);
+  contents.on('will-frame-navigate', keep);
   contents.on('will-redirect', (event) => {
     event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => {
     event.preventDefault();
+  });
+}
+
+/**
+ * Locks down every session and every page of the app, whoever makes them, and refuses what a server may ask of a person:
+ * certificates and passwords. Must be called before the app is ready.
+ * @param mayUseNetwork only for `npm run dev`, whose page comes hot from Vite
+ */
+export function lockDown(app: Pick<App, 'on'>, { mayUseNetwork }: { readonly mayUseNetwork: boolean }): void {
+  app.on('session-created', (session) => {
+    denyPermissions(session);
+    if (!mayUseNetwork) denyNetwork(session);
+  });
+  app.on('web-contents-created', (_event, contents) => {
+    denyNavigation(contents);
+  });
+  // Both must be answered, or the request waits for ever.
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, answer) => {
+    event.preventDefault();
+    answer();
+  });
+  app.on('login', (event, _contents, _details, _authInfo, answer) => {
+    event.preventDefault();
+    answer();
   });
 }

@@ -1,57 +1,86 @@
-import { app, BrowserWindow, dialog, ipcMain, Menu, net, protocol, session, shell } from 'electron';
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import type { Settings } from '#shared/contract/settings.ts';
-import { PORT_MESSAGE } from '#shared/contract/wire.ts';
-import { createApp, type App } from '../app/create-app.ts';
-import { listPageFiles } from '../app/page-files.ts';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  powerMonitor,
+  protocol,
+  shell,
+} from 'electron';
+import type { MenuItemConstructorOptions } from 'electron';
+import { join } from 'node:path';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { licencesFile } from '../app/about.ts';
+import { createApp } from '../app/create-app.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { APP_VERSION } from '../app/version.ts';
-import { keysInUse } from '#shared/keys/chosen-keys.ts';
-import { languageFor } from '#shared/language/languages.ts';
-import { loadWords } from '#shared/language/load-words.ts';
 import { workerUrls } from '../app/worker-url.ts';
-import { defaultDataFolder } from '../database/files/data-folder.ts';
-import { createElectronHost, type ElectronHost } from './electron-host.ts';
+import { announceShown } from './announce-shown.ts';
+import { createAppMenu } from './app-menu.ts';
+import { callAfter } from './call-after.ts';
+import { chooseDataFolder } from './choose-data-folder.ts';
+import { createFileDrag } from './drag-out.ts';
+import { createElectronHost } from './electron-host.ts';
+import { createFileDialogs } from './file-dialogs.ts';
 import { filesOf, filesToOpen, handOverOf } from './files-to-open.ts';
-import { denyNavigation, denyNetwork, denyPermissions } from './lock-down.ts';
-import { menuTemplate } from './menu.ts';
-import { createPortEndpoint } from './port-endpoint.ts';
-import { APP_SCHEME, PAGE_ADDRESS, PAGE_ORIGIN, respondTo } from './protocol.ts';
-import { createReloadLimit } from './reload-limit.ts';
-import { windowOptions } from './window.ts';
+import { gameHandOver, gameOfHandOver, gameToOpen } from './game-to-open.ts';
+import { lockDown } from './lock-down.ts';
+import { createNativeWords } from './native-words.ts';
+import { openWindow } from './open-window.ts';
+import { fileDialogsOver } from './over-window.ts';
+import { watchPower } from './power.ts';
+import { printToPdf } from './print-to-pdf.ts';
+import { showProgressOn } from './progress.ts';
+import { APP_SCHEME } from './protocol.ts';
+import { closeBeforeQuit } from './quit.ts';
+import { showRecentGames } from './recent-games.ts';
+import { bringForward } from './show-window.ts';
+import { endOnUncaught } from './uncaught.ts';
+import { openWindowFile } from './window-file.ts';
+import { createZoom } from './zoom.ts';
 
 /**
  * The Electron host: one window, one page, one port. `--data DIR FILE...` as in the Node host.
- * Everything of weight is in the other files of this folder, which do without Electron, and in `../app`.
+ * This file only wires: everything of weight is in the other files of this folder, which do without Electron, and in `../app`.
  */
 
+/** As in the installer and in the desktop entry, so that the taskbar knows the window's app. */
+const APP_ID = 'org.hokito.Hokito';
+
+/** Pixels of the icon that follows the pointer while files are dragged out of the window. */
+const DRAG_ICON_WIDTH = 64;
+
 const outFolder = join(import.meta.dirname, '..');
-const dataFolder = chooseDataFolder();
+const args = process.argv.slice(1);
+const dataFolder = chooseDataFolder(args);
+/** `npm run dev`: the page comes hot from Vite, and a package never does that. */
+const hotAddress = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'];
 
 protocol.registerSchemesAsPrivileged([APP_SCHEME]);
 app.enableSandbox();
+app.setAppUserModelId(APP_ID);
 // Chromium's own files stay inside, and so there is one instance for each data folder.
 app.setPath('userData', join(dataFolder, 'chromium'));
-app.on('web-contents-created', (_event, contents) => {
-  denyNavigation(contents);
-});
-app.on('select-client-certificate', (event) => {
-  event.preventDefault();
-});
-app.on('login', (event) => {
-  event.preventDefault();
-});
-app.on('window-all-closed', () => {
-  app.quit();
-});
+// Until ours is made: Electron would put up one of its own, in English.
+Menu.setApplicationMenu(null);
+lockDown(app, { mayUseNetwork: hotAddress !== undefined });
+
 /** Files to be opened that came before there was anything to open them. */
-let waitingFiles = filesToOpen(process.argv.slice(1), process.cwd());
+let waitingFiles = filesToOpen(args, process.cwd());
 let openFiles = (paths: readonly string[]): void => {
   waitingFiles.push(...paths);
 };
-let showWindow = (): void => undefined;
+/** The game to be opened, likewise. */
+let waitingGame = gameToOpen(args);
+let openGame = (gameId: GameId): void => {
+  waitingGame = gameId;
+};
+const showWindow = (): void => {
+  const window = theWindow();
+  if (window !== undefined) bringForward(window, app, process.platform);
+};
 // All from the very beginning: what happens before anyone listens is lost.
 app.on('open-file', (event, path) => {
   event.preventDefault();
@@ -60,133 +89,126 @@ app.on('open-file', (event, path) => {
 });
 app.on('second-instance', (_event, _args, _folder, handOver) => {
   openFiles(filesOf(handOver));
+  const game = gameOfHandOver(handOver);
+  if (game !== undefined) openGame(game);
   showWindow();
 });
-// The arguments of a second instance come in another order than they were given, so the files go by themselves.
-if (app.requestSingleInstanceLock(handOverOf(waitingFiles))) void start();
+app.on('activate', showWindow);
+app.on('window-all-closed', () => {
+  app.quit();
+});
+// The arguments of a second instance come in another order than they were given, so these go by themselves.
+if (app.requestSingleInstanceLock({ ...handOverOf(waitingFiles), ...gameHandOver(waitingGame) }))
+  void start();
 else app.exit(0);
+
+function theWindow() {
+  return BrowserWindow.getAllWindows()[0];
+}
 
 async function start(): Promise<void> {
   await app.whenReady();
+  const { platform } = process;
+  const { isPackaged } = app;
+  const languages = app.getPreferredSystemLanguages();
+  const memory = openWindowFile(join(app.getPath('userData'), 'window.json'), callAfter);
+  const words = createNativeWords(languages);
+  const dialogs = createFileDialogs({
+    ...fileDialogsOver(theWindow, dialog),
+    documents: () => app.getPath('documents'),
+    memory,
+  });
+  const fileDrag = createFileDrag({
+    folder: join(app.getPath('userData'), 'dragged'),
+    icon: nativeImage
+      .createFromPath(join(outFolder, '..', 'resources', 'icon-512.png'))
+      .resize({ width: DRAG_ICON_WIDTH }),
+    startDrag: (item) => theWindow()?.webContents.startDrag(item),
+  });
+  app.on('quit', fileDrag.clear);
   const host = createElectronHost({
     appVersion: APP_VERSION,
-    locale: app.getLocale(),
-    showSaveDialog: (options) => dialog.showSaveDialog(options),
-    showOpenDialog: (options) => dialog.showOpenDialog(options),
+    runtime: [
+      { name: 'Electron', version: process.versions.electron },
+      { name: 'Chromium', version: process.versions.chrome },
+      { name: 'Node.js', version: process.versions.node },
+    ],
+    languages,
+    dialogs,
     openPath: (path) => shell.openPath(path),
+    onPossibleCommands: (commands) => {
+      menu.setPossible(commands);
+    },
+    printToPdf: () => printToPdf(theWindow()?.webContents, app.getLocaleCountryCode()),
+    dragFiles: fileDrag.start,
+    addRecentFile: (path) => {
+      app.addRecentDocument(path);
+    },
+    showProgress: (progress) => {
+      showProgressOn(theWindow(), progress);
+    },
+    ...watchPower(powerMonitor),
   });
+  const zoom = createZoom({
+    contents: () => theWindow()?.webContents,
+    onChange: (zoomLevel) => {
+      memory.update({ zoomLevel });
+    },
+  });
+  const menu = createAppMenu({ platform, isPackaged, words, zoom, send: host.sendMenuCommand, setMenu });
   try {
-    const product = await createApp({ host, dataDir: dataFolder, workers: workerUrls(import.meta.url) });
-    endOnUncaught(product);
-    closeBeforeQuit(product);
-    open(product, host);
+    const product = await createApp({
+      host,
+      dataDir: dataFolder,
+      workers: workerUrls(import.meta.url),
+      licencesFile: licencesFile(import.meta.url),
+    });
+    const { log } = product;
+    endOnUncaught({ process, app, dialog, log, words });
+    closeBeforeQuit({
+      app,
+      powerMonitor,
+      windows: () => BrowserWindow.getAllWindows(),
+      log,
+      close: () => Promise.all([memory.flush(), product.close()]),
+      kill: () => {
+        process.kill(process.pid, 'SIGKILL');
+      },
+      after: callAfter,
+    });
+    product.followSettings((settings) => {
+      nativeTheme.themeSource = settings.theme;
+      void menu.follow(settings);
+    });
+    openWindow({ outFolder, hotAddress, product, menu, words, dialogs, memory, zoom });
     openFiles = product.openFiles;
     openFiles(waitingFiles);
     waitingFiles = [];
+    openGame = product.openGame;
+    if (waitingGame !== undefined) openGame(waitingGame);
+    showRecentGames(product, {
+      platform,
+      app,
+      languages,
+      buildMenu: (template) => Menu.buildFromTemplate(template),
+      command: {
+        program: process.execPath,
+        args: [...(isPackaged ? [] : [app.getAppPath()]), '--data', dataFolder],
+      },
+      open: (gameId) => {
+        product.openGame(gameId);
+        showWindow();
+      },
+    });
   } catch (error) {
+    announceShown();
     dialog.showErrorBox('Hokito', explainStart(error).sentence);
     app.exit(1);
   }
 }
 
-function open(product: App, host: ElectronHost): void {
-  // In memory: nothing of the page is kept on disk.
-  const pageSession = session.fromPartition('hokito', { cache: false });
-  denyPermissions(pageSession);
-  // `npm run dev`: the page comes hot from Vite, and a package never does that.
-  const developing = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'];
-  if (developing === undefined) {
-    denyNetwork(pageSession);
-    const files = listPageFiles(join(outFolder, 'renderer'));
-    pageSession.protocol.handle('app', (request) => respondTo(request, files));
-  } else {
-    pageSession.protocol.handle('app', ({ url }) => {
-      const { pathname, search } = new URL(url);
-      return net.fetch(new URL(pathname + search, developing).href);
-    });
-  }
-
-  const window = new BrowserWindow(
-    windowOptions({
-      preload: join(outFolder, 'preload', 'index.cjs'),
-      session: pageSession,
-      icon: join(outFolder, '..', 'resources', 'icon-512.png'),
-      isPackaged: app.isPackaged,
-    }),
-  );
-  const takePort = createPortEndpoint({
-    mainFrame: () => (window.isDestroyed() ? undefined : window.webContents.mainFrame),
-    origin: PAGE_ORIGIN,
-    log: product.log,
-    onChannel: product.connect,
-  });
-  ipcMain.on(PORT_MESSAGE, takePort);
-  showWindow = () => {
-    if (window.isDestroyed()) return;
-    if (window.isMinimized()) window.restore();
-    window.focus();
-  };
-
-  const { platform } = process;
-  const { isPackaged } = app;
-  let menuOf = '';
-  const makeMenu = async ({ language: choice, keys: chosen }: Settings): Promise<void> => {
-    const language = languageFor(choice, app.getPreferredSystemLanguages());
-    const wanted = JSON.stringify([language, chosen]);
-    if (wanted === menuOf) return;
-    menuOf = wanted;
-    const { messages: words } = await loadWords(language);
-    // Who changes twice in a row gets the last one, whichever comes first.
-    if (wanted !== menuOf) return;
-    const keys = keysInUse(chosen, false);
-    const template = menuTemplate({ platform, isPackaged, words, keys, send: host.sendMenuCommand });
-    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
-  };
-  product.followSettings((settings) => void makeMenu(settings));
-
-  const mayReload = createReloadLimit(() => performance.now());
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    product.log.error('renderer-gone', { reason });
-    if (reason !== 'clean-exit' && mayReload()) void window.loadURL(PAGE_ADDRESS);
-  });
-  window.once('ready-to-show', () => {
-    window.show();
-  });
-  void window.loadURL(PAGE_ADDRESS);
-}
-
-/** After an error that no one met nothing can be relied on; every answered move is on disk. */
-function endOnUncaught({ log }: App): void {
-  const end = (error: unknown): void => {
-    log.error('uncaught', { error });
-    dialog.showErrorBox('Hokito', 'Hokito met an error it did not expect and ends. No move is lost.');
-    app.exit(1);
-  };
-  process.on('uncaughtException', end);
-  process.on('unhandledRejection', end);
-}
-
-/** Every answered move is on disk already; this ends the workers in order. */
-function closeBeforeQuit(product: App): void {
-  let isClosed = false;
-  app.on('before-quit', (event) => {
-    if (isClosed) return;
-    event.preventDefault();
-    void product.close().finally(() => {
-      isClosed = true;
-      app.quit();
-    });
-  });
-}
-
-function chooseDataFolder(): string {
-  // Electron and Chromium have arguments of their own among these.
-  const { values } = parseArgs({
-    args: process.argv.slice(1),
-    options: { data: { type: 'string' } },
-    strict: false,
-    allowPositionals: true,
-  });
-  if (typeof values.data === 'string' && values.data !== '') return resolve(values.data);
-  return defaultDataFolder({ platform: process.platform, environment: process.env, home: homedir() });
+function setMenu(template: MenuItemConstructorOptions[]) {
+  const menu = Menu.buildFromTemplate(template);
+  Menu.setApplicationMenu(menu);
+  return menu;
 }

@@ -1,33 +1,69 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import { keysInUse, type ChosenKeys } from '#shared/keys/chosen-keys.ts';
-import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
+import { MENU_COMMANDS, type MenuCommand } from '#shared/keys/key-table.ts';
+import { isCaughtByMenu } from '#shared/keys/menu-key.ts';
 import { english } from '#shared/language/english.ts';
-import { menuTemplate } from './menu.ts';
+import { LANGUAGES } from '#shared/language/languages.ts';
+import { loadWords } from '#shared/language/load-words.ts';
+import { menuTemplate, type MenuOptions } from './menu.ts';
+
+const PLATFORMS = ['darwin', 'linux', 'win32'] as const;
 
 function itemsOf(template: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
 }
 
-const built = (platform: NodeJS.Platform, isPackaged: boolean, send = vi.fn(), chosen: ChosenKeys = {}) =>
-  itemsOf(menuTemplate({ platform, isPackaged, words: english, keys: keysInUse(chosen, false), send }));
+function optionsFor(platform: NodeJS.Platform, other: Partial<MenuOptions> = {}): MenuOptions {
+  return {
+    platform,
+    isPackaged: true,
+    words: english,
+    keys: keysInUse({}, false),
+    possible: new Set(MENU_COMMANDS),
+    send: vi.fn(),
+    zoom: { larger: vi.fn(), smaller: vi.fn(), reset: vi.fn() },
+    ...other,
+  };
+}
 
-describe.each(['darwin', 'linux', 'win32'] as const)('the menu on %s', (platform) => {
+const built = (platform: NodeJS.Platform, other: Partial<MenuOptions> = {}) =>
+  itemsOf(menuTemplate(optionsFor(platform, other)));
+
+/** Clicks an item; what the click is handed is of no interest to it. */
+function click(item: MenuItemConstructorOptions | undefined): void {
+  Reflect.apply(item?.click ?? expect.fail, undefined, []);
+}
+
+/** The label of the menu that an item is in. */
+function menuWith(platform: NodeJS.Platform, isWanted: (item: MenuItemConstructorOptions) => boolean) {
+  return menuTemplate(optionsFor(platform)).find(
+    ({ submenu }) => Array.isArray(submenu) && submenu.some((item) => isWanted(item)),
+  )?.label;
+}
+
+describe.each(PLATFORMS)('the menu on %s', (platform) => {
   it('has every command once, with a word, and sends it', () => {
     const send = vi.fn();
-    const items = built(platform, true, send);
+    const items = built(platform, { send });
     for (const command of MENU_COMMANDS) {
       const found = items.filter((item) => item.id === command);
       expect(found, command).toHaveLength(1);
       expect(found[0]?.label?.replace('…', '')).toBe(english.keys.action[command]);
-      // What the click is handed is of no interest to it.
-      Reflect.apply(found[0]?.click ?? expect.fail, undefined, []);
+      click(found[0]);
       expect(send).toHaveBeenLastCalledWith(command);
     }
   });
 
+  it.each([...LANGUAGES])('has a word of its own for every item in %s', async (language) => {
+    const { messages: words } = await loadWords(language);
+    for (const { type, label, role } of built(platform, { words, isPackaged: false })) {
+      if (type !== 'separator') expect(label, String(role)).toMatch(/\p{L}{2}/u);
+    }
+  });
+
   it('gives no key twice', () => {
-    const keys = built(platform, false).flatMap(({ accelerator }) =>
+    const keys = built(platform, { isPackaged: false }).flatMap(({ accelerator }) =>
       accelerator === undefined ? [] : [accelerator],
     );
     expect(new Set(keys).size).toBe(keys.length);
@@ -36,26 +72,73 @@ describe.each(['darwin', 'linux', 'win32'] as const)('the menu on %s', (platform
   });
 
   it('can neither reload nor look inside in a package', () => {
-    const roles = built(platform, true).map(({ role }) => role);
+    const roles = built(platform).map(({ role }) => role);
     for (const role of ['reload', 'forceReload', 'toggleDevTools']) expect(roles).not.toContain(role);
-    expect(built(platform, false).map(({ role }) => role)).toContain('toggleDevTools');
+    expect(built(platform, { isPackaged: false }).map(({ role }) => role)).toContain('toggleDevTools');
   });
 
-  it('can be left by itself', () => {
-    const roles = built(platform, true).map(({ role }) => role);
-    expect(roles).toContain(platform === 'darwin' ? 'appMenu' : 'quit');
+  it('has quit and settings in the place of the platform', () => {
+    const own = platform === 'darwin' ? 'Hokito' : 'File';
+    expect(menuWith(platform, ({ role }) => role === 'quit')).toBe(own);
+    expect(menuWith(platform, ({ id }) => id === 'show-settings')).toBe(own);
+    expect(menuWith(platform, ({ id }) => id === 'show-keys')).toBe('Help');
+    expect(menuWith(platform, ({ role }) => role === 'close')).toBe('File');
   });
 
-  it('shows the keys that were chosen, and catches only those that no one writes with', () => {
-    const items = built(platform, true, vi.fn(), { 'take-back': 'U', resign: 'Command+R', share: '?' });
-    const keyOf = (id: string) => {
-      const { accelerator, registerAccelerator } = items.find((item) => item.id === id) ?? {};
-      return accelerator === undefined ? undefined : { accelerator, registerAccelerator };
+  it('disables what the page cannot do now', () => {
+    const possible: ReadonlySet<MenuCommand> = new Set(['new-game', 'hint']);
+    for (const { id, enabled } of built(platform, { possible })) {
+      if (id !== undefined) expect(enabled, id).toBe(id === 'new-game' || id === 'hint');
+    }
+  });
+
+  it('catches exactly the keys that the page leaves to it', () => {
+    const choices: ChosenKeys = {
+      'take-back': 'U',
+      resign: 'Command+R',
+      share: '?',
+      hint: 'Command+/',
+      'offer-draw': 'Command+=',
+      'turn-board': 'Command+ArrowUp',
+      'show-text': 'Command+Shift+F7',
+      'toggle-sound': 'Command+Ö',
     };
-    expect(keyOf('resign')).toEqual({ accelerator: 'CmdOrCtrl+R', registerAccelerator: true });
-    expect(keyOf('take-back')).toEqual(
-      platform === 'darwin' ? undefined : { accelerator: 'U', registerAccelerator: false },
-    );
-    expect(keyOf('share')).toBeUndefined();
+    const keys = keysInUse(choices, false);
+    const items = built(platform, { keys });
+    for (const command of MENU_COMMANDS) {
+      const { accelerator, registerAccelerator } = items.find(({ id }) => id === command) ?? {};
+      // On a Mac the menu catches whatever it shows.
+      const isCaught = accelerator !== undefined && (platform === 'darwin' || registerAccelerator === true);
+      expect(isCaught, command).toBe(isCaughtByMenu(keys[command]));
+    }
+    expect(items.find(({ id }) => id === 'turn-board')?.accelerator).toBe('CmdOrCtrl+Up');
   });
+
+  it('zooms by all the keys that people press for it', () => {
+    const zoom = { larger: vi.fn(), smaller: vi.fn(), reset: vi.fn() };
+    const items = built(platform, { zoom });
+    const press = (accelerator: string): void => {
+      click(items.find((item) => item.accelerator === accelerator));
+    };
+    for (const key of ['CmdOrCtrl+Plus', 'CmdOrCtrl+=', 'CmdOrCtrl+numadd']) press(key);
+    expect(zoom.larger).toHaveBeenCalledTimes(3);
+    for (const key of ['CmdOrCtrl+-', 'CmdOrCtrl+numsub']) press(key);
+    expect(zoom.smaller).toHaveBeenCalledTimes(2);
+    for (const key of ['CmdOrCtrl+0', 'CmdOrCtrl+num0']) press(key);
+    expect(zoom.reset).toHaveBeenCalledTimes(2);
+    const shown = items.filter(({ label, visible }) => label === 'Zoom in' && visible !== false);
+    expect(shown).toHaveLength(1);
+  });
+});
+
+it('is quit by Ctrl+Q everywhere, though Electron gives that role no key on Windows', () => {
+  for (const platform of ['linux', 'win32'] as const)
+    expect(built(platform).find(({ role }) => role === 'quit')?.accelerator).toBe('CmdOrCtrl+Q');
+});
+
+it('shows a key that the page takes, but not on a Mac, whose menu would catch it', () => {
+  const keys = keysInUse({ 'take-back': 'U' }, false);
+  const shown = (platform: NodeJS.Platform) =>
+    built(platform, { keys }).find(({ id }) => id === 'take-back')?.accelerator;
+  expect(PLATFORMS.map(shown)).toEqual([undefined, 'U', 'U']);
 });

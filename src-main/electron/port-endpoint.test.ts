@@ -83,6 +83,16 @@ describe('the hand-over of a port', () => {
     expect(older.close).toHaveBeenCalledTimes(1);
     expect(channels).toHaveLength(2);
   });
+
+  it('ends the channel before as well, whether its port tells of that or not', () => {
+    const own = frame();
+    const { take, channels } = endpoint(own);
+    take({ senderFrame: own, ports: [fakePort()] });
+    const onClose = vi.fn();
+    channels[0]?.onClose(onClose);
+    take({ senderFrame: own, ports: [fakePort()] });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('a port as a channel', () => {

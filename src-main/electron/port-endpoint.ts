@@ -30,7 +30,7 @@ export interface PortEndpointParts {
  * @returns what to call with each hand-over; must be called before anything is awaited, while the sender is still known
  */
 export function createPortEndpoint(parts: PortEndpointParts): (handOver: PortHandOver) => void {
-  let live: Port | undefined;
+  let live: Channel | undefined;
   return ({ senderFrame, ports }) => {
     const [port, ...more] = ports;
     const isOurs =
@@ -44,8 +44,8 @@ export function createPortEndpoint(parts: PortEndpointParts): (handOver: PortHan
       return;
     }
     live?.close();
-    live = port;
-    parts.onChannel(portChannel(port));
+    live = portChannel(port);
+    parts.onChannel(live);
     port.start();
   };
 }
@@ -77,7 +77,7 @@ export function portChannel(port: Port): Channel {
     },
     close: () => {
       port.close();
-      // A port that closes itself is not told so.
+      // Electron tells a port of its own end, too; what counts is that it is told once.
       closed();
     },
   };

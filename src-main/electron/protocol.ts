@@ -14,7 +14,8 @@ export const APP_SCHEME: CustomScheme = {
     standard: true,
     secure: true,
     supportFetchAPI: true,
-    codeCache: true,
+    // Compiled scripts are kept on disk only, and the page's session is in memory.
+    codeCache: false,
     bypassCSP: false,
     corsEnabled: false,
     allowServiceWorkers: false,

@@ -6,6 +6,8 @@ const parts = {
   preload: '/app/out/preload/index.cjs',
   session: {} as unknown as Session,
   icon: '/app/icon.png',
+  zoomFactor: 1.2,
+  backgroundColor: '#1a1917',
 };
 
 it('gives the page no rights', () => {
@@ -13,6 +15,7 @@ it('gives the page no rights', () => {
   expect(webPreferences).toEqual({
     preload: '/app/out/preload/index.cjs',
     session: parts.session,
+    zoomFactor: 1.2,
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,
@@ -31,7 +34,12 @@ it('gives the page no rights', () => {
     devTools: false,
     backgroundThrottling: true,
   });
-  expect(window).toMatchObject({ minWidth: 360, minHeight: 520, show: false });
+  expect(window).toMatchObject({
+    minWidth: 360,
+    minHeight: 520,
+    backgroundColor: '#1a1917',
+    show: false,
+  });
 });
 
 it('has developer tools outside a package only', () => {

@@ -1,11 +1,15 @@
 import type { BrowserWindowConstructorOptions, Session } from 'electron';
 
-export interface WindowParts {
+export interface WindowOptions {
   /** The built preload script; a sandboxed one must be CommonJS. */
   readonly preload: string;
   readonly session: Session;
   readonly icon: string;
   readonly isPackaged: boolean;
+  /** How large the page is drawn; 1 is 100 %. */
+  readonly zoomFactor: number;
+  /** Shown where the page is not drawn yet. */
+  readonly backgroundColor: string;
 }
 
 /** The one window's options. The page in it has no more rights than a web page, and fewer than most. */
@@ -14,19 +18,21 @@ export function windowOptions({
   session,
   icon,
   isPackaged,
-}: WindowParts): BrowserWindowConstructorOptions {
+  zoomFactor,
+  backgroundColor,
+}: WindowOptions): BrowserWindowConstructorOptions {
   return {
     title: 'Hokito',
-    width: 1280,
-    height: 800,
     minWidth: 360,
     minHeight: 520,
     icon,
+    backgroundColor,
     // Shown when it has something to show.
     show: false,
     webPreferences: {
       preload,
       session,
+      zoomFactor,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

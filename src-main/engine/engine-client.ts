@@ -12,7 +12,7 @@ import {
 } from './engine.ts';
 import { EngineThread, ThreadGone, type ThreadAnswer, type ThreadRequest } from './engine-thread.ts';
 import { HIGHEST_LEVEL } from './levels.ts';
-import { watchThread } from './watch-thread.ts';
+import { watchThread, type ThreadWatch } from './watch-thread.ts';
 import type { WorkFinding } from './work.ts';
 import { positionOf } from './worker-search.ts';
 
@@ -52,6 +52,7 @@ export function createEngine(options: EngineOptions): SizedEngine {
   /** The size of the thread that runs. */
   let threadSize = size;
   let thread: EngineThread | undefined;
+  let watch: ThreadWatch | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   /** Whether the table holds what was found while the other side thought. */
@@ -75,7 +76,8 @@ export function createEngine(options: EngineOptions): SizedEngine {
     const stop = (): void => {
       asked.stop();
     };
-    const unwatch = watchThread(asked, hangMilliseconds);
+    const watching = watchThread(asked, hangMilliseconds);
+    watch = watching;
     signal.addEventListener('abort', stop);
     try {
       const answer = await asked.ask(question.request, (findings) => {
@@ -88,7 +90,8 @@ export function createEngine(options: EngineOptions): SizedEngine {
       if (!(error instanceof ThreadGone) && !signal.aborted) await asked.terminate();
       throw error;
     } finally {
-      unwatch();
+      watching.stop();
+      watch = undefined;
       signal.removeEventListener('abort', stop);
     }
   };
@@ -156,6 +159,7 @@ export function createEngine(options: EngineOptions): SizedEngine {
     resize: (next) => {
       if (next.threads !== size.threads || next.tableMegabytes !== size.tableMegabytes) size = next;
     },
+    wake: () => watch?.restart(),
     close: async () => {
       isClosed = true;
       await thread?.terminate();

@@ -80,6 +80,8 @@ export interface EngineSize {
 export interface SizedEngine extends Engine {
   /** Holds from the next thing that is asked; what is under way is finished. */
   resize(size: EngineSize): void;
+  /** The machine slept: a search is not taken for a hung one because of that. */
+  wake(): void;
 }
 
 /** The worker died or hung again after it was restarted. */

@@ -3,21 +3,45 @@ import type { EngineThread } from './engine-thread.ts';
 /** How many intervals without a sign of life end a thread that is not ready yet. */
 const SILENCES_AT_START = 5;
 
+/** Watches a thread until it is told to stop. */
+export interface ThreadWatch {
+  /** Counts the silence anew from now on: the machine slept, and the thread with it. */
+  readonly restart: () => void;
+  readonly stop: () => void;
+}
+
 /**
- * Ends a thread whose search gives no sign of life.
+ * Ends a thread whose search gives no sign of life. An interval that ends much too late does not count: the machine slept
+ * meanwhile, or had no time for this thread either.
  * @param hangMilliseconds how long it may be silent; until it is ready five times as long
- * @returns a function that ends the watching
  */
-export function watchThread(thread: EngineThread, hangMilliseconds: number): () => void {
+export function watchThread(
+  thread: Pick<EngineThread, 'pulse' | 'isReady' | 'terminate'>,
+  hangMilliseconds: number,
+): ThreadWatch {
   let { pulse, isReady } = thread;
   let silences = 0;
-  const timer = setInterval(() => {
-    const isAlive = thread.pulse !== pulse || thread.isReady !== isReady;
+  let timer = setInterval(look, hangMilliseconds);
+  let lastLook = performance.now();
+
+  function look(): void {
+    const isLate = performance.now() - lastLook > 2 * hangMilliseconds;
+    const isAlive = isLate || thread.pulse !== pulse || thread.isReady !== isReady;
     silences = isAlive ? 0 : silences + 1;
     ({ pulse, isReady } = thread);
+    lastLook = performance.now();
     if (silences >= (isReady ? 1 : SILENCES_AT_START)) void thread.terminate();
-  }, hangMilliseconds);
-  return () => {
-    clearInterval(timer);
+  }
+
+  return {
+    restart: () => {
+      clearInterval(timer);
+      silences = 0;
+      lastLook = performance.now();
+      timer = setInterval(look, hangMilliseconds);
+    },
+    stop: () => {
+      clearInterval(timer);
+    },
   };
 }

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Channel } from '../app/channel.ts';
 import { createApp } from '../app/create-app.ts';
-import type { Host } from '../app/host.ts';
+import { NO_ABILITIES, type Host } from '../app/host.ts';
+import { licencesFile } from '../app/about.ts';
 import type { Log } from '../app/log.ts';
 import { listPageFiles } from '../app/page-files.ts';
 import { APP_VERSION } from '../app/version.ts';
@@ -22,21 +23,16 @@ const REDIRECT_MILLISECONDS = 60_000;
 
 /** A browser is the screen: no dialogs and no menu of our own. */
 const nodeHost: Host = {
-  capabilities: {
-    saveDialog: false,
-    nativeMenu: false,
-    openFolder: hasDesktop(process),
-    chooseFolder: false,
-  },
+  ...NO_ABILITIES,
+  capabilities: { ...NO_ABILITIES.capabilities, openFolder: hasDesktop(process) },
   appVersion: APP_VERSION,
-  locale: Intl.DateTimeFormat().resolvedOptions().locale,
-  chooseSavePath: () => Promise.reject(new Error('This host has no save dialog')),
+  runtime: [{ name: 'Node.js', version: process.versions.node }],
+  // The browser knows them.
+  languages: [],
   openFolder: (folder) => {
     openOnDesktop(folder);
     return Promise.resolve();
   },
-  chooseFolder: () => Promise.reject(new Error('This host has no dialog for folders')),
-  onMenuCommand: () => () => undefined,
 };
 
 export interface RunningServer {
@@ -56,7 +52,12 @@ export interface RunningServer {
 export async function startServer(options: ServerArguments, entry: string): Promise<RunningServer> {
   const asked =
     options.dataDir ?? defaultDataFolder({ ...process, environment: process.env, home: homedir() });
-  const app = await createApp({ host: nodeHost, dataDir: resolve(asked), workers: workerUrls(entry) });
+  const app = await createApp({
+    host: nodeHost,
+    dataDir: resolve(asked),
+    workers: workerUrls(entry),
+    licencesFile: licencesFile(entry),
+  });
   app.openFiles(options.files.map((file) => resolve(file)));
   const token = createSessionToken();
   const pageFolder = entry.endsWith('.ts') ? '../../out/renderer' : '../renderer';

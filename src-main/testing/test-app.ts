@@ -1,18 +1,18 @@
 import { onTestFinished } from 'vitest';
-import type { Host } from '../app/host.ts';
+import { NO_ABILITIES, type Host } from '../app/host.ts';
 import { createApp, type App, type AppOptions } from '../app/create-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A host like the Node host: no dialogs, no menu. */
 export const plainHost: Host = {
-  capabilities: { saveDialog: false, nativeMenu: false, openFolder: false, chooseFolder: false },
+  ...NO_ABILITIES,
   appVersion: '0.0.0-test',
-  locale: 'en',
-  chooseSavePath: () => Promise.reject(new Error('This host has no save dialog')),
-  openFolder: () => Promise.reject(new Error('This host opens no folders')),
-  chooseFolder: () => Promise.reject(new Error('This host has no dialog for folders')),
-  onMenuCommand: () => () => undefined,
+  runtime: [{ name: 'Node.js', version: process.versions.node }],
+  languages: [],
 };
+
+/** A build's list of licences that is not there, as in a run from the sources. */
+export const NO_LICENCES_FILE = new URL('./no-such-file.txt', import.meta.url);
 
 export const WORKERS = {
   database: new URL('../database/database-worker.ts', import.meta.url),
@@ -25,7 +25,13 @@ export async function openTestApp(
   other: Partial<AppOptions> = {},
 ): Promise<App & { readonly dataDir: string }> {
   const dataDir = other.dataDir ?? temporaryFolder();
-  const app = await createApp({ host: plainHost, workers: WORKERS, ...other, dataDir });
+  const app = await createApp({
+    host: plainHost,
+    workers: WORKERS,
+    licencesFile: NO_LICENCES_FILE,
+    ...other,
+    dataDir,
+  });
   onTestFinished(() => app.close());
   return { ...app, dataDir };
 }

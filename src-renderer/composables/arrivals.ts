@@ -1,8 +1,9 @@
 import { onMounted, onUnmounted, readonly, ref, type Ref } from 'vue';
+import { useDragOutStore } from '../stores/transfer/drag-out.ts';
 import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
 import { useImportStore } from '../stores/transfer/import.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
-import { isWriting } from './shortcuts.ts';
+import { isWriting } from '../util/is-writing.ts';
 
 /** The dialogs over which something new may arrive; any other is left to be answered first. */
 const OPEN_TO_ARRIVALS: readonly (string | undefined)[] = [undefined, 'import', 'position'];
@@ -16,10 +17,12 @@ export function useArrivals(): Readonly<Ref<boolean>> {
   const arrivals = useArrivalsStore();
   const imports = useImportStore();
   const navigation = useNavigationStore();
+  const dragOut = useDragOutStore();
   const isOver = ref(false);
 
   const takesFiles = (data: DataTransfer): boolean =>
     data.types.includes('Files') &&
+    !dragOut.isUnderWay &&
     imports.phase === undefined &&
     OPEN_TO_ARRIVALS.includes(navigation.dialog);
   /** Text may be moved within its field; whatever else is carried over the page, the browser must not open. */

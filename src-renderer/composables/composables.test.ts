@@ -8,7 +8,7 @@ import { useAfterMount } from './after-mount.ts';
 import { nextFrame } from '../util/next-frame.ts';
 import { useCount } from './count.ts';
 import { useDelayed } from './delayed.ts';
-import { isWriting } from './shortcuts.ts';
+import { isWriting } from '../util/is-writing.ts';
 import { createWheelSteps, useStepKeys } from './step-keys.ts';
 
 beforeEach(() => {

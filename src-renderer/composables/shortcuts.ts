@@ -1,17 +1,11 @@
 import { onMounted, onUnmounted } from 'vue';
 import { isPageAction, lineOf } from '#shared/keys/key-table.ts';
+import { isCaughtByMenu } from '#shared/keys/menu-key.ts';
 import { useActionsStore } from '../stores/app/actions.ts';
 import { useConnectionStore } from '../stores/page/connection.ts';
 import { useKeysStore } from '../stores/settings/keys.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
-
-/** Whether the keys that are pressed belong to a text field. */
-export function isWriting(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement)
-    return !['checkbox', 'radio', 'range', 'button'].includes(target.type);
-  return target instanceof HTMLTextAreaElement || target.isContentEditable;
-}
+import { isWriting } from '../util/is-writing.ts';
 
 /** Starts actions by keys anywhere on the page, except while one writes, as long as the component lives. */
 export function useShortcuts(): void {
@@ -25,8 +19,7 @@ export function useShortcuts(): void {
       return;
     const action = keys.actionOf(event);
     if (action === undefined || !isPageAction(action)) return;
-    // The native menu, where there is one, catches its own keys.
-    const isMenus = lineOf(action).menu !== undefined && keys.current[action].startsWith('Command+');
+    const isMenus = lineOf(action).menu !== undefined && isCaughtByMenu(keys.current[action]);
     if (isMenus && connection.capabilities.nativeMenu) return;
     event.preventDefault();
     actions.run(action);

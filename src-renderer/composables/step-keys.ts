@@ -1,5 +1,5 @@
 import { onMounted, onUnmounted } from 'vue';
-import { isWriting } from './shortcuts.ts';
+import { isWriting } from '../util/is-writing.ts';
 
 /** What the step keys do. */
 export interface Steps {

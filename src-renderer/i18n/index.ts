@@ -1,4 +1,4 @@
-import { inject, type InjectionKey, type Plugin } from 'vue';
+import { inject, shallowRef, type InjectionKey, type Plugin } from 'vue';
 import { createI18n } from 'vue-i18n';
 import { words as english } from '#shared/language/en.ts';
 import { LANGUAGES, type Language } from '#shared/language/languages.ts';
@@ -18,6 +18,8 @@ export interface Wording {
   /** The same for parts that make their keys of pieces. */
   readonly translate: (key: string, values: Record<string, unknown>) => string;
   readonly format: Format;
+  /** Dates and numbers follow the first of these that is of the language spoken. @param locales what the system prefers */
+  setSystemLocales(locales: readonly string[]): void;
   /** Changes the language of everything on the page, once its words are there. */
   setLanguage(language: Language): Promise<void>;
 }
@@ -40,10 +42,10 @@ export function createWording(systemLocales: readonly string[]): Wording {
   const { t, locale } = i18n.global;
   const spokenLocale: { value: string } = locale;
   let wanted: Language = 'en';
-  const regions = systemLocales.filter(isLocale);
+  const regions = shallowRef(systemLocales.filter(isLocale));
   const regional = (): string => {
     const language = spokenLocale.value;
-    return regions.find((name) => name === language || name.startsWith(`${language}-`)) ?? language;
+    return regions.value.find((name) => name === language || name.startsWith(`${language}-`)) ?? language;
   };
   const format = createFormat(regional);
   const text: Text = (key, values = {}) => {
@@ -56,6 +58,9 @@ export function createWording(systemLocales: readonly string[]): Wording {
     text,
     translate: (key, values) => t(key, values),
     format,
+    setSystemLocales: (locales) => {
+      regions.value = locales.filter(isLocale);
+    },
     setLanguage: async (language) => {
       wanted = language;
       const words = spoken.get(language) ?? (await loadWords(language));

@@ -16,8 +16,10 @@ function keysOf(tree: object, path = ''): string[] {
   );
 }
 
-/** The menu bar's words are asked for by the Electron host, entry by entry. */
-const pageWords = Object.fromEntries(Object.entries(english).filter(([area]) => area !== 'menu'));
+/** The words of menus and native dialogs are asked for by the Electron host, entry by entry. */
+const pageWords = Object.fromEntries(
+  Object.entries(english).filter(([area]) => !['menu', 'native'].includes(area)),
+);
 const keys = keysOf(pageWords);
 const known = new Set(keys);
 const areas = Object.keys(pageWords).join('|');

@@ -2,6 +2,7 @@ import { computed, nextTick, watch, type ComputedRef, type Ref } from 'vue';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { useLongList, type LongList } from '../composables/long-list.ts';
 import { useLibraryStore } from '../stores/library/library.ts';
+import { useDragOutStore } from '../stores/transfer/drag-out.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 interface GameListOptions {
@@ -24,6 +25,9 @@ interface GameEntry {
   readonly row: GameSummary | undefined;
   readonly onClick: (event: MouseEvent) => void;
   readonly onDblclick: () => void;
+  readonly draggable: boolean;
+  readonly onPointerdown: (event: PointerEvent) => void;
+  readonly onDragstart: (event: DragEvent) => void;
 }
 
 /** A line of the list, with the games that stand in it. */
@@ -43,6 +47,7 @@ interface GameList extends Pick<LongList, 'height' | 'width' | 'onScroll'> {
 export function useGameList(options: GameListOptions): GameList {
   const { scroller, idOf, columns, lineHeight, header, opensAtOnce, open } = options;
   const library = useLibraryStore();
+  const dragOut = useDragOutStore();
   const list = useLongList({
     scroller,
     lines: () => Math.ceil(library.total / columns()),
@@ -97,6 +102,13 @@ export function useGameList(options: GameListOptions): GameList {
       },
       onDblclick: () => {
         if (row !== undefined) open(row.id);
+      },
+      draggable: row !== undefined,
+      onPointerdown: ({ button }) => {
+        if (row !== undefined && button === 0) dragOut.press(row);
+      },
+      onDragstart: (event) => {
+        if (row !== undefined) dragOut.start(event, row);
       },
     };
   }

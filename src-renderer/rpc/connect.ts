@@ -4,11 +4,11 @@ import { takeToken } from './session-token.ts';
 import { openWebSocketLink } from './websocket-link.ts';
 
 /**
- * Connects the page to its host: by message port where the page came from Electron (`app://hokito`), by WebSocket in a
- * browser. Must run before anything else does, because it takes the session's token out of the address.
+ * Connects the page to its host: by WebSocket where the loopback server served it (`http:`), else by message port
+ * (`app:`, Electron). Must run before anything else does, because it takes the session's token out of the address.
  */
 export function createConnection(): Connection {
-  if (window.location.protocol === 'app:') return keepConnected(() => openMessagePortLink(window));
+  if (window.location.protocol !== 'http:') return keepConnected(() => openMessagePortLink(window));
   const token = takeToken(window);
   return keepConnected(() =>
     token === undefined

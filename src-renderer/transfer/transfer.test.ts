@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick, type Component } from 'vue';
 import type { ImportPreview } from '#shared/contract/transfer.ts';
+import { useDragOutStore } from '../stores/transfer/drag-out.ts';
 import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
 import { useExportStore } from '../stores/transfer/export.ts';
 import { useImportStore } from '../stores/transfer/import.ts';
@@ -280,6 +281,17 @@ describe('dropping on the window', () => {
   it('refuses while something else is asked', async () => {
     page.use(useNavigationStore).open('resign');
     document.body.dispatchEvent(drag('dragover', ['Files']));
+    document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
+    await nextTick();
+    expect(document.querySelector('.over')).toBeNull();
+    expect(page.use(useImportStore).phase).toBeUndefined();
+  });
+
+  it('refuses the app’s own files, which are being dragged out', async () => {
+    page.use(useDragOutStore).isUnderWay = true;
+    const over = drag('dragover', ['Files']);
+    document.body.dispatchEvent(over);
+    expect(over.dataTransfer?.dropEffect).toBe('none');
     document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
     await nextTick();
     expect(document.querySelector('.over')).toBeNull();

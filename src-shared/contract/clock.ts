@@ -14,6 +14,8 @@ export const ClockReading = v.strictObject({
   runs: v.optional(Colour),
   /** Whether the game waits for someone to go on with it. */
   paused: v.boolean(),
+  /** True where it is paused because the computer slept or was locked, told when that is over; until someone goes on. */
+  slept: v.optional(v.literal(true)),
 });
 export type ClockReading = v.InferOutput<typeof ClockReading>;
 

@@ -51,6 +51,10 @@ export const errors = {
   IMPORT_GONE: { data: v.strictObject({}) },
   /** The files of an import are larger than the limits of records (`src-shared/record/model/limits.ts`), in bytes. */
   IMPORT_TOO_LARGE: { data: v.strictObject({ file: v.string(), limit: v.number() }) },
+  /** The page could not be printed to a file. */
+  PDF_FAILED: { data: v.strictObject({}) },
+  /** More games than can be dragged out of the window at once. */
+  TOO_MANY_GAMES: { data: v.strictObject({ limit: v.number() }) },
   /** The stored game does not match its hash. */
   GAME_DAMAGED: { data: v.strictObject({ gameId: GameId }) },
 } as const;

@@ -36,6 +36,16 @@ export const ExportEnd = v.variant('kind', [
 ]);
 export type ExportEnd = v.InferOutput<typeof ExportEnd>;
 
+/** How many games can be dragged out of the window at once: they are written before the button is let go. */
+export const MAX_DRAGGED_GAMES = 1000;
+
+export const SavePdfEnd = v.variant('kind', [
+  v.strictObject({ kind: v.literal('saved'), fileName: v.string() }),
+  /** The person closed the save dialog. */
+  v.strictObject({ kind: v.literal('dismissed') }),
+]);
+export type SavePdfEnd = v.InferOutput<typeof SavePdfEnd>;
+
 /** Names one import from its first piece to its end. The host forgets it when it is done, given up, or long unused. */
 export const ImportId = v.pipe(v.string(), v.uuid(), v.brand('ImportId'));
 export type ImportId = v.InferOutput<typeof ImportId>;
@@ -129,6 +139,28 @@ export const transfer = {
     )
     .output(eventIterator(ExportProgress, ExportEnd))
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
+
+  /**
+   * Command: asks the person for a place and saves there what the page would print at that moment; only where
+   * `capabilities.printToPdf`. Cancelled before the place is chosen: nothing is saved.
+   */
+  savePdf: oc
+    .input(
+      v.strictObject({
+        /** Without its ending. */
+        name: v.pipe(v.string(), v.maxLength(255)),
+      }),
+    )
+    .output(SavePdfEnd)
+    .errors(declared('PDF_FAILED', 'NOT_SAVED')),
+  /**
+   * Command: has games follow the pointer as files, as text records, while its button is held down; only where
+   * `capabilities.dragFiles`. Cancelled: there is no drag.
+   */
+  dragOut: oc
+    .input(v.strictObject({ games: Selection, query: v.optional(GameQuery) }))
+    .output(v.undefined())
+    .errors(declared('TOO_MANY_GAMES', 'GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
 
   /** Command: begins an import of files that the page will send. */
   beginImport: oc.output(v.strictObject({ importId: ImportId })),

@@ -4,6 +4,12 @@ import type { KeyName } from './key-name.ts';
 export const KEY_PLACES = ['everywhere', 'board', 'library', 'replay'] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];
 
+/**
+ * Where a command is in the native menu bar: in the menu of that name; `settings` and `about` in the menu of the app on a Mac,
+ * elsewhere in "File" and in "Help".
+ */
+export type MenuPart = 'file' | 'settings' | 'game' | 'view' | 'help' | 'about';
+
 /** An action that a key can start. */
 interface KeyLine {
   readonly place: KeyPlace;
@@ -11,8 +17,8 @@ interface KeyLine {
   readonly key: KeyName;
   /** The usual key in a browser tab, where the browser keeps the other to itself. */
   readonly inBrowser?: KeyName;
-  /** The menu of the native menu bar that has it, in the order of this table. */
-  readonly menu?: 'file' | 'game' | 'view';
+  /** The part of the native menu bar that has it, in the order of this table. */
+  readonly menu?: MenuPart;
   /** Whether it asks something before it does anything: the menu says so by three dots. */
   readonly asks?: true;
 }
@@ -27,6 +33,7 @@ const KEY_TABLE = {
   export: { place: 'everywhere', key: 'Command+E', menu: 'file', asks: true },
   'export-game': { place: 'everywhere', key: '' },
   share: { place: 'everywhere', key: '', menu: 'file', asks: true },
+  'open-folder': { place: 'everywhere', key: '', menu: 'file' },
   'take-back': { place: 'everywhere', key: 'Command+Z', menu: 'game' },
   redo: { place: 'everywhere', key: 'Command+Shift+Z', menu: 'game' },
   hint: { place: 'everywhere', key: 'H', menu: 'game' },
@@ -38,12 +45,16 @@ const KEY_TABLE = {
   'show-play': { place: 'everywhere', key: 'Command+1', inBrowser: '', menu: 'view' },
   'show-library': { place: 'everywhere', key: 'Command+2', inBrowser: '', menu: 'view' },
   'show-review': { place: 'everywhere', key: 'Command+3', inBrowser: '', menu: 'view' },
-  'show-settings': { place: 'everywhere', key: 'Command+,', menu: 'view' },
+  'show-statistics': { place: 'everywhere', key: '', menu: 'view' },
+  'show-learn': { place: 'everywhere', key: '', menu: 'help' },
+  'show-settings': { place: 'everywhere', key: 'Command+,', menu: 'settings' },
   'show-text': { place: 'everywhere', key: 'T', menu: 'view' },
   'games-through': { place: 'everywhere', key: '' },
   'games-same-start': { place: 'everywhere', key: '' },
   'toggle-sound': { place: 'everywhere', key: 'Q', menu: 'view' },
-  'show-keys': { place: 'everywhere', key: '?', menu: 'view' },
+  'show-rules': { place: 'everywhere', key: 'F1', inBrowser: '', menu: 'help' },
+  'show-keys': { place: 'everywhere', key: '?', menu: 'help' },
+  about: { place: 'everywhere', key: '', menu: 'about' },
   'next-end': { place: 'board', key: 'N' },
   'previous-end': { place: 'board', key: 'Shift+N' },
   'next-movable': { place: 'board', key: 'M' },

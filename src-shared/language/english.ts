@@ -1,3 +1,4 @@
+import { about } from './en/about.ts';
 import { board } from './en/board.ts';
 import { clock } from './en/clock.ts';
 import { common } from './en/common.ts';
@@ -7,8 +8,10 @@ import { keys } from './en/keys.ts';
 import { learn } from './en/learn.ts';
 import { library, replay } from './en/library.ts';
 import { menu } from './en/menu.ts';
+import { native } from './en/native.ts';
 import { play } from './en/play.ts';
 import { playing } from './en/playing.ts';
+import { recent } from './en/recent.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { share } from './en/share.ts';
@@ -18,6 +21,7 @@ import { transfer } from './en/transfer.ts';
 
 /** Every word of the page in English; the shape that every other language must have. */
 export const english = {
+  about,
   board,
   clock,
   common,
@@ -27,8 +31,10 @@ export const english = {
   learn,
   library,
   menu,
+  native,
   play,
   playing,
+  recent,
   replay,
   review,
   settings,

@@ -1,6 +1,7 @@
+import { ENGINE_SIGNATURE } from '#main/engine/signature.ts';
 import { formatTable } from '../format-table.ts';
 import { benchPerft, benchYardstick, PERFT_DEPTH, type PerftRow } from './perft-bench.ts';
-import { benchSearch, SIGNATURE, signatureOf } from './search-bench.ts';
+import { benchSearch, signatureOf } from './search-bench.ts';
 import { benchBestMoves, benchSolving, type SolveRow } from './solve-bench.ts';
 
 const MILLISECONDS = 100;
@@ -72,8 +73,8 @@ export async function reportEngine(): Promise<boolean> {
     console.error(`The yardstick counts ${yardstick.nodes} sequences of moves, the engine ${perft.nodes}.`);
     isRight = false;
   }
-  if (signature !== SIGNATURE) {
-    console.error(`The search visits other positions than before: the signature was ${SIGNATURE}.`);
+  if (signature !== ENGINE_SIGNATURE) {
+    console.error(`The search visits other positions than before: the signature was ${ENGINE_SIGNATURE}.`);
     isRight = false;
   }
   return isRight;

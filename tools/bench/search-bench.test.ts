@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { benchSearch, SIGNATURE, signatureOf } from './search-bench.ts';
+import { ENGINE_SIGNATURE } from '#main/engine/signature.ts';
+import { benchSearch, signatureOf } from './search-bench.ts';
 
 it('the search visits the positions it visited before', () => {
-  expect(signatureOf(benchSearch())).toBe(SIGNATURE);
+  expect(signatureOf(benchSearch())).toBe(ENGINE_SIGNATURE);
 });

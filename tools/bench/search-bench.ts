@@ -4,12 +4,6 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { BENCH_GROUPS } from './positions.ts';
 
-/**
- * The nodes that the search visits in all bench positions. It changes whenever the search chooses otherwise anywhere:
- * whoever means that writes the new number here; whoever does not has found a fault.
- */
-export const SIGNATURE = 3_744_618;
-
 const TABLE_MEGABYTES = 16;
 
 export interface BenchRow {

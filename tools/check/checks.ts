@@ -38,6 +38,7 @@ const CHECKS: readonly Check[] = [
     ],
   },
   { name: 'dead code', commands: [['knip/bin/knip.js']] },
+  { name: 'workflows', commands: [[join(import.meta.dirname, 'workflows.ts')]] },
 ];
 
 async function runCheck(check: Check): Promise<ToolEnd> {

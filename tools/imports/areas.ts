@@ -117,8 +117,8 @@ export const AREAS: readonly Area[] = [
   },
   {
     folder: 'src-main/electron',
-    uses: ['src-main/app', 'src-main/database', 'src-shared'],
-    reason: 'A host knows the app, not the other host; only it knows `electron`.',
+    uses: ['src-main/app', 'src-main/database', 'src-main/transfer', 'src-shared'],
+    reason: 'A host knows the app and how a file is written, not the other host; only it knows `electron`.',
   },
   {
     folder: 'src-main/server',

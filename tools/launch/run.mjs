@@ -5,6 +5,8 @@ import { ensureInstalled, fail, runOnOwnNode } from './setup.mjs';
 const tasks = new Map([
   ['start', 'tools/start/main.ts'],
   ['test', 'tools/test/main.ts'],
+  ['test:unit', 'tools/test/unit.ts'],
+  ['test:e2e', 'tools/test/end-to-end.ts'],
   ['check', 'tools/check/main.ts'],
   ['format', 'tools/check/format.ts'],
   ['imports', 'tools/imports/main.ts'],
@@ -15,6 +17,8 @@ const tasks = new Map([
   ['train', 'tools/train/main.ts'],
   ['soak', 'tools/soak/main.ts'],
   ['pictures', 'tools/pictures/main.ts'],
+  ['icons', 'tools/icons/main.ts'],
+  ['package', 'tools/package/main.ts'],
   ['engine', 'src-main/engine/protocol/main.ts'],
   ['hokito', 'src-main/cli/main.ts'],
 ]);

@@ -1,12 +1,13 @@
 /**
  * What must stand before anything of the project can run: its packages, and among them its own Node.
- * This file runs on the system's Node (18 or newer) in a bare clone, so it imports nothing but Node itself.
+ * This file runs on the system's Node (18 or newer) in a bare clone, so it imports nothing but Node itself and files of this folder.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { forwardSignals } from './forward-signals.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -61,7 +62,7 @@ export const compileCache = join(root, 'node_modules', '.cache', 'compiled');
 
 /**
  * Runs a script on the project's own Node, which also comes first on PATH for whatever the script starts.
- * Ends this process the way the script ended; signals are handed on.
+ * Ends this process the way the script ended; signals are passed on (`forward-signals.mjs`).
  * @param {string} script path of the script, relative to the project
  * @param {string[]} args
  * @param {string} [folder] where the script runs; the project's own where left out
@@ -78,13 +79,11 @@ export function runOnOwnNode(script, args, folder = root) {
       PATH: `${dirname(ownNode)}${separator}${bin}${separator}${process.env['PATH'] ?? ''}`,
     },
   });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal));
-  }
+  const stopForwarding = forwardSignals(child);
   child.on('error', (error) => fail(`The project's own Node did not start: ${error.message}`));
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
-    process.removeAllListeners(signal);
+    stopForwarding();
     process.kill(process.pid, signal);
   });
 }

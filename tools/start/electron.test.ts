@@ -1,5 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { noWindowBecause } from './electron.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
+import { electronBinary, noWindowBecause } from './electron.ts';
+
+/** Where Electron's binary lies in its folder on this platform. */
+const PLACE =
+  process.platform === 'win32'
+    ? 'electron.exe'
+    : process.platform === 'darwin'
+      ? 'Electron.app/Contents/MacOS/Electron'
+      : 'electron';
+
+function putBinary(folder: string): string {
+  const binary = join(folder, PLACE);
+  mkdirSync(dirname(binary), { recursive: true });
+  writeFileSync(binary, '');
+  return binary;
+}
+
+describe('electronBinary', () => {
+  it('finds what was unpacked as a whole, which `path.txt` says', () => {
+    const folder = temporaryFolder();
+    expect(electronBinary({}, folder)).toBeUndefined();
+    const binary = putBinary(join(folder, 'dist'));
+    expect(electronBinary({}, folder)).toBeUndefined();
+    writeFileSync(join(folder, 'path.txt'), PLACE);
+    expect(electronBinary({}, folder)).toBe(binary);
+  });
+
+  it('looks in ELECTRON_OVERRIDE_DIST_PATH instead, where that is set', () => {
+    const folder = temporaryFolder();
+    const elsewhere = temporaryFolder();
+    putBinary(join(folder, 'dist'));
+    writeFileSync(join(folder, 'path.txt'), PLACE);
+    const environment = { ELECTRON_OVERRIDE_DIST_PATH: elsewhere };
+    expect(electronBinary(environment, folder)).toBeUndefined();
+    const binary = putBinary(elsewhere);
+    expect(electronBinary(environment, folder)).toBe(binary);
+  });
+});
 
 describe('noWindowBecause', () => {
   it('needs a screen on Linux', () => {

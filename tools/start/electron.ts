@@ -1,15 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot, runTool } from '../run-tool.ts';
+import { projectRoot } from '../run-tool.ts';
 
-const folder = join(projectRoot, 'node_modules', 'electron');
+/** The package `electron`; its binary is fetched into the folder `dist`. */
+export const ELECTRON_FOLDER = join(projectRoot, 'node_modules', 'electron');
 
-/** The path of Electron's binary; undefined while it has not been fetched. */
-export function electronBinary(): string | undefined {
-  const pathFile = join(folder, 'path.txt');
-  if (!existsSync(pathFile)) return undefined;
-  const binary = join(folder, 'dist', readFileSync(pathFile, 'utf8').trim());
+/** Where Electron's binary lies in its folder. */
+const BINARY_PLACES: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'electron',
+  darwin: 'Electron.app/Contents/MacOS/Electron',
+  win32: 'electron.exe',
+};
+
+/**
+ * The path of Electron's binary; undefined while it has not been fetched. `ELECTRON_OVERRIDE_DIST_PATH` names another folder
+ * of it, as for the package `electron` itself.
+ * @param folder the package `electron`
+ */
+export function electronBinary(
+  environment: NodeJS.ProcessEnv = process.env,
+  folder: string = ELECTRON_FOLDER,
+): string | undefined {
+  const place = BINARY_PLACES[process.platform];
+  if (place === undefined) return undefined;
+  const elsewhere = environment['ELECTRON_OVERRIDE_DIST_PATH'] ?? '';
+  // The package writes this file last, when everything is in its place.
+  if (elsewhere === '' && !existsSync(join(folder, 'path.txt'))) return undefined;
+  const binary = join(elsewhere === '' ? join(folder, 'dist') : elsewhere, place);
   return existsSync(binary) ? binary : undefined;
+}
+
+/** The version of Electron that the project uses. @param folder the package `electron` */
+export function electronVersion(folder: string = ELECTRON_FOLDER): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return version;
 }
 
 /**
@@ -26,16 +50,4 @@ export function noWindowBecause(machine: {
   if ((x11 ?? '') === '' && (wayland ?? '') === '') return 'there is no screen';
   if (machine.userId === 0) return 'Electron keeps its sandbox, and that does not run as root';
   return undefined;
-}
-
-/** Fetches Electron's binary where it is missing; answers with its path, or with why it cannot be had. */
-export async function fetchElectron(): Promise<{ readonly binary: string } | { readonly reason: string }> {
-  const present = electronBinary();
-  if (present !== undefined) return { binary: present };
-  console.log('Fetching Electron, once ...');
-  const end = await runTool('electron/install.js', []);
-  const binary = electronBinary();
-  if (end.status === 0 && binary !== undefined) return { binary };
-  const words = /(?:Error|RequestError): (.*)/.exec(end.output)?.[1] ?? `status ${end.status}`;
-  return { reason: `Electron could not be fetched (${words})` };
 }

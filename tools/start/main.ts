@@ -1,36 +1,20 @@
 /**
- * `npm start`: builds where needed and opens the game: in Electron where that can be had and there is a screen,
- * otherwise in the browser. `--browser` asks for the browser; every other argument goes to the host: `--data DIR`
- * and files of games to be opened, among others.
+ * `npm start`: builds where needed and opens the game: in Electron where that can be had and works, otherwise in the browser.
+ * `--browser` asks for the browser; every other argument goes to the host: `--data DIR` and files of games to be opened,
+ * among others.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { buildIfNeeded } from '../build/build.ts';
+import { forwardSignals } from '../launch/forward-signals.mjs';
 import { projectRoot } from '../run-tool.ts';
-import { fetchElectron, noWindowBecause } from './electron.ts';
+import { noWindowBecause } from './electron.ts';
+import { fetchElectron } from './fetch-electron.ts';
+import { openApp } from './open-app.ts';
+import { runElectron } from './run-electron.ts';
+import { noSandboxBecause } from './sandbox.ts';
 
-interface HostCommand {
-  readonly program: string;
-  readonly args: readonly string[];
-}
-
-async function chooseHost(args: readonly string[]): Promise<HostCommand> {
-  const handedOn = args.filter((arg) => arg !== '--browser').map(whereMeant);
-  const nodeHost = {
-    program: process.execPath,
-    args: [...process.execArgv, join(projectRoot, 'out/main/server-main.js'), ...handedOn],
-  };
-  if (args.includes('--browser')) return nodeHost;
-  const noWindow = noWindowBecause({
-    platform: process.platform,
-    environment: process.env,
-    userId: process.getuid?.(),
-  });
-  const electron = noWindow === undefined ? await fetchElectron() : { reason: noWindow };
-  if ('binary' in electron) return { program: electron.binary, args: [projectRoot, ...handedOn] };
-  console.log(`Hokito opens in the browser, not in a window of its own: ${electron.reason}.`);
-  return nodeHost;
-}
+const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** A file of games is meant where the person stands, which npm leaves but remembers. */
 function whereMeant(arg: string): string {
@@ -38,10 +22,56 @@ function whereMeant(arg: string): string {
   return !arg.startsWith('-') && /\.(?:hgn|json)$/i.test(arg) ? resolve(folder, arg) : arg;
 }
 
+/** Fetches Electron's binary; a signal to end ends this process once what was half done is removed. */
+async function fetchInterruptibly(): Promise<{ readonly binary: string } | { readonly reason: string }> {
+  const abort = new AbortController();
+  const giveUp = (signal: NodeJS.Signals): void => {
+    abort.abort(signal);
+  };
+  for (const signal of END_SIGNALS) process.on(signal, giveUp);
+  const end = await fetchElectron({ environment: process.env, signal: abort.signal, output: process.stdout });
+  for (const signal of END_SIGNALS) process.off(signal, giveUp);
+  if (abort.signal.aborted) {
+    console.log('Given up.');
+    process.kill(process.pid, abort.signal.reason as NodeJS.Signals);
+  }
+  return end;
+}
+
+/** Runs the app in the browser. @returns the status the host ended with */
+function runNodeHost(args: readonly string[]): Promise<number> {
+  const host = join(projectRoot, 'out/main/server-main.js');
+  const child = spawn(process.execPath, [...process.execArgv, host, ...args], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  });
+  forwardSignals(child);
+  return new Promise((resolve) => {
+    child.on('exit', (status) => {
+      resolve(status ?? 1);
+    });
+  });
+}
+
 await buildIfNeeded();
-const host = await chooseHost(process.argv.slice(2));
-const child = spawn(host.program, host.args, { cwd: projectRoot, stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+const args = process.argv.slice(2);
+const handedOn = args.filter((arg) => arg !== '--browser').map(whereMeant);
+const startInBrowser = (): Promise<number> => runNodeHost(handedOn);
+const status = args.includes('--browser')
+  ? await startInBrowser()
+  : await openApp({
+      noWindow: () =>
+        noWindowBecause({
+          platform: process.platform,
+          environment: process.env,
+          userId: process.getuid?.(),
+        }),
+      fetchElectron: fetchInterruptibly,
+      noSandbox: (binary) => (process.platform === 'linux' ? noSandboxBecause(binary) : undefined),
+      runElectron: (binary) => runElectron(binary, projectRoot, handedOn),
+      runNodeHost: startInBrowser,
+      say: (line) => {
+        console.log(line);
+      },
+    });
+process.exit(status);

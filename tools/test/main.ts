@@ -1,5 +1,5 @@
 /**
- * `npm test`: checks, unit tests, and end-to-end tests in a real browser, and in Electron where its binary is.
+ * `npm test`: checks, unit tests, packages, and end-to-end tests in a real browser, and in Electron where its binary is.
  * The last line is `N passed, N failed`; what failed, and what could not run here, is said in the lines before it.
  */
 import { rmSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { buildIfNeeded } from '../build/build.ts';
 import { runChecks } from '../check/checks.ts';
+import { runPackageCheck } from '../package/check/run-check.ts';
 import { projectRoot, runTool } from '../run-tool.ts';
-import { electronBinary, noWindowBecause } from '../start/electron.ts';
-import { findBrowser } from './browser.ts';
 import { readPlaywrightReport, readVitestReport, type Tally } from './reports.ts';
+import { noElectronBecause, runPlaywright } from './run-playwright.ts';
 
 const reports = join(projectRoot, 'test-results');
 const closing: string[] = [];
@@ -22,33 +22,24 @@ async function unitTests(): Promise<Tally> {
   return readVitestReport(report, end);
 }
 
-/** Why no Electron run is possible here; undefined where it is. */
-function noElectronBecause(): string | undefined {
-  if (electronBinary() === undefined)
-    return 'its binary is not on this machine (`npm start` fetches it where it can)';
-  return noWindowBecause({
-    platform: process.platform,
-    environment: process.env,
-    userId: process.getuid?.(),
-  });
-}
-
 async function endToEndTests(): Promise<Tally> {
-  await buildIfNeeded();
-  const browser = await findBrowser();
-  console.log(`End-to-end tests in ${browser.executable} (${browser.origin}).`);
   const noElectron = noElectronBecause();
   if (noElectron !== undefined) closing.push(`The Electron run was not possible here: ${noElectron}.`);
+  if (process.platform !== 'linux')
+    closing.push('The journeys of the shell harness imitate Electron on Linux and run there only.');
   const report = join(reports, 'end-to-end.json');
-  const end = await runTool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
-    echo: true,
-    env: {
-      HOKITO_BROWSER: browser.executable,
-      HOKITO_ELECTRON: noElectron === undefined ? 'yes' : 'no',
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  });
-  return readPlaywrightReport(report, end);
+  return readPlaywrightReport(report, await runPlaywright([], report));
+}
+
+/** Packages for the three systems, made of made-up Electrons. */
+async function packageChecks(): Promise<Tally> {
+  await buildIfNeeded();
+  const say = (line: string): void => {
+    console.log(line);
+  };
+  const { packages, passed, faults, notDone } = await runPackageCheck({ say });
+  say(`${packages} packages, ${faults.length} faults`);
+  return { passed, failed: faults.length, faults, notDone };
 }
 
 /** A step that breaks down counts as one failure, and the others still run. */
@@ -71,6 +62,7 @@ rmSync(reports, { recursive: true, force: true });
 const tallies = [
   await tallied('Checks', runChecks),
   await tallied('Unit tests', unitTests),
+  await tallied('Packages', packageChecks),
   await tallied('End-to-end tests', endToEndTests),
 ];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

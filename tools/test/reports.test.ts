@@ -31,10 +31,22 @@ describe('readVitestReport', () => {
     expect(readVitestReport(reportOf(report), good)).toEqual({ passed: 2, failed: 0, faults: [] });
   });
 
+  it('tells on other systems than Linux how many tests cannot run there', () => {
+    const skipped = { ...passedTest, status: 'skipped' };
+    const report = vitest({ ...passedFile, assertionResults: [passedTest, skipped, skipped] });
+    expect(readVitestReport(reportOf(report), good, 'darwin')).toEqual({
+      passed: 1,
+      failed: 0,
+      faults: [],
+      notDone: ['2 unit tests cannot run on this system (darwin).'],
+    });
+    expect(readVitestReport(reportOf(report), good, 'linux')).toMatchObject({ passed: 1, failed: 2 });
+  });
+
   it('counts failed, skipped and planned tests, and says which they are', () => {
     const others = ['failed', 'skipped', 'todo'].map((status) => ({ ...passedTest, status }));
     const report = vitest({ ...passedFile, status: 'failed', assertionResults: [passedTest, ...others] });
-    const { passed, failed, faults } = readVitestReport(reportOf(report), bad);
+    const { passed, failed, faults } = readVitestReport(reportOf(report), bad, 'linux');
     expect({ passed, failed }).toEqual({ passed: 1, failed: 3 });
     expect(faults.map((fault) => fault.replace(/.*x\.test/, 'x.test'))).toEqual([
       'x.test.ts › adds up: failed',

@@ -46,6 +46,7 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   savedFilters: true,
   saveFilter: true,
   forgetFilter: true,
+  sqliteVersion: true,
 };
 
 type StoreAnswer<M extends StoreMethod> = Awaited<ReturnType<Store[M]>>;

@@ -184,6 +184,8 @@ export interface Store extends ListStore {
    * @returns how many games it has
    */
   checkBackup(name: string): Promise<number>;
+  /** The version of SQLite that the library is read and written with. */
+  sqliteVersion(): Promise<string>;
   /** What was asked for before is answered first; what is asked for later is `unavailable`. Never rejects. */
   close(): Promise<void>;
 }

@@ -52,6 +52,7 @@ export function gamesOf(database: Database): Games {
       ...importCallsOf(database, table),
       ...exportCallsOf(table),
       ...backupCallsOf(database),
+      sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
     },
     work: () => fillFacts() || index.work() || positions.indexSome(),
   };

@@ -42,6 +42,8 @@ export interface ExportServiceParts {
    * itself where the page hands files to the browser.
    */
   readonly chooseSavePath: ChooseSavePath | undefined;
+  /** Told of a file that the host has written. @param path an absolute one */
+  readonly onSaved?: (path: string) => void;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   /** A clock that never jumps, in milliseconds. */
@@ -108,6 +110,7 @@ export function createExportService(parts: ExportServiceParts): ExportService {
     };
     try {
       await fromStore(writeFileAtomically(path, chunks()));
+      parts.onSaved?.(path);
     } catch (error) {
       if (!(error instanceof NothingToWrite)) throw error;
     }

@@ -43,6 +43,10 @@ export interface GameClock {
   readonly follow: (gameId: GameId, signal: AbortSignal) => AsyncGenerator<ClockReading, void, void>;
   readonly pause: (gameId: GameId) => Promise<void>;
   readonly goOn: (gameId: GameId) => Promise<void>;
+  /** The computer goes to sleep or is locked: games with a time control are paused, and no turn is charged for it. */
+  readonly suspend: () => void;
+  /** The computer is awake again: who follows a game that was paused for its sleep is told so. */
+  readonly resume: () => void;
 }
 
 /** What a turn has taken is written down this often while a clock runs: so much a crash gives back at most. */
@@ -51,10 +55,20 @@ const KEEP_INTERVAL = 5_000;
 /** An alarm that rings so much too late rang in a machine that slept. */
 const SLEPT = 5_000;
 
+/**
+ * A game that was paused so few milliseconds before the computer went to sleep counts as paused for its sleep: a page pauses
+ * its game when its window goes out of sight, and the screen goes dark before the computer sleeps.
+ */
+const JUST_PAUSED_MS = 5_000;
+
 interface TimedGame {
   game: StoredGame;
   readonly control: TimeControl;
   paused: boolean;
+  /** When it was paused last, by the clock that never jumps. */
+  pausedAt: number;
+  /** Whether it is paused because the computer slept. */
+  slept: boolean;
   followers: number;
   /** How many searches are under way for it. */
   thoughts: number;
@@ -67,6 +81,8 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
   const turns = createTurnClock(elapsed);
   const timed = new Map<GameId, TimedGame>();
   const readings = createFeed<ClockReading>(({ gameId }) => gameId);
+  /** While the computer sleeps: the games that were paused for it, and those whose turns were only stopped. */
+  let asleep: { readonly timed: Set<GameId>; others: readonly GameId[] } = { timed: new Set(), others: [] };
 
   const leftOf = (control: TimeControl, game: StoredGame): Record<Colour, number> => {
     const { times, swap, swapTime, termination } = game;
@@ -88,10 +104,11 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
     (game.players[turnOf(game)].type === 'human' || thoughts > 0);
 
   const readingOf = (entry: TimedGame): ClockReading => {
-    const { game, control, paused } = entry;
+    const { game, control, paused, slept } = entry;
     const reading = { gameId: game.id, left: leftOf(control, game) };
     const isPaused = paused && game.result === '*';
-    return runs(entry) ? { ...reading, runs: turnOf(game), paused: false } : { ...reading, paused: isPaused };
+    if (runs(entry)) return { ...reading, runs: turnOf(game), paused: false };
+    return { ...reading, paused: isPaused, ...(isPaused && slept ? { slept } : {}) };
   };
 
   /** Writes down what the turn has taken. A failure is no one's to hear: the moves are what must not be lost. */
@@ -113,7 +130,8 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
       const late = elapsed() - due;
       if (late > SLEPT) {
         turns.begin(game.id, turns.since(game.id) - late);
-        entry.paused = true;
+        pauseNow(entry);
+        entry.slept = true;
         update(entry);
       } else if (isLimited && leftOf(control, game)[turnOf(game)] <= 0) onTimeOut(game.id);
       else {
@@ -121,6 +139,11 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
         setAlarm(entry);
       }
     });
+  };
+
+  const pauseNow = (entry: TimedGame): void => {
+    entry.paused = true;
+    entry.pausedAt = elapsed();
   };
 
   /** Brings a clock into the state that it has to be in now, and tells of it. */
@@ -146,6 +169,8 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
       game,
       control,
       paused: before?.paused ?? paused,
+      pausedAt: before?.pausedAt ?? -Infinity,
+      slept: before?.slept ?? false,
       followers: before?.followers ?? 0,
       thoughts: 0,
       cancelAlarm: () => undefined,
@@ -166,7 +191,11 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
   const setPaused = async (gameId: GameId, paused: boolean): Promise<void> => {
     const entry = await entryOf(gameId);
     if (entry === undefined || entry.paused === paused) return;
-    entry.paused = paused;
+    if (paused) pauseNow(entry);
+    else {
+      entry.paused = false;
+      entry.slept = false;
+    }
     update(entry);
   };
 
@@ -175,7 +204,7 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
     const entry = timed.get(gameId);
     if (entry === undefined) return;
     entry.followers += more;
-    if (entry.followers === 0 && entry.game.result === '*') entry.paused = true;
+    if (entry.followers === 0 && entry.game.result === '*') pauseNow(entry);
     update(entry);
     // Nothing of it is lost: what counts is written down.
     if (entry.followers === 0) timed.delete(gameId);
@@ -229,6 +258,28 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
 
     pause: (gameId) => setPaused(gameId, true),
     goOn: (gameId) => setPaused(gameId, false),
+
+    suspend: () => {
+      for (const entry of timed.values()) {
+        const isInPlay = !entry.paused || elapsed() - entry.pausedAt < JUST_PAUSED_MS;
+        if (!isInPlay || entry.game.result !== '*') continue;
+        asleep.timed.add(entry.game.id);
+        pauseNow(entry);
+        update(entry);
+      }
+      asleep.others = [...asleep.others, ...turns.stopAll()];
+    },
+
+    resume: () => {
+      for (const gameId of asleep.timed) {
+        const entry = timed.get(gameId);
+        if (entry?.paused !== true) continue;
+        entry.slept = true;
+        readings.publish(readingOf(entry));
+      }
+      for (const gameId of asleep.others) turns.goOn(gameId);
+      asleep = { timed: new Set(), others: [] };
+    },
   };
 }
 

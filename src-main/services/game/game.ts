@@ -48,7 +48,7 @@ export interface GameService extends NewGames, Playing {
   ) => AsyncGenerator<ThinkProgress, GameState, void>;
   readonly takeBack: (command: AtRevision) => Promise<GameState>;
   readonly resign: (command: AtRevision & { readonly colour: Colour }) => Promise<GameState>;
-  readonly clock: Pick<GameClock, 'follow' | 'pause' | 'goOn'>;
+  readonly clock: Pick<GameClock, 'follow' | 'pause' | 'goOn' | 'suspend' | 'resume'>;
 }
 
 export interface GameServiceParts {

@@ -247,10 +247,82 @@ describe('a pause', () => {
     const page = follow(service, game.id);
     await page.next();
     clock.sleep(8 * 3_600_000);
-    const { left, paused } = await page.next();
-    expect(paused).toBe(true);
+    const { left, paused, slept } = await page.next();
+    expect({ paused, slept }).toEqual({ paused: true, slept: true });
     expect(left.black).toBe(55_000);
     expect(await service.get(game.id)).toMatchObject({ result: '*' });
+    await service.clock.goOn(game.id);
+    expect(await page.next()).toMatchObject({ runs: 'black', paused: false });
+    await service.clock.pause(game.id);
+    expect(await page.next()).not.toHaveProperty('slept');
+  });
+});
+
+describe('a sleep that the system tells of', () => {
+  it('pauses at once what is in play, and is told when it is over', async () => {
+    const { service, store, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const page = follow(service, game.id);
+    await page.next();
+    clock.pass(7_000);
+    service.clock.suspend();
+    const paused = { gameId: game.id, left: { black: 53_000, white: 60_000 }, paused: true };
+    expect(await page.next()).toEqual(paused);
+    expect(await store.game(game.id)).toMatchObject({ turnTime: 7_000 });
+    clock.sleep(8 * 3_600_000);
+    service.clock.resume();
+    expect(await page.next()).toEqual({ ...paused, slept: true });
+    clock.pass(60_000);
+    await service.clock.goOn(game.id);
+    expect(await page.next()).toEqual({ ...paused, runs: 'black', paused: false });
+    clock.pass(1_000);
+    await play(service, game);
+    expect(await page.next()).toMatchObject({ left: { black: 52_000 }, runs: 'white' });
+  });
+
+  it('is told of a game that was paused because its window went out of sight just before', async () => {
+    const { service, clock } = await setUp();
+    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const page = follow(service, game.id);
+    await page.next();
+    await service.clock.pause(game.id);
+    await page.next();
+    clock.pass(1_000);
+    service.clock.suspend();
+    await page.next();
+    service.clock.resume();
+    expect(await page.next()).toMatchObject({ paused: true, slept: true });
+  });
+
+  it('leaves a game alone that was paused long before, and one that is over', async () => {
+    const { service, clock } = await setUp();
+    const paused = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const over = await service.begin(wish(byTwo, { timeControl: MINUTE, seed: 6 }));
+    const pages = [follow(service, paused.id), follow(service, over.id)];
+    for (const page of pages) await page.next();
+    await service.clock.pause(paused.id);
+    await service.resign({ ...at(over), colour: 'black' });
+    for (const page of pages) await page.next();
+    clock.pass(60_000);
+    service.clock.suspend();
+    service.clock.resume();
+    await service.clock.goOn(paused.id);
+    const first = await pages[0]?.next();
+    expect(first).toMatchObject({ gameId: paused.id, runs: 'black', paused: false });
+    const again = await follow(service, over.id).next();
+    expect(again).toEqual({ gameId: over.id, left: again.left, paused: false });
+  });
+
+  it('is not charged to a turn without a time control', async () => {
+    const { service, store, clock } = await setUp();
+    const game = await service.begin(wish(byTwo));
+    clock.pass(3_000);
+    service.clock.suspend();
+    clock.sleep(8 * 3_600_000);
+    service.clock.resume();
+    clock.pass(2_000);
+    await play(service, game);
+    expect((await store.game(game.id)).times).toEqual([5_000]);
   });
 });
 

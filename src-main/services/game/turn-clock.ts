@@ -8,6 +8,8 @@ export interface TurnClock {
   /** Stops the clock of a turn that has begun; nothing where it stands. */
   readonly stop: (game: GameId) => void;
   readonly goOn: (game: GameId) => void;
+  /** Stops every clock that runs. @returns the games whose clocks ran */
+  readonly stopAll: () => readonly GameId[];
   /** Milliseconds that the turn has taken; 0 for a game not seen before. */
   readonly since: (game: GameId) => number;
 }
@@ -34,17 +36,23 @@ export function createTurnClock(elapsed: () => number): TurnClock {
     turns.set(game, { used, from: elapsed() });
     if (turns.size > MOST_GAMES) turns.delete(turns.keys().next().value ?? game);
   };
+  const stop = (game: GameId): void => {
+    if (turns.has(game)) turns.set(game, { used: since(game), from: undefined });
+  };
   return {
     begin,
     beginUnlessRunning: (game) => {
       if (!turns.has(game)) begin(game);
     },
-    stop: (game) => {
-      if (turns.has(game)) turns.set(game, { used: since(game), from: undefined });
-    },
+    stop,
     goOn: (game) => {
       const turn = turns.get(game);
       if (turn !== undefined && turn.from === undefined) turns.set(game, { ...turn, from: elapsed() });
+    },
+    stopAll: () => {
+      const running = [...turns].filter(([, { from }]) => from !== undefined).map(([game]) => game);
+      for (const game of running) stop(game);
+      return running;
     },
     since,
   };

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { ImportId } from '#shared/contract/transfer.ts';
-import { createFeed } from '../streams/feed.ts';
+import { createWaitingFeed } from '../streams/waiting-feed.ts';
 import type { ImportService } from './import.ts';
 
 /** An import of files that the system asked the app to open. */
@@ -17,34 +17,16 @@ export interface OpenedFilesService {
   readonly follow: (signal: AbortSignal) => AsyncGenerator<OpenedFiles, void, void>;
 }
 
-/** Begins an import for what is opened, and keeps it until there is a page to tell. */
+/** Begins an import for what is opened. The import service forgets the oldest where many wait for a page. */
 export function createOpenedFiles(imports: Pick<ImportService, 'begin'>): OpenedFilesService {
-  const feed = createFeed<OpenedFiles>(({ importId }) => importId);
-  /** What came before any page. The import service forgets the oldest where these are many. */
-  let waiting: OpenedFiles[] = [];
-  let readers = 0;
+  const feed = createWaitingFeed<OpenedFiles>(({ importId }) => importId);
 
   return {
     open: (paths) => {
       if (paths.length === 0) return;
       const sources = paths.map((path) => ({ name: basename(path), path }));
-      const opened = { importId: imports.begin(sources), files: sources.map(({ name }) => name) };
-      if (readers === 0) waiting.push(opened);
-      else feed.publish(opened);
+      feed.publish({ importId: imports.begin(sources), files: sources.map(({ name }) => name) });
     },
-
-    follow: (signal) => {
-      const later = feed.follow(signal);
-      const first = waiting;
-      waiting = [];
-      if (!signal.aborted) {
-        readers++;
-        signal.addEventListener('abort', () => readers--, { once: true });
-      }
-      return (async function* () {
-        yield* first;
-        yield* later;
-      })();
-    },
+    follow: feed.follow,
   };
 }

@@ -1,16 +1,16 @@
-import { defineStore } from 'pinia';
+import { defineStore, storeToRefs } from 'pinia';
 import { computed, watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import type { PageAction } from '#shared/keys/key-table.ts';
 import { useText } from '../../i18n/index.ts';
-import { followFeed } from '../../rpc/stream.ts';
 import { useClockStore } from '../game/clock.ts';
 import { useExportChoicesStore } from '../transfer/export-choices.ts';
 import { useExportStore } from '../transfer/export.ts';
 import { useGameStore } from '../game/game.ts';
 import { useHintStore } from '../game/hint.ts';
-import { useConnection } from '../page/host.ts';
+import { useConnectionStore } from '../page/connection.ts';
+import { useDataStore } from './data.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore, type OpenDialog, type View } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -31,7 +31,6 @@ const ASKED_IN_PLAY: ReadonlySet<OpenDialog | undefined> = new Set([
 
 /** What stands behind the page's buttons and keys and the native menu. */
 export const useActionsStore = defineStore('actions', () => {
-  const connection = useConnection();
   const navigation = useNavigationStore();
   const game = useGameStore();
   const clock = useClockStore();
@@ -47,6 +46,8 @@ export const useActionsStore = defineStore('actions', () => {
   const exportChoices = useExportChoicesStore();
   const preview = usePreviewStore();
   const share = useShareStore();
+  const data = useDataStore();
+  const { capabilities } = storeToRefs(useConnectionStore());
 
   /** The game whose board the view shows, and after how many moves. */
   const shownBoard = computed((): { readonly replay: Replay; readonly ply: number } | undefined => {
@@ -85,7 +86,12 @@ export const useActionsStore = defineStore('actions', () => {
     'show-play': true,
     'show-library': true,
     'show-review': true,
+    'show-statistics': true,
+    'show-learn': true,
+    'show-rules': true,
     'show-settings': true,
+    'open-folder': capabilities.value.openFolder,
+    about: true,
     'show-keys': true,
     'toggle-sound': true,
     'show-text': shownBoard.value !== undefined,
@@ -156,6 +162,15 @@ export const useActionsStore = defineStore('actions', () => {
       case 'show-review':
         navigation.go('review');
         return;
+      case 'show-statistics':
+        navigation.go('statistics');
+        return;
+      case 'show-learn':
+        navigation.go('learn');
+        return;
+      case 'show-rules':
+        navigation.goToRules();
+        return;
       case 'show-settings':
         navigation.go('settings');
         return;
@@ -177,19 +192,14 @@ export const useActionsStore = defineStore('actions', () => {
       case 'show-keys':
         navigation.open('keys');
         return;
+      case 'open-folder':
+        void data.openFolder();
+        return;
+      case 'about':
+        navigation.open('about');
+        return;
     }
   }
 
-  /** Lets the native menu, where there is one, choose from the table; not past an open dialog, like the page's keys. */
-  function start(): void {
-    followFeed(
-      connection,
-      (signal) => connection.client.system.menuCommands(undefined, { signal }),
-      (command) => {
-        if (navigation.dialog === undefined) run(command);
-      },
-    );
-  }
-
-  return { possible, shownBoard, run, start };
+  return { possible, shownBoard, run };
 });

@@ -137,6 +137,28 @@ describe('a pause', () => {
   });
 });
 
+describe('a sleep of the computer', () => {
+  it('is told once, with a way to go on', async () => {
+    const { tell } = await tableWith();
+    const notices = page.use(useNoticesStore);
+    await tell({ runs: 'black' });
+    await tell({ paused: true, runs: undefined });
+    expect(notices.notices).toEqual([]);
+    await tell({ paused: true, slept: true });
+    await tell({ paused: true, slept: true, left: { black: 299_000, white: 300_000 } });
+    expect(notices.notices.map(({ text }) => text)).toEqual([
+      'Your computer was asleep or locked, so the clocks were stopped.',
+    ]);
+    const action = notices.notices[0]?.action;
+    expect(action?.label).toBe('Go on');
+    action?.run();
+    expect(called('clock.goOn')).toHaveLength(1);
+    await tell({ paused: false, runs: 'black' });
+    await tell({ paused: true, slept: true });
+    expect(notices.notices).toHaveLength(2);
+  });
+});
+
 it('shows the computer’s move at once in a game with a clock, whatever the pace', async () => {
   const { game } = await tableWith({ players: AGAINST_COMPUTER });
   await vi.waitFor(() => {

@@ -61,6 +61,12 @@ export const useClockStore = defineStore('clock', () => {
     if (await send((input) => client.clock.goOn(input))) notices.announce(text('clock.wentOn'));
   }
 
+  /** Says why the game stands still, when somebody is there again. */
+  function tellSlept(): void {
+    const run = (): void => void goOn().then(navigation.focusBoard);
+    notices.tell(text('clock.slept'), { label: text('clock.goOn'), run });
+  }
+
   /** Who cannot see the board cannot play: nothing is charged for that. */
   function pauseUnlessSeen(): void {
     if (document.visibilityState === 'hidden' || navigation.view !== 'play') void pause();
@@ -79,7 +85,9 @@ export const useClockStore = defineStore('clock', () => {
           connection,
           (signal) => client.clock.follow({ gameId }, { signal }),
           (reading) => {
+            const isNews = reading.slept === true && told.value?.slept !== true;
             told.value = { ...reading, at: performance.now() };
+            if (isNews) tellSlept();
           },
         );
       },

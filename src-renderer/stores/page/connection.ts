@@ -9,6 +9,8 @@ const NOTHING_SPECIAL: Capabilities = {
   nativeMenu: false,
   openFolder: false,
   chooseFolder: false,
+  printToPdf: false,
+  dragFiles: false,
 };
 
 /** Whether the host is there, and what it can do. */
@@ -17,6 +19,8 @@ export const useConnectionStore = defineStore('connection', () => {
   const state = shallowRef(connection.state.current);
   const capabilities = shallowRef<Capabilities>(NOTHING_SPECIAL);
   const appVersion = shallowRef('');
+  /** The languages that the system prefers, best first: the host's word counts, and a browser's where it has none. */
+  const languages = shallowRef<readonly string[]>(navigator.languages);
   /** Page and host are of different builds: only a reload helps. */
   const mismatch = shallowRef(false);
 
@@ -25,6 +29,7 @@ export const useConnectionStore = defineStore('connection', () => {
       const answer = await connection.client.system.hello({ contractVersion: CONTRACT_VERSION });
       capabilities.value = answer.capabilities;
       appVersion.value = answer.appVersion;
+      if (answer.languages.length > 0) languages.value = answer.languages;
       mismatch.value = false;
     } catch (error) {
       const failure = failureOf(error);
@@ -41,5 +46,5 @@ export const useConnectionStore = defineStore('connection', () => {
     connection.reconnect();
   }
 
-  return { state, capabilities, appVersion, mismatch, greet, reconnect };
+  return { state, capabilities, appVersion, languages, mismatch, greet, reconnect };
 });

@@ -34,6 +34,8 @@ function declaredText(text: Text, failure: Extract<Failure, { kind: 'declared' }
       const { file, limit } = failure.data;
       return text('error.IMPORT_TOO_LARGE', { file, limit: Math.floor(limit / MEGABYTE) });
     }
+    case 'TOO_MANY_GAMES':
+      return text('error.TOO_MANY_GAMES', { limit: failure.data.limit });
     default:
       return text(`error.${failure.code}`);
   }

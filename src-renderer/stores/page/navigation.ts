@@ -24,7 +24,8 @@ export type OpenDialog =
   | 'destroy-games'
   | 'note-game'
   | 'play-on'
-  | 'share';
+  | 'share'
+  | 'about';
 
 /** Which view is shown, and which dialog over it. */
 export const useNavigationStore = defineStore('navigation', () => {
@@ -32,6 +33,8 @@ export const useNavigationStore = defineStore('navigation', () => {
   const dialog = shallowRef<OpenDialog>();
   /** How often the view that is shown was asked for once more; one with sections goes back to their list. */
   const returns = ref(0);
+  /** Whether the rules were asked for: Learn shows them then, and not its lessons. */
+  const wantsRules = ref(false);
   /** How often the keyboard was sent to the board; the view that shows one listens. */
   const boardCalls = ref(0);
 
@@ -39,6 +42,12 @@ export const useNavigationStore = defineStore('navigation', () => {
     if (view.value === next) returns.value++;
     view.value = next;
     dialog.value = undefined;
+  }
+
+  /** Shows the rules of the game. */
+  function goToRules(): void {
+    go('learn');
+    wantsRules.value = true;
   }
 
   function open(next: OpenDialog): void {
@@ -54,5 +63,5 @@ export const useNavigationStore = defineStore('navigation', () => {
     boardCalls.value++;
   }
 
-  return { view, dialog, returns, boardCalls, go, open, close, focusBoard };
+  return { view, dialog, returns, wantsRules, boardCalls, go, goToRules, open, close, focusBoard };
 });

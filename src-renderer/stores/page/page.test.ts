@@ -120,30 +120,24 @@ describe('the review', () => {
 });
 
 describe('the actions', () => {
-  it('know every command of the native menu', async () => {
+  it('know every command of the native menu', () => {
     const actions = page.use(useActionsStore);
     for (const command of MENU_COMMANDS) expect(actions.possible).toHaveProperty(command);
-    actions.start();
-    host.chooseFromMenu('show-settings');
-    await vi.waitFor(() => {
-      expect(page.use(useNavigationStore).view).toBe('settings');
-    });
   });
 
-  it('of the native menu wait while a dialog is open', async () => {
+  it('lead to the rules, to what the app is made of, and to its folder where the host can show it', async () => {
     const actions = page.use(useActionsStore);
     const navigation = page.use(useNavigationStore);
-    actions.start();
-    navigation.open('new-game');
-    host.chooseFromMenu('show-library');
-    host.chooseFromMenu('resign');
-    await page.use(useGameStore).start();
-    expect(navigation).toMatchObject({ view: 'play', dialog: 'new-game' });
-    navigation.close();
-    host.chooseFromMenu('show-settings');
-    await vi.waitFor(() => {
-      expect(navigation.view).toBe('settings');
-    });
+    actions.run('show-rules');
+    expect(navigation).toMatchObject({ view: 'learn', wantsRules: true });
+    actions.run('about');
+    expect(navigation.dialog).toBe('about');
+    actions.run('open-folder');
+    expect(host.calls).toEqual([]);
+    host.greeting.capabilities = { ...host.greeting.capabilities, openFolder: true };
+    await page.use(useConnectionStore).greet();
+    actions.run('open-folder');
+    expect(host.calls.at(-1)?.[0]).toBe('data.openFolder');
   });
 
   it('are possible only where they mean something', async () => {

@@ -9,7 +9,7 @@ import { useActionsStore } from '../app/actions.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useShareStore } from './share.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 
 let host: FakeHost;
@@ -57,6 +57,28 @@ async function savedName(store: ReturnType<typeof useShareStore>, ply: number | 
   await Promise.resolve();
   return link instanceof HTMLAnchorElement ? link.download : '';
 }
+
+describe('the sheet as a PDF', () => {
+  const saving = async (): Promise<string> => {
+    const store = share();
+    await store.savePdf(new AbortController().signal);
+    return store.said;
+  };
+
+  it('is saved by the host under the names of the players', async () => {
+    host.transfer.savePdfAnswer = { kind: 'saved', fileName: 'sheet.pdf' };
+    expect(await saving()).toBe('Saved: sheet.pdf');
+    expect(host.calls).toContainEqual(['transfer.savePdf', { name: 'Ada - Computer 2026-11-20' }]);
+  });
+
+  it('may be given up, or fail, and either is said', async () => {
+    expect(await saving()).toBe('Nothing was saved.');
+    host.failNext('transfer.savePdf', declaredError('PDF_FAILED'));
+    expect(await saving()).toMatch(/^The PDF could not be made/);
+    host.failNext('transfer.savePdf', declaredError('NOT_SAVED', { reason: 'disk-full' }));
+    expect(await saving()).toMatch(/^The disk is full/);
+  });
+});
 
 describe('a shared game', () => {
   it('gives its texts, each read back as the same game', () => {

@@ -11,6 +11,8 @@ import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { dateInName, safeFileName } from '#shared/util/file-name.ts';
 import { useWording } from '../../i18n/index.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { failureText } from '../page/failure-text.ts';
 import { useConnection } from '../page/host.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -126,18 +128,32 @@ export const useShareStore = defineStore('share', () => {
     said.value = sentence;
   }
 
-  /** @param of the position after so many moves; undefined: the whole game */
-  function fileName(ending: string, ply: number | undefined): string {
+  /** What a file is called, without its ending. @param ply a file of the position after so many moves; undefined: of the game */
+  function stem(ply: number | undefined): string {
     const { black, white } = names.value;
     const date = dateInName(shared.value?.game.createdAt ?? 0);
     const move = ply === undefined ? '' : ` ${text('play.move', { number: ply })}`;
-    return safeFileName(`${black} - ${white} ${date}${move}`, ending);
+    return `${black} - ${white} ${date}${move}`;
   }
 
   function save(file: Blob, ending: string, ply?: number): void {
-    const name = fileName(ending, ply);
+    const name = safeFileName(stem(ply), ending);
     saveBlob(name, file);
     say(text('share.saved', { file: name }));
+  }
+
+  /**
+   * Has the host save what the page would print at this moment, where the person chooses.
+   * @param signal ends the wish where the page is about to print something else
+   */
+  async function savePdf(signal: AbortSignal): Promise<void> {
+    say('');
+    try {
+      const end = await client.transfer.savePdf({ name: stem(undefined) }, { signal });
+      say(end.kind === 'dismissed' ? text('share.notSaved') : text('share.saved', { file: end.fileName }));
+    } catch (error) {
+      say(failureText(text, failureOf(error)) ?? '');
+    }
   }
 
   async function copyText(kind: SharedText): Promise<void> {
@@ -179,6 +195,7 @@ export const useShareStore = defineStore('share', () => {
     choose,
     say,
     save,
+    savePdf,
     copyText,
     copyPicture,
   };

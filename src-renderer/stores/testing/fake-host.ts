@@ -9,6 +9,7 @@ import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import type { StartWish } from '#shared/contract/start.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
+import type { Capabilities } from '#shared/contract/system.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
@@ -46,6 +47,8 @@ export function declaredError(code: string, data: object = {}): Error {
 /** A host in memory that knows no rules: it keeps what it is told, and fails where the test says so. */
 export interface FakeHost {
   readonly connection: Connection;
+  /** Its list of licences, where it has one. */
+  licences: string | undefined;
   readonly games: Map<GameId, GameState>;
   /** What is told of games besides their course, where it is more than nothing. */
   readonly details: Map<GameId, Pick<GameDetails, 'line' | 'otherTags'>>;
@@ -59,6 +62,8 @@ export interface FakeHost {
   readonly hints: GivenHint[];
   /** The margin that the computer expects where it is offered a draw: it accepts where it is no win. */
   readonly drawAnswer: { margin: number };
+  /** What `system.hello` answers; the usual one is that of a host without a menu of its own. */
+  readonly greeting: { readonly appVersion: string; capabilities: Capabilities; languages: string[] };
   /** Rejects the next call of this name. */
   failNext(name: string, error: unknown): void;
   /** Holds the next call of this name until the returned function is called. */
@@ -71,6 +76,8 @@ export interface FakeHost {
   clockFollowers(): number;
   tellLibrary(change: LibraryChange): void;
   tellSettings(settings: Settings): void;
+  /** The system asks the app to open a game. */
+  openGame(id: GameId): void;
   chooseFromMenu(command: MenuCommand): void;
   /** The connection breaks, or comes back. */
   setState(state: ConnectionState): void;
@@ -117,10 +124,23 @@ export function createFakeHost(): FakeHost {
   const clockFeeds = new Set<Channel<ClockReading, unknown>>();
   const libraryFeeds = new Set<Channel<LibraryChange, unknown>>();
   const settingsFeeds = new Set<Channel<Settings, unknown>>();
+  const openedGameFeeds = new Set<Channel<{ gameId: GameId }, unknown>>();
   const menuFeeds = new Set<Channel<MenuCommand, unknown>>();
   const stateListeners = new Set<(state: ConnectionState) => void>();
   const reconnectListeners = new Set<() => void>();
   const statistics = { answer: NO_STATISTICS };
+  const greeting: FakeHost['greeting'] = {
+    appVersion: '1.2.3',
+    capabilities: {
+      saveDialog: false,
+      nativeMenu: false,
+      openFolder: false,
+      chooseFolder: false,
+      printToPdf: false,
+      dragFiles: false,
+    },
+    languages: [],
+  };
   let state: ConnectionState = 'open';
   let settings = DEFAULT_SETTINGS;
   let nextId = 1;
@@ -179,11 +199,13 @@ export function createFakeHost(): FakeHost {
 
   const transfer = createFakeTransfer(enter, () => declaredError('IMPORT_GONE'));
   const host: FakeHost = {
+    licences: undefined,
     connection: undefined as unknown as Connection,
     games,
     details,
     library,
     statistics,
+    greeting,
     calls,
     thoughts,
     hints,
@@ -231,6 +253,9 @@ export function createFakeHost(): FakeHost {
     tellSettings: (value) => {
       tell(settingsFeeds, value);
     },
+    openGame: (id) => {
+      tell(openedGameFeeds, { gameId: id });
+    },
     chooseFromMenu: (value) => {
       tell(menuFeeds, value);
     },
@@ -247,17 +272,32 @@ export function createFakeHost(): FakeHost {
     system: {
       hello: async (input) => {
         await enter('system.hello', input);
-        return {
-          appVersion: '1.2.3',
-          capabilities: { saveDialog: false, nativeMenu: false, openFolder: false, chooseFolder: false },
-          locale: 'en',
-        };
+        return { ...greeting, languages: [...greeting.languages] };
       },
       machine: async () => {
         await enter('system.machine', undefined);
         return { threads: 8, memory: 16_384, usualThreads: 4 };
       },
+      setPossibleCommands: async (input) => {
+        await enter('system.setPossibleCommands', input);
+      },
       menuCommands: (_, options) => Promise.resolve(follow(menuFeeds, options?.signal)),
+      about: async () => {
+        await enter('system.about', undefined);
+        return {
+          appVersion: '1.2.3',
+          runtime: [{ name: 'Node.js', version: '24.0.0' }],
+          sqliteVersion: '3.50.0',
+          engineSignature: '1234567',
+          system: 'Linux 6.12 x64',
+          homepage: 'https://hokito.example',
+        };
+      },
+      licences: async () => {
+        await enter('system.licences', undefined);
+        return host.licences === undefined ? {} : { text: host.licences };
+      },
+      openedGame: (_, options) => Promise.resolve(follow(openedGameFeeds, options?.signal)),
     },
     game: {
       current: async () => {

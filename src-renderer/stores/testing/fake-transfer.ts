@@ -7,6 +7,7 @@ import type {
   ImportId,
   ImportPreview,
   ImportProgress,
+  SavePdfEnd,
 } from '#shared/contract/transfer.ts';
 import type { Connection } from '../../rpc/connection.ts';
 import { fromBase64 } from '../transfer/base64.ts';
@@ -25,6 +26,7 @@ export interface FakeTransfer {
   previewAnswer: { progress: ImportProgress[]; preview: ImportPreview };
   commitAnswer: { progress: ImportProgress[]; end: ImportEnd };
   faultsAnswer: ImportFaults[];
+  savePdfAnswer: SavePdfEnd;
   /** The imports it holds: the bytes of each file that came, by the file's name. */
   readonly imports: Map<ImportId, Map<string, Uint8Array>>;
   /** As if the system had asked the app to open files. */
@@ -70,6 +72,7 @@ export function createFakeTransfer(
       preview: { fresh: 0, known: 0, refused: 0, faults: [], games: [] },
     },
     faultsAnswer: [],
+    savePdfAnswer: { kind: 'dismissed' },
     commitAnswer: { progress: [], end: { imported: 1, known: 0, refused: 0, first: 1 as GameId } },
     open: (files) => {
       const importId = begin();
@@ -80,6 +83,14 @@ export function createFakeTransfer(
       exportGames: async (input, options) => {
         await enter('transfer.exportGames', input);
         return answer(fake.exportAnswer.progress, fake.exportAnswer.end, options?.signal);
+      },
+      savePdf: async (input) => {
+        await enter('transfer.savePdf', input);
+        return fake.savePdfAnswer;
+      },
+      dragOut: async (input) => {
+        await enter('transfer.dragOut', input);
+        return undefined;
       },
       beginImport: async () => {
         await enter('transfer.beginImport', undefined);

@@ -25,6 +25,7 @@ export const clock = {
   goOn: 'Go on',
   paused: 'Paused',
   pausedText: 'The clocks stand still. The board is covered until you go on.',
+  slept: 'Your computer was asleep or locked, so the clocks were stopped.',
   wentOn: 'The game goes on.',
   secondsLeft: '{name}: {seconds} seconds left.',
   minuteLeft: '{name}: one minute left.',

@@ -6,6 +6,7 @@ export const common = {
   draw: 'Draw',
   computer: 'Computer',
   computerLevel: 'Computer, level {level}',
+  gameTitle: '{black} – {white}',
   clearSearch: 'Clear the search',
   close: 'Close',
   cancel: 'Cancel',

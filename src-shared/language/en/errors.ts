@@ -26,6 +26,8 @@ export const errors = {
   IMPORT_GONE: 'The app no longer holds this import. Begin it again.',
   IMPORT_TOO_LARGE:
     '“{file}” is larger than {limit} MB, more than one import takes. Cut it into smaller files.',
+  PDF_FAILED: 'The PDF could not be made, and nothing was saved. Printing may still work.',
+  TOO_MANY_GAMES: 'No more than {limit} games can be dragged out at once. Export takes any number of them.',
   GAME_DAMAGED: 'This game could not be read: its record is damaged. All other games are safe.',
   LOST: 'The connection broke before an answer came. What you see is fetched again when it is back.',
   DEFECT: 'Something went wrong in the app. Nothing that was saved is lost.',

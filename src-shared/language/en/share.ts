@@ -39,8 +39,10 @@ export const share = {
   qrNone: 'Only a game from a classic or scattered start has a one-line form and a QR code.',
   saveQr: 'Save QR code',
   print: 'Print',
+  savePdf: 'Save as PDF',
   sheetText: 'One page, black on white, with start, moves, end and QR code.',
   saved: 'Saved: {file}',
+  notSaved: 'Nothing was saved.',
   copied: {
     line: 'The game is copied, in one line.',
     position: 'The position code is copied.',

@@ -1,0 +1,208 @@
+import type { App } from 'electron';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { allWindows } from './browser-window.ts';
+import { StandInEmitter, strict } from './strict.ts';
+import { launch, tell, testSide } from './test-side.ts';
+
+/** Chromium's lock in the `userData` folder: chrome/browser/process_singleton_posix.cc. */
+const LOCK_FILE = 'SingletonLock';
+
+type PathName = Parameters<App['getPath']>[0];
+
+/** electron:shell/browser/api/electron_api_app.cc and shell/browser/browser.cc */
+class AppStandIn
+  extends StandInEmitter
+  implements
+    Pick<
+      App,
+      | 'isPackaged'
+      | 'isReady'
+      | 'whenReady'
+      | 'enableSandbox'
+      | 'setPath'
+      | 'getPath'
+      | 'getLocale'
+      | 'getLocaleCountryCode'
+      | 'getAppPath'
+      | 'addRecentDocument'
+      | 'getPreferredSystemLanguages'
+      | 'requestSingleInstanceLock'
+      | 'setAppUserModelId'
+      | 'focus'
+      | 'quit'
+      | 'exit'
+    >
+{
+  readonly isPackaged = launch.isPackaged;
+  readonly paths = new Map<string, string>([['documents', launch.documents]]);
+  userModelId: string | undefined;
+  isSandboxed = false;
+  private readonly readiness = Promise.withResolvers<undefined>();
+  private isReadyNow = false;
+  private isQuitting = false;
+  private isExiting = false;
+  private isShutDown = false;
+  private exitCode = 0;
+
+  constructor() {
+    super('app', [
+      'ready',
+      'web-contents-created',
+      'session-created',
+      'select-client-certificate',
+      'login',
+      'window-all-closed',
+      'open-file',
+      'second-instance',
+      'activate',
+      'before-quit',
+      'will-quit',
+      'quit',
+      'child-process-gone',
+    ]);
+  }
+
+  isReady(): boolean {
+    return this.isReadyNow;
+  }
+
+  async whenReady(): Promise<void> {
+    await this.readiness.promise;
+  }
+
+  /** browser.cc, `DidFinishLaunching`. */
+  becomeReady(): void {
+    this.isReadyNow = true;
+    this.readiness.resolve(undefined);
+    this.emit('ready', {}, {});
+  }
+
+  enableSandbox(): void {
+    if (this.isReadyNow) throw new Error('app.enableSandbox() can only be called before app is ready');
+    this.isSandboxed = true;
+  }
+
+  setPath(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute');
+    this.paths.set(name, path);
+  }
+
+  getPath(name: PathName): string {
+    const path = this.paths.get(name);
+    if (path === undefined) throw new Error(`Failed to get '${name}' path`);
+    return path;
+  }
+
+  getLocale(): string {
+    return launch.locale;
+  }
+
+  getLocaleCountryCode(): string {
+    return launch.country;
+  }
+
+  getAppPath(): string {
+    return launch.appRoot;
+  }
+
+  addRecentDocument(path: string): void {
+    tell('note', { kind: 'recent-document', path });
+  }
+
+  getPreferredSystemLanguages(): string[] {
+    return [...launch.languages];
+  }
+
+  setAppUserModelId(id: string): void {
+    this.userModelId = id;
+  }
+
+  focus(): void {
+    tell('note', { kind: 'focused-app' });
+  }
+
+  /**
+   * electron_api_app.cc, `RequestSingleInstanceLock`: the first process with a `userData` folder has the lock; another one
+   * hands it its arguments and does not get it.
+   */
+  requestSingleInstanceLock(additionalData?: unknown): boolean {
+    const userData = this.getPath('userData');
+    mkdirSync(userData, { recursive: true });
+    const lock = join(userData, LOCK_FILE);
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    } catch {
+      if (isAlive(Number(readFileSync(lock, 'utf8')))) {
+        tell('secondInstance', userData, process.argv, process.cwd(), structuredClone(additionalData));
+        return false;
+      }
+      writeFileSync(lock, String(process.pid));
+    }
+    process.on('exit', () => {
+      rmSync(lock, { force: true });
+    });
+    return true;
+  }
+
+  /** browser.cc, `Quit`. */
+  quit(): void {
+    if (this.isQuitting) return;
+    const isPrevented = this.emitPreventable('before-quit');
+    tell('note', { kind: 'before-quit', isPrevented });
+    this.isQuitting = !isPrevented;
+    if (isPrevented) return;
+    const windows = allWindows();
+    if (windows.length === 0) this.notifyAndShutDown();
+    for (const window of windows) window.close();
+    // browser.cc, `OnWindowCloseCancelled`.
+    if (allWindows().length > 0) this.isQuitting = false;
+  }
+
+  /** browser.cc, `ExitWithCode`: windows are destroyed without being asked. */
+  exit(code = 0): void {
+    this.exitCode = code;
+    this.isQuitting = true;
+    this.isExiting = true;
+    const windows = allWindows();
+    if (windows.length === 0) this.shutDown();
+    for (const window of windows) window.destroy();
+  }
+
+  /** browser.cc, `OnWindowAllClosed`; who does not listen quits (lib/browser/init.ts). */
+  allWindowsClosed(): void {
+    if (this.isExiting) this.shutDown();
+    else if (this.isQuitting) this.notifyAndShutDown();
+    else if (!this.emit('window-all-closed')) this.quit();
+  }
+
+  /** @returns whether it was prevented */
+  emitFromSystem(event: string, ...args: unknown[]): boolean {
+    return this.emitPreventable(event, {}, ...args);
+  }
+
+  private notifyAndShutDown(): void {
+    if (this.emitPreventable('will-quit')) this.isQuitting = false;
+    else this.shutDown();
+  }
+
+  private shutDown(): void {
+    if (this.isShutDown) return;
+    this.isShutDown = true;
+    this.emit('quit', {}, this.exitCode);
+    // What was told before reaches the test before the process ends.
+    void testSide('note', { kind: 'quit' }).finally(() => process.exit(this.exitCode));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The `app` of the module. */
+export const app = strict('app', new AppStandIn());

@@ -1,0 +1,66 @@
+import type {
+  BaseWindow,
+  Dialog,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
+  OpenDialogOptions,
+  OpenDialogReturnValue,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+} from 'electron';
+import type { DialogAnswer, ShownDialog } from '../sides.ts';
+import { app } from './app.ts';
+import { BrowserWindowStandIn } from './browser-window.ts';
+import { strict } from './strict.ts';
+import { tell, testSide } from './test-side.ts';
+
+/** Shows a dialog to the test, with the window it belongs to: lib/browser/api/dialog.ts takes one or two arguments. */
+async function show<Options extends ShownDialog['options']>(
+  kind: ShownDialog['kind'],
+  args: readonly [BaseWindow, Options] | readonly [Options],
+): Promise<{ readonly options: Options; readonly answer: DialogAnswer }> {
+  if (!app.isReady()) throw new Error('dialog module can only be used after app is ready');
+  const [first] = args;
+  const options = args.length === 2 ? args[1] : args[0];
+  const window: unknown = first;
+  const parent = window instanceof BrowserWindowStandIn ? window.id : undefined;
+  const answer = await testSide('showDialog', { kind, options: structuredClone(options), parent });
+  if (answer !== undefined && 'failure' in answer) throw new Error(answer.failure);
+  return { options: options, answer };
+}
+
+function pathsOf(answer: DialogAnswer): string[] {
+  return answer !== undefined && 'paths' in answer ? [...answer.paths] : [];
+}
+
+/** electron:lib/browser/api/dialog.ts */
+export const dialog = strict('dialog', {
+  async showSaveDialog(
+    ...args: [BaseWindow, SaveDialogOptions] | [SaveDialogOptions]
+  ): Promise<SaveDialogReturnValue> {
+    const { answer } = await show('save', args);
+    const [filePath = ''] = pathsOf(answer);
+    return { canceled: filePath === '', filePath };
+  },
+
+  async showOpenDialog(
+    ...args: [BaseWindow, OpenDialogOptions] | [OpenDialogOptions]
+  ): Promise<OpenDialogReturnValue> {
+    const { answer } = await show('open', args);
+    const filePaths = pathsOf(answer);
+    return { canceled: filePaths.length === 0, filePaths };
+  },
+
+  /** Who dismisses it without a button has chosen `cancelId`. */
+  async showMessageBox(
+    ...args: [BaseWindow, MessageBoxOptions] | [MessageBoxOptions]
+  ): Promise<MessageBoxReturnValue> {
+    const { options, answer } = await show('message', args);
+    const response = answer !== undefined && 'button' in answer ? answer.button : (options.cancelId ?? 0);
+    return { response, checkboxChecked: false };
+  },
+
+  showErrorBox(title: string, content: string): void {
+    tell('note', { kind: 'error-box', title, content });
+  },
+}) satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>;

@@ -1,0 +1,42 @@
+import type { Net, Protocol, Shell } from 'electron';
+import { app } from './app.ts';
+import { strict } from './strict.ts';
+import { tell } from './test-side.ts';
+
+/**
+ * What `import ... from 'electron'` gives in the shell harness. Only what the app's main process uses is here: whatever
+ * else it should ask for fails by its name. Each part names the source file or page of Electron (electron/electron, version 45)
+ * whose behaviour it follows; the types are Electron's own, so that a new version that changes them breaks the build.
+ */
+
+export { app } from './app.ts';
+export { BrowserWindowModule as BrowserWindow } from './browser-window.ts';
+export { dialog } from './dialog.ts';
+export { ipcMain } from './ipc-main.ts';
+export { MenuModule as Menu } from './menu.ts';
+export { nativeImage } from './native-image.ts';
+export { nativeTheme } from './native-theme.ts';
+export { powerMonitor } from './power-monitor.ts';
+export { screen } from './screen.ts';
+export { session } from './session.ts';
+
+/** electron:lib/browser/api/protocol.ts */
+export const protocol = strict('protocol', {
+  registerSchemesAsPrivileged: (): void => {
+    if (app.isReady())
+      throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+  },
+}) satisfies Pick<Protocol, 'registerSchemesAsPrivileged'>;
+
+/** Only `npm run dev` fetches; the harness runs what is built. */
+export const net = strict('net', {
+  fetch: () => Promise.reject<Response>(new Error('The app asked the network')),
+}) satisfies Pick<Net, 'fetch'>;
+
+/** electron:docs/api/shell.md */
+export const shell = strict('shell', {
+  openPath: (path: string) => {
+    tell('note', { kind: 'opened-path', path });
+    return Promise.resolve('');
+  },
+}) satisfies Pick<Shell, 'openPath'>;

@@ -1,0 +1,182 @@
+import type { KeyboardEvent, Menu, MenuItem, MenuItemConstructorOptions, PopupOptions } from 'electron';
+import type { MenuNode, UntakenKey } from '../sides.ts';
+import { parseAccelerator } from './accelerator.ts';
+import { focusedWindow } from './browser-window.ts';
+import { ROLES, type RoleName } from './menu-roles.ts';
+import { strict } from './strict.ts';
+import { tell } from './test-side.ts';
+
+/** What of a menu item the app may read and change after it was built. */
+type UsedMenuItem = Pick<MenuItem, 'label' | 'enabled' | 'visible' | 'registerAccelerator'>;
+
+/** electron:lib/browser/api/menu-item.ts */
+class MenuItemStandIn implements UsedMenuItem {
+  readonly id: string | undefined;
+  readonly type: string;
+  readonly role: RoleName | undefined;
+  readonly accelerator: string | undefined;
+  readonly submenu: MenuStandIn | undefined;
+  readonly registerAccelerator: boolean;
+  label: string;
+  enabled: boolean;
+  visible: boolean;
+  readonly options: MenuItemConstructorOptions;
+
+  constructor(options: MenuItemConstructorOptions) {
+    const role = options.role === undefined ? undefined : ROLES[options.role];
+    if (options.role !== undefined && role === undefined)
+      throw new Error(`The stand-in for Electron has no role '${options.role}'`);
+    this.options = options;
+    this.id = options.id;
+    this.role = options.role;
+    this.submenu = Array.isArray(options.submenu) ? buildFromTemplate(options.submenu) : undefined;
+    this.type = options.type ?? (this.submenu === undefined ? 'normal' : 'submenu');
+    this.accelerator = options.accelerator ?? role?.accelerator;
+    // Fails where Electron would leave the item without a key.
+    if (this.accelerator !== undefined) parseAccelerator(this.accelerator, process.platform);
+    this.registerAccelerator = options.registerAccelerator ?? role?.registerAccelerator ?? true;
+    this.label = options.label ?? role?.label ?? '';
+    this.enabled = options.enabled ?? true;
+    this.visible = options.visible ?? true;
+  }
+
+  /** electron:lib/browser/api/menu.ts, `_executeCommand`, and menu-item.ts, `click`. */
+  choose(event: KeyboardEvent): void {
+    const window = focusedWindow();
+    const run = this.role === undefined ? undefined : ROLES[this.role]?.run;
+    if (run !== undefined) run(window);
+    else
+      this.options.click?.(
+        strict('MenuItem', this) as unknown as MenuItem,
+        window as unknown as Parameters<NonNullable<typeof this.options.click>>[1],
+        event,
+      );
+  }
+}
+
+/** electron:lib/browser/api/menu.ts */
+class MenuStandIn implements Pick<Menu, 'popup'> {
+  readonly items: readonly MenuItemStandIn[];
+
+  constructor(items: readonly MenuItemStandIn[]) {
+    this.items = items;
+  }
+
+  /** Items of this menu and of those in it, in order. */
+  allItems(): MenuItemStandIn[] {
+    return this.items.flatMap((item) => [item, ...(item.submenu?.allItems() ?? [])]);
+  }
+
+  getMenuItemById(id: string): MenuItem | null {
+    const found = this.allItems().find((item) => item.id === id);
+    return found === undefined ? null : (strict('MenuItem', found) as unknown as MenuItem);
+  }
+
+  popup(options: PopupOptions = {}): void {
+    if (options.window === undefined) throw new Error('Cannot open Menu without a BaseWindow present');
+    openAsPopup(this);
+  }
+}
+
+/** Undefined before any was set. */
+let applicationMenu: MenuStandIn | null | undefined;
+/** The context menu that is open. */
+let openPopup: MenuStandIn | undefined;
+
+/** electron:lib/browser/api/menu.ts, `buildFromTemplate`, with its checks. */
+function buildFromTemplate(template: readonly (MenuItemConstructorOptions | MenuItem)[]): MenuStandIn {
+  const items = template as readonly MenuItemConstructorOptions[];
+  for (const item of items) {
+    if (!('label' in item) && !('role' in item) && item.type !== 'separator')
+      throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
+  }
+  return new MenuStandIn(withoutExtraSeparators(items).map((item) => new MenuItemStandIn(item)));
+}
+
+/** electron:lib/browser/api/menu.ts, `removeExtraSeparators`: never two in a row, none at the edges. */
+function withoutExtraSeparators(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  const isSeparator = (item: MenuItemConstructorOptions | undefined): boolean => item?.type === 'separator';
+  const single = items.filter((item, index) => !isSeparator(item) || !isSeparator(items[index - 1]));
+  return single.filter((item, index) => !isSeparator(item) || (index > 0 && index < single.length - 1));
+}
+
+/** What tests see of a menu. */
+function describeMenu({ items }: MenuStandIn): MenuNode[] {
+  return items.map((item) => ({
+    id: item.id,
+    type: item.type,
+    label: item.label,
+    role: item.role,
+    accelerator: item.accelerator,
+    registerAccelerator: item.registerAccelerator,
+    visible: item.visible,
+    enabled: item.enabled,
+    submenu: item.submenu === undefined ? [] : describeMenu(item.submenu),
+  }));
+}
+
+function openAsPopup(menu: MenuStandIn): void {
+  openPopup = menu;
+  tell('note', { kind: 'context-menu', items: describeMenu(menu) });
+}
+
+const BY_HAND: KeyboardEvent = { triggeredByAccelerator: false };
+const BY_KEY: KeyboardEvent = { triggeredByAccelerator: true };
+
+/** The application's menu; undefined where it has none. */
+export function describeApplicationMenu(): MenuNode[] | undefined {
+  return applicationMenu === undefined || applicationMenu === null
+    ? undefined
+    : describeMenu(applicationMenu);
+}
+
+/** Chooses an item as a person does with the mouse, by its id or its label, first in an open context menu. */
+export function chooseMenuItem(name: string): void {
+  const menu = openPopup ?? applicationMenu;
+  openPopup = undefined;
+  const item = menu?.allItems().find(({ id, label, visible }) => visible && (id === name || label === name));
+  if (item === undefined) throw new Error(`No menu item ${name}`);
+  if (!item.enabled) throw new Error(`The menu item ${name} is disabled`);
+  item.choose(BY_HAND);
+}
+
+/**
+ * Runs the item that a key belongs to, as electron:shell/browser/ui/accelerator_util.cc does: of several the last one, whether
+ * it is visible or not, if it is enabled.
+ */
+export function pressMenuKey(key: UntakenKey): void {
+  const item = applicationMenu?.allItems().findLast(({ accelerator, registerAccelerator }) => {
+    if (accelerator === undefined || !registerAccelerator) return false;
+    const wanted = parseAccelerator(accelerator, process.platform);
+    return (
+      wanted.keyCode === key.keyCode &&
+      wanted.ctrl === key.ctrl &&
+      wanted.shift === key.shift &&
+      wanted.alt === key.alt &&
+      wanted.meta === key.meta
+    );
+  });
+  if (item?.enabled === true) item.choose(BY_KEY);
+}
+
+/** electron:lib/browser/default-menu.ts: who has set none by then, not even `null`, gets one in English. */
+export function setDefaultMenu(): void {
+  if (applicationMenu !== undefined) return;
+  const labels = ['File', 'Edit', 'View', 'Window'];
+  setApplicationMenu(buildFromTemplate(labels.map((label) => ({ label, submenu: [] }))));
+}
+
+function setApplicationMenu(menu: MenuStandIn | null): void {
+  applicationMenu = menu;
+  tell('note', { kind: 'menu', labels: menu === null ? [] : menu.items.map(({ label }) => label) });
+}
+
+/** The `Menu` of the module. */
+export const MenuModule = strict('Menu', {
+  buildFromTemplate: (template: (MenuItemConstructorOptions | MenuItem)[]) =>
+    strict('Menu', buildFromTemplate(template)) as unknown as Menu,
+  setApplicationMenu: (menu: Menu | null) => {
+    setApplicationMenu(menu as unknown as MenuStandIn | null);
+  },
+  getApplicationMenu: () => (applicationMenu ?? null) as unknown as Menu | null,
+}) satisfies Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu' | 'getApplicationMenu'>;

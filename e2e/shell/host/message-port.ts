@@ -1,0 +1,51 @@
+import type { MessagePortMain } from 'electron';
+import { StandInEmitter } from './strict.ts';
+
+/** A port of the page, as the main process has it. electron:shell/browser/api/message_port.cc */
+export class MessagePortStandIn
+  extends StandInEmitter
+  implements Pick<MessagePortMain, 'start' | 'postMessage' | 'close'>
+{
+  private readonly send: (
+    message: { readonly kind: 'message'; readonly data: unknown } | { readonly kind: 'close' },
+  ) => void;
+  private isStarted = false;
+  private isClosed = false;
+  private waiting: unknown[] = [];
+
+  constructor(send: MessagePortStandIn['send']) {
+    super('MessagePortMain', ['message', 'close']);
+    this.send = send;
+  }
+
+  /** Messages wait until the port is started. */
+  start(): void {
+    this.isStarted = true;
+    const { waiting } = this;
+    this.waiting = [];
+    for (const data of waiting) this.receive(data);
+  }
+
+  postMessage(data: unknown): void {
+    if (!this.isClosed) this.send({ kind: 'message', data: structuredClone(data) });
+  }
+
+  /** `MessagePort::Close` emits `close` here as well, whichever side closes. */
+  close(): void {
+    if (this.isClosed) return;
+    this.closedByPage();
+    this.send({ kind: 'close' });
+  }
+
+  receive(data: unknown): void {
+    if (this.isClosed) return;
+    if (this.isStarted) this.emit('message', { data, ports: [] });
+    else this.waiting.push(data);
+  }
+
+  closedByPage(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.emit('close');
+  }
+}

@@ -1,0 +1,30 @@
+import type { NativeImage } from 'electron';
+import { existsSync } from 'node:fs';
+import { strict } from './strict.ts';
+
+/** electron:shell/common/api/electron_api_native_image.cc. Nothing of it is drawn: whether it is there is all that counts. */
+class NativeImageStandIn implements Pick<NativeImage, 'isEmpty' | 'resize'> {
+  private readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** A file that is not there makes an empty image. */
+  isEmpty(): boolean {
+    return !existsSync(this.path);
+  }
+
+  resize(): NativeImage {
+    return createFromPath(this.path);
+  }
+}
+
+function createFromPath(path: string): NativeImage {
+  return strict('NativeImage', new NativeImageStandIn(path)) as unknown as NativeImage;
+}
+
+export const nativeImage = strict('nativeImage', { createFromPath }) satisfies Pick<
+  typeof Electron.nativeImage,
+  'createFromPath'
+>;

@@ -1,0 +1,48 @@
+import type { NativeTheme } from 'electron';
+import { StandInEmitter, strict } from './strict.ts';
+import { launch, offer, tell } from './test-side.ts';
+
+/** electron:shell/browser/api/electron_api_native_theme.cc */
+class NativeThemeStandIn
+  extends StandInEmitter
+  implements Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'>
+{
+  private source: NativeTheme['themeSource'] = 'system';
+  private systemIsDark = launch.systemIsDark;
+
+  constructor() {
+    super('nativeTheme', ['updated']);
+  }
+
+  get themeSource(): NativeTheme['themeSource'] {
+    return this.source;
+  }
+
+  set themeSource(source: NativeTheme['themeSource']) {
+    this.source = source;
+    this.update();
+  }
+
+  get shouldUseDarkColors(): boolean {
+    return this.source === 'system' ? this.systemIsDark : this.source === 'dark';
+  }
+
+  setSystem(isDark: boolean): void {
+    this.systemIsDark = isDark;
+    this.update();
+  }
+
+  /** Pages see the same as windows do, and `updated` comes later: `OnNativeThemeUpdated` posts a task. */
+  private update(): void {
+    tell('setColourScheme', this.shouldUseDarkColors ? 'dark' : 'light');
+    setImmediate(() => this.emit('updated'));
+  }
+}
+
+export const nativeTheme = strict('nativeTheme', new NativeThemeStandIn());
+
+offer({
+  setSystemTheme: (isDark) => {
+    nativeTheme.setSystem(isDark);
+  },
+});

@@ -1,0 +1,36 @@
+import type { Display, Rectangle, Screen } from 'electron';
+import { strict } from './strict.ts';
+import { launch, offer } from './test-side.ts';
+
+let displays = launch.displays;
+
+/** How much of two rectangles is shared, in square pixels. */
+function sharedArea(one: Rectangle, other: Rectangle): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+offer({
+  setDisplays: (next) => {
+    displays = next;
+  },
+});
+
+/** electron:docs/api/screen.md; the displays are the test's. */
+export const screen = strict('screen', {
+  getAllDisplays: () => [...displays],
+  getPrimaryDisplay: (): Display => {
+    const [first] = displays;
+    if (first === undefined) throw new Error('There is no display');
+    return first;
+  },
+}) satisfies Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>;
+
+/** The display that most of a window is on. */
+export function displayOf(bounds: Rectangle): Display {
+  const [most] = displays.toSorted(
+    (one, other) => sharedArea(other.bounds, bounds) - sharedArea(one.bounds, bounds),
+  );
+  return most ?? screen.getPrimaryDisplay();
+}

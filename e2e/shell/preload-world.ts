@@ -1,0 +1,111 @@
+import type { FromPreload, RightClick, ToPreload, UntakenKey } from './sides.ts';
+
+/** What the world of the preload script tells the harness. */
+export type FromWorld =
+  | { readonly kind: 'preload'; readonly message: FromPreload }
+  | { readonly kind: 'key'; readonly key: UntakenKey }
+  | { readonly kind: 'right-click'; readonly click: RightClick };
+
+declare global {
+  /** Tells the harness something, as JSON of `FromWorld`. */
+  var hokitoTellHarness: (message: string) => void;
+  /** Takes what the main process sends to the preload script. */
+  var hokitoToPreload: (message: ToPreload) => void;
+}
+
+/**
+ * What a sandboxed preload script finds in its isolated world, and two watchers beside it. Runs in the page, so it may use
+ * nothing from outside. @param preload the script, as a function of CommonJS
+ */
+function prepareWorld(preload: (require: unknown, module: unknown, exports: object) => void): void {
+  // Only in the main frame: `nodeIntegrationInSubFrames` is off.
+  if (window !== window.top) return;
+  const tell = (message: FromWorld): void => {
+    globalThis.hokitoTellHarness(JSON.stringify(message));
+  };
+  const fromPreload = (message: FromPreload): void => {
+    tell({ kind: 'preload', message });
+  };
+  const ports = new Map<number, MessagePort>();
+  // Numbers of two documents must differ: what is sent to the first may arrive in the second.
+  let lastPort = Math.floor(Math.random() * 2 ** 40);
+
+  // electron:lib/renderer/api/ipc-renderer.ts
+  const ipcRenderer = {
+    postMessage(channel: string, message: unknown, transferred: readonly MessagePort[] = []): void {
+      const numbers = transferred.map((port) => {
+        const number = ++lastPort;
+        ports.set(number, port);
+        port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+          fromPreload({ kind: 'message', port: number, data });
+        });
+        port.addEventListener('close', () => {
+          fromPreload({ kind: 'closed', port: number });
+        });
+        return number;
+      });
+      fromPreload({ kind: 'ipc', channel, message, ports: numbers });
+      for (const port of transferred) port.start();
+    },
+  };
+  globalThis.hokitoToPreload = (message) => {
+    const port = ports.get(message.port);
+    if (message.kind === 'message') port?.postMessage(message.data);
+    else {
+      port?.close();
+      ports.delete(message.port);
+    }
+  };
+
+  const isText = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(element.type));
+
+  // A key that neither the page nor the text field it is typed into has taken goes to the menu: on Linux and Windows
+  // electron:shell/browser/native_window_views.cc, HandleKeyboardEvent. Text fields take Chromium's editing keys.
+  window.addEventListener('keydown', (event) => {
+    setTimeout(() => {
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- Electron's own key codes are these
+      const { keyCode, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta } = event;
+      const isEditing =
+        isText(event.target) && ctrl && !alt && 'ACVXYZ'.includes(String.fromCharCode(keyCode));
+      if (!event.defaultPrevented && !isEditing)
+        tell({ kind: 'key', key: { keyCode, ctrl, shift, alt, meta } });
+    });
+  });
+
+  // electron:shell/browser/api/electron_api_web_contents.cc, HandleContextMenu.
+  window.addEventListener('contextmenu', (event) => {
+    const field = document.activeElement;
+    const isEditable = isText(event.target) && event.target === field;
+    const selected = isEditable
+      ? event.target.value.slice(event.target.selectionStart ?? 0, event.target.selectionEnd ?? 0)
+      : (getSelection()?.toString() ?? '');
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells
+    const canNow = (command: string): boolean => isEditable && document.queryCommandEnabled(command);
+    const click: RightClick = {
+      x: event.clientX,
+      y: event.clientY,
+      isEditable,
+      selectionText: selected,
+      canUndo: canNow('undo'),
+      canRedo: canNow('redo'),
+    };
+    setTimeout(() => {
+      if (!event.defaultPrevented) tell({ kind: 'right-click', click });
+    });
+  });
+
+  const module = { exports: {} };
+  // electron:lib/sandboxed_renderer/init.ts: a sandboxed script can have some modules; the app's needs this one.
+  const require = (name: string): unknown => {
+    if (name !== 'electron') throw new Error(`module not found: ${name}`);
+    return { ipcRenderer };
+  };
+  preload(require, module, module.exports);
+}
+
+/** The script for a page's isolated world. @param preload the built preload script */
+export function preloadWorldScript(preload: string): string {
+  return `(${String(prepareWorld)})((require, module, exports) => {${preload}\n});`;
+}

@@ -1,0 +1,347 @@
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Download,
+  Frame,
+  Page,
+  Request,
+  Route,
+} from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { ProcessEnded, type Call, type CallArguments } from './link.ts';
+import { preloadWorldScript, type FromWorld } from './preload-world.ts';
+import type { AppSide, NewWindow, PrintOptions, ToPreload } from './sides.ts';
+
+/** Where the page lies in the test's browser, which knows no scheme of the app's; everybody else sees `app://hokito`. */
+const BROWSER_ORIGIN = 'https://hokito.test';
+const APP_ORIGIN = 'app://hokito';
+
+const toBrowser = (url: string): string => url.replace(APP_ORIGIN, BROWSER_ORIGIN);
+const toApp = (url: string): string => url.replace(BROWSER_ORIGIN, APP_ORIGIN);
+
+/** The isolated world that the preload script runs in. */
+const WORLD = 'electron-preload';
+
+/** Permissions as Electron and as Chromium's protocol calls them. */
+const PERMISSIONS = [
+  ['clipboard-sanitized-write', 'clipboardSanitizedWrite'],
+  ['clipboard-read', 'clipboardReadWrite'],
+  ['geolocation', 'geolocation'],
+  ['notifications', 'notifications'],
+  ['media', 'audioCapture'],
+  ['media', 'videoCapture'],
+  ['midi', 'midi'],
+  ['idle-detection', 'idleDetection'],
+  ['window-management', 'windowManagement'],
+  ['storage-access', 'storageAccess'],
+] as const;
+
+/** How long a test waits for what it does to the page, in milliseconds. */
+const ACTION_TIMEOUT_MS = 15_000;
+
+/** Chromium's net/base/net_error_list.h */
+const ERR_BLOCKED_BY_CLIENT = -20;
+const ERR_HTTP_RESPONSE_CODE_FAILURE = -379;
+
+export interface ShellPageOptions {
+  readonly app: Call<AppSide>;
+  readonly browser: Browser;
+  readonly contextOptions: BrowserContextOptions;
+  readonly window: NewWindow;
+  /** Told what a page must never do: report an error, or open a window. */
+  readonly onFault: (fault: string) => void;
+}
+
+/** A window's page in the test's browser. What is done to it is done in order. */
+export interface ShellPage {
+  /** The page as it is now: after a crash it is another one. */
+  readonly page: () => Promise<Page>;
+  readonly loadUrl: (url: string) => void;
+  readonly resize: (size: { readonly width: number; readonly height: number }) => void;
+  readonly setZoom: (factor: number) => void;
+  readonly setColourScheme: (scheme: 'light' | 'dark') => void;
+  readonly edit: (command: string) => void;
+  readonly toPreload: (message: ToPreload) => void;
+  readonly printToPdf: (options: PrintOptions) => Promise<Uint8Array>;
+  /** Kills the page's process. */
+  readonly crash: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+interface OpenPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** The id of the preload script's world; undefined while the page has none. */
+  world: number | undefined;
+  hasCrashed: boolean;
+  /** Resolves when another page has taken the place of a crashed one. */
+  readonly replaced: PromiseWithResolvers<undefined>;
+}
+
+/** The frame that is to show what is requested; undefined for a window that is not there yet. */
+function frameOf(request: Request): Frame | undefined {
+  try {
+    return request.frame();
+  } catch {
+    return undefined;
+  }
+}
+
+export function openShellPage(options: ShellPageOptions): ShellPage {
+  const { app, browser, contextOptions, window, onFault } = options;
+  let size = { width: window.width, height: window.height };
+  let zoom = window.zoomFactor;
+  let current: OpenPage | undefined;
+  let wholeBrowser: CDPSession | undefined;
+  let isClosed = false;
+  /** Whether the next navigation was begun by the main process and not by the page. */
+  let isMainsNavigation = false;
+  let lastStatus = 0;
+  /** The pages that the harness is about to open; any other is one that the app's page opened. */
+  let expectedPages = 0;
+
+  const prepared = prepareContext();
+  let last: Promise<unknown> = prepared.then(openPage).catch(reportFault);
+
+  function reportFault(error: unknown): void {
+    // What is still under way when the app ends fails, and that is nobody's fault.
+    if (!isClosed && !(error instanceof ProcessEnded)) onFault(`harness: ${String(error)}`);
+  }
+
+  /** Tells the app's process, which may have ended. */
+  function tellApp<Name extends keyof AppSide>(name: Name, ...args: CallArguments<AppSide, Name>): void {
+    app(name, ...args).catch(() => undefined);
+  }
+
+  function inOrder<Answer>(step: (open: OpenPage) => Promise<Answer>): Promise<Answer> {
+    const done = last.then(() => {
+      if (current === undefined || isClosed) throw new Error('The window has no page');
+      return step(current);
+    });
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Does something to the page that nobody waits for. */
+  function quietlyInOrder(step: (open: OpenPage) => Promise<unknown>): void {
+    inOrder(step).catch(reportFault);
+  }
+
+  function viewport(): { width: number; height: number } {
+    return { width: Math.round(size.width / zoom), height: Math.round(size.height / zoom) };
+  }
+
+  async function prepareContext(): Promise<BrowserContext> {
+    const context = await browser.newContext({ ...contextOptions, viewport: viewport() });
+    await context.route('**/*', (route, request) => answer(route, request).catch(reportFault));
+    context.on('page', (page) => {
+      if (expectedPages > 0) expectedPages--;
+      else void page.close();
+    });
+    return context;
+  }
+
+  async function openPage(): Promise<void> {
+    const context = await prepared;
+    expectedPages++;
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const open: OpenPage = {
+      page,
+      session,
+      world: undefined,
+      hasCrashed: false,
+      replaced: Promise.withResolvers(),
+    };
+    current = open;
+    page.setDefaultTimeout(ACTION_TIMEOUT_MS);
+    watch(open);
+    await session.send('Runtime.enable');
+    await session.send('Runtime.addBinding', { name: 'hokitoTellHarness', executionContextName: WORLD });
+    await session.send('Page.enable');
+    const source = preloadWorldScript(await readFile(window.preload, 'utf8'));
+    await session.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: WORLD });
+    await setPermissions(session);
+  }
+
+  /** Lets the page have what the app's handlers grant, and nothing else. */
+  async function setPermissions(session: CDPSession): Promise<void> {
+    const answers = PERMISSIONS.map(async ([electronName, name]) => {
+      const { checked, asked } = await app('permission', window.id, electronName);
+      return checked || asked ? [name] : [];
+    });
+    const permissions = (await Promise.all(answers)).flat();
+    const { targetInfo } = await session.send('Target.getTargetInfo');
+    const { browserContextId } = targetInfo;
+    // The grants last as long as this session does.
+    wholeBrowser ??= await browser.newBrowserCDPSession();
+    await wholeBrowser.send('Browser.grantPermissions', {
+      permissions,
+      origin: BROWSER_ORIGIN,
+      ...(browserContextId === undefined ? {} : { browserContextId }),
+    });
+  }
+
+  function watch(open: OpenPage): void {
+    const { page, session } = open;
+    const lostWorld = (): void => {
+      if (open.world === undefined) return;
+      open.world = undefined;
+      tellApp('lostPreload', window.id);
+    };
+    session.on('Runtime.executionContextCreated', ({ context: created }) => {
+      if (created.name === WORLD) open.world = created.id;
+    });
+    session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+      if (executionContextId === open.world) lostWorld();
+    });
+    session.on('Runtime.executionContextsCleared', lostWorld);
+    session.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name === 'hokitoTellHarness') hear(JSON.parse(payload) as FromWorld);
+    });
+    session.on('Page.windowOpen', ({ url }) => {
+      judgeNewWindow(toApp(url)).catch(reportFault);
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') onFault(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => {
+      onFault(`uncaught: ${error.message}`);
+    });
+    page.on('load', () => {
+      if (page.url().startsWith(BROWSER_ORIGIN))
+        tellApp('finishedLoad', window.id, toApp(page.url()), lastStatus);
+    });
+    page.on('download', (download) => {
+      saveDownload(download).catch(reportFault);
+    });
+    page.on('crash', () => {
+      open.hasCrashed = true;
+      tellApp('crashed', window.id);
+    });
+  }
+
+  function hear(message: FromWorld): void {
+    if (message.kind === 'preload') tellApp('fromPreload', window.id, message.message);
+    else if (message.kind === 'key') tellApp('untakenKey', window.id, message.key);
+    else tellApp('rightClick', window.id, message.click);
+  }
+
+  async function saveDownload(download: Download): Promise<void> {
+    const url = toApp(download.url());
+    const path = await app('download', window.id, url, download.suggestedFilename());
+    if (path === undefined) {
+      await download.cancel();
+      return;
+    }
+    await download.saveAs(path);
+    tellApp('finishedDownload', window.id, url, 'completed');
+  }
+
+  /** Electron denies a window before it is made; here it is closed as soon as it is there. */
+  async function judgeNewWindow(url: string): Promise<void> {
+    if (await app('mayOpenWindow', window.id, url)) onFault(`The harness cannot open the window of ${url}`);
+  }
+
+  /** Answers each request of the page by the app's own handlers. */
+  async function answer(route: Route, request: Request): Promise<void> {
+    const url = toApp(request.url());
+    const isNavigation = request.isNavigationRequest();
+    const frame = isNavigation ? frameOf(request) : undefined;
+    if (isNavigation && frame?.page() !== current?.page) {
+      await route.abort('aborted');
+      return;
+    }
+    const isMainFrame = frame?.parentFrame() === null;
+    if (isNavigation && !(isMainFrame && isMainsNavigation)) {
+      if (!(await app('mayNavigate', window.id, url, isMainFrame))) {
+        await route.abort('aborted');
+        return;
+      }
+    }
+    if (isMainFrame) isMainsNavigation = false;
+    const fail = async (code: number, description: string): Promise<void> => {
+      if (isMainFrame) tellApp('failedLoad', window.id, url, code, description);
+      await route.abort('failed');
+    };
+    const given = await app('request', window.id, {
+      url,
+      method: request.method(),
+      resourceType: request.resourceType(),
+    });
+    if (given.kind === 'cancelled') await fail(ERR_BLOCKED_BY_CLIENT, 'ERR_BLOCKED_BY_CLIENT');
+    else if (given.kind === 'failed') await fail(given.code, given.description);
+    else if (isMainFrame && given.status >= 400 && given.body.length === 0)
+      // Chromium shows an error page of its own then.
+      await fail(ERR_HTTP_RESPONSE_CODE_FAILURE, 'ERR_HTTP_RESPONSE_CODE_FAILURE');
+    else {
+      if (isMainFrame) lastStatus = given.status;
+      await route.fulfill({ status: given.status, headers: given.headers, body: Buffer.from(given.body) });
+    }
+  }
+
+  return {
+    page: async () => {
+      for (;;) {
+        const open = await inOrder((opened) => Promise.resolve(opened));
+        if (!open.hasCrashed) return open.page;
+        await open.replaced.promise;
+      }
+    },
+    loadUrl: (url) => {
+      quietlyInOrder(async (open) => {
+        if (open.hasCrashed) {
+          await open.page.close();
+          await openPage();
+          open.replaced.resolve(undefined);
+        }
+        isMainsNavigation = true;
+        // How it ends is told by events.
+        current?.page.goto(toBrowser(url)).catch(() => undefined);
+      });
+    },
+    resize: (next) => {
+      size = next;
+      quietlyInOrder(({ page }) => page.setViewportSize(viewport()));
+    },
+    setZoom: (factor) => {
+      zoom = factor;
+      quietlyInOrder(({ page }) => page.setViewportSize(viewport()));
+    },
+    setColourScheme: (colorScheme) => {
+      quietlyInOrder(({ page }) => page.emulateMedia({ colorScheme }));
+    },
+    edit: (command) => {
+      quietlyInOrder(({ session, world }) =>
+        session.send('Runtime.evaluate', {
+          expression: `document.execCommand(${JSON.stringify(command)})`,
+          userGesture: true,
+          ...(world === undefined ? {} : { contextId: world }),
+        }),
+      );
+    },
+    toPreload: (message) => {
+      if (current?.world === undefined) return;
+      const expression = `hokitoToPreload(${JSON.stringify(message)})`;
+      // The page may go away meanwhile, and its ports with it.
+      current.session
+        .send('Runtime.evaluate', { expression, contextId: current.world })
+        .catch(() => undefined);
+    },
+    printToPdf: (options) => inOrder(({ page }) => page.pdf(options)),
+    crash: () =>
+      inOrder(async ({ page, session }) => {
+        const crashed = page.waitForEvent('crash');
+        session.send('Page.crash').catch(() => undefined);
+        await crashed;
+      }),
+    close: async () => {
+      isClosed = true;
+      await (await prepared).close();
+      // It may be gone with the context.
+      await wholeBrowser?.detach().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Display } from 'electron';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { NODE_FLAGS } from '../../tools/launch/setup.mjs';
+import { createDialogs, type Dialogs } from './dialogs.ts';
+import { createLink, type Call } from './link.ts';
+import { openShellPage, type ShellPage } from './shell-page.ts';
+import type { AppSide, AppState, Launch, Note, TestSide } from './sides.ts';
+
+const projectRoot = join(import.meta.dirname, '..', '..');
+const hostMain = join(import.meta.dirname, 'host', 'main.ts');
+
+/** @param bounds of the display; its work area lacks 40 pixels for the taskbar */
+export function displayAt(id: number, bounds: Display['bounds']): Display {
+  return { id, bounds, workArea: { ...bounds, height: bounds.height - 40 } } as Display;
+}
+
+/** How the app is started in the harness. Each entry has a usual value. */
+export interface ShellOptions extends Partial<Omit<Launch, 'args' | 'documents'>> {
+  /** Arguments behind `--data`. */
+  readonly args?: readonly string[];
+  /** Gives the app's process an inspector. */
+  readonly inspect?: boolean;
+}
+
+export interface ShellParts {
+  readonly browser: Browser;
+  readonly contextOptions: BrowserContextOptions;
+  readonly dataFolder: string;
+  /** Where "Documents" is. */
+  readonly documents: string;
+  /** Another process wants the lock on a `userData` folder. */
+  readonly onSecondInstance: TestSide['secondInstance'];
+}
+
+/** The app, running in the harness. */
+export interface Shell {
+  /** Does something as the person, the browser or the system. */
+  readonly act: Call<AppSide>;
+  /** The page of the one window; waits for it. After a crash and a reload it is another one. */
+  readonly page: () => Promise<Page>;
+  readonly state: () => Promise<AppState>;
+  /** What happened so far. */
+  readonly notes: readonly Note[];
+  readonly nextDialog: Dialogs['next'];
+  /** Kills the page's process. */
+  readonly crashPage: () => Promise<void>;
+  /** Resolves when the process has ended, with how. */
+  readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+  readonly hasExited: () => boolean;
+  /** From the start of the process to the shown window, in milliseconds; undefined until then. */
+  readonly shownAfterMs: () => number | undefined;
+  /** The address of Node's inspector, where it was asked for. */
+  readonly inspector: () => string | undefined;
+  /** What the process has written. */
+  readonly output: () => string;
+  /** What went wrong so far without any test looking for it. */
+  readonly faults: () => string[];
+  /** Ends the process without warning, and closes its pages. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts a built app in a process of its own, on the stand-in for Electron. */
+export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell {
+  const { args = [], inspect = false, ...overrides } = options;
+  const launch: Launch = {
+    appRoot: projectRoot,
+    isPackaged: false,
+    languages: ['en-GB'],
+    locale: 'en-GB',
+    country: 'GB',
+    displays: [displayAt(1, { x: 0, y: 0, width: 1920, height: 1080 })],
+    systemIsDark: false,
+    isShowUnreliable: false,
+    isPrintingBroken: false,
+    openedBeforeReady: [],
+    ...overrides,
+    args: ['--data', parts.dataFolder, ...args],
+    documents: parts.documents,
+  };
+  const startedAt = performance.now();
+  const child = spawn(
+    process.execPath,
+    [...NODE_FLAGS, ...(inspect ? ['--inspect=127.0.0.1:0'] : []), hostMain, JSON.stringify(launch)],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], serialization: 'advanced' },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece: Buffer) => {
+      output += piece.toString('utf8');
+    });
+  }
+  let hasExited = false;
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.on('close', (code, signal) => {
+      hasExited = true;
+      resolve({ code, signal });
+    });
+  });
+
+  const notes: Note[] = [];
+  const faults: string[] = [];
+  const dialogs = createDialogs();
+  const pages = new Map<number, ShellPage>();
+  const firstPage = Promise.withResolvers<ShellPage>();
+  let shownAfterMs: number | undefined;
+  let colorScheme: 'light' | 'dark' = launch.systemIsDark ? 'dark' : 'light';
+  const pageOf = (id: number): ShellPage => {
+    const page = pages.get(id);
+    if (page === undefined) throw new Error(`No page of window ${String(id)}`);
+    return page;
+  };
+
+  const testSide: TestSide = {
+    openWindow: (window) => {
+      const { browser } = parts;
+      const contextOptions = { ...parts.contextOptions, colorScheme };
+      const onFault = (fault: string): void => void faults.push(fault);
+      const page = openShellPage({ app: act, browser, contextOptions, window, onFault });
+      pages.set(window.id, page);
+      firstPage.resolve(page);
+    },
+    closeWindow: (id) => {
+      closings.push(pageOf(id).close());
+      pages.delete(id);
+    },
+    resizeWindow: (id, size) => {
+      pageOf(id).resize(size);
+    },
+    setZoom: (id, factor) => {
+      pageOf(id).setZoom(factor);
+    },
+    setColourScheme: (scheme) => {
+      colorScheme = scheme;
+      for (const page of pages.values()) page.setColourScheme(scheme);
+    },
+    loadUrl: (id, url) => {
+      pageOf(id).loadUrl(url);
+    },
+    toPreload: (id, message) => {
+      // The window may be closed while a last word is under way.
+      pages.get(id)?.toPreload(message);
+    },
+    edit: (id, command) => {
+      pageOf(id).edit(command);
+    },
+    printToPdf: (id, options) => pageOf(id).printToPdf(options),
+    showDialog: dialogs.show,
+    note: (note) => {
+      if (note.kind === 'shown') shownAfterMs ??= performance.now() - startedAt;
+      notes.push(note);
+    },
+    secondInstance: parts.onSecondInstance,
+  };
+  const act = createLink<AppSide>(child, { ...testSide });
+  firstPage.promise.catch(() => undefined);
+  const closings: Promise<void>[] = [];
+  const cleaned = exited.then(async () => {
+    firstPage.reject(new Error(`The app ended before it had a window:\n${output}`));
+    await Promise.all([...closings, ...[...pages.values()].map((page) => page.close())]);
+  });
+
+  return {
+    act,
+    page: async () => ([...pages.values()][0] ?? (await firstPage.promise)).page(),
+    state: () => act('state'),
+    notes,
+    nextDialog: (kind) =>
+      Promise.race([
+        dialogs.next(kind),
+        exited.then(() => {
+          throw new Error(`The app ended without a ${kind} dialog:\n${output}`);
+        }),
+      ]),
+    crashPage: async () => (await firstPage.promise).crash(),
+    exited,
+    hasExited: () => hasExited,
+    shownAfterMs: () => shownAfterMs,
+    inspector: () => /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(output)?.[0],
+    output: () => output,
+    faults: () => [...faults, ...dialogs.unseen()],
+    kill: async () => {
+      child.kill('SIGKILL');
+      await cleaned;
+    },
+  };
+}

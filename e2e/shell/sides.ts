@@ -1,0 +1,247 @@
+import type { Display, MessageBoxOptions, OpenDialogOptions, Rectangle, SaveDialogOptions } from 'electron';
+
+/**
+ * What the two processes of the shell harness say to each other. The app's process runs the built main script on the stand-in
+ * for Electron; the test's process has the browser and decides what the person and the system do.
+ */
+
+/** How the app is started; the test's process hands it over as JSON on the command line. */
+export interface Launch {
+  /** The folder with `package.json`; its `main` is run. */
+  readonly appRoot: string;
+  /** The arguments of the command line behind the app's own. */
+  readonly args: readonly string[];
+  /** Whether the app believes it is packaged. */
+  readonly isPackaged: boolean;
+  /** What the system prefers, best first: `app.getPreferredSystemLanguages()`. */
+  readonly languages: readonly string[];
+  /** The language that Chromium took of these: `app.getLocale()`. */
+  readonly locale: string;
+  /** Two letters: `app.getLocaleCountryCode()`. */
+  readonly country: string;
+  readonly displays: readonly Display[];
+  readonly systemIsDark: boolean;
+  /** The system's folder for documents. */
+  readonly documents: string;
+  /** Whether `ready-to-show` is never emitted for a hidden window, as on some Wayland desktops (electron/electron#48859). */
+  readonly isShowUnreliable: boolean;
+  /** Whether nothing can be printed. */
+  readonly isPrintingBroken: boolean;
+  /** Paths that the system asks to open before the app is ready (macOS). */
+  readonly openedBeforeReady: readonly string[];
+}
+
+/** A new window, for the browser. */
+export interface NewWindow {
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+  /** The path of the preload script. */
+  readonly preload: string;
+  readonly zoomFactor: number;
+}
+
+/** A message between the preload script and the main process, over a port or to `ipcMain`. */
+export type FromPreload =
+  | {
+      readonly kind: 'ipc';
+      readonly channel: string;
+      readonly message: unknown;
+      readonly ports: readonly number[];
+    }
+  | { readonly kind: 'message'; readonly port: number; readonly data: unknown }
+  | { readonly kind: 'closed'; readonly port: number };
+
+export type ToPreload =
+  | { readonly kind: 'message'; readonly port: number; readonly data: unknown }
+  | { readonly kind: 'close'; readonly port: number };
+
+/** A key that the page did not take. */
+export interface UntakenKey {
+  /** As the DOM's `keyCode`, which is the code that Windows has for the key. */
+  readonly keyCode: number;
+  readonly ctrl: boolean;
+  readonly shift: boolean;
+  readonly alt: boolean;
+  readonly meta: boolean;
+}
+
+/** What a right click met, as `ContextMenuParams` has it. */
+export interface RightClick {
+  readonly x: number;
+  readonly y: number;
+  readonly isEditable: boolean;
+  readonly selectionText: string;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** A native dialog that is open. */
+export interface ShownDialog {
+  readonly kind: 'save' | 'open' | 'message';
+  readonly options: SaveDialogOptions | OpenDialogOptions | MessageBoxOptions;
+  /** The window it belongs to; undefined for one that belongs to none. */
+  readonly parent: number | undefined;
+}
+
+/** What a person did in a dialog. Undefined where it was dismissed. */
+export type DialogAnswer =
+  | { readonly paths: readonly string[] }
+  | { readonly button: number }
+  | { readonly failure: string }
+  | undefined;
+
+/** Things that happened in the app's process. */
+export type Note =
+  | { readonly kind: 'shown'; readonly window: number }
+  | { readonly kind: 'hidden'; readonly window: number }
+  | { readonly kind: 'menu'; readonly labels: readonly string[] }
+  | { readonly kind: 'error-box'; readonly title: string; readonly content: string }
+  | { readonly kind: 'opened-path'; readonly path: string }
+  | { readonly kind: 'context-menu'; readonly items: readonly MenuNode[] }
+  | { readonly kind: 'before-quit'; readonly isPrevented: boolean }
+  | { readonly kind: 'focused-app' }
+  | { readonly kind: 'recent-document'; readonly path: string }
+  | { readonly kind: 'progress'; readonly progress: number; readonly mode: string }
+  | { readonly kind: 'drag'; readonly files: readonly string[] }
+  | { readonly kind: 'quit' };
+
+/** A request of a page. */
+export interface PageRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly resourceType: string;
+}
+
+export type PageAnswer =
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly code: number; readonly description: string }
+  | {
+      readonly kind: 'response';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: Uint8Array;
+    };
+
+/** A menu item as far as tests look at it. */
+export interface MenuNode {
+  readonly id: string | undefined;
+  readonly type: string;
+  readonly label: string;
+  readonly role: string | undefined;
+  readonly accelerator: string | undefined;
+  readonly registerAccelerator: boolean;
+  readonly visible: boolean;
+  readonly enabled: boolean;
+  readonly submenu: readonly MenuNode[];
+}
+
+export interface WindowState {
+  readonly id: number;
+  readonly isVisible: boolean;
+  readonly isFocused: boolean;
+  readonly isMinimized: boolean;
+  readonly isMaximized: boolean;
+  readonly isFullScreen: boolean;
+  readonly bounds: Rectangle;
+  readonly backgroundColor: string;
+  readonly zoomLevel: number;
+  /** The options it was made with, but for the session. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly webPreferences: Readonly<Record<string, unknown>>;
+  /** The partition of its session. */
+  readonly partition: string;
+}
+
+/** Events of `powerMonitor`; those of the lock come on macOS and Windows only. */
+export type PowerEvent = 'suspend' | 'resume' | 'shutdown' | 'lock-screen' | 'unlock-screen';
+
+/** How a page is printed, as Playwright has it. */
+export interface PrintOptions {
+  readonly format: 'A4' | 'Letter';
+  readonly printBackground: boolean;
+  readonly tagged: boolean;
+}
+
+/** What the app's process looks like at the moment. */
+export interface AppState {
+  readonly windows: readonly WindowState[];
+  readonly menu: readonly MenuNode[] | undefined;
+  readonly themeSource: string;
+  readonly userModelId: string | undefined;
+  readonly isSandboxed: boolean;
+  readonly paths: Readonly<Record<string, string>>;
+  /** By partition: which handlers are installed; the default session is named `default`. */
+  readonly sessions: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Offered by the test's process: the browser, the person, the system. */
+export interface TestSide {
+  readonly openWindow: (window: NewWindow) => void;
+  readonly closeWindow: (id: number) => void;
+  readonly resizeWindow: (id: number, size: { readonly width: number; readonly height: number }) => void;
+  readonly setZoom: (id: number, factor: number) => void;
+  readonly setColourScheme: (scheme: 'light' | 'dark') => void;
+  readonly loadUrl: (id: number, url: string) => void;
+  readonly toPreload: (id: number, message: ToPreload) => void;
+  /** Runs an editing command in the page, as `webContents.copy()` and the like do. */
+  readonly edit: (id: number, command: string) => void;
+  readonly printToPdf: (id: number, options: PrintOptions) => Promise<Uint8Array>;
+  readonly showDialog: (dialog: ShownDialog) => Promise<DialogAnswer>;
+  readonly note: (note: Note) => void;
+  /** Another process wants the lock that an app on the same folder has. */
+  readonly secondInstance: (
+    userData: string,
+    args: readonly string[],
+    folder: string,
+    additionalData: unknown,
+  ) => void;
+}
+
+/** Offered by the app's process. */
+export interface AppSide {
+  // What the browser tells.
+  readonly request: (id: number, request: PageRequest) => Promise<PageAnswer>;
+  /** @returns whether the page may go there by itself */
+  readonly mayNavigate: (id: number, url: string, isMainFrame: boolean) => boolean;
+  readonly mayOpenWindow: (id: number, url: string) => boolean;
+  /** Asks where a file of the page is to be saved. @returns undefined where nowhere */
+  readonly download: (id: number, url: string, fileName: string) => Promise<string | undefined>;
+  readonly finishedDownload: (id: number, url: string, state: 'completed' | 'cancelled') => void;
+  /** @param status of the response */
+  readonly finishedLoad: (id: number, url: string, status: number) => void;
+  readonly failedLoad: (id: number, url: string, code: number, description: string) => void;
+  readonly crashed: (id: number) => void;
+  /** The page is gone, and with it the preload script. */
+  readonly lostPreload: (id: number) => void;
+  readonly fromPreload: (id: number, message: FromPreload) => void;
+  readonly untakenKey: (id: number, key: UntakenKey) => void;
+  readonly rightClick: (id: number, click: RightClick) => void;
+  // What the person does.
+  /** Chooses an item by its id or label; in the context menu where one is open. */
+  readonly chooseMenuItem: (name: string) => void;
+  readonly quit: () => void;
+  readonly dragWindow: (bounds: Rectangle) => void;
+  readonly maximizeWindow: () => void;
+  readonly minimizeWindow: () => void;
+  readonly closeWindow: () => void;
+  readonly turnWheelWithCtrl: (direction: 'in' | 'out') => void;
+  /** Hands a port to the app in another frame's name. @returns whether it was taken */
+  readonly offerPortFrom: (frame: { readonly origin: string; readonly detached: boolean }) => boolean;
+  /** What the app answers where a permission is looked up, and where it is asked for. */
+  readonly permission: (id: number, name: string) => { readonly checked: boolean; readonly asked: boolean };
+  /** A server asks for a certificate or a password. @returns what the app answers; undefined where it does not */
+  readonly askPerson: (event: 'select-client-certificate' | 'login') => readonly unknown[] | undefined;
+  // What the system does.
+  /** Emits an event of `app`. @returns whether it was prevented */
+  readonly emitApp: (event: string, ...args: unknown[]) => boolean;
+  /** Emits an event of the window's `webContents`. @returns whether it was prevented */
+  readonly emitContents: (event: string, fields: object) => boolean;
+  /** @returns whether it was prevented */
+  readonly emitPower: (event: PowerEvent) => boolean;
+  /** Windows logs the person out. */
+  readonly endSession: () => void;
+  readonly setDisplays: (displays: readonly Display[]) => void;
+  readonly setSystemTheme: (isDark: boolean) => void;
+  readonly state: () => AppState;
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
+import { fileOf, sampleRecords } from '../../fixtures/records.ts';
+import { bringIn, chooseFiles } from '../../fixtures/transfer.ts';
+import { canChoose, expect, test } from '../test.ts';
+
+const records = sampleRecords(2);
+
+async function withGames(page: Page): Promise<void> {
+  await goTo(page, 'Library');
+  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
+  await bringIn(page, records.length);
+}
+
+/** Asks for an export of the whole library as text. */
+async function exportAll(page: Page): Promise<void> {
+  await page.locator('header').getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export games' });
+  await dialog.getByRole('radio', { name: 'The whole library' }).click();
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+}
+
+test('a file is saved by a dialog over the window that begins in Documents and remembers the folder', async ({
+  startApp,
+  dataFolder,
+  documents,
+}) => {
+  const first = await startApp();
+  let page = await first.page();
+  await withGames(page);
+  let asking = first.nextDialog('save');
+  await exportAll(page);
+  let dialog = await asking;
+  expect(dialog.parent).toBe(1);
+  expect(dialog.options.defaultPath).toMatch(new RegExp(`^${documents}/hokito-2-games-[-0-9]+\\.hgn$`));
+  expect(dialog.options.filters).toEqual([{ name: 'HGN', extensions: ['hgn'] }]);
+  const folder = join(dataFolder, 'elsewhere');
+  mkdirSync(folder);
+  const file = join(folder, 'all.hgn');
+  dialog.answer({ paths: [file] });
+  await expect.poll(() => existsSync(file)).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe(fileOf('hgn', records));
+
+  // Dismissed: nothing is written, nothing is said, and the folder stays.
+  asking = first.nextDialog('save');
+  await exportAll(page);
+  dialog = await asking;
+  expect(dialog.options.defaultPath).toContain(folder);
+  dialog.answer(undefined);
+  await expect(page.getByRole('dialog', { name: 'Export games' })).toBeHidden();
+
+  await first.act('quit').catch(() => undefined);
+  await first.exited;
+  const second = await startApp();
+  page = await second.page();
+  await goTo(page, 'Library');
+  asking = second.nextDialog('save');
+  await exportAll(page);
+  dialog = await asking;
+  expect(dialog.options.defaultPath).toContain(folder);
+  dialog.answer(undefined);
+});
+
+test('a dialog that fails is told, and the app goes on', async ({ startApp }) => {
+  const shell = await startApp();
+  const page = await shell.page();
+  await withGames(page);
+  const asking = shell.nextDialog('save');
+  await exportAll(page);
+  (await asking).answer({ failure: 'No file portal' });
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/)).toBeVisible();
+  const again = shell.nextDialog('save');
+  await exportAll(page);
+  (await again).answer(undefined);
+});
+
+test('a picture of the page is saved by the same kind of dialog', async ({ startApp, documents }) => {
+  const shell = await startApp();
+  const page = await shell.page();
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, { opponent: 'Two players here' });
+  await moveByMouse(page);
+  await canChoose(shell, 'share');
+  await shell.act('chooseMenuItem', 'share');
+  const sharing = page.getByRole('dialog', { name: 'Share' });
+  const asking = shell.nextDialog('save');
+  await sharing.getByRole('button', { name: 'Save PNG' }).click();
+  const dialog = await asking;
+  expect(dialog.parent).toBe(1);
+  expect(dialog.options.defaultPath).toMatch(new RegExp(`^${documents}/.+\\.png$`));
+  const file = join(documents, 'board.png');
+  dialog.answer({ paths: [file] });
+  await expect.poll(() => existsSync(file)).toBe(true);
+});
+
+test('a folder is chosen by a dialog over the window, and shown in the file manager', async ({
+  startApp,
+  dataFolder,
+  documents,
+}) => {
+  const shell = await startApp();
+  const page = await shell.page();
+  await goTo(page, 'Settings');
+  await page.getByRole('tab', { name: 'Games and backups' }).click();
+  const asking = shell.nextDialog('open');
+  await page.getByRole('button', { name: 'Move…' }).click();
+  await page.getByRole('button', { name: 'Choose…' }).click();
+  const { parent, options, answer } = await asking;
+  expect(parent).toBe(1);
+  expect(options).toEqual({ defaultPath: documents, properties: ['openDirectory', 'createDirectory'] });
+  const chosen = join(documents, 'games');
+  answer({ paths: [chosen] });
+  await expect(page.getByRole('textbox', { name: 'Path of an empty or new folder' })).toHaveValue(chosen);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect
+    .poll(() => shell.notes.find((note) => note.kind === 'opened-path'))
+    .toMatchObject({ path: join(dataFolder, 'data') });
+});

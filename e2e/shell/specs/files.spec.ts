@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { goTo } from '../../fixtures/play.ts';
+import { fileOf, sampleRecords } from '../../fixtures/records.ts';
+import { figuresOf, importDialog } from '../../fixtures/transfer.ts';
+import type { Shell } from '../shell.ts';
+import { expect, test } from '../test.ts';
+
+/** A file of two games, in a folder whose name needs an escape in an address. */
+function gameFile(dataFolder: string): string {
+  const folder = join(dataFolder, 'My games');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'two.hgn');
+  writeFileSync(file, fileOf('hgn', sampleRecords(2)));
+  return file;
+}
+
+/** Waits until the page shows what is in the file. */
+async function showsTwoGames(shell: Shell): Promise<void> {
+  const page = await shell.page();
+  await expect(importDialog(page)).toBeVisible();
+  await expect.poll(() => figuresOf(page)).toEqual(['2', '0', '0']);
+}
+
+test('a file among the arguments is opened', async ({ startApp, dataFolder }) => {
+  await showsTwoGames(await startApp({ args: [gameFile(dataFolder)] }));
+});
+
+test('an address of a file among the arguments is opened, as Linux desktops hand it over', async ({
+  startApp,
+  dataFolder,
+}) => {
+  const { href } = pathToFileURL(gameFile(dataFolder));
+  expect(href).toContain('My%20games');
+  await showsTwoGames(await startApp({ args: [href], isPackaged: true }));
+});
+
+test('a file that the system opens before the app is ready is opened', async ({ startApp, dataFolder }) => {
+  await showsTwoGames(await startApp({ openedBeforeReady: [gameFile(dataFolder)] }));
+});
+
+test('a file that the system opens while the app runs is opened, and the window comes forward', async ({
+  startApp,
+  dataFolder,
+}) => {
+  const shell = await startApp();
+  await goTo(await shell.page(), 'Library');
+  await shell.act('minimizeWindow');
+  expect(await shell.act('emitApp', 'open-file', gameFile(dataFolder))).toBe(true);
+  await showsTwoGames(shell);
+  expect((await shell.state()).windows[0]).toMatchObject({
+    isMinimized: false,
+    isVisible: true,
+    isFocused: true,
+  });
+});
+
+test('a second start hands its files to the first and ends', async ({ startApp, dataFolder }) => {
+  const first = await startApp();
+  await goTo(await first.page(), 'Library');
+  await first.act('minimizeWindow');
+  const second = await startApp({ args: [gameFile(dataFolder)] });
+  expect(await second.exited).toEqual({ code: 0, signal: null });
+  expect(second.shownAfterMs()).toBeUndefined();
+  await showsTwoGames(first);
+  expect((await first.state()).windows).toMatchObject([{ isVisible: true, isFocused: true }]);
+});

@@ -1,0 +1,77 @@
+import { goTo } from '../../fixtures/play.ts';
+import type { MenuNode } from '../sides.ts';
+import { canChoose, expect, test } from '../test.ts';
+
+function allItems(menu: readonly MenuNode[] | undefined): MenuNode[] {
+  return (menu ?? []).flatMap((item) => [item, ...allItems(item.submenu)]);
+}
+
+/** What a menu shows: no separators, no hidden items. */
+const labels = (menu: readonly MenuNode[] | undefined): string[] =>
+  (menu ?? []).filter(({ type, visible }) => visible && type !== 'separator').map(({ label }) => label);
+
+test('the menu is whole in the language of the system, from the first moment', async ({ startApp }) => {
+  const shell = await startApp({ languages: ['de-AT', 'en-GB'], locale: 'de' });
+  const page = await shell.page();
+  await page.getByRole('button', { name: /Zu zweit/ }).waitFor();
+  const { menu } = await shell.state();
+  expect(labels(menu)).toEqual(['Datei', 'Bearbeiten', 'Spiel', 'Ansicht', 'Hilfe']);
+  expect(labels(menu?.[0]?.submenu)).toEqual([
+    'Neues Spiel\u00a0…',
+    'Importieren\u00a0…',
+    'Exportieren\u00a0…',
+    'Teilen\u00a0…',
+    'Ordner der Sammlung zeigen',
+    'Einstellungen',
+    'Hokito beenden',
+  ]);
+  // No menu of Electron's own was up before, in English.
+  const menus = shell.notes.filter((note) => note.kind === 'menu').map((note) => note.labels);
+  expect(menus).toEqual([[], labels(menu)]);
+});
+
+test('a command of the menu is done, also in another language', async ({ startApp }) => {
+  const shell = await startApp();
+  const page = await shell.page();
+  await goTo(page, 'Play');
+  await canChoose(shell, 'show-library');
+  await shell.act('chooseMenuItem', 'Library');
+  await expect(page.getByRole('heading', { name: 'Library' }).first()).toBeVisible();
+  await shell.act('chooseMenuItem', 'Statistics');
+  await expect(page.getByRole('heading', { name: 'Statistics' }).first()).toBeVisible();
+  await shell.act('chooseMenuItem', 'Learn');
+  await expect(page.getByRole('heading', { name: 'Learn' }).first()).toBeVisible();
+  await shell.act('chooseMenuItem', 'Settings');
+  const language = page.getByRole('combobox', { name: 'Language' });
+  await language.selectOption('fr');
+  await expect.poll(async () => labels((await shell.state()).menu)).toContain('Fichier');
+  await shell.act('chooseMenuItem', 'Bibliothèque');
+  await expect(page.getByRole('heading', { name: 'Bibliothèque' }).first()).toBeVisible();
+});
+
+test('items are enabled only while the page can do them', async ({ startApp }) => {
+  const shell = await startApp();
+  const page = await shell.page();
+  const enabled = async (): Promise<string[]> =>
+    allItems((await shell.state()).menu)
+      .filter((item) => item.id !== undefined && item.enabled)
+      .map(({ id }) => id ?? '');
+  await page.getByRole('button', { name: /Two players here/ }).waitFor();
+  await expect.poll(enabled).toContain('new-game');
+  expect(await enabled()).not.toContain('resign');
+  await shell.act('chooseMenuItem', 'new-game');
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await expect(dialog).toBeVisible();
+  await expect.poll(enabled).toEqual([]);
+  await dialog.getByRole('radio', { name: 'Two players here' }).click();
+  await dialog.getByRole('button', { name: 'Start game' }).click();
+  await expect.poll(enabled).toContain('resign');
+});
+
+test('page and menu speak the same language, whatever Chromium has for it', async ({ startApp }) => {
+  // A package without Chromium's own Slovenian words: `navigator.languages` begins with English.
+  const shell = await startApp({ languages: ['sl-SI', 'en-GB'], locale: 'en-US' });
+  const page = await shell.page();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sl');
+  await expect.poll(async () => labels((await shell.state()).menu)).toContain('Datoteka');
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { boardOn } from '../../fixtures/board.ts';
+import { allSaved, fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
+import type { Shell } from '../shell.ts';
+import { expect, test } from '../test.ts';
+
+const projectRoot = join(import.meta.dirname, '..', '..', '..');
+
+/** Waits until the page is there and connected. */
+async function isUsable(shell: Shell): Promise<Page> {
+  const page = await shell.page();
+  await goTo(page, 'Play');
+  return page;
+}
+
+test('the page may load itself again', async ({ startApp }) => {
+  const shell = await startApp();
+  const page = await shell.page();
+  await goTo(page, 'Library');
+  await page.evaluate(() => Object.assign(window, { isFirst: true }));
+  const loaded = page.waitForEvent('load');
+  // As the button of the banner does.
+  await page.evaluate(() => {
+    window.location.reload();
+  });
+  await loaded;
+  expect(await page.evaluate(() => 'isFirst' in window)).toBe(false);
+  await isUsable(shell);
+});
+
+test('a page that dies comes back with the game, and the fourth time in a minute the person is asked', async ({
+  startApp,
+}) => {
+  const shell = await startApp();
+  let page = await shell.page();
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, { opponent: 'Two players here' });
+  await moveByMouse(page);
+  await allSaved(page);
+  const position = await boardOn(page).read();
+  for (let time = 0; time < 3; time++) {
+    await shell.crashPage();
+    page = await isUsable(shell);
+    expect(await boardOn(page).read()).toEqual(position);
+  }
+  const asking = shell.nextDialog('message');
+  await shell.crashPage();
+  const { options, parent, answer } = await asking;
+  expect(options).toMatchObject({
+    message: 'Hokito cannot show its page.',
+    detail: 'Every move is saved.',
+    buttons: ['Show again', 'Quit'],
+  });
+  expect(parent).toBe(1);
+  answer({ button: 0 });
+  page = await isUsable(shell);
+  expect(await boardOn(page).read()).toEqual(position);
+});
+
+/** A copy of the built app, for a test to damage; the packages are the project's own. */
+function copyOfApp(folder: string): string {
+  const appRoot = join(folder, 'app');
+  mkdirSync(appRoot);
+  for (const part of ['package.json', 'out', 'resources'])
+    cpSync(join(projectRoot, part), join(appRoot, part), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(appRoot, 'node_modules'), 'junction');
+  return appRoot;
+}
+
+test('a page that does not load is told in the language of the person, who may quit', async ({
+  startApp,
+  dataFolder,
+}) => {
+  const appRoot = copyOfApp(dataFolder);
+  rmSync(join(appRoot, 'out', 'renderer', 'index.html'));
+  const shell = await startApp({ appRoot, languages: ['it-IT'], faultsExpected: /Failed to load/ });
+  const { options, answer, parent } = await shell.nextDialog('message');
+  expect(options).toMatchObject({
+    message: 'Hokito non riesce a mostrare la sua pagina.',
+    buttons: ['Mostra di nuovo', 'Esci'],
+  });
+  expect(parent).toBe(1);
+  expect((await shell.state()).windows[0]?.isVisible).toBe(true);
+  answer({ button: 1 });
+  await shell.exited;
+  expect(shell.notes).toContainEqual({ kind: 'before-quit', isPrevented: true });
+});
+
+test('a page that could not be loaded is shown when it can be again', async ({ startApp, dataFolder }) => {
+  const appRoot = copyOfApp(dataFolder);
+  const index = join(appRoot, 'out', 'renderer', 'index.html');
+  const shell = await startApp({ appRoot, faultsExpected: /Failed to load/ });
+  const page = await shell.page();
+  await goTo(page, 'Library');
+  renameSync(index, `${index}.away`);
+  const asking = shell.nextDialog('message');
+  await shell.crashPage();
+  const { answer } = await asking;
+  renameSync(`${index}.away`, index);
+  answer({ button: 0 });
+  await isUsable(shell);
+});

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { boardOn } from '../../fixtures/board.ts';
+import { allSaved, fillNewGame, goTo } from '../../fixtures/play.ts';
+import { blockWorker } from '../../fixtures/worker-thread.ts';
+import type { Shell } from '../shell.ts';
+import { expect, test } from '../test.ts';
+
+/** Something to wait for that never comes, in a worker. */
+const CELL = 'new Int32Array(new SharedArrayBuffer(4))';
+
+/** The codes in the app's own log. */
+function logCodes(dataFolder: string): string[] {
+  const lines = readFileSync(join(dataFolder, 'data', 'logs', 'hokito.log'), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => (JSON.parse(line) as { readonly code: string }).code);
+}
+
+/** Starts a game of two at the screen. */
+async function gameOfTwo(shell: Shell): Promise<Page> {
+  const page = await shell.page();
+  await page.getByRole('button', { name: /Two players here/ }).click();
+  await fillNewGame(page, { opponent: 'Two players here' });
+  return page;
+}
+
+function inspectorOf(shell: Shell): string {
+  const inspector = shell.inspector();
+  if (inspector === undefined) throw new Error('The app has no inspector');
+  return inspector;
+}
+
+test('a move that is being stored when the app is quit is there at the next start', async ({ startApp }) => {
+  const first = await startApp({ inspect: true });
+  const page = await gameOfTwo(first);
+  await allSaved(page);
+  const board = boardOn(page);
+  const before = await board.read();
+  const [from] = await board.movable();
+  await board.cell(from ?? 'a1').click();
+  const to = (await board.ends()).at(-1);
+  await blockWorker(inspectorOf(first), 'database-worker', `Atomics.wait(${CELL}, 0, 0, 500)`);
+  await board.cell(to ?? 'a1').click();
+  await expect.poll(() => board.read()).not.toEqual(before);
+  const after = await board.read();
+  void first.act('quit').catch(() => undefined);
+  await first.exited;
+
+  const second = await startApp();
+  const again = await second.page();
+  await goTo(again, 'Play');
+  expect(await boardOn(again).read()).toEqual(after);
+});
+
+test('an app whose worker hangs goes away at once and ends in the end', async ({ startApp, dataFolder }) => {
+  const shell = await startApp({ inspect: true });
+  await goTo(await shell.page(), 'Library');
+  // A call of the system that does not come back, as from a disk that is gone: not even Node can end such a thread.
+  const pipe = join(dataFolder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const read = `process.getBuiltinModule('fs').readFileSync(${JSON.stringify(pipe)})`;
+  await blockWorker(inspectorOf(shell), 'database-worker', read);
+  void shell.act('quit').catch(() => undefined);
+  await expect.poll(() => shell.notes.some(({ kind }) => kind === 'hidden')).toBe(true);
+  expect(await shell.exited).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(logCodes(dataFolder)).toContain('close-timed-out');
+});
+
+test('a log-out is not held up', async ({ startApp }) => {
+  const shell = await startApp();
+  await gameOfTwo(shell);
+  expect(await shell.act('emitPower', 'shutdown')).toBe(false);
+  void shell.act('quit').catch(() => undefined);
+  expect(await shell.exited).toEqual({ code: 0, signal: null });
+  expect(shell.notes).toContainEqual({ kind: 'before-quit', isPrevented: false });
+  expect(shell.notes).not.toContainEqual({ kind: 'before-quit', isPrevented: true });
+});
+
+test('a log-out of Windows is written down', async ({ startApp, dataFolder }) => {
+  const shell = await startApp();
+  await goTo(await shell.page(), 'Library');
+  await shell.act('endSession');
+  expect(logCodes(dataFolder)).toContain('session-ended');
+});
+
+test('the app ends with its window, in order', async ({ startApp, dataFolder }) => {
+  const shell = await startApp();
+  await goTo(await shell.page(), 'Library');
+  void shell.act('closeWindow').catch(() => undefined);
+  expect(await shell.exited).toEqual({ code: 0, signal: null });
+  expect(logCodes(dataFolder).at(-1)).toBe('stopped');
+});
+
+test('an app that cannot start says why and ends', async ({ startApp, dataFolder }) => {
+  const data = join(dataFolder, 'data');
+  mkdirSync(data);
+  writeFileSync(join(data, 'library.db'), 'This is no library.'.repeat(1000));
+  const shell = await startApp();
+  expect(await shell.exited).toEqual({ code: 1, signal: null });
+  expect(shell.notes).toContainEqual({
+    kind: 'error-box',
+    title: 'Hokito',
+    content: 'The library in this data folder is not one of Hokito, or it is damaged; it was left as it is.',
+  });
+});

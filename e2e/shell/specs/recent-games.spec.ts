@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepLibraryGames } from '../../fixtures/library.ts';
+import { fileOf, plainRecords } from '../../fixtures/records.ts';
+import { finishedGame, unfinishedGame } from '../../fixtures/shown-game.ts';
+import { expect, test } from '../test.ts';
+
+/** As the library numbers them. */
+const [FINISHED, UNFINISHED, LAST] = ['1', '2', '3'];
+
+test.beforeEach(async ({ dataFolder }) => {
+  await keepLibraryGames(join(dataFolder, 'data'), [
+    finishedGame,
+    unfinishedGame(4, 'Ada', 'Ben'),
+    { ...unfinishedGame(6, 'Zoe', 'Max'), createdAt: Date.UTC(2026, 10, 21) },
+  ]);
+});
+
+test('a recent game is opened in the app that runs', async ({ startApp }) => {
+  const shell = await startApp();
+  const page = await shell.page();
+  await expect(page).toHaveTitle('Play – Hokito');
+  await shell.act('minimizeWindow');
+
+  const second = await startApp({ args: ['--game', FINISHED] });
+  expect(await second.exited).toEqual({ code: 0, signal: null });
+  await expect(page).toHaveTitle('Mia – Ada – Review – Hokito');
+  expect((await shell.state()).windows[0]?.isMinimized).toBe(false);
+
+  await startApp({ args: ['--game', UNFINISHED] });
+  await expect(page).toHaveTitle('Ada – Ben – Hokito');
+  await startApp({ args: [`--game=${LAST}`] });
+  await expect(page).toHaveTitle('Zoe – Max – Hokito');
+
+  await startApp({ args: ['--game', '99'] });
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/no longer there/)).toBeVisible();
+  await expect(page).toHaveTitle('Zoe – Max – Hokito');
+});
+
+test('a recent game is opened by the first start', async ({ startApp }) => {
+  const shell = await startApp({ args: ['--game', UNFINISHED] });
+  await expect(await shell.page()).toHaveTitle('Ada – Ben – Hokito');
+});
+
+test('a file of games that is opened goes to the system’s recent files', async ({ startApp, documents }) => {
+  const file = join(documents, 'Two games.hgn');
+  writeFileSync(file, fileOf('hgn', plainRecords(2)));
+  const shell = await startApp({ args: [file] });
+  const page = await shell.page();
+  await expect(page.getByRole('dialog', { name: 'Import games' })).toBeVisible();
+  expect(shell.notes).toContainEqual({ kind: 'recent-document', path: file });
+});

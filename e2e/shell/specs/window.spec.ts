@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { goTo } from '../../fixtures/play.ts';
+import { displayAt, type Shell } from '../shell.ts';
+import type { WindowState } from '../sides.ts';
+import { expect, test } from '../test.ts';
+
+const primary = displayAt(1, { x: 0, y: 0, width: 1920, height: 1080 });
+const onTheRight = displayAt(2, { x: 1920, y: 0, width: 1600, height: 1200 });
+
+/** The state of the one window, once it is shown. */
+async function shownWindow(shell: Shell): Promise<WindowState> {
+  await expect.poll(() => shell.shownAfterMs()).toBeDefined();
+  const [window] = (await shell.state()).windows;
+  if (window === undefined) throw new Error('There is no window');
+  return window;
+}
+
+async function quit(shell: Shell): Promise<void> {
+  await shell.act('quit').catch(() => undefined);
+  await shell.exited;
+}
+
+test('the window is where it was, as large and as zoomed as it was', async ({ startApp }) => {
+  const bounds = { x: 2000, y: 50, width: 1000, height: 900 };
+  const first = await startApp({ displays: [primary, onTheRight] });
+  expect((await shownWindow(first)).bounds).toMatchObject({ width: 1280, height: 800 });
+  await goTo(await first.page(), 'Library');
+  await first.act('dragWindow', bounds);
+  await first.act('turnWheelWithCtrl', 'in');
+  await quit(first);
+
+  const second = await startApp({ displays: [primary, onTheRight] });
+  const window = await shownWindow(second);
+  expect(window.bounds).toEqual(bounds);
+  expect(window.zoomLevel).toBeCloseTo(0.5);
+  const page = await second.page();
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(Math.round(1000 / 1.2 ** 0.5));
+  await second.act('maximizeWindow');
+  await quit(second);
+
+  const third = await startApp({ displays: [primary, onTheRight] });
+  expect(await shownWindow(third)).toMatchObject({ isMaximized: true, bounds });
+  await third.act('chooseMenuItem', 'Full screen');
+  await quit(third);
+
+  const fourth = await startApp({ displays: [primary, onTheRight] });
+  await expect.poll(async () => (await shownWindow(fourth)).isFullScreen).toBe(true);
+  await quit(fourth);
+
+  // The second display is gone.
+  const fifth = await startApp({ displays: [primary] });
+  const { x, y, width, height } = (await shownWindow(fifth)).bounds;
+  expect({ width, height }).toEqual({ width: 1000, height: 900 });
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(1920);
+  expect(y).toBeGreaterThanOrEqual(0);
+});
+
+test('the first window is no larger than the display, and a damaged memory is no obstacle', async ({
+  startApp,
+  dataFolder,
+}) => {
+  const small = [displayAt(1, { x: 0, y: 0, width: 683, height: 640 })];
+  const first = await startApp({ displays: small });
+  expect((await shownWindow(first)).bounds).toMatchObject({ width: 683, height: 600 });
+  await first.act('dragWindow', { x: 5, y: 5, width: 600, height: 560 });
+  await quit(first);
+  const memory = join(dataFolder, 'data', 'chromium', 'window.json');
+  expect(JSON.parse(readFileSync(memory, 'utf8'))).toMatchObject({ bounds: { width: 600 } });
+  writeFileSync(memory, '{"bounds":{"x":"far"}}');
+  const second = await startApp({ displays: small });
+  expect((await shownWindow(second)).bounds).toMatchObject({ width: 683, height: 600 });
+});
+
+test('the window is shown where the desktop never says that it is ready', async ({ startApp }) => {
+  const shell = await startApp({ isShowUnreliable: true });
+  expect((await shownWindow(shell)).isVisible).toBe(true);
+});
+
+test('title bar and background follow the theme, chosen or of the system', async ({ startApp }) => {
+  const shell = await startApp({ systemIsDark: true });
+  const page = await shell.page();
+  const shown = async (): Promise<unknown> => {
+    const { themeSource, windows } = await shell.state();
+    const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    return { themeSource, background: windows[0]?.backgroundColor, dark };
+  };
+  const first = await shownWindow(shell);
+  // From the first moment: nothing white flashes up.
+  expect(first.options['backgroundColor']).toBe('#1a1917');
+  await expect.poll(shown).toEqual({ themeSource: 'system', background: '#1a1917', dark: true });
+  await goTo(page, 'Settings');
+  await page.getByRole('tab', { name: 'Board and pawns' }).click();
+  await page.getByRole('radio', { name: 'Light' }).click();
+  await expect.poll(shown).toEqual({ themeSource: 'light', background: '#f3f0e9', dark: false });
+  await page.getByRole('radio', { name: 'System' }).click();
+  await expect.poll(shown).toEqual({ themeSource: 'system', background: '#1a1917', dark: true });
+  await shell.act('setSystemTheme', false);
+  await expect.poll(shown).toEqual({ themeSource: 'system', background: '#f3f0e9', dark: false });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect.poll(shown).toEqual({ themeSource: 'dark', background: '#1a1917', dark: true });
+  await quit(shell);
+
+  const again = await startApp({ systemIsDark: false });
+  expect((await shownWindow(again)).options['backgroundColor']).toBe('#1a1917');
+});

@@ -1,0 +1,104 @@
+import { chromium, expect, test as base, type Browser, type TestInfo } from '@playwright/test';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '../../tools/test/browser.ts';
+import { startShell, type Shell, type ShellOptions } from './shell.ts';
+
+/** What a test may see go wrong. */
+interface Expectations {
+  /** Patterns for what a page reports in this test. */
+  readonly faultsExpected?: RegExp;
+}
+
+interface Fixtures {
+  /** A data folder of its own for each test, gone afterwards. */
+  dataFolder: string;
+  /** The system's folder for documents. */
+  documents: string;
+  /** Starts the app in the harness; may be called again after it has ended, or for a second instance. */
+  startApp: (options?: ShellOptions & Expectations) => Promise<Shell>;
+}
+
+interface WorkerFixtures {
+  shellBrowser: Browser;
+}
+
+/** Notes a figure with the test, and prints it: how fast something is depends on the machine, so it is never asserted. */
+export function noteFigure(info: TestInfo, what: string, milliseconds: number): void {
+  const description = `${what}: ${milliseconds.toFixed(0)} ms`;
+  info.annotations.push({ type: 'figure', description });
+  console.log(`  ${description}`);
+}
+
+/** Waits until an item of the menu can be chosen, by its id. */
+export async function canChoose(shell: Shell, id: string): Promise<void> {
+  const isEnabled = async (): Promise<boolean | undefined> =>
+    (await shell.state()).menu?.flatMap(({ submenu }) => submenu).find((item) => item.id === id)?.enabled;
+  await expect.poll(isEnabled, { message: `${id} in the menu` }).toBe(true);
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shellBrowser: [
+    async ({}, use) => {
+      const { executable } = await findBrowser();
+      const asRoot = process.getuid?.() === 0;
+      const browser = await chromium.launch({
+        executablePath: executable,
+        args: ['--font-render-hinting=none', ...(asRoot ? ['--no-sandbox'] : [])],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  dataFolder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hokito-shell-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+
+  documents: async ({ dataFolder }, use) => {
+    const folder = join(dataFolder, 'Documents');
+    mkdirSync(folder);
+    await use(folder);
+  },
+
+  startApp: async (
+    { shellBrowser, dataFolder, documents, contextOptions, reducedMotion, locale, timezoneId },
+    use,
+  ) => {
+    const running: { readonly shell: Shell; readonly expected: RegExp | undefined }[] = [];
+    await use(async ({ faultsExpected, ...options } = {}) => {
+      const shell = startShell(
+        {
+          browser: shellBrowser,
+          contextOptions: {
+            ...contextOptions,
+            reducedMotion,
+            locale: options.locale ?? locale ?? 'en-GB',
+            ...(timezoneId === undefined ? {} : { timezoneId }),
+          },
+          dataFolder: join(dataFolder, 'data'),
+          documents,
+          onSecondInstance: (_userData, ...handedOver) => {
+            const first = running.find((other) => other.shell !== shell && !other.shell.hasExited());
+            void first?.shell.act('emitApp', 'second-instance', ...handedOver);
+          },
+        },
+        options,
+      );
+      running.push({ shell, expected: faultsExpected });
+      return Promise.resolve(shell);
+    });
+    const faults: string[] = [];
+    for (const { shell, expected } of running) {
+      await shell.kill();
+      faults.push(...shell.faults().filter((fault) => expected?.test(fault) !== true));
+    }
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { NO_LICENCES_FILE, openTestApp } from '../testing/test-app.ts';
+import { connectLocally } from '../testing/transports.ts';
+import { createAboutService, licencesFile } from './about.ts';
+import { placeOf } from './version.ts';
+
+it('knows what the app is made of', async () => {
+  const { client } = connectLocally((await openTestApp()).connect);
+  expect(await client.system.about()).toMatchObject({
+    appVersion: '0.0.0-test',
+    runtime: [{ name: 'Node.js', version: process.versions.node }],
+    sqliteVersion: expect.stringMatching(/^3\.\d+\.\d+$/) as string,
+    engineSignature: expect.stringMatching(/^\d{4,}$/) as string,
+    system: expect.stringMatching(/^\w+ \S+ \w+$/) as string,
+  });
+});
+
+it('has the licences that the build lists', async () => {
+  const file = join(temporaryFolder(), 'THIRD-PARTY.txt');
+  writeFileSync(file, 'Inter: OFL-1.1\n');
+  const { client } = connectLocally((await openTestApp({ licencesFile: pathToFileURL(file) })).connect);
+  expect(await client.system.licences()).toEqual({ text: 'Inter: OFL-1.1\n' });
+});
+
+it('says that there is no list, and takes no other trouble for that', async () => {
+  const parts = {
+    host: { appVersion: '1', runtime: [] },
+    store: { sqliteVersion: () => Promise.resolve('') },
+  };
+  expect(await createAboutService({ ...parts, licencesFile: NO_LICENCES_FILE }).licences()).toEqual({});
+  const folder = pathToFileURL(`${temporaryFolder()}/`);
+  await expect(createAboutService({ ...parts, licencesFile: folder }).licences()).rejects.toMatchObject({
+    code: 'EISDIR',
+  });
+});
+
+it('looks for the list where a build lays it, from a build and from the sources', () => {
+  const expected = 'file:///app/out/THIRD-PARTY.txt';
+  expect(licencesFile('file:///app/out/main/electron-main.js').href).toBe(expected);
+  expect(licencesFile('file:///app/src-main/server/main.ts').href).toBe(expected);
+});
+
+it('names no place for new versions that leads nowhere', () => {
+  expect(placeOf('https://example.org/hokito')).toBe('https://example.org/hokito');
+  expect(placeOf('https://hokito.invalid/')).toBeUndefined();
+  expect(placeOf(undefined)).toBeUndefined();
+});

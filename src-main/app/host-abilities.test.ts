@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { SizedEngine } from '../engine/engine.ts';
+import { readTask } from '../testing/streams.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openTestApp, plainHost } from '../testing/test-app.ts';
+import { connectLocally, type TestClient } from '../testing/transports.ts';
+import type { App } from './create-app.ts';
+import type { Host } from './host.ts';
+
+const engines = vi.hoisted((): SizedEngine[] => []);
+vi.mock(import('../engine/engine-client.ts'), async (original) => {
+  const { createEngine } = await original();
+  return {
+    createEngine: (options) => {
+      const engine = createEngine(options);
+      engines.push(engine);
+      return engine;
+    },
+  };
+});
+const lastEngine = (): SizedEngine | undefined => engines.at(-1);
+
+const beginning = () => ({
+  requestId: crypto.randomUUID(),
+  players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } } as const,
+  setup: 'classic' as const,
+  seed: 9,
+  endRule: 'either' as const,
+});
+
+async function appOn(host: Partial<Host>): Promise<{ app: App; client: TestClient }> {
+  const app = await openTestApp({ host: { ...plainHost, ...host } });
+  return { app, client: connectLocally(app.connect).client };
+}
+
+/** A host's way to tell of something, for the test to use. */
+function teller(): { readonly on: (listener: () => void) => () => void; readonly tell: () => void } {
+  const listeners = new Set<() => void>();
+  return {
+    on: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+it('refuses what the host said that it cannot do', async () => {
+  const { client } = await appOn({});
+  const refused = { code: 'REFUSED', data: { reason: 'no-such-procedure' } };
+  await expect(client.transfer.savePdf({ name: 'x' })).rejects.toMatchObject(refused);
+  const games = { kind: 'games' as const, ids: [1] };
+  await expect(client.transfer.dragOut({ games })).rejects.toMatchObject(refused);
+});
+
+it('saves what the host prints', async () => {
+  const path = join(temporaryFolder(), 'sheet.pdf');
+  const { client } = await appOn({
+    capabilities: { ...plainHost.capabilities, saveDialog: true, printToPdf: true },
+    chooseSavePath: () => Promise.resolve(path),
+    printToPdf: () => Promise.resolve(Buffer.from('%PDF-1.4')),
+  });
+  expect(await client.transfer.savePdf({ name: 'Ada - Ben' })).toEqual({
+    kind: 'saved',
+    fileName: 'sheet.pdf',
+  });
+  expect(readFileSync(path, 'utf8')).toBe('%PDF-1.4');
+});
+
+it('notes in its log why nothing was printed, and tells the page that', async () => {
+  const { app, client } = await appOn({
+    capabilities: { ...plainHost.capabilities, printToPdf: true },
+    chooseSavePath: () => Promise.resolve(join(temporaryFolder(), 'sheet.pdf')),
+    printToPdf: () => Promise.reject(new TypeError('no page')),
+  });
+  const log = vi.spyOn(app.log, 'error');
+  await expect(client.transfer.savePdf({ name: 'x' })).rejects.toMatchObject({
+    defined: true,
+    code: 'PDF_FAILED',
+  });
+  expect(log).toHaveBeenCalledWith('no-pdf', { error: expect.any(TypeError) as TypeError });
+});
+
+it('drags games out as their records', async () => {
+  const dragFiles = vi.fn<Host['dragFiles']>(() => Promise.resolve());
+  const { client } = await appOn({
+    capabilities: { ...plainHost.capabilities, dragFiles: true },
+    dragFiles,
+  });
+  const { id } = await client.game.begin(beginning());
+  await client.transfer.dragOut({ games: { kind: 'games', ids: [id] } });
+  const [file] = dragFiles.mock.lastCall?.[0] ?? [];
+  expect(file?.name).toMatch(/^Ada - Ben \d{4}-\d\d-\d\d\.hgn$/);
+  expect(Buffer.from(file?.bytes ?? []).toString()).toContain('[Black "Ada"]');
+  await expect(client.transfer.dragOut({ games: { kind: 'games', ids: [99] } })).rejects.toMatchObject({
+    code: 'GAME_NOT_FOUND',
+  });
+});
+
+it('pauses a clocked game while the computer sleeps, and tells the page so afterwards', async () => {
+  const [suspend, resume] = [teller(), teller()];
+  const { client } = await appOn({ onSuspend: suspend.on, onResume: resume.on });
+  const timeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' } as const;
+  const { id: gameId } = await client.game.begin({ ...beginning(), timeControl });
+  const readings = await client.clock.follow({ gameId });
+  expect((await readings.next()).value).toMatchObject({ runs: 'black', paused: false });
+  suspend.tell();
+  expect((await readings.next()).value).toMatchObject({ paused: true });
+  resume.tell();
+  expect((await readings.next()).value).toMatchObject({ paused: true, slept: true });
+});
+
+it('lets no search be taken for a hung one because of a sleep', async () => {
+  const resume = teller();
+  await appOn({ onResume: resume.on });
+  const wake = vi.spyOn(lastEngine() ?? expect.fail('There is no engine'), 'wake');
+  resume.tell();
+  expect(wake).toHaveBeenCalledOnce();
+});
+
+describe('recent files', () => {
+  it('are files of games that are opened or saved', async () => {
+    const folder = temporaryFolder();
+    const saved = ['one.hgn', 'one.json'].map((name) => join(folder, name));
+    const names = [...saved];
+    const addRecentFile = vi.fn();
+    const { app, client } = await appOn({
+      capabilities: { ...plainHost.capabilities, saveDialog: true },
+      chooseSavePath: () => Promise.resolve(names.shift()),
+      addRecentFile,
+    });
+    app.openFiles([join(folder, 'two.HGN'), join(folder, 'two.json')]);
+    const { id } = await client.game.begin(beginning());
+    const games = { kind: 'games' as const, ids: [id] };
+    await readTask(client.transfer.exportGames({ games, format: 'hgn' }));
+    await readTask(client.transfer.exportGames({ games, format: 'json' }));
+    await readTask(client.transfer.exportGames({ games, format: 'hgn' }));
+    expect(addRecentFile.mock.calls).toEqual([[join(folder, 'two.HGN')], [saved[0]]]);
+  });
+});
+
+describe('a game that the system asks for', () => {
+  it('is told to the page, also to one that comes later', async () => {
+    const { app, client } = await appOn({});
+    app.openGame(3 as GameId);
+    app.openGame(7 as GameId);
+    const feed = await client.system.openedGame();
+    expect((await feed.next()).value).toEqual({ gameId: 7 });
+    app.openGame(9 as GameId);
+    expect((await feed.next()).value).toEqual({ gameId: 9 });
+  });
+});
+
+it('tells the recent games to whoever keeps a list of them', async () => {
+  const { app, client } = await appOn({});
+  const game = await client.game.begin(beginning());
+  const told = vi.fn();
+  app.followRecentGames(told);
+  await vi.waitFor(() => {
+    expect(told).toHaveBeenCalledWith([{ id: game.id, players: game.players, isUnfinished: true }]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Menu, MenuItemConstructorOptions } from 'electron';
+import type { Settings } from '#shared/contract/settings.ts';
+import { keysInUse } from '#shared/keys/chosen-keys.ts';
+import { MENU_COMMANDS, type MenuCommand } from '#shared/keys/key-table.ts';
+import { menuTemplate, type MenuOptions } from './menu.ts';
+import type { NativeWords } from './native-words.ts';
+
+export interface AppMenuOptions extends Pick<MenuOptions, 'platform' | 'isPackaged' | 'send' | 'zoom'> {
+  readonly words: NativeWords;
+  /** Electron's own: makes a menu and puts it up. */
+  readonly setMenu: (template: MenuItemConstructorOptions[]) => Pick<Menu, 'getMenuItemById'>;
+}
+
+/** The menu bar, as it changes with the language, the keys and what is possible. */
+export interface AppMenu {
+  /** Makes the menu anew where language or keys have changed. */
+  readonly follow: (settings: Pick<Settings, 'language' | 'keys'>) => Promise<void>;
+  /** Enables the commands that the page can do now. */
+  readonly setPossible: (commands: readonly MenuCommand[]) => void;
+}
+
+export function createAppMenu({ words, setMenu, ...fixed }: AppMenuOptions): AppMenu {
+  let menu: Pick<Menu, 'getMenuItemById'> | undefined;
+  let possible: ReadonlySet<MenuCommand> = new Set();
+  let made = '';
+  return {
+    follow: async (settings) => {
+      await words.follow(settings);
+      const current = words.current();
+      const wanted = JSON.stringify([current.menu, settings.keys]);
+      if (wanted === made) return;
+      made = wanted;
+      const keys = keysInUse(settings.keys, false);
+      menu = setMenu(menuTemplate({ ...fixed, words: current, keys, possible }));
+    },
+    setPossible: (commands) => {
+      possible = new Set(commands);
+      for (const command of MENU_COMMANDS) {
+        const item = menu?.getMenuItemById(command);
+        if (item !== undefined && item !== null) item.enabled = possible.has(command);
+      }
+    },
+  };
+}

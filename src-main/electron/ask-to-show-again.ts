@@ -1,0 +1,24 @@
+import type { BrowserWindow, Dialog } from 'electron';
+import type { Messages } from '#shared/language/words.ts';
+
+const SHOW_AGAIN = 0;
+const QUIT = 1;
+
+/** Asks the person whether a page that cannot be shown is to be tried once more. @returns false where the app is to quit */
+export async function askToShowAgain(
+  window: BrowserWindow,
+  dialog: Pick<Dialog, 'showMessageBox'>,
+  words: Messages['native'],
+): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    title: 'Hokito',
+    message: words.noPage,
+    detail: words.nothingLost,
+    buttons: [words.showAgain, words.quit],
+    defaultId: SHOW_AGAIN,
+    cancelId: QUIT,
+    noLink: true,
+  });
+  return response === SHOW_AGAIN;
+}

@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createFileDialogs } from './file-dialogs.ts';
+
+/** Dialogs in which a person chooses some paths one after the other; undefined is to dismiss. */
+function dialogs(memory: { saveFolder?: string }, ...chosen: (string | undefined)[]) {
+  const showSaveDialog = vi.fn(() => {
+    const filePath = chosen.shift() ?? '';
+    return Promise.resolve({ canceled: filePath === '', filePath });
+  });
+  const showOpenDialog = vi.fn(() => {
+    const path = chosen.shift();
+    return Promise.resolve({ canceled: path === undefined, filePaths: path === undefined ? [] : [path] });
+  });
+  const created = createFileDialogs({
+    showSaveDialog,
+    showOpenDialog,
+    documents: () => '/home/ada/Documents',
+    memory: {
+      get: () => ({ isMaximized: false, isFullScreen: false, zoomLevel: 0, ...memory }),
+      update: (change) => Object.assign(memory, change),
+    },
+  });
+  return { ...created, showSaveDialog, showOpenDialog };
+}
+
+describe('the dialog for saving', () => {
+  it('begins in Documents, under the suggested name', async () => {
+    const { chooseSavePath, showSaveDialog } = dialogs({}, '/tmp/game.hgn');
+    expect(await chooseSavePath('Ada - Björn.hgn')).toBe('/tmp/game.hgn');
+    expect(showSaveDialog).toHaveBeenCalledWith({
+      defaultPath: join('/home/ada/Documents', 'Ada - Björn.hgn'),
+      filters: [{ name: 'HGN', extensions: ['hgn'] }],
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    });
+  });
+
+  it('begins next time where a file was saved last', async () => {
+    const folder = temporaryFolder();
+    const { chooseSavePath, showSaveDialog } = dialogs({}, join(folder, 'a.hgn'), undefined);
+    await chooseSavePath('a.hgn');
+    await chooseSavePath('b.png');
+    expect(showSaveDialog).toHaveBeenLastCalledWith(
+      expect.objectContaining({ defaultPath: join(folder, 'b.png') }),
+    );
+  });
+
+  it('begins in Documents again where that folder is gone', async () => {
+    const { chooseSavePath, showSaveDialog } = dialogs({ saveFolder: join(temporaryFolder(), 'gone') });
+    await chooseSavePath('a.hgn');
+    expect(showSaveDialog).toHaveBeenCalledWith(
+      expect.objectContaining({ defaultPath: join('/home/ada/Documents', 'a.hgn') }),
+    );
+  });
+
+  it('remembers nothing and says nothing where it is dismissed', async () => {
+    const memory = {};
+    const { chooseSavePath } = dialogs(memory, undefined);
+    expect(await chooseSavePath('a.hgn')).toBeUndefined();
+    expect(memory).toEqual({});
+  });
+});
+
+it('lets a download be saved in the same folder, and remembers where it went', () => {
+  const folder = join(temporaryFolder(), 'pictures');
+  mkdirSync(folder);
+  const memory: { saveFolder?: string } = {};
+  const { prepareDownload } = dialogs(memory);
+  const events = new EventEmitter();
+  const setSaveDialogOptions = vi.fn();
+  const item = {
+    getFilename: () => 'board.png',
+    setSaveDialogOptions,
+    getSavePath: () => join(folder, 'board.png'),
+    once: events.once.bind(events),
+  };
+  prepareDownload(item as unknown as Parameters<typeof prepareDownload>[0]);
+  expect(setSaveDialogOptions).toHaveBeenCalledWith(
+    expect.objectContaining({ defaultPath: join('/home/ada/Documents', 'board.png') }),
+  );
+  events.emit('done', {}, 'completed');
+  expect(memory).toEqual({ saveFolder: folder });
+});
+
+it('remembers nothing of a download that was dismissed', () => {
+  const memory = {};
+  const { prepareDownload } = dialogs(memory);
+  const events = new EventEmitter();
+  const item = {
+    getFilename: () => 'board.png',
+    setSaveDialogOptions: vi.fn(),
+    getSavePath: () => '',
+    once: events.once.bind(events),
+  };
+  prepareDownload(item as unknown as Parameters<typeof prepareDownload>[0]);
+  events.emit('done', {}, 'cancelled');
+  expect(memory).toEqual({});
+});
+
+it('asks for a folder', async () => {
+  const { chooseFolder, showOpenDialog } = dialogs({}, '/media/games', undefined);
+  expect(await chooseFolder()).toBe('/media/games');
+  expect(showOpenDialog).toHaveBeenCalledWith({
+    defaultPath: '/home/ada/Documents',
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  expect(await chooseFolder()).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { gameHandOver, gameOfHandOver, gameToOpen } from './game-to-open.ts';
+
+it('finds the game among the arguments', () => {
+  expect(gameToOpen(['--game', '12'])).toBe(12);
+  expect(gameToOpen(['--no-first-run', '.', '--data', '/home/ada/My games', '--game=7', 'a.hgn'])).toBe(7);
+  expect(gameToOpen(['--game', '3', '--game', '4'])).toBe(4);
+});
+
+it.each([
+  [],
+  ['--game'],
+  ['--game', ''],
+  ['--game', '0'],
+  ['--game', '-4'],
+  ['--game', '1e3'],
+  ['--game', 'x'],
+  ['--game', '9'.repeat(20)],
+  ['--data', '--game'],
+])('takes nothing else for one: %j %j', (...args) => {
+  expect(gameToOpen(args)).toBeUndefined();
+});
+
+it('hands it to another instance, and takes nothing that is none', () => {
+  const game = gameToOpen(['--game', '12']);
+  expect(gameOfHandOver(JSON.parse(JSON.stringify(gameHandOver(game))))).toBe(12);
+  expect(gameOfHandOver(gameHandOver(undefined))).toBeUndefined();
+  for (const other of [undefined, null, 'x', { game: 'x' }, { game: 1.5 }, { game: -1 }, []])
+    expect(gameOfHandOver(other)).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { loadWords } from '#shared/language/load-words.ts';
+import { createNativeWords } from './native-words.ts';
+
+it('speaks the language that was chosen, or the first one of the system that it knows', async () => {
+  const words = createNativeWords(['fi-FI', 'sl-SI', 'de-DE']);
+  expect(words.current().menu.file).toBe('File');
+  await words.follow({ language: 'system' });
+  expect(words.current()).toBe((await loadWords('sl')).messages);
+  await words.follow({ language: 'de' });
+  expect(words.current()).toBe((await loadWords('de')).messages);
+});
+
+it('speaks the language that was chosen last, whichever comes first', async () => {
+  const words = createNativeWords([]);
+  await Promise.all([words.follow({ language: 'fr' }), words.follow({ language: 'nl' })]);
+  expect(words.current()).toBe((await loadWords('nl')).messages);
+});

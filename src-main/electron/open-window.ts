@@ -1,0 +1,117 @@
+import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, net, screen, session } from 'electron';
+import { join } from 'node:path';
+import { PORT_MESSAGE } from '#shared/contract/wire.ts';
+import type { App } from '../app/create-app.ts';
+import { announceShown } from './announce-shown.ts';
+import type { AppMenu } from './app-menu.ts';
+import { askToShowAgain } from './ask-to-show-again.ts';
+import { callAfter } from './call-after.ts';
+import { contextMenuTemplate } from './context-menu.ts';
+import type { FileDialogs } from './file-dialogs.ts';
+import { logShellEvents } from './log-shell-events.ts';
+import type { NativeWords } from './native-words.ts';
+import { recoverPage } from './page-recovery.ts';
+import { servePage } from './page-session.ts';
+import { createPortEndpoint } from './port-endpoint.ts';
+import { PAGE_ADDRESS, PAGE_ORIGIN } from './protocol.ts';
+import { rememberWindow, showAsLeft } from './remember-window.ts';
+import { bringForward, showOnce } from './show-window.ts';
+import { followTheme, pageBackground } from './theme.ts';
+import type { WindowFile } from './window-file.ts';
+import { placeWindow } from './window-placement.ts';
+import { windowOptions } from './window.ts';
+import { zoomByWheel, zoomFactor, type Zoom } from './zoom.ts';
+
+/** What the window is made of, and what it works on. */
+export interface WindowParts {
+  /** The folder of the build. */
+  readonly outFolder: string;
+  /** For `npm run dev`: where the page comes from; undefined where it is built. */
+  readonly hotAddress: string | undefined;
+  readonly product: App;
+  readonly menu: AppMenu;
+  readonly words: NativeWords;
+  readonly dialogs: FileDialogs;
+  readonly memory: WindowFile;
+  readonly zoom: Zoom;
+}
+
+/** Opens the app's one window and shows the page in it. */
+export function openWindow(parts: WindowParts): void {
+  const { outFolder, hotAddress, product, menu, words, dialogs, memory, zoom } = parts;
+  const { log } = product;
+  // In memory: nothing of the page is kept on disk.
+  const pageSession = session.fromPartition('hokito', { cache: false });
+  servePage(pageSession, outFolder, hotAddress, net);
+  pageSession.on('will-download', (event, item) => {
+    if (!event.defaultPrevented) dialogs.prepareDownload(item);
+  });
+
+  const { bounds, zoomLevel } = memory.get();
+  const primary = screen.getPrimaryDisplay();
+  const displays = [primary, ...screen.getAllDisplays().filter(({ id }) => id !== primary.id)];
+  const window = new BrowserWindow({
+    ...windowOptions({
+      preload: join(outFolder, 'preload', 'index.cjs'),
+      session: pageSession,
+      icon: join(outFolder, '..', 'resources', 'icon-512.png'),
+      isPackaged: app.isPackaged,
+      zoomFactor: zoomFactor(zoomLevel),
+      backgroundColor: pageBackground(nativeTheme),
+    }),
+    ...placeWindow(
+      bounds,
+      displays.map(({ workArea }) => workArea),
+    ),
+  });
+  const { webContents: contents } = window;
+  rememberWindow(window, memory);
+  followTheme(nativeTheme, window);
+  zoomByWheel(contents, zoom);
+  contents.on('context-menu', (_event, params) => {
+    const template = contextMenuTemplate(params, words.current().menu);
+    if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
+  });
+
+  const takePort = createPortEndpoint({
+    mainFrame: () => (window.isDestroyed() ? undefined : contents.mainFrame),
+    origin: PAGE_ORIGIN,
+    log,
+    onChannel: (channel) => {
+      product.connect(channel);
+      channel.onClose(() => {
+        menu.setPossible([]);
+      });
+    },
+  });
+  ipcMain.on(PORT_MESSAGE, takePort);
+
+  const load = (): void => {
+    if (!window.isDestroyed()) void window.loadURL(PAGE_ADDRESS);
+  };
+  recoverPage({
+    contents,
+    log,
+    load,
+    askToShowAgain: () => {
+      // A dialog over a window that is not there would not be there either.
+      bringForward(window, app, process.platform);
+      return askToShowAgain(window, dialog, words.current().native);
+    },
+    quit: () => {
+      app.quit();
+    },
+    elapsed: () => performance.now(),
+  });
+  logShellEvents({ app, window, log });
+  showOnce({
+    window,
+    platform: process.platform,
+    show: () => {
+      showAsLeft(window, memory);
+      announceShown();
+    },
+    after: callAfter,
+  });
+  load();
+}

@@ -1,0 +1,116 @@
+import type { WebContents } from 'electron';
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { recoverPage } from './page-recovery.ts';
+
+function page(...answers: boolean[]) {
+  const contents = new EventEmitter();
+  const log = { info: vi.fn(), error: vi.fn() };
+  const load = vi.fn();
+  const quit = vi.fn();
+  const askToShowAgain = vi.fn(() => Promise.resolve(answers.shift() ?? false));
+  let now = 0;
+  recoverPage({
+    contents: contents as unknown as Pick<WebContents, 'on'>,
+    log,
+    load,
+    askToShowAgain,
+    quit,
+    elapsed: () => now,
+  });
+  return {
+    log,
+    load,
+    quit,
+    askToShowAgain,
+    dies: (reason = 'crashed') => contents.emit('render-process-gone', {}, { reason, exitCode: 1 }),
+    failsToLoad: (code: number, isMainFrame = true) =>
+      contents.emit('did-fail-load', {}, code, 'ERR', 'app://hokito/', isMainFrame),
+    navigates: (status: number) => contents.emit('did-navigate', {}, 'app://hokito/', status, ''),
+    freezes: () => contents.emit('unresponsive'),
+    passes: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
+describe('a page that dies', () => {
+  it('comes back three times in a minute, and then the person is asked', async () => {
+    const { dies, load, askToShowAgain, quit, log } = page(true);
+    for (let time = 0; time < 3; time++) dies();
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(askToShowAgain).not.toHaveBeenCalled();
+    dies();
+    await vi.waitFor(() => {
+      expect(load).toHaveBeenCalledTimes(4);
+    });
+    expect(askToShowAgain).toHaveBeenCalledTimes(1);
+    expect(quit).not.toHaveBeenCalled();
+    expect(log.error).toHaveBeenCalledWith('renderer-gone', { reason: 'crashed' });
+  });
+
+  it('comes back again after a minute', () => {
+    const { dies, load, passes, askToShowAgain } = page();
+    for (let time = 0; time < 3; time++) dies();
+    passes(60_001);
+    dies();
+    expect(load).toHaveBeenCalledTimes(4);
+    expect(askToShowAgain).not.toHaveBeenCalled();
+  });
+
+  it('is left where it ended by itself', () => {
+    const { dies, load } = page();
+    dies('clean-exit');
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that cannot be loaded', () => {
+  it('is a question for the person: to quit', async () => {
+    const { failsToLoad, load, quit, log } = page(false);
+    failsToLoad(-9);
+    await vi.waitFor(() => {
+      expect(quit).toHaveBeenCalledTimes(1);
+    });
+    expect(load).not.toHaveBeenCalled();
+    expect(log.error).toHaveBeenCalledWith('page-not-loaded', { errorCode: -9 });
+  });
+
+  it('is asked about once at a time', async () => {
+    const { failsToLoad, navigates, load, askToShowAgain } = page(true, true);
+    failsToLoad(-9);
+    failsToLoad(-9);
+    navigates(404);
+    await vi.waitFor(() => {
+      expect(load).toHaveBeenCalledTimes(1);
+    });
+    expect(askToShowAgain).toHaveBeenCalledTimes(1);
+    failsToLoad(-9);
+    await vi.waitFor(() => {
+      expect(load).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  it('is known by its status, too', async () => {
+    const { navigates, quit, askToShowAgain } = page(false);
+    navigates(200);
+    expect(askToShowAgain).not.toHaveBeenCalled();
+    navigates(404);
+    await vi.waitFor(() => {
+      expect(quit).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('is none where a navigation was given up, or a frame failed', () => {
+    const { failsToLoad, askToShowAgain } = page();
+    failsToLoad(-3);
+    failsToLoad(-9, false);
+    expect(askToShowAgain).not.toHaveBeenCalled();
+  });
+});
+
+it('logs a page that does not answer', () => {
+  const { freezes, log } = page();
+  freezes();
+  expect(log.error).toHaveBeenCalledWith('page-unresponsive');
+});

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { showProgressOn } from './progress.ts';
+
+it('shows a share, that nobody can tell, and nothing', () => {
+  const window = { isDestroyed: () => false, setProgressBar: vi.fn() };
+  showProgressOn(window, 0.5);
+  showProgressOn(window, 0);
+  showProgressOn(window, 'indeterminate');
+  showProgressOn(window, undefined);
+  expect(window.setProgressBar.mock.calls).toEqual([
+    [0.5, { mode: 'normal' }],
+    [0.02, { mode: 'normal' }],
+    [2, { mode: 'indeterminate' }],
+    [-1],
+  ]);
+});
+
+it('leaves a window alone that is gone', () => {
+  const window = { isDestroyed: () => true, setProgressBar: vi.fn() };
+  showProgressOn(window, 0.5);
+  showProgressOn(undefined, 0.5);
+  expect(window.setProgressBar).not.toHaveBeenCalled();
+});

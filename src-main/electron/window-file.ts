@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { writeFileAtomically } from '../transfer/atomic-file.ts';
+import { MAX_ZOOM_LEVEL, MIN_ZOOM_LEVEL } from './zoom.ts';
+
+/** Far more than any screen has; what is beyond comes of a damaged file. */
+const MAX_PIXELS = 100_000;
+
+const Pixels = v.pipe(v.number(), v.integer(), v.minValue(-MAX_PIXELS), v.maxValue(MAX_PIXELS));
+const Length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PIXELS));
+
+/** What is remembered of the window from one start to the next. Each entry may be missing or of an older version. */
+const WindowMemory = v.object({
+  /** Where it is while it is neither maximized nor full screen. */
+  bounds: v.optional(v.object({ x: Pixels, y: Pixels, width: Length, height: Length })),
+  isMaximized: v.optional(v.boolean(), false),
+  isFullScreen: v.optional(v.boolean(), false),
+  /** Electron's zoom level: 0 is 100 %, each step 20 % more. */
+  zoomLevel: v.optional(v.pipe(v.number(), v.minValue(MIN_ZOOM_LEVEL), v.maxValue(MAX_ZOOM_LEVEL)), 0),
+  /** The folder that a file was last saved to. */
+  saveFolder: v.optional(v.string()),
+});
+export type WindowMemory = v.InferOutput<typeof WindowMemory>;
+
+const NOTHING: WindowMemory = v.parse(WindowMemory, {});
+
+/** The window's memory on the disk. */
+export interface WindowFile {
+  readonly get: () => WindowMemory;
+  /** Changes entries; they are written soon after. */
+  readonly update: (change: Partial<WindowMemory>) => void;
+  /** Resolves when everything is on the disk. A disk that cannot be written to is no reason to stop. */
+  readonly flush: () => Promise<void>;
+}
+
+/** How long changes are collected before they are written, in milliseconds: a window that is dragged changes all the time. */
+const WRITE_DELAY_MS = 500;
+
+/**
+ * Reads the memory; a file that is missing, damaged or of another kind counts as none.
+ * @param after calls back after some milliseconds
+ */
+export function openWindowFile(
+  path: string,
+  after: (milliseconds: number, call: () => void) => void,
+): WindowFile {
+  let memory = readMemory(path);
+  let isChanged = false;
+  let isWaiting = false;
+  let lastWrite: Promise<void> = Promise.resolve();
+
+  const flush = (): Promise<void> => {
+    if (!isChanged) return lastWrite;
+    isChanged = false;
+    const text = `${JSON.stringify(memory, undefined, 2)}\n`;
+    lastWrite = lastWrite.then(() => writeFileAtomically(path, [text]).catch(() => undefined));
+    return lastWrite;
+  };
+
+  return {
+    get: () => memory,
+    update: (change) => {
+      memory = { ...memory, ...change };
+      isChanged = true;
+      if (isWaiting) return;
+      isWaiting = true;
+      after(WRITE_DELAY_MS, () => {
+        isWaiting = false;
+        void flush();
+      });
+    },
+    flush,
+  };
+}
+
+function readMemory(path: string): WindowMemory {
+  try {
+    if (!existsSync(path)) return NOTHING;
+    const parsed = v.safeParse(WindowMemory, JSON.parse(readFileSync(path, 'utf8')));
+    return parsed.success ? parsed.output : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}

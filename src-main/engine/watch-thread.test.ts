@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { watchThread, type ThreadWatch } from './watch-thread.ts';
+
+const HANG_MS = 2000;
+
+/** A thread that never gives a sign of life of its own, and a clock that the test moves. */
+function silentThread() {
+  const thread = { pulse: 0, isReady: true, terminate: vi.fn(() => Promise.resolve()) };
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  return {
+    thread,
+    pass: (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 500) {
+        now += 500;
+        vi.advanceTimersByTime(500);
+      }
+    },
+    /** Time passes, and no timer of this process runs meanwhile. */
+    sleep: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
+function watched(thread: Parameters<typeof watchThread>[0]): ThreadWatch {
+  const watch = watchThread(thread, HANG_MS);
+  onTestFinished(watch.stop);
+  return watch;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+});
+
+describe('watching a thread', () => {
+  it('ends one that is silent for an interval', () => {
+    const { thread, pass } = silentThread();
+    watched(thread);
+    pass(HANG_MS - 500);
+    expect(thread.terminate).not.toHaveBeenCalled();
+    pass(500);
+    expect(thread.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('lets one live that gives signs of life, and one that was told to be left alone', () => {
+    const { thread, pass } = silentThread();
+    const watch = watched(thread);
+    for (let interval = 0; interval < 5; interval++) {
+      thread.pulse++;
+      pass(HANG_MS);
+    }
+    watch.stop();
+    pass(10 * HANG_MS);
+    expect(thread.terminate).not.toHaveBeenCalled();
+  });
+
+  it('does not count an interval in which the machine slept', () => {
+    const { thread, pass, sleep } = silentThread();
+    watched(thread);
+    pass(1000);
+    sleep(3_600_000);
+    pass(1000);
+    expect(thread.terminate).not.toHaveBeenCalled();
+    pass(HANG_MS);
+    expect(thread.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('counts anew from a restart on', () => {
+    const { thread, pass } = silentThread();
+    const watch = watched(thread);
+    pass(HANG_MS - 500);
+    watch.restart();
+    pass(HANG_MS - 500);
+    expect(thread.terminate).not.toHaveBeenCalled();
+    pass(500);
+    expect(thread.terminate).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,73 @@
+import type { GameQuery, Selection } from '#shared/contract/library.ts';
+import { MAX_DRAGGED_GAMES } from '#shared/contract/transfer.ts';
+import type { Store } from '../../database/api/store.ts';
+import { DeclaredError, fromStore } from '../declared-error.ts';
+import { gameFileName, gamesFileName } from './export-name.ts';
+import { filePieces, writtenGames } from './file-pieces.ts';
+
+/** A file that is dragged out of the window. */
+export interface DraggedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Which games to drag out. */
+interface DragWish {
+  readonly games: Selection;
+  /** The order of the games in one file. */
+  readonly query?: GameQuery | undefined;
+}
+
+export interface DragOutParts {
+  readonly store: Pick<Store, 'selectedGames' | 'gameTexts'>;
+  readonly dragFiles: (files: readonly DraggedFile[]) => Promise<void>;
+  /** The wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Drags games out of the window as files. Rejects with `TOO_MANY_GAMES`, `GAME_NOT_FOUND`, `GAME_DAMAGED`, `NOT_SAVED`. */
+export type DragOut = (wish: DragWish, signal: AbortSignal) => Promise<undefined>;
+
+/** Up to so many games are a file each, as a file manager would have it; more go into one file. */
+const MAX_FILES = 20;
+
+export function createDragOut({ store, dragFiles, now }: DragOutParts): DragOut {
+  return async ({ games, query }, signal) => {
+    const ids = await fromStore(store.selectedGames(games, query));
+    if (ids.length > MAX_DRAGGED_GAMES)
+      throw DeclaredError.of('TOO_MANY_GAMES', { limit: MAX_DRAGGED_GAMES });
+    const asked = { ids, format: 'hgn', mayMiss: games.kind === 'matching' } as const;
+    const files: DraggedFile[] = [];
+    if (ids.length <= MAX_FILES) {
+      for await (const { games: written } of writtenGames(store, asked)) {
+        for (const game of written)
+          files.push({ name: gameFileName(game, 'hgn'), bytes: Buffer.from(game.text) });
+      }
+    } else {
+      const bytes: Uint8Array[] = [];
+      for await (const piece of filePieces(store, asked)) bytes.push(piece.bytes);
+      files.push({ name: gamesFileName(ids.length, 'hgn', now()), bytes: Buffer.concat(bytes) });
+    }
+    // Whoever let go of the button meanwhile drags nothing.
+    signal.throwIfAborted();
+    if (files.length > 0) await fromStore(dragFiles(withDifferentNames(files)));
+    return undefined;
+  };
+}
+
+/** Numbers those files whose names are the same, whatever a system makes of case and accents: `Ada - Ben (2).hgn`. */
+function withDifferentNames(files: readonly DraggedFile[]): DraggedFile[] {
+  const taken = new Set<string>();
+  return files.map((file) => {
+    const dot = file.name.lastIndexOf('.');
+    let name = file.name;
+    for (let number = 2; taken.has(folded(name)); number++)
+      name = `${file.name.slice(0, dot)} (${String(number)})${file.name.slice(dot)}`;
+    taken.add(folded(name));
+    return { ...file, name };
+  });
+}
+
+function folded(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,100 @@
+import type { GameChange } from '#shared/contract/game.ts';
+import type { LibraryChange } from '#shared/contract/library.ts';
+import type { GameId, Players } from '#shared/contract/schemas.ts';
+import type { Feed } from '../streams/feed.ts';
+import type { Alarm } from './game-clock.ts';
+
+/** A game in the system's list of recent games. */
+export interface RecentGame {
+  readonly id: GameId;
+  readonly players: Players;
+  readonly isUnfinished: boolean;
+}
+
+/** What the list needs to know of a game. */
+interface ListedGame {
+  readonly id: GameId;
+  readonly players: Players;
+  readonly result: string;
+}
+
+export interface RecentGamesParts {
+  /** The unfinished game that was played last. */
+  readonly current: () => Promise<ListedGame | undefined>;
+  /** The games that were begun last, newest first, those in the bin left out. */
+  readonly newest: (count: number) => Promise<readonly ListedGame[]>;
+  readonly gameChanges: Pick<Feed<GameChange>, 'follow'>;
+  readonly libraryChanges: Pick<Feed<LibraryChange>, 'follow'>;
+  readonly after: Alarm;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The games that a person is likely to want next: the one in play first, then those begun last. */
+export interface RecentGames {
+  /** Tells the list, and from then on each time that it becomes another one. */
+  readonly follow: (listener: (games: readonly RecentGame[]) => void) => void;
+  readonly stop: () => void;
+}
+
+/** As many as fit into a jump list beside what the system adds itself. */
+const MAX_RECENT_GAMES = 6;
+
+/** Changes are gathered: nobody looks at the list while they play. */
+const SETTLE_MS = 2_000;
+
+/** Keeps the lists of those who follow it; looks at nothing while nobody does. */
+export function createRecentGames(parts: RecentGamesParts): RecentGames {
+  const { current, newest, gameChanges, libraryChanges, after, onFailure } = parts;
+  const stopping = new AbortController();
+
+  const read = async (): Promise<readonly RecentGame[]> => {
+    const inPlay = await current();
+    const games = [...(inPlay === undefined ? [] : [inPlay]), ...(await newest(MAX_RECENT_GAMES))];
+    const different = games.filter(({ id }, at) => games.findIndex((game) => game.id === id) === at);
+    return different
+      .slice(0, MAX_RECENT_GAMES)
+      .map(({ id, players, result }) => ({ id, players, isUnfinished: result === '*' }));
+  };
+
+  return {
+    follow: (listener) => {
+      let told: string | undefined;
+      let isWaiting = false;
+
+      const refresh = async (): Promise<void> => {
+        try {
+          const games = await read();
+          const next = JSON.stringify(games);
+          if (stopping.signal.aborted || next === told) return;
+          told = next;
+          listener(games);
+        } catch (error) {
+          if (!stopping.signal.aborted) onFailure(error);
+        }
+      };
+      const refreshSoon = (): void => {
+        if (isWaiting) return;
+        isWaiting = true;
+        const cancel = after(SETTLE_MS, () => {
+          isWaiting = false;
+          void refresh();
+        });
+        stopping.signal.addEventListener('abort', cancel, { once: true });
+      };
+      const refreshAfter = async (changes: AsyncIterator<unknown>): Promise<void> => {
+        try {
+          while ((await changes.next()).done !== true) refreshSoon();
+        } catch (error) {
+          if (!stopping.signal.aborted) onFailure(error);
+        }
+      };
+
+      void refresh();
+      void refreshAfter(gameChanges.follow(stopping.signal));
+      void refreshAfter(libraryChanges.follow(stopping.signal));
+    },
+    stop: () => {
+      stopping.abort(new Error('stopped'));
+    },
+  };
+}

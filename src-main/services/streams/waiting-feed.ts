@@ -1,0 +1,31 @@
+import { createFeed, type Feed } from './feed.ts';
+
+/**
+ * A feed whose values wait for a reader where there is none: for what the system asks of the app before there is a page.
+ * @param keyOf of waiting values with the same key only the last is kept
+ */
+export function createWaitingFeed<Value>(keyOf: (value: Value) => string | number): Feed<Value> {
+  const feed = createFeed<Value>(keyOf);
+  let waiting = new Map<string | number, Value>();
+  let readers = 0;
+
+  return {
+    publish: (value) => {
+      if (readers === 0) waiting.set(keyOf(value), value);
+      else feed.publish(value);
+    },
+
+    follow: (signal) => {
+      const later = feed.follow(signal);
+      if (signal.aborted) return later;
+      const first = [...waiting.values()];
+      waiting = new Map();
+      readers++;
+      signal.addEventListener('abort', () => readers--, { once: true });
+      return (async function* () {
+        yield* first;
+        yield* later;
+      })();
+    },
+  };
+}

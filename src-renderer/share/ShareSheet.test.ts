@@ -1,0 +1,68 @@
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useConnectionStore } from '../stores/page/connection.ts';
+import { useShareStore } from '../stores/share/share.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import ShareSheet from './ShareSheet.vue';
+
+let host: FakeHost;
+let page: TestPage;
+let wrapper: VueWrapper | undefined;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  wrapper?.unmount();
+  document.body.innerHTML = '';
+});
+
+async function show(printToPdf: boolean): Promise<VueWrapper> {
+  host.greeting.capabilities = { ...host.greeting.capabilities, printToPdf };
+  await page.use(useConnectionStore).greet();
+  const game = host.put({});
+  page.use(useShareStore).open({ game, ply: 0, turned: false });
+  wrapper = mount(ShareSheet, { attachTo: document.body, global: { plugins: [page.ground] } });
+  return wrapper;
+}
+
+const printed = (): number => document.querySelectorAll('.printed-sheet .game-sheet').length;
+
+it('is only printed where the host makes no PDF', async () => {
+  const sheet = await show(false);
+  expect(sheet.findAll('button').map((button) => button.text())).toEqual(['Print']);
+});
+
+it('is on the page in full while the host prints it, and only then', async () => {
+  const sheet = await show(true);
+  const release = host.holdNext('transfer.savePdf');
+  const [, save] = sheet.findAll('button');
+  expect(save?.text()).toBe('Save as PDF');
+  await save?.trigger('click');
+  await flushPromises();
+  expect(host.calls.at(-1)?.[0]).toBe('transfer.savePdf');
+  expect(printed()).toBe(1);
+  expect(save?.attributes('disabled')).toBeDefined();
+  release();
+  await flushPromises();
+  expect(printed()).toBe(0);
+  expect(save?.attributes('disabled')).toBeUndefined();
+  expect(page.use(useShareStore).said).toBe('Nothing was saved.');
+});
+
+it('gives the wish up where it goes before the host has printed', async () => {
+  const sheet = await show(true);
+  const savePdf = vi.fn<(typeof host.transfer.procedures)['savePdf']>(
+    () => new Promise(() => undefined) as never,
+  );
+  host.transfer.procedures.savePdf = savePdf;
+  await sheet.findAll('button')[1]?.trigger('click');
+  await flushPromises();
+  const signal = savePdf.mock.lastCall?.[1]?.signal;
+  expect(signal?.aborted).toBe(false);
+  wrapper?.unmount();
+  wrapper = undefined;
+  expect(signal?.aborted).toBe(true);
+});

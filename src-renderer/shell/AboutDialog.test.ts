@@ -1,0 +1,81 @@
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useConnectionStore } from '../stores/page/connection.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import AboutDialog from './AboutDialog.vue';
+
+let host: FakeHost;
+let page: TestPage;
+let wrapper: VueWrapper | undefined;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  wrapper?.unmount();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+async function show(): Promise<HTMLElement> {
+  await page.use(useConnectionStore).greet();
+  page.use(useNavigationStore).open('about');
+  wrapper = mount(AboutDialog, { attachTo: document.body, global: { plugins: [page.ground] } });
+  await flushPromises();
+  const dialog = document.querySelector<HTMLElement>('[role=dialog]');
+  if (dialog === null) throw new Error('There is no dialog');
+  return dialog;
+}
+
+async function press(name: string): Promise<void> {
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent.trim() === name,
+  );
+  button?.click();
+  await flushPromises();
+}
+
+it('says what the app is, what it is made of, and where new versions are', async () => {
+  const dialog = await show();
+  expect(dialog.textContent).toContain('An unofficial app');
+  expect(dialog.textContent).toContain('Version 1.2.3');
+  const facts = [...dialog.querySelectorAll('dt')].map((term) => term.textContent);
+  expect(facts.filter((name) => name !== 'Browser')).toEqual([
+    'Hokito',
+    'Node.js',
+    'SQLite',
+    'Engine',
+    'System',
+  ]);
+  expect(dialog.textContent).toContain('https://hokito.example');
+  expect(dialog.querySelector('a')).toBeNull();
+});
+
+it('copies the versions, and says whether that was done', async () => {
+  const dialog = await show();
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: { writeText } });
+  await press('Copy versions');
+  expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^Hokito 1\.2\.3\nNode\.js 24/));
+  expect(dialog.querySelector('[role=status]')?.textContent).toBe('The versions are copied.');
+});
+
+it('shows the licences when they are asked for, or says that there is no list', async () => {
+  host.licences = 'Inter: OFL-1.1\n';
+  let dialog = await show();
+  expect(dialog.querySelector('pre')).toBeNull();
+  await press('Show licences');
+  expect(dialog.querySelector('pre')?.textContent).toBe('Inter: OFL-1.1\n');
+  await press('Show licences');
+  expect(dialog.querySelector('pre')).toBeNull();
+  wrapper?.unmount();
+
+  host = createFakeHost();
+  page = createTestPage(host);
+  dialog = await show();
+  await press('Show licences');
+  expect(dialog.textContent).toContain('no list of them');
+});

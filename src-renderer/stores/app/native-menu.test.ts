@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useConnectionStore } from '../page/connection.ts';
+import { useNavigationStore } from '../page/navigation.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+import { useNativeMenuStore } from './native-menu.ts';
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+  host.greeting.capabilities = { ...host.greeting.capabilities, nativeMenu: true };
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** The commands that the host was told last are possible. */
+const toldLast = (): unknown => host.calls.findLast(([name]) => name === 'system.setPossibleCommands')?.[1];
+
+/** A text field that the keyboard is in. */
+function focusedField(): HTMLInputElement {
+  const field = document.createElement('input');
+  document.body.append(field);
+  field.focus();
+  field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  return field;
+}
+
+describe('a command of the native menu', () => {
+  it('is done', async () => {
+    page.use(useNativeMenuStore).start();
+    host.chooseFromMenu('show-settings');
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).view).toBe('settings');
+    });
+  });
+
+  it('waits while a dialog is open', async () => {
+    const navigation = page.use(useNavigationStore);
+    page.use(useNativeMenuStore).start();
+    navigation.open('new-game');
+    host.chooseFromMenu('show-library');
+    host.chooseFromMenu('show-library');
+    await vi.waitFor(() => {
+      expect(navigation).toMatchObject({ view: 'play', dialog: 'new-game' });
+    });
+    navigation.close();
+    host.chooseFromMenu('show-settings');
+    await vi.waitFor(() => {
+      expect(navigation.view).toBe('settings');
+    });
+  });
+
+  it.each([
+    ['take-back', 'undo'],
+    ['redo', 'redo'],
+  ] as const)('%s means %s while one writes, also in a dialog', async (command, editing) => {
+    const execCommand = vi.fn();
+    Object.assign(document, { execCommand });
+    page.use(useNativeMenuStore).start();
+    page.use(useNavigationStore).open('new-game');
+    focusedField();
+    host.chooseFromMenu(command);
+    await vi.waitFor(() => {
+      expect(execCommand).toHaveBeenCalledExactlyOnceWith(editing);
+    });
+  });
+});
+
+describe('what is possible', () => {
+  it('is told to a host with a menu, and again at each change', async () => {
+    page.use(useNativeMenuStore).start();
+    await page.use(useConnectionStore).greet();
+    await vi.waitFor(() => {
+      expect(toldLast()).toEqual(expect.arrayContaining(['new-game', 'import', 'show-settings']));
+    });
+    expect(toldLast()).not.toContain('take-back');
+    page.use(useNavigationStore).open('keys');
+    await vi.waitFor(() => {
+      expect(toldLast()).toEqual([]);
+    });
+    page.use(useNavigationStore).close();
+    await vi.waitFor(() => {
+      expect(toldLast()).toContain('new-game');
+    });
+  });
+
+  it('is told again after a lost connection', async () => {
+    page.use(useNativeMenuStore).start();
+    await page.use(useConnectionStore).greet();
+    await vi.waitFor(() => {
+      expect(toldLast()).toBeDefined();
+    });
+    host.calls.length = 0;
+    host.setState('lost');
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(toldLast()).toContain('new-game');
+    });
+  });
+
+  it('has undo and redo while one writes', async () => {
+    page.use(useNativeMenuStore).start();
+    await page.use(useConnectionStore).greet();
+    page.use(useNavigationStore).open('keys');
+    const field = focusedField();
+    await vi.waitFor(() => {
+      expect(toldLast()).toEqual(['take-back', 'redo']);
+    });
+    field.blur();
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await vi.waitFor(() => {
+      expect(toldLast()).toEqual([]);
+    });
+  });
+
+  it('is nobody’s business where there is no menu', async () => {
+    host.greeting.capabilities = { ...host.greeting.capabilities, nativeMenu: false };
+    page.use(useNativeMenuStore).start();
+    await page.use(useConnectionStore).greet();
+    page.use(useNavigationStore).open('keys');
+    page.use(useNavigationStore).close();
+    await page.use(useConnectionStore).greet();
+    expect(toldLast()).toBeUndefined();
+  });
+});
+
+it('takes the languages of the host, and those of the browser where the host has none', async () => {
+  const connection = page.use(useConnectionStore);
+  await connection.greet();
+  expect(connection.languages).toEqual(navigator.languages);
+  host.greeting.languages = ['sl-SI', 'de-DE'];
+  await connection.greet();
+  expect(connection.languages).toEqual(['sl-SI', 'de-DE']);
+});

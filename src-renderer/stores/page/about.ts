@@ -1,0 +1,87 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { About } from '#shared/contract/system.ts';
+import { useText } from '../../i18n/index.ts';
+import { useConnection } from './host.ts';
+import { useNoticesStore } from './notices.ts';
+
+/** A line of the list of versions. */
+export interface VersionLine {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** The list of licences: not asked for yet, on its way, there, or that this build has none. */
+type Licences =
+  | { readonly kind: 'unasked' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'none' };
+
+/** What the app is made of, and under which licences. */
+export const useAboutStore = defineStore('about', () => {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const text = useText();
+  const about = shallowRef<About>();
+  const licences = shallowRef<Licences>({ kind: 'unasked' });
+
+  /** Everything with a version, as it is shown and copied. */
+  const versions = computed((): readonly VersionLine[] => {
+    if (about.value === undefined) return [];
+    const { appVersion, runtime, sqliteVersion, engineSignature, system } = about.value;
+    const hasBrowser = runtime.some(({ name }) => name === 'Chromium');
+    const browser = browserOf(navigator.userAgent);
+    return [
+      { name: text('common.app'), version: appVersion },
+      ...runtime,
+      ...(hasBrowser || browser === undefined ? [] : [{ name: text('about.browser'), version: browser }]),
+      { name: 'SQLite', version: sqliteVersion },
+      { name: text('about.engine'), version: engineSignature },
+      { name: text('about.system'), version: system },
+    ];
+  });
+  const versionBlock = computed(() =>
+    versions.value.map(({ name, version }) => `${name} ${version}`).join('\n'),
+  );
+
+  async function fetchAbout(): Promise<void> {
+    try {
+      about.value ??= await client.system.about();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  async function fetchLicences(): Promise<void> {
+    if (licences.value.kind !== 'unasked') return;
+    licences.value = { kind: 'loading' };
+    try {
+      const { text: list } = await client.system.licences();
+      licences.value = list === undefined ? { kind: 'none' } : { kind: 'text', text: list };
+    } catch (error) {
+      licences.value = { kind: 'unasked' };
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  return { about, versions, versionBlock, licences, fetchAbout, fetchLicences };
+});
+
+/** Browsers by how they name themselves; those that name others as well come first. */
+const BROWSERS = [
+  ['Edge', /\bEdg\/([\d.]+)/],
+  ['Opera', /\bOPR\/([\d.]+)/],
+  ['Firefox', /\bFirefox\/([\d.]+)/],
+  ['Chromium', /Chrome\/([\d.]+)/],
+  ['Safari', /\bVersion\/([\d.]+).* Safari\//],
+] as const;
+
+/** The browser and its version; undefined where it does not say. @param userAgent what it calls itself */
+export function browserOf(userAgent: string): string | undefined {
+  for (const [name, pattern] of BROWSERS) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version !== undefined) return `${name} ${version}`;
+  }
+  return undefined;
+}

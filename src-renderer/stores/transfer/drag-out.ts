@@ -1,0 +1,120 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { GameQuery, Selection } from '#shared/contract/library.ts';
+import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
+import { MAX_DRAGGED_GAMES, type ExportEnd, type ExportProgress } from '#shared/contract/transfer.ts';
+import { useWording } from '../../i18n/index.ts';
+import { runTask } from '../../rpc/stream.ts';
+import { useLibraryStore } from '../library/library.ts';
+import { useConnectionStore } from '../page/connection.ts';
+import { useConnection } from '../page/host.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { fromBase64 } from './base64.ts';
+
+/** What a drag that begins on a game takes along. */
+interface DragSubject {
+  readonly games: Selection;
+  readonly query?: GameQuery;
+  readonly count: number;
+}
+
+/**
+ * Games that are dragged out of the library: as files where the host can do that, else as text, which can be dropped into a
+ * message or an editor. A browser wants the text when the drag begins, so it is fetched when the button is pressed.
+ */
+export const useDragOutStore = defineStore('drag-out', () => {
+  const { client } = useConnection();
+  const connection = useConnectionStore();
+  const library = useLibraryStore();
+  const notices = useNoticesStore();
+  const { text, format } = useWording();
+
+  /** Whether files of our own are under way, which are not to be dropped on our own window. */
+  const isUnderWay = shallowRef(false);
+  let prepared: { readonly id: GameId; readonly text: string } | undefined;
+  let preparing: AbortController | undefined;
+
+  /** All marked games where the game is one of them, else the game alone. */
+  function subjectOf({ id }: GameSummary): DragSubject {
+    const { marked, markedCount, query } = library;
+    return marked !== undefined && library.isMarked(id)
+      ? { games: marked, query, count: markedCount }
+      : { games: { kind: 'games', ids: [id] }, count: 1 };
+  }
+
+  /** A button is pressed on a game, and a drag may come of it. */
+  function press(row: GameSummary): void {
+    preparing?.abort();
+    prepared = undefined;
+    if (connection.capabilities.dragFiles) return;
+    const subject = subjectOf(row);
+    if (subject.count <= MAX_DRAGGED_GAMES) void prepare(row.id, subject);
+  }
+
+  async function prepare(id: GameId, { games, query }: DragSubject): Promise<void> {
+    const stop = new AbortController();
+    preparing = stop;
+    const decoder = new TextDecoder();
+    let content = '';
+    try {
+      await runTask<ExportProgress, ExportEnd>(
+        client.transfer.exportGames(
+          { games, format: 'hgn', ...(query === undefined ? {} : { query }) },
+          { signal: stop.signal },
+        ),
+        ({ piece }) => {
+          if (piece !== undefined) content += decoder.decode(fromBase64(piece), { stream: true });
+        },
+      );
+      if (!stop.signal.aborted) prepared = { id, text: content + decoder.decode() };
+    } catch {
+      // Most presses are no drags. Without the text there is none; the export says what is wrong with a game.
+    }
+  }
+
+  /** A drag begins on a game. It goes no further where it has nothing to take along. */
+  function start(event: DragEvent, row: GameSummary): void {
+    const subject = subjectOf(row);
+    if (subject.count > MAX_DRAGGED_GAMES) {
+      event.preventDefault();
+      notices.tell(text('error.TOO_MANY_GAMES', { limit: format.number(MAX_DRAGGED_GAMES) }));
+    } else if (connection.capabilities.dragFiles) {
+      // The host's own drag takes the place of the browser's.
+      event.preventDefault();
+      void dragFiles(subject);
+    } else if (event.dataTransfer === null || prepared?.id !== row.id) event.preventDefault();
+    else {
+      event.dataTransfer.setData('text/plain', prepared.text);
+      event.dataTransfer.effectAllowed = 'copy';
+    }
+  }
+
+  async function dragFiles({ games, query }: DragSubject): Promise<void> {
+    const release = new AbortController();
+    const letGo = (): void => {
+      release.abort();
+    };
+    window.addEventListener('pointerup', letGo, { once: true });
+    isUnderWay.value = true;
+    window.addEventListener('pointermove', forgetDrag);
+    try {
+      await client.transfer.dragOut(
+        { games, ...(query === undefined ? {} : { query }) },
+        { signal: release.signal },
+      );
+    } catch (error) {
+      notices.report(error);
+    } finally {
+      window.removeEventListener('pointerup', letGo);
+    }
+  }
+
+  /** While the system drags, the page hears of no pointer: one that moves with no button held says that the drag is over. */
+  function forgetDrag({ buttons }: PointerEvent): void {
+    if (buttons !== 0) return;
+    isUnderWay.value = false;
+    window.removeEventListener('pointermove', forgetDrag);
+  }
+
+  return { isUnderWay, press, start };
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** A package of which something is in the built app. */
+export interface BundledPackage {
+  readonly name: string;
+  /** Where it is installed. */
+  readonly folder: string;
+}
+
+/** Code that build tools add of their own, by the module it comes in. */
+const HELPERS: Readonly<Record<string, string>> = {
+  '\0rolldown/runtime.js': 'rolldown',
+  '\0vite/preload-helper.js': 'vite',
+  '\0plugin-vue:export-helper': '@vitejs/plugin-vue',
+};
+
+/** The package that a file belongs to; undefined for the project's own. @param path whole, with either slash */
+function packageOf(path: string): BundledPackage | undefined {
+  const [, folder, name] =
+    /(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(path.replaceAll('\\', '/')) ?? [];
+  return folder === undefined || name === undefined ? undefined : { name, folder };
+}
+
+/** Notes which packages each part of a build takes something from, fonts among it. */
+export class BundledPackages {
+  readonly #byFolder = new Map<string, BundledPackage>();
+  readonly #root: string;
+
+  /** @param root the folder of `node_modules` */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** The packages noted so far, by name. */
+  get list(): BundledPackage[] {
+    return [...this.#byFolder.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Notes a package by its name, as it is installed at the root. */
+  add(name: string): void {
+    this.#note(join(this.#root, 'node_modules', name, 'package.json'));
+  }
+
+  /** A plugin for one part of the build. @param onWritten called when that part is on the disk */
+  plugin(onWritten?: () => void): Plugin {
+    let sources = this.#root;
+    return {
+      name: 'bundled-packages',
+      apply: 'build',
+      configResolved: ({ root }) => {
+        sources = root;
+      },
+      generateBundle: (_options, bundle) => {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') for (const id of file.moduleIds) this.#noteModule(id);
+          else for (const name of file.originalFileNames) this.#note(resolve(sources, name));
+        }
+      },
+      closeBundle: () => {
+        onWritten?.();
+      },
+    };
+  }
+
+  #noteModule(id: string): void {
+    if (!id.startsWith('\0')) {
+      this.#note(id);
+      return;
+    }
+    const helperOf = HELPERS[id];
+    if (helperOf === undefined)
+      throw new Error(`The build holds "${id.slice(1)}", and nobody has said whose that is`);
+    this.add(helperOf);
+  }
+
+  #note(path: string): void {
+    const found = packageOf(path);
+    if (found !== undefined) this.#byFolder.set(found.folder, found);
+  }
+}
+
+/** What a package says of itself. */
+export interface PackageDescription {
+  readonly name: string;
+  readonly version: string;
+  /** As SPDX names it. */
+  readonly license: string;
+  readonly homepage?: string;
+}
+
+/** Reads a package's description. Throws where it has no licence. */
+export function describePackage({ name, folder }: BundledPackage): PackageDescription {
+  const info = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageDescription;
+  if (typeof info.license !== 'string') throw new Error(`The package ${name} names no licence`);
+  const { version, license, homepage } = info;
+  return { name, version, license, ...(typeof homepage === 'string' ? { homepage } : {}) };
+}

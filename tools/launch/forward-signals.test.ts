@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
+import { forwardSignals, terminalFromStat } from './forward-signals.mjs';
+
+describe('terminalFromStat', () => {
+  it('reads whether there is a terminal and whose keys it sends, whatever the name', () => {
+    const stat = (rest: string): string => `4711 (a) b (c) S ${rest} 4194304 100 0`;
+    expect(terminalFromStat(stat('1 500 400 34816 500'))).toEqual({ isThere: true, isForeground: true });
+    expect(terminalFromStat(stat('1 500 400 34816 600'))).toEqual({ isThere: true, isForeground: false });
+    expect(terminalFromStat(stat('1 500 500 0 -1'))).toEqual({ isThere: false, isForeground: false });
+  });
+});
+
+describe('forwardSignals', () => {
+  const setUp = (terminal: { isThere: boolean; isForeground: boolean }) => {
+    vi.useFakeTimers();
+    const sent: string[] = [];
+    const heard: string[] = [];
+    const stop = forwardSignals(
+      { kill: (signal) => sent.push(signal) },
+      { terminal: () => terminal, onSignal: (signal) => heard.push(signal) },
+    );
+    onTestFinished(() => {
+      stop();
+      vi.useRealTimers();
+    });
+    const receive = (signal: NodeJS.Signals): void => {
+      process.emit(signal, signal);
+    };
+    return { sent, heard, receive, stop };
+  };
+  const none = { isThere: false, isForeground: false };
+  const foreground = { isThere: true, isForeground: true };
+
+  it('passes on at once what only this process can have got', () => {
+    const { sent, receive } = setUp(none);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) receive(signal);
+    expect(sent).toEqual(['SIGINT', 'SIGTERM', 'SIGHUP']);
+  });
+
+  it('keeps back what the terminal sent to everyone, unless the child does not end by it', () => {
+    const { sent, heard, receive } = setUp(foreground);
+    receive('SIGINT');
+    receive('SIGHUP');
+    vi.advanceTimersByTime(4900);
+    expect({ sent, heard }).toEqual({ sent: [], heard: ['SIGINT', 'SIGHUP'] });
+    vi.advanceTimersByTime(200);
+    expect(sent).toEqual(['SIGINT', 'SIGHUP']);
+  });
+
+  it('passes SIGTERM on in a terminal, too: no key sends that', () => {
+    const { sent, receive } = setUp(foreground);
+    receive('SIGTERM');
+    expect(sent).toEqual(['SIGTERM']);
+  });
+
+  it('passes Ctrl+C on where this process is in the background: it was not typed for it', () => {
+    const { sent, receive } = setUp({ isThere: true, isForeground: false });
+    receive('SIGINT');
+    expect(sent).toEqual(['SIGINT']);
+  });
+
+  it('takes the same signal again at once for an echo, and later for a second wish', () => {
+    const { sent, receive } = setUp(none);
+    receive('SIGINT');
+    vi.advanceTimersByTime(100);
+    receive('SIGINT');
+    vi.advanceTimersByTime(2000);
+    receive('SIGINT');
+    expect(sent).toEqual(['SIGINT', 'SIGINT']);
+  });
+
+  it('stops when it is told to', () => {
+    const { sent, receive, stop } = setUp(foreground);
+    receive('SIGINT');
+    stop();
+    vi.advanceTimersByTime(60_000);
+    receive('SIGTERM');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('forwardSignals between processes', () => {
+  /** Two programs: a parent that passes signals on, and a child that counts them and ends when no more come. */
+  const programs = (): string => {
+    const folder = temporaryFolder();
+    const child = join(folder, 'child.mjs');
+    const parent = join(folder, 'parent.mjs');
+    writeFileSync(
+      child,
+      `let count = 0;
+       process.on('SIGINT', () => {
+         count++;
+         setTimeout(() => { console.log('signals:' + count); process.exit(); }, 700);
+       });
+       setInterval(() => undefined, 1000);
+       console.log('ready');`,
+    );
+    writeFileSync(
+      parent,
+      `import { spawn } from 'node:child_process';
+       import { forwardSignals } from '${pathToFileURL(join(import.meta.dirname, 'forward-signals.mjs')).href}';
+       // Two signals at the same time would be one: the child is to have the first before this one goes on.
+       process.on('SIGINT', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300));
+       const child = spawn(process.execPath, [${JSON.stringify(child)}], { stdio: 'inherit' });
+       forwardSignals(child);
+       child.on('exit', () => process.exit());`,
+    );
+    return parent;
+  };
+
+  /** Runs a command, acts when its child is ready, and answers with all that was written. */
+  const run = async (
+    command: string,
+    args: readonly string[],
+    act: (child: ReturnType<typeof spawn>) => void,
+  ): Promise<string> => {
+    const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+    let output = '';
+    child.stdout.on('data', (piece: Buffer) => {
+      const wasReady = output.includes('ready');
+      output += piece.toString('utf8');
+      if (!wasReady && output.includes('ready')) act(child);
+    });
+    await new Promise((resolve) => child.on('close', resolve));
+    return output;
+  };
+
+  it('a child gets Ctrl+C once from a terminal', async () => {
+    const command = `'${process.execPath}' '${programs()}'`;
+    const output = await run('script', ['-qec', command, '/dev/null'], ({ stdin }) => stdin?.write('\u0003'));
+    expect(output).toContain('signals:1');
+  });
+
+  it('a child gets a signal that was sent to its parent alone', async () => {
+    const output = await run(process.execPath, [programs()], (parent) => parent.kill('SIGINT'));
+    expect(output).toContain('signals:1');
+  });
+});

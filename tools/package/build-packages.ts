@@ -1,0 +1,30 @@
+import { Arch, build, Platform } from 'electron-builder';
+import { projectRoot } from '../run-tool.ts';
+import { builderConfig, type BuilderOptions } from './builder-config.ts';
+
+const PLATFORMS = { linux: Platform.LINUX, windows: Platform.WINDOWS, mac: Platform.MAC } as const;
+export type PlatformName = keyof typeof PLATFORMS;
+
+/** Packages the app without an installer: into a folder of `outputFolder`, which `unpackedPackage` names. */
+export async function buildUnpacked(
+  platform: PlatformName,
+  arch: 'x64' | 'arm64',
+  options: BuilderOptions,
+): Promise<void> {
+  await build({
+    projectDir: projectRoot,
+    targets: PLATFORMS[platform].createTarget('dir', Arch[arch]),
+    config: builderConfig(options),
+    publish: 'never',
+  });
+}
+
+/** Makes all installers and archives of a system, as the configuration names them. @returns their files */
+export function buildInstallers(platform: PlatformName, options: BuilderOptions): Promise<string[]> {
+  return build({
+    projectDir: projectRoot,
+    targets: PLATFORMS[platform].createTarget(),
+    config: builderConfig(options),
+    publish: 'never',
+  });
+}

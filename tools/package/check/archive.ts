@@ -1,0 +1,44 @@
+import { extractFile, getRawHeader, listPackage, statFile, uncache } from '@electron/asar';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { UnpackedPackage } from '../unpacked-package.ts';
+
+/** A file in an `app.asar`. */
+interface ArchivedFile {
+  /** Its path in the archive, with `/`. */
+  readonly path: string;
+  /** It lies beside the archive, in `app.asar.unpacked`. */
+  readonly isUnpacked: boolean;
+  readonly content: Buffer;
+  /** What the archive says the content's SHA-256 is, in hexadecimal digits. */
+  readonly statedHash: string;
+}
+
+export interface Archive {
+  readonly files: readonly ArchivedFile[];
+  /** The SHA-256 of the header, which Electron compares with what is written in its binary or Info.plist. */
+  readonly headerHash: string;
+}
+
+/** SHA-256 in hexadecimal digits. */
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Reads the `app.asar` of a package. Throws where there is none. */
+export function readArchive({ resources }: UnpackedPackage): Archive {
+  const file = join(resources, 'app.asar');
+  // The library keeps what it has read of a path.
+  uncache(file);
+  const paths = listPackage(file, { isPack: false }).map((path) => path.replaceAll('\\', '/').slice(1));
+  const files = paths.flatMap((path): ArchivedFile[] => {
+    const entry = statFile(file, path);
+    if ('files' in entry) return [];
+    if ('link' in entry) throw new Error(`${path} in the archive is a link`);
+    const isUnpacked = entry.unpacked;
+    const content = isUnpacked ? readFileSync(join(`${file}.unpacked`, path)) : extractFile(file, path);
+    return [{ path, isUnpacked, content, statedHash: entry.integrity.hash }];
+  });
+  return { files, headerHash: sha256(getRawHeader(file).headerString) };
+}

@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
+import { publisherFrom } from '../identity.ts';
+import { buildDeb, hasDpkgDeb } from '../linux/deb.ts';
+import { checkDeb, checkRights, type DebFindings } from './check-deb.ts';
+
+const DATE = new Date('2026-01-01T00:00:00Z');
+
+/** A small app as electron-builder unpacks it. */
+function unpackedApp(): string {
+  const folder = temporaryFolder();
+  const files = ['hokito', 'hokito-bin', 'chrome-sandbox', 'LICENSE.txt', 'resources/app.asar'];
+  for (const path of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), path);
+  }
+  for (const path of ['hokito', 'hokito-bin', 'chrome-sandbox']) chmodSync(join(folder, path), 0o700);
+  return folder;
+}
+
+function build(unpacked: string, date = DATE): Promise<string> {
+  const folder = temporaryFolder();
+  return buildDeb({
+    ...{ unpacked, arch: 'x64', publisher: publisherFrom({}), date, compression: 'gzip' },
+    ...{ staging: join(folder, 'staging'), outputFolder: folder },
+  });
+}
+
+/** Takes a good package apart, lets something be changed, and checks what it is then. */
+async function checkChanged(change: (folder: string) => void): Promise<DebFindings> {
+  const good = await build(unpackedApp());
+  const folder = temporaryFolder();
+  const tree = join(folder, 'tree');
+  spawnSync('dpkg-deb', ['-R', good, tree]);
+  change(tree);
+  const changed = join(folder, 'changed.deb');
+  const end = spawnSync('dpkg-deb', ['-Zgzip', '--root-owner-group', '-b', tree, changed], {
+    encoding: 'utf8',
+  });
+  expect(end.status, end.stderr).toBe(0);
+  const root = join(folder, 'root');
+  mkdirSync(root);
+  return checkDeb(changed, root);
+}
+
+describe.skipIf(!hasDpkgDeb())('a Debian package', () => {
+  it('is good as it is built', async () => {
+    const { faults } = await checkChanged(() => undefined);
+    expect(faults).toEqual([]);
+  });
+
+  it('has the same bytes each time, whatever new files get for rights, and others on another day', async () => {
+    const unpacked = unpackedApp();
+    const before = process.umask(0o077);
+    const first = readFileSync(await build(unpacked));
+    process.umask(before);
+    expect(readFileSync(await build(unpacked)).equals(first)).toBe(true);
+    expect(readFileSync(await build(unpacked, new Date('2025-01-01'))).equals(first)).toBe(false);
+  });
+
+  it.each<[string, RegExp, (folder: string) => void]>([
+    [
+      'a program with the rights of root',
+      /other rights .*hokito-bin/,
+      (folder) => {
+        chmodSync(join(folder, 'opt/Hokito/hokito-bin'), 0o4755);
+      },
+    ],
+    [
+      'a file that its owner alone may read',
+      /other rights .*LICENSE/,
+      (folder) => {
+        chmodSync(join(folder, 'opt/Hokito/LICENSE.txt'), 0o600);
+      },
+    ],
+    [
+      'a changed file',
+      /the sum of opt\/Hokito\/hokito is not right/,
+      (folder) => {
+        appendFileSync(join(folder, 'opt/Hokito/hokito'), 'x');
+      },
+    ],
+    [
+      'a file that is gone',
+      /opt\/Hokito\/LICENSE.txt is not there/,
+      (folder) => {
+        rmSync(join(folder, 'opt/Hokito/LICENSE.txt'));
+      },
+    ],
+    [
+      'a package that does not say what it needs',
+      /control lacks Depends/,
+      (folder) => {
+        const control = join(folder, 'DEBIAN/control');
+        writeFileSync(control, readFileSync(control, 'utf8').replace(/Depends: .*\n/, ''));
+      },
+    ],
+    [
+      'a script that fails after installing',
+      /postinst configure failed: no helper/,
+      (folder) => {
+        writeFileSync(join(folder, 'DEBIAN/postinst'), '#!/bin/sh\necho no helper >&2\nexit 1\n');
+      },
+    ],
+    [
+      'a script that cannot be read',
+      /postrm remove failed/,
+      (folder) => {
+        writeFileSync(join(folder, 'DEBIAN/postrm'), '#!/bin/sh\nif true; then\n');
+      },
+    ],
+  ])('is not good with %s', async (_what, fault, change) => {
+    const { faults } = await checkChanged(change);
+    expect(faults.join('\n')).toMatch(fault);
+  });
+
+  it.each([
+    ['desktop-file-validate', 'usr/share/applications/org.hokito.Hokito.desktop', 'Name=', 'Nome='],
+    ['appstreamcli', 'usr/share/metainfo/org.hokito.Hokito.metainfo.xml', '</component>', ''],
+  ])('is looked at by %s, or says that it was not', async (command, path, from, to) => {
+    const { faults, notDone } = await checkChanged((folder) => {
+      const file = join(folder, path);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+    });
+    const isMissing = spawnSync(command, ['--version']).status === null;
+    if (isMissing) expect(notDone.join('\n')).toContain(command);
+    else expect(faults.join('\n')).toContain(`${command}: `);
+  });
+});
+
+describe('checkRights', () => {
+  it('finds what does not belong to root or may be written by others', () => {
+    const good = [
+      'drwxr-xr-x root/root         0 2026-01-01 00:00 ./opt/',
+      '-rw-r--r-- root/root      1075 2026-01-01 00:00 ./opt/a',
+      '-rwxr-xr-x root/root      1075 2026-01-01 00:00 ./opt/b',
+      'lrwxrwxrwx root/root         0 2026-01-01 00:00 ./usr/bin/hokito -> ../../opt/Hokito/hokito',
+    ];
+    expect(checkRights(good.join('\n'))).toEqual([]);
+    const bad = [
+      'drwxrwxr-x root/root         0 2026-01-01 00:00 ./opt/',
+      '-rw-r--r-- ada/users      1075 2026-01-01 00:00 ./opt/a',
+      '-rwsr-xr-x root/root      1075 2026-01-01 00:00 ./opt/b',
+    ];
+    expect(checkRights(bad.join('\n'))).toHaveLength(3);
+  });
+});

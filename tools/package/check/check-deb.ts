@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { APP_ID } from '../identity.ts';
+import { INSTALL_FOLDER } from '../linux/deb-scripts.ts';
+import { filesBelow } from '../unpacked-package.ts';
+
+export interface DebFindings {
+  readonly faults: readonly string[];
+  /** What could not be looked at on this machine, each a sentence. */
+  readonly notDone: readonly string[];
+}
+
+interface CommandEnd {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+function run(command: string, args: readonly string[], env: Record<string, string> = {}): CommandEnd {
+  const end = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 2 ** 24,
+  });
+  return { status: end.status, output: `${end.stdout}${end.stderr}`.trim() };
+}
+
+/** Programs of Linux distributions that know whether such a file is right, with what each is called with. */
+const VALIDATORS = [
+  {
+    command: 'desktop-file-validate',
+    version: '--version',
+    args: (root: string) => [join(root, `usr/share/applications/${APP_ID}.desktop`)],
+  },
+  {
+    command: 'appstreamcli',
+    version: '--version',
+    args: (root: string) => ['validate', '--no-net', join(root, `usr/share/metainfo/${APP_ID}.metainfo.xml`)],
+  },
+] as const;
+
+function validate(root: string): DebFindings {
+  const faults: string[] = [];
+  const notDone: string[] = [];
+  for (const { command, version, args } of VALIDATORS) {
+    if (run(command, [version]).status === null) {
+      notDone.push(`The Debian package was not looked at by ${command}: it is not on this machine.`);
+      continue;
+    }
+    const end = run(command, args(root));
+    if (end.status !== 0) faults.push(`${command}: ${end.output}`);
+  }
+  return { faults, notDone };
+}
+
+/** Everything belongs to root, and nothing has more rights than it needs; the helper of the sandbox gets its own later. */
+export function checkRights(listing: string): string[] {
+  return listing
+    .split('\n')
+    .filter((line) => !/^(?:drwxr-xr-x|-rw[-x]r-[-x]r-[-x]|lrwxrwxrwx) root\/root /.test(line))
+    .map((line) => `this is installed with other rights than it should be: ${line}`);
+}
+
+/** What the package says the sums of its files are. */
+function checkSums(root: string, sums: string): string[] {
+  const stated = new Map(
+    sums
+      .trim()
+      .split('\n')
+      .map((line): [string, string] => [line.slice(34), line.slice(0, 32)]),
+  );
+  const md5 = (path: string): string =>
+    createHash('md5')
+      .update(readFileSync(join(root, path)))
+      .digest('hex');
+  const files = filesBelow(root).filter((path) => path !== 'usr/bin/hokito');
+  return [
+    ...files
+      .filter((path) => stated.get(path) !== md5(path))
+      .map((path) => `the sum of ${path} is not right`),
+    ...[...stated.keys()].filter((path) => !files.includes(path)).map((path) => `${path} is not there`),
+  ];
+}
+
+const CONTROL_FIELDS = ['Package: hokito', 'Architecture: amd64', 'Maintainer: ', 'Homepage: ', 'Depends: '];
+
+/**
+ * Installs a Debian package into a scratch root, without rights of root, and looks at what is there: files, rights, sums, and
+ * what Debian's own tools say of it; runs what dpkg would run after installing and after removing.
+ * @param root an empty folder
+ */
+export function checkDeb(deb: string, root: string): DebFindings {
+  const faults: string[] = [];
+  const control = join(root, '..', 'control');
+  for (const args of [
+    ['-x', deb, root],
+    ['-e', deb, control],
+  ]) {
+    const end = run('dpkg-deb', args);
+    if (end.status !== 0) faults.push(`dpkg-deb ${args[0] ?? ''} failed: ${end.output}`);
+  }
+  faults.push(...checkRights(run('dpkg-deb', ['-c', deb]).output));
+  faults.push(...checkSums(root, readFileSync(join(control, 'md5sums'), 'utf8')));
+  const fields = readFileSync(join(control, 'control'), 'utf8');
+  for (const field of CONTROL_FIELDS)
+    if (!fields.includes(`\n${field}`) && !fields.startsWith(field))
+      faults.push(`control lacks ${field.trim()}`);
+  const validated = validate(root);
+  for (const [script, argument] of [
+    ['postinst', 'configure'],
+    ['postrm', 'remove'],
+  ] as const) {
+    const end = run('sh', [join(control, script), argument], { DPKG_ROOT: root });
+    if (end.status !== 0) faults.push(`${script} ${argument} failed: ${end.output}`);
+  }
+  if (!existsSync(join(root, INSTALL_FOLDER, 'chrome-sandbox')))
+    faults.push('the helper of the sandbox is gone');
+  return { faults: [...faults, ...validated.faults], notDone: validated.notDone };
+}

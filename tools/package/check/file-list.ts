@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, 'expected');
+
+/** The part of a built file's name that follows from its content. */
+const HASH = /-[\w-]{8}(?=\.(?:js|css|woff2|svg|png|wasm)$)/;
+
+/** A list as it is kept: one path a line, without what changes with the content. */
+export function normaliseList(paths: readonly string[]): string[] {
+  return paths.map((path) => path.replace(HASH, '-*')).sort();
+}
+
+/** What two lists, in which a path may stand several times, do not have in common. */
+export function compareLists(found: readonly string[], expected: readonly string[]): string[] {
+  const missing = [...expected];
+  const surplus = found.filter((path) => {
+    const index = missing.indexOf(path);
+    if (index === -1) return true;
+    missing.splice(index, 1);
+    return false;
+  });
+  return [
+    ...surplus.map((path) => `${path} is in the package, and not in the list of its files`),
+    ...missing.map((path) => `${path} is not in the package`),
+  ];
+}
+
+/** Compares the files of a package with the committed list of that name. */
+export function checkList(name: string, paths: readonly string[]): string[] {
+  const file = join(FOLDER, `${name}.txt`);
+  if (!existsSync(file)) return [`there is no list ${name}.txt`];
+  return compareLists(normaliseList(paths), readFileSync(file, 'utf8').trim().split(/\r?\n/));
+}
+
+/** Takes the files of a package for right from now on. */
+export function approveList(name: string, paths: readonly string[]): void {
+  const file = join(FOLDER, `${name}.txt`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${normaliseList(paths).join('\n')}\n`);
+}

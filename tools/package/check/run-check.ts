@@ -1,0 +1,213 @@
+import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot, runTool } from '../../run-tool.ts';
+import { runPlaywright } from '../../test/run-playwright.ts';
+import { writeAppManifest } from '../app-manifest.ts';
+import { buildUnpacked, type PlatformName } from '../build-packages.ts';
+import { publisherFrom } from '../identity.ts';
+import { buildDeb, hasDpkgDeb } from '../linux/deb.ts';
+import { filesBelow, unpackedPackage, type UnpackedPackage } from '../unpacked-package.ts';
+import { readArchive, sha256 } from './archive.ts';
+import { checkDeb } from './check-deb.ts';
+import { compareTrees } from './compare-trees.ts';
+import { extractApp } from './extract-app.ts';
+import { approveList, checkList } from './file-list.ts';
+import { writeMadeUpElectrons } from './made-up-electron.ts';
+import {
+  appSizes,
+  checkFuses,
+  checkImports,
+  checkInfoPlist,
+  checkIntegrity,
+  checkLeftOut,
+  checkLicences,
+  checkNative,
+  checkNoSources,
+  checkPrograms,
+  checkSizes,
+} from './package-checks.ts';
+
+interface LookedAt {
+  readonly platform: PlatformName;
+  readonly arch: 'x64' | 'arm64';
+}
+
+/** The packages that are looked at: one for each system. */
+const ALL_PACKAGES: readonly LookedAt[] = [
+  { platform: 'linux', arch: 'x64' },
+  { platform: 'windows', arch: 'x64' },
+  { platform: 'mac', arch: 'arm64' },
+];
+
+/** electron-builder makes none for macOS on Windows, which has not all of the links that those are made of. */
+const PACKAGES = ALL_PACKAGES.filter(({ platform }) => platform !== 'mac' || process.platform !== 'win32');
+
+/** The date of the packages that are looked at. Any will do, as long as it is always the same. */
+const DATE = new Date('2026-01-01T00:00:00Z');
+
+export interface CheckResult {
+  readonly packages: number;
+  /** How many checks found nothing. */
+  readonly passed: number;
+  readonly faults: readonly string[];
+  readonly notDone: readonly string[];
+}
+
+export interface CheckOptions {
+  /** Takes the files of the packages for right from now on, instead of comparing them. */
+  readonly approve?: boolean;
+  /** Starts the packaged app in the shell harness; `npm test` does that with the other end-to-end tests. */
+  readonly withHarness?: boolean;
+  readonly say: (line: string) => void;
+}
+
+/** Collects what the checks find, under the name of what was looked at. */
+class Findings {
+  readonly faults: string[] = [];
+  readonly notDone: string[] = [];
+  passed = 0;
+
+  add(subject: string, faults: readonly string[]): void {
+    if (faults.length === 0) this.passed++;
+    else this.faults.push(...faults.map((fault) => `${subject}: ${fault}`));
+  }
+}
+
+/**
+ * Packages the built app for the three systems from made-up Electrons, twice, and looks at what came of it. Nothing is
+ * fetched, and no program of a package is started.
+ */
+export async function runPackageCheck({
+  approve = false,
+  withHarness = false,
+  say,
+}: CheckOptions): Promise<CheckResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'hokito-package-'));
+  const findings = new Findings();
+  if (PACKAGES.length < ALL_PACKAGES.length)
+    findings.notDone.push('The package for macOS cannot be made on this system.');
+  try {
+    const zips = join(folder, 'zips');
+    await writeMadeUpElectrons(zips);
+    const builds = [join(folder, 'first'), join(folder, 'second')] as const;
+    for (const outputFolder of builds) await buildAll(outputFolder, zips);
+    const lists = approve
+      ? (name: string, paths: readonly string[]): string[] => (approveList(name, paths), [])
+      : checkList;
+    findings.add('build', await compareBuilds(join(folder, 'out')));
+    for (const { platform, arch } of PACKAGES) {
+      const unpacked = unpackedPackage(platform, arch, builds[0]);
+      await look(unpacked, findings, lists);
+      findings.add(
+        platform,
+        compareTrees(unpacked.folder, unpackedPackage(platform, arch, builds[1]).folder),
+      );
+      const { archive, app } = appSizes(unpacked);
+      say(
+        `${platform} (${arch}): app.asar ${kilobytes(archive)}, the app without Electron ${kilobytes(app)}`,
+      );
+    }
+    await lookAtDeb(unpackedPackage('linux', 'x64', builds[0]), folder, findings, lists);
+    if (withHarness) await runInHarness(unpackedPackage('linux', 'x64', builds[0]), folder, findings);
+    const { faults, notDone, passed } = findings;
+    return { packages: PACKAGES.length, passed, faults, notDone };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Builds the app once more and compares that with the build that is there. */
+async function compareBuilds(folder: string): Promise<string[]> {
+  const args = ['build', '--outDir', folder, '--logLevel', 'warn'];
+  const end = await runTool('electron-vite/bin/electron-vite.js', args);
+  if (end.status !== 0) return [`the second build failed: ${end.output}`];
+  return ['main', 'preload', 'renderer'].flatMap((part) =>
+    compareTrees(join(projectRoot, 'out', part), join(folder, part)),
+  );
+}
+
+async function buildAll(outputFolder: string, electronZips: string): Promise<void> {
+  const manifestFolder = join(outputFolder, 'app');
+  writeAppManifest(manifestFolder, publisherFrom({}));
+  for (const { platform, arch } of PACKAGES)
+    await buildUnpacked(platform, arch, {
+      ...{ outputFolder, manifestFolder, electronZips },
+      ...{ environment: {}, isMadeUp: true },
+    });
+}
+
+type ListCheck = (name: string, paths: readonly string[]) => string[];
+
+async function look(unpacked: UnpackedPackage, findings: Findings, lists: ListCheck): Promise<void> {
+  const { platform, folder } = unpacked;
+  const archive = readArchive(unpacked);
+  findings.add(platform, lists(platform, filesBelow(folder)));
+  // One list for all: only the compiled SQLite has the system in its name.
+  const native = `${platform === 'windows' ? 'win32' : platform === 'mac' ? 'darwin' : 'linux'}-${unpacked.arch}`;
+  findings.add(
+    platform,
+    lists(
+      'archive',
+      archive.files.map(({ path }) => path.replace(native, 'SYSTEM')),
+    ),
+  );
+  findings.add(platform, checkLeftOut(unpacked));
+  findings.add(platform, checkNoSources(archive));
+  findings.add(platform, checkImports(archive));
+  findings.add(platform, checkNative(unpacked, archive));
+  findings.add(platform, await checkFuses(unpacked));
+  findings.add(platform, checkIntegrity(unpacked, archive, sha256));
+  findings.add(platform, checkLicences(unpacked, archive));
+  findings.add(platform, checkInfoPlist(unpacked));
+  findings.add(platform, checkPrograms(unpacked));
+  findings.add(platform, checkSizes(appSizes(unpacked)));
+}
+
+async function lookAtDeb(
+  { folder: unpacked, arch }: UnpackedPackage,
+  folder: string,
+  findings: Findings,
+  lists: ListCheck,
+): Promise<void> {
+  if (!hasDpkgDeb()) {
+    findings.notDone.push('The Debian package could not be made here: dpkg-deb is not on this machine.');
+    return;
+  }
+  const build = (name: string): Promise<string> =>
+    buildDeb({
+      unpacked,
+      arch,
+      publisher: publisherFrom({}),
+      date: DATE,
+      staging: join(folder, 'staging'),
+      outputFolder: join(folder, name),
+      compression: 'gzip',
+    });
+  const deb = await build('deb-1');
+  const again = await build('deb-2');
+  const isSame = readFileSync(deb).equals(readFileSync(again));
+  findings.add('deb', isSame ? [] : ['two builds of it differ']);
+  const root = join(folder, 'root');
+  mkdirSync(root);
+  const { faults, notDone } = checkDeb(deb, root);
+  findings.add('deb', faults);
+  findings.add('deb', lists('deb', filesBelow(root)));
+  findings.notDone.push(...notDone);
+}
+
+/** Starts the packaged app in the shell harness, plays, and ends it. */
+async function runInHarness(unpacked: UnpackedPackage, folder: string, findings: Findings): Promise<void> {
+  if (process.platform !== 'linux') {
+    findings.notDone.push('The packaged app was not started: the shell harness imitates Electron on Linux.');
+    return;
+  }
+  // Its native library must be for this machine; otherwise the test makes a package of its own.
+  const env = process.arch === unpacked.arch ? { HOKITO_PACKAGED_APP: extractApp(unpacked, folder) } : {};
+  const end = await runPlaywright(['--project=shell', 'package.spec'], undefined, env);
+  findings.add('linux', end.status === 0 ? [] : ['the packaged app does not run in the shell harness']);
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1024)} KiB`;
+}

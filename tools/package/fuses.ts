@@ -1,0 +1,29 @@
+import { FuseV1Options, FuseVersion, type FuseV1Config } from '@electron/fuses';
+
+/**
+ * Switches in Electron's binary that are set once, when it is packaged, and cannot be changed by who starts it.
+ * https://www.electronjs.org/docs/latest/tutorial/fuses
+ */
+export const FUSES = {
+  /** The app starts no process of Node. */
+  [FuseV1Options.RunAsNode]: false,
+  /** The app has no cookies; encrypting them would ask for the macOS keychain. */
+  [FuseV1Options.EnableCookieEncryption]: false,
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+  [FuseV1Options.EnableNodeCliInspectArguments]: false,
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
+  [FuseV1Options.OnlyLoadAppFromAsar]: true,
+  /** The app has one snapshot for all its processes. */
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  /** Pages come by the app's own scheme, never from `file://`. */
+  [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+  /** Without these every access to memory in the engine would be checked by code. */
+  [FuseV1Options.WasmTrapHandlers]: true,
+} as const satisfies Record<FuseV1Options, boolean>;
+
+/** What `flipFuses` is called with. A fuse that this table does not name fails the packaging. */
+export const FUSE_CONFIG: FuseV1Config = {
+  ...FUSES,
+  version: FuseVersion.V1,
+  strictlyRequireAllFuses: true,
+};

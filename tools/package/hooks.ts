@@ -1,0 +1,49 @@
+import { flipFuses } from '@electron/fuses';
+import type { AfterPackContext } from 'electron-builder';
+import { chmodSync, copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../run-tool.ts';
+import { FUSE_CONFIG } from './fuses.ts';
+import { removeUnusedRights } from './info-plist.ts';
+import { launcherScript } from './launcher-script.ts';
+import { EXECUTABLE, PRODUCT } from './identity.ts';
+
+/** Licence texts that lie where people find them. Electron's and Chromium's are there already. */
+const LICENCES = [
+  ['LICENSE', 'LICENSE.txt'],
+  ['out/THIRD-PARTY.txt', 'THIRD-PARTY.txt'],
+] as const;
+
+/** Removes what the app does not use from an unpacked Electron: its default app, and the file that names its version. */
+export function afterExtract({
+  appOutDir,
+  electronPlatformName,
+}: Pick<AfterPackContext, 'appOutDir' | 'electronPlatformName'>): void {
+  const resources =
+    electronPlatformName === 'darwin'
+      ? join(appOutDir, 'Electron.app', 'Contents', 'Resources')
+      : join(appOutDir, 'resources');
+  rmSync(join(resources, 'default_app.asar'), { force: true });
+  rmSync(join(appOutDir, 'version'), { force: true });
+}
+
+/** Sets the fuses, and what else is changed of a package before it is signed. */
+export async function afterPack({ appOutDir, electronPlatformName }: AfterPackContext): Promise<void> {
+  const binary = join(appOutDir, fusedFile(electronPlatformName));
+  await flipFuses(binary, FUSE_CONFIG);
+  const licences = electronPlatformName === 'darwin' ? join(binary, 'Contents', 'Resources') : appOutDir;
+  // Not by electron-builder, which would leave out of the archive what it copies beside it.
+  for (const [from, to] of LICENCES) copyFileSync(join(projectRoot, from), join(licences, to));
+  if (electronPlatformName === 'darwin') removeUnusedRights(join(binary, 'Contents', 'Info.plist'));
+  if (electronPlatformName === 'linux') {
+    renameSync(binary, `${binary}-bin`);
+    writeFileSync(binary, launcherScript());
+    chmodSync(binary, 0o755);
+  }
+}
+
+/** What `@electron/fuses` is handed, before the launcher takes the binary's name on Linux. */
+function fusedFile(platform: string): string {
+  if (platform === 'darwin') return `${PRODUCT}.app`;
+  return platform === 'win32' ? `${PRODUCT}.exe` : EXECUTABLE;
+}

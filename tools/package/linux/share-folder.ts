@@ -1,0 +1,47 @@
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../../run-tool.ts';
+import { APP_ID, RECORD_TYPE, type Publisher } from '../identity.ts';
+import { desktopEntry } from './desktop-entry.ts';
+import { metainfo } from './metainfo.ts';
+import { mimeTypeFile } from './mime-type.ts';
+
+const ICONS = join(projectRoot, 'packaging', 'icons');
+
+/** hicolor, the theme that every desktop falls back to, has no larger folder. In pixels. */
+const MAX_ICON_SIZE = 512;
+
+/**
+ * Writes what belongs below `/usr/share` (or another prefix's `share`) beside the app: desktop entry, icons, type of the
+ * record files, and the description for software centres.
+ */
+export async function writeShareFolder(folder: string, publisher: Publisher, date: Date): Promise<void> {
+  const write = (path: string, text: string): void => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  write(`applications/${APP_ID}.desktop`, desktopEntry());
+  write(`mime/packages/${APP_ID}.xml`, mimeTypeFile());
+  write(`metainfo/${APP_ID}.metainfo.xml`, await metainfo(publisher, date));
+  const mimeIcon = RECORD_TYPE.mimeType.replace('/', '-');
+  copyIcons(folder, 'linux', 'apps', APP_ID);
+  copyIcons(folder, 'linux-document', 'mimetypes', mimeIcon);
+  copyIcon(join(projectRoot, 'resources', 'logo.svg'), folder, 'scalable/apps', `${APP_ID}.svg`);
+  copyIcon(join(ICONS, 'document.svg'), folder, 'scalable/mimetypes', `${mimeIcon}.svg`);
+}
+
+/** Copies the pictures of one icon, each into the folder of its size. */
+function copyIcons(folder: string, source: string, kind: 'apps' | 'mimetypes', name: string): void {
+  for (const file of readdirSync(join(ICONS, source))) {
+    const size = file.replace('.png', '');
+    if (Number.parseInt(size) > MAX_ICON_SIZE) continue;
+    copyIcon(join(ICONS, source, file), folder, `${size}/${kind}`, `${name}.png`);
+  }
+}
+
+function copyIcon(source: string, folder: string, place: string, name: string): void {
+  const target = join(folder, 'icons', 'hicolor', place);
+  mkdirSync(target, { recursive: true });
+  copyFileSync(source, join(target, name));
+}

@@ -1,0 +1,20 @@
+import { LANGUAGES } from '#shared/language/languages.ts';
+import { PACKAGE_WORDS, type PackageWords } from '../words.ts';
+
+/** A text as it stands in XML, in an attribute too. */
+export function xmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** An element that has a text in each language, English first and without a mark. */
+export function inEachLanguage(name: string, textOf: (words: PackageWords) => string): string[] {
+  return LANGUAGES.map((language) => {
+    const mark = language === 'en' ? '' : ` xml:lang="${language}"`;
+    return `<${name}${mark}>${xmlText(textOf(PACKAGE_WORDS[language]))}</${name}>`;
+  });
+}
+
+/** Puts lines further in, by two blanks for each step. */
+export function indented(steps: number, lines: readonly string[]): string {
+  return lines.map((line) => `${'  '.repeat(steps)}${line}`).join('\n');
+}

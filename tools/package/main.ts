@@ -1,0 +1,59 @@
+/**
+ * `npm run package`: packages the app for this system, into `release`.
+ *
+ * `-- --linux`, `--windows`, `--mac`: for another system, as far as this one can.
+ * `-- --dir`: only the unpacked apps, no installers.
+ * `-- --electron DIR`: takes Electron's zip files from there instead of downloading them.
+ * `-- --check`: looks at packages of all three systems that are made of made-up Electrons; the last line is
+ * `3 packages, N faults`. With `--approve` the files that are in them now are taken for right.
+ */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from '../build/build.ts';
+import { projectRoot } from '../run-tool.ts';
+import type { PlatformName } from './build-packages.ts';
+import { runPackageCheck } from './check/run-check.ts';
+import { makeRelease } from './make-release.ts';
+
+const say = (line: string): void => {
+  console.log(line);
+};
+
+/** The system that is packaged for where none is asked for. */
+function ownPlatform(): PlatformName {
+  if (process.platform === 'win32') return 'windows';
+  return process.platform === 'darwin' ? 'mac' : 'linux';
+}
+
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    approve: { type: 'boolean', default: false },
+    dir: { type: 'boolean', default: false },
+    electron: { type: 'string' },
+    linux: { type: 'boolean', default: false },
+    windows: { type: 'boolean', default: false },
+    mac: { type: 'boolean', default: false },
+  },
+});
+await buildIfNeeded();
+if (values.check) {
+  const { packages, faults, notDone } = await runPackageCheck({
+    approve: values.approve,
+    withHarness: true,
+    say,
+  });
+  for (const line of [...faults, ...notDone]) say(line);
+  say(`${packages} packages, ${faults.length} faults`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} else {
+  const asked = (['linux', 'windows', 'mac'] as const).find((name) => values[name]);
+  await makeRelease({
+    platform: asked ?? ownPlatform(),
+    unpackedOnly: values.dir,
+    electronZips: values.electron === undefined ? undefined : resolve(values.electron),
+    outputFolder: join(projectRoot, 'release'),
+    environment: process.env,
+    say,
+  });
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { signingFrom } from './signing.ts';
+
+const apple = { APPLE_ID: 'a', APPLE_APP_SPECIFIC_PASSWORD: 'b', APPLE_TEAM_ID: 'c' };
+
+describe('signingFrom', () => {
+  it('is off without a certificate, and says so', () => {
+    for (const environment of [{}, { CSC_LINK: '' }, apple]) {
+      const { mac, windows, sentences } = signingFrom(environment);
+      expect(mac).toMatchObject({ hardenedRuntime: false, notarize: false });
+      // Never one that happens to be in a keychain.
+      expect([null, '-']).toContain(mac.identity);
+      expect(windows.forceCodeSigning).toBe(false);
+      expect(sentences.mac).toContain('NOT signed');
+      expect(sentences.windows).toContain('NOT signed');
+    }
+  });
+
+  it('signs with the certificate of the environment, and insists on it', () => {
+    const { mac, windows, sentences } = signingFrom({ CSC_LINK: 'file.p12' });
+    expect(mac).toMatchObject({ hardenedRuntime: true, notarize: false });
+    expect(mac).not.toHaveProperty('identity');
+    expect(windows.forceCodeSigning).toBe(true);
+    expect(sentences.mac).toContain('NOT notarised');
+  });
+
+  it('notarises where everything that takes is there', () => {
+    expect(signingFrom({ CSC_LINK: 'x', ...apple }).mac.notarize).toBe(true);
+    expect(signingFrom({ CSC_LINK: 'x', APPLE_ID: 'a' }).mac.notarize).toBe(false);
+  });
+
+  it('takes a certificate for Windows alone', () => {
+    const { mac, windows } = signingFrom({ WIN_CSC_LINK: 'x' });
+    expect(windows.forceCodeSigning).toBe(true);
+    expect(mac.hardenedRuntime).toBe(false);
+  });
+});

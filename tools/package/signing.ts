@@ -1,0 +1,61 @@
+import type { MacConfiguration, WindowsConfiguration } from 'electron-builder';
+
+/** Whether packages are signed, in electron-builder's words and in a sentence for the person who builds them. */
+export interface Signing {
+  readonly mac: Pick<
+    MacConfiguration,
+    'identity' | 'hardenedRuntime' | 'entitlements' | 'entitlementsInherit' | 'notarize' | 'gatekeeperAssess'
+  >;
+  readonly windows: Pick<WindowsConfiguration, 'signAndEditExecutable' | 'forceCodeSigning'>;
+  readonly sentences: Readonly<Record<'linux' | 'windows' | 'mac', string>>;
+}
+
+const isSet = (value: string | undefined): boolean => value !== undefined && value !== '';
+
+/** The sets of variables by which electron-builder notarises; one whole set is needed. */
+const NOTARISING = [
+  ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
+  ['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'],
+];
+
+const ENTITLEMENTS = 'packaging/mac/entitlements.plist';
+
+/**
+ * Signing follows from the environment alone: `CSC_LINK` (a certificate, with `CSC_KEY_PASSWORD`) for macOS and Windows, or
+ * `WIN_CSC_LINK` for Windows; for notarising Apple's variables, too. A keychain is never searched for a certificate.
+ * https://www.electron.build/docs/features/code-signing/
+ */
+export function signingFrom(environment: NodeJS.ProcessEnv): Signing {
+  const has = (name: string): boolean => isSet(environment[name]);
+  const signsMac = has('CSC_LINK');
+  const signsWindows = has('WIN_CSC_LINK') || has('CSC_LINK');
+  const notarises = signsMac && NOTARISING.some((names) => names.every(has));
+  return {
+    mac: signsMac
+      ? {
+          hardenedRuntime: true,
+          gatekeeperAssess: false,
+          entitlements: ENTITLEMENTS,
+          entitlementsInherit: ENTITLEMENTS,
+          notarize: notarises,
+        }
+      : {
+          // Signed by nobody: arm64 runs no code without that. The hardened runtime would refuse Electron's libraries then,
+          // since they carry no common team.
+          identity: process.platform === 'darwin' ? '-' : null,
+          hardenedRuntime: false,
+          gatekeeperAssess: false,
+          notarize: false,
+        },
+    windows: { forceCodeSigning: signsWindows },
+    sentences: {
+      linux: 'Linux: nothing is signed; checksums lie beside the packages.',
+      mac: signsMac
+        ? `macOS: signed with the certificate of CSC_LINK, ${notarises ? 'and notarised' : 'NOT notarised'}.`
+        : 'macOS: NOT signed and not notarised (CSC_LINK is not set).',
+      windows: signsWindows
+        ? 'Windows: signed.'
+        : 'Windows: NOT signed (neither CSC_LINK nor WIN_CSC_LINK is set).',
+    },
+  };
+}

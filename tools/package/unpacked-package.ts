@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlatformName } from './build-packages.ts';
+import { EXECUTABLE, PRODUCT } from './identity.ts';
+
+/** A package as it lies in a folder, before an installer is made of it. */
+export interface UnpackedPackage {
+  readonly platform: PlatformName;
+  readonly arch: 'x64' | 'arm64';
+  readonly folder: string;
+  /** The folder of `app.asar`. */
+  readonly resources: string;
+  /** The folder of the licences. */
+  readonly licences: string;
+  /** What `@electron/fuses` finds the fuses by. */
+  readonly fused: string;
+}
+
+/** Where electron-builder puts an unpacked package. */
+export function unpackedPackage(
+  platform: PlatformName,
+  arch: 'x64' | 'arm64',
+  outputFolder: string,
+): UnpackedPackage {
+  const suffix = arch === 'x64' ? '' : `-${arch}`;
+  if (platform === 'mac') {
+    const folder = join(outputFolder, `mac${suffix}`);
+    const app = join(folder, `${PRODUCT}.app`);
+    const resources = join(app, 'Contents', 'Resources');
+    return { platform, arch, folder, resources, licences: resources, fused: app };
+  }
+  const folder = join(outputFolder, `${platform === 'windows' ? 'win' : 'linux'}${suffix}-unpacked`);
+  const fused = join(folder, platform === 'windows' ? `${PRODUCT}.exe` : `${EXECUTABLE}-bin`);
+  return { platform, arch, folder, resources: join(folder, 'resources'), licences: folder, fused };
+}
+
+/** Every file and link below a folder, by its path in it with `/`, sorted. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+}

@@ -1,0 +1,41 @@
+/** How often a line is written where the output is no terminal. */
+const LINE_INTERVAL_MS = 3000;
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+export interface DownloadReport {
+  /** @param total undefined or null where the server does not say how much there is */
+  readonly show: (received: number, total: number | null) => void;
+  /** Leaves the terminal at the beginning of a line. */
+  readonly end: () => void;
+}
+
+/**
+ * Tells how far a download is: in a terminal on one line that is written anew, elsewhere by a line every few seconds.
+ * @param name what is fetched
+ */
+export function createDownloadReport(
+  name: string,
+  output: { readonly isTTY?: boolean; readonly write: (text: string) => unknown },
+  now: () => number = () => performance.now(),
+): DownloadReport {
+  const isTerminal = output.isTTY === true;
+  let lastText = '';
+  let lastTime = now();
+  output.write(`Fetching ${name}, once (about 120 MB; Ctrl+C gives up) ...\n`);
+  return {
+    show: (received, total) => {
+      const megabytes = Math.floor(received / BYTES_PER_MEGABYTE);
+      const share = total === null ? '' : ` of ${Math.ceil(total / BYTES_PER_MEGABYTE)}`;
+      const percent = total === null ? '' : ` (${Math.floor((100 * received) / total)} %)`;
+      const text = `  ${megabytes}${share} MB${percent}`;
+      if (text === lastText || (!isTerminal && now() - lastTime < LINE_INTERVAL_MS)) return;
+      lastText = text;
+      lastTime = now();
+      output.write(isTerminal ? `\r${text}` : `${text}\n`);
+    },
+    end: () => {
+      if (isTerminal && lastText !== '') output.write('\n');
+    },
+  };
+}

@@ -1,0 +1,223 @@
+import { zipSync } from 'fflate';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
+import { projectRoot } from '../run-tool.ts';
+import { electronVersion } from './electron.ts';
+import { fetchElectron } from './fetch-electron.ts';
+
+const VERSION = electronVersion();
+const ZIP_NAME = `electron-v${VERSION}-${process.platform}-${process.arch}.zip`;
+
+/** Where the binary is in a zip of this platform. */
+const BINARY =
+  process.platform === 'win32'
+    ? 'electron.exe'
+    : process.platform === 'darwin'
+      ? 'Electron.app/Contents/MacOS/Electron'
+      : 'electron';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** A package `electron` without its binary. */
+function electronPackage(): string {
+  const modules = join(temporaryFolder(), 'node_modules');
+  const folder = join(modules, 'electron');
+  const original = join(projectRoot, 'node_modules', 'electron');
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['package.json', 'install.js', 'checksums.json'])
+    cpSync(join(original, name), join(folder, name));
+  for (const name of ['@electron', '@electron-internal'])
+    symlinkSync(join(projectRoot, 'node_modules', name), join(modules, name), 'junction');
+  return folder;
+}
+
+let environment: NodeJS.ProcessEnv;
+let temporary: string;
+let written: string[];
+
+beforeEach(() => {
+  temporary = temporaryFolder();
+  written = [];
+  environment = {
+    PATH: process.env['PATH'],
+    electron_config_cache: join(temporary, 'cache'),
+    electron_use_remote_checksums: '1',
+  };
+  // The library looks there itself, and at where temporary files go.
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, temporary);
+  for (const name of ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'no_proxy', 'NO_PROXY'])
+    vi.stubEnv(name, undefined);
+  vi.stubEnv('electron_config_cache', environment['electron_config_cache']);
+  vi.stubEnv('electron_use_remote_checksums', '1');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+async function fetchFrom(
+  mirror: string,
+  {
+    silenceMs = 60_000,
+    signal = new AbortController().signal,
+    folder = electronPackage(),
+    mirrorVariable = 'ELECTRON_MIRROR',
+  } = {},
+) {
+  vi.stubEnv(mirrorVariable, mirror);
+  const output = { isTTY: false, write: (text: string) => written.push(text) };
+  return fetchElectron({ environment, signal, output, folder, silenceMs });
+}
+
+/** A mirror that has Electron, with the checksums it wants. */
+function goodMirror(): { answer: Answer; asked: string[] } {
+  const zip = Buffer.from(zipSync({ [BINARY]: new Uint8Array([1, 2, 3]), version: Buffer.from(VERSION) }));
+  const sum = createHash('sha256').update(zip).digest('hex');
+  const asked: string[] = [];
+  const answer: Answer = ({ url = '' }, response) => {
+    asked.push(url);
+    if (url.endsWith('SHASUMS256.txt')) response.end(`${sum} *${ZIP_NAME}\n`);
+    else response.end(zip);
+  };
+  return { answer, asked };
+}
+
+/** What a failed or ended download may not leave behind. */
+function leftovers(): string[] {
+  return readdirSync(temporary).filter((name) => name.startsWith('electron-download-'));
+}
+
+describe('fetchElectron', () => {
+  it.each(['ELECTRON_MIRROR', 'npm_config_electron_mirror'])(
+    'fetches from the mirror that %s names, unpacks, and does not ask again',
+    async (mirrorVariable) => {
+      const { answer, asked } = goodMirror();
+      const mirror = await listen(createServer(answer));
+      const folder = electronPackage();
+      const binary = join(folder, 'dist', BINARY);
+      expect(await fetchFrom(mirror, { folder, mirrorVariable })).toEqual({ binary });
+      expect(readFileSync(binary)).toEqual(Buffer.from([1, 2, 3]));
+      expect(asked[0]).toBe(`/v${VERSION}/${ZIP_NAME}`);
+      expect(written[0]).toContain(`Fetching Electron ${VERSION}`);
+      const before = asked.length;
+      expect(await fetchFrom(mirror, { folder })).toEqual({ binary });
+      expect(asked.length).toBe(before);
+      expect(leftovers()).toEqual([]);
+    },
+  );
+
+  it('refuses what has another checksum than Electron published', async () => {
+    const { answer } = goodMirror();
+    const mirror = await listen(createServer(answer));
+    delete environment['electron_use_remote_checksums'];
+    const end = await fetchFrom(mirror);
+    expect(end).toEqual({ reason: expect.stringMatching(/could not be fetched: .*checksum/i) as string });
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('gives up where nothing comes, and says so', async () => {
+    const mirror = await listen(createServer(() => undefined));
+    expect(await fetchFrom(mirror, { silenceMs: 200 })).toEqual({
+      reason: 'Electron could not be fetched: nothing came for 0.2 s',
+    });
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('gives up where it stalls in the middle, and where it only trickles', async () => {
+    const stalls: Answer = (_request, response) => response.write(Buffer.alloc(100_000));
+    const trickles: Answer = (_request, response) => {
+      const timer = setInterval(() => response.write('x'), 20);
+      response.on('close', () => {
+        clearInterval(timer);
+      });
+    };
+    for (const answer of [stalls, trickles]) {
+      const mirror = await listen(createServer(answer));
+      expect(await fetchFrom(mirror, { silenceMs: 500 })).toEqual({
+        reason: expect.stringContaining('nothing came for 0.5 s') as string,
+      });
+    }
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('says what a server answered instead, and where', async () => {
+    const mirror = await listen(
+      createServer((_request, response) => response.writeHead(404, 'Not Found').end()),
+    );
+    expect(await fetchFrom(mirror)).toEqual({
+      reason: `Electron could not be fetched: ${mirror}v${VERSION}/${ZIP_NAME} answered with 404 Not Found`,
+    });
+  });
+
+  it('says why there was no connection, not only that the fetch failed', async () => {
+    const server = createServer();
+    const refusing = await listen(server);
+    server.close();
+    const refused = await fetchFrom(refusing);
+    expect(refused).toEqual({ reason: expect.stringContaining('ECONNREFUSED') as string });
+    const cut = await fetchFrom(await listen(createServer(({ socket }) => socket.destroy())));
+    expect(cut).toEqual({ reason: expect.stringMatching(/closed|ECONNRESET|UND_ERR_SOCKET/) as string });
+  });
+
+  it('ends when it is interrupted, and leaves nothing behind', async () => {
+    const interrupted = new AbortController();
+    const mirror = await listen(
+      createServer((_request, response) => {
+        response.write(Buffer.alloc(1000));
+        setTimeout(() => {
+          interrupted.abort();
+        }, 50);
+      }),
+    );
+    expect(await fetchFrom(mirror, { signal: interrupted.signal })).toHaveProperty('reason');
+    expect(leftovers()).toEqual([]);
+  });
+
+  it.each(['http_proxy', 'HTTP_PROXY', 'npm_config_proxy'])('asks through a proxy: %s', async (name) => {
+    const { answer } = goodMirror();
+    const mirror = await listen(createServer(answer));
+    const tunnels: string[] = [];
+    const proxy = createServer(answer);
+    proxy.on('connect', ({ url = '' }, socket, head: Buffer) => {
+      tunnels.push(url);
+      const onward = connect(Number(new URL(mirror).port), '127.0.0.1', () => {
+        socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+        onward.write(head);
+        onward.pipe(socket).pipe(onward);
+      });
+      onward.on('error', () => socket.destroy());
+      socket.on('error', () => onward.destroy());
+    });
+    environment[name] = await listen(proxy);
+    // Only the proxy knows this host.
+    const folder = electronPackage();
+    const end = await fetchFrom('http://electron.invalid/', { folder });
+    expect(tunnels).toContain('electron.invalid:80');
+    expect(end).toEqual({ binary: join(folder, 'dist', BINARY) });
+  });
+
+  it('takes a folder that is named instead, and never fetches into it', async () => {
+    environment['ELECTRON_OVERRIDE_DIST_PATH'] = temporary;
+    expect(await fetchFrom('http://nowhere.invalid/')).toHaveProperty(
+      'reason',
+      expect.stringContaining('ELECTRON_OVERRIDE_DIST_PATH'),
+    );
+    const binary = join(temporary, BINARY);
+    mkdirSync(join(binary, '..'), { recursive: true });
+    writeFileSync(binary, '');
+    expect(await fetchFrom('http://nowhere.invalid/')).toEqual({ binary });
+  });
+});

@@ -1,0 +1,129 @@
+import { downloadArtifact, HTTPError, type Progress } from '@electron/get';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from '../run-tool.ts';
+import { createDownloadReport } from './download-report.ts';
+import { ELECTRON_FOLDER, electronBinary, electronVersion } from './electron.ts';
+import { proxiesFrom, useProxies } from './proxy.ts';
+
+/** How long nothing may come before the download is given up. */
+const SILENCE_MS = 20_000;
+
+/** Less than this in that time is as good as nothing: 120 MB would take ten hours. */
+const MIN_BYTES = 65_536;
+
+export interface FetchOptions {
+  readonly environment: NodeJS.ProcessEnv;
+  /** Gives the download up, as Ctrl+C does. */
+  readonly signal: AbortSignal;
+  /** Where progress is written. */
+  readonly output: { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
+  /** The package `electron`. */
+  readonly folder?: string;
+  readonly silenceMs?: number;
+}
+
+/**
+ * Fetches Electron's binary where it is missing. `ELECTRON_MIRROR` and the like, npm's `electron_mirror` and proxies are
+ * heeded; what was fetched once is taken from the cache of `@electron/get`.
+ * @returns the binary's path, or why it cannot be had
+ */
+export async function fetchElectron(
+  options: FetchOptions,
+): Promise<{ readonly binary: string } | { readonly reason: string }> {
+  const { environment, folder = ELECTRON_FOLDER } = options;
+  const present = electronBinary(environment, folder);
+  if (present !== undefined) return { binary: present };
+  if ((environment['ELECTRON_OVERRIDE_DIST_PATH'] ?? '') !== '')
+    return { reason: 'ELECTRON_OVERRIDE_DIST_PATH names a folder in which Electron is not' };
+  try {
+    await download({ ...options, folder });
+  } catch (error) {
+    return { reason: `Electron could not be fetched: ${explain(error)}` };
+  }
+  // Unpacks what is in the cache now.
+  const end = await runTool(join(folder, 'install.js'), [], {
+    env: { ...proxiesFrom(environment), NODE_USE_ENV_PROXY: '1', force_no_cache: '' },
+  });
+  const binary = electronBinary(environment, folder);
+  if (end.status === 0 && binary !== undefined) return { binary };
+  const words = /Error: (.*)/.exec(end.output)?.[1] ?? `status ${end.status}`;
+  return { reason: `Electron could not be unpacked: ${words}` };
+}
+
+/** Brings the zip file into the cache. Rejects with what went wrong. */
+async function download({
+  environment,
+  signal,
+  output,
+  folder,
+  silenceMs = SILENCE_MS,
+}: FetchOptions & { readonly folder: string }): Promise<void> {
+  const useNoProxies = useProxies(proxiesFrom(environment));
+  const version = electronVersion(folder);
+  const report = createDownloadReport(`Electron ${version}`, output);
+  const silence = new AbortController();
+  let received = 0;
+  let receivedBefore = 0;
+  const timer = setInterval(() => {
+    if (received - receivedBefore < MIN_BYTES) silence.abort(new SilenceError(silenceMs, received > 0));
+    receivedBefore = received;
+  }, silenceMs);
+  try {
+    const remoteChecksums =
+      environment['electron_use_remote_checksums'] ?? environment['npm_config_electron_use_remote_checksums'];
+    await downloadArtifact({
+      version,
+      artifactName: 'electron',
+      platform: process.platform,
+      arch: process.arch,
+      ...(environment['electron_config_cache'] === undefined
+        ? {}
+        : { cacheRoot: environment['electron_config_cache'] }),
+      ...(remoteChecksums === undefined || remoteChecksums === ''
+        ? { checksums: readChecksums(folder) }
+        : {}),
+      downloadOptions: {
+        quiet: true,
+        signal: AbortSignal.any([signal, silence.signal]),
+        getProgressCallback: ({ transferred, total }: Progress) => {
+          received = transferred;
+          report.show(transferred, total);
+        },
+      },
+    });
+  } finally {
+    clearInterval(timer);
+    useNoProxies();
+    report.end();
+  }
+}
+
+function readChecksums(folder: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(folder, 'checksums.json'), 'utf8')) as Record<string, string>;
+}
+
+/** Nothing came for too long. */
+class SilenceError extends Error {
+  constructor(silenceMs: number, hadBegun: boolean) {
+    const seconds = silenceMs / 1000;
+    super(hadBegun ? `next to nothing came for ${seconds} s` : `nothing came for ${seconds} s`);
+  }
+}
+
+/** Why a download failed, in one line: `fetch` itself says only that it did, and has the reason as its cause. */
+function explain(error: unknown): string {
+  if (error instanceof HTTPError) {
+    const { status, statusText, url } = error.response;
+    return `${url} answered with ${`${status} ${statusText}`.trim()}`;
+  }
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof Error) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+    // An error of several addresses has no words of its own.
+    const words = cause.message === '' ? error.message : cause.message;
+    return words.includes(code) ? words : `${words} (${code})`;
+  }
+  return error.message;
+}

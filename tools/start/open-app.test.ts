@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { openApp, type StartSteps } from './open-app.ts';
+
+/** Steps that all succeed but for those given; what was done is in `done`. */
+function steps(others: Partial<StartSteps>): { steps: StartSteps; done: string[] } {
+  const done: string[] = [];
+  return {
+    done,
+    steps: {
+      noWindow: () => undefined,
+      fetchElectron: () => Promise.resolve({ binary: '/electron' }),
+      noSandbox: () => undefined,
+      runElectron: (binary) => {
+        done.push(`electron ${binary}`);
+        return Promise.resolve({ status: 0 });
+      },
+      runNodeHost: () => {
+        done.push('browser');
+        return Promise.resolve(3);
+      },
+      say: (line) => done.push(line),
+      ...others,
+    },
+  };
+}
+
+describe('openApp', () => {
+  it('runs Electron and ends with its status', async () => {
+    const { steps: all, done } = steps({});
+    expect(await openApp(all)).toBe(0);
+    expect(done).toEqual(['electron /electron']);
+  });
+
+  it.each<[string, Partial<StartSteps>]>([
+    ['there is no screen', { noWindow: () => 'there is no screen' }],
+    ['nothing came', { fetchElectron: () => Promise.resolve({ reason: 'nothing came' }) }],
+    ['no sandbox', { noSandbox: () => 'no sandbox' }],
+    ['ended by SIGTRAP', { runElectron: () => Promise.resolve({ reason: 'ended by SIGTRAP' }) }],
+  ])('opens the browser and says why: %s', async (reason, failing) => {
+    const { steps: all, done } = steps(failing);
+    expect(await openApp(all)).toBe(3);
+    expect(done).toEqual([`Hokito opens in the browser, not in a window of its own: ${reason}.`, 'browser']);
+  });
+
+  it('does not open the browser where the app itself ended with an error', async () => {
+    const { steps: all, done } = steps({ runElectron: () => Promise.resolve({ status: 1 }) });
+    expect(await openApp(all)).toBe(1);
+    expect(done).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
+import { electronEnvironment, runElectron } from './run-electron.ts';
+
+/** A program that stands in for Electron. @param script what its shell does */
+function standIn(script: string): { binary: string; folder: string } {
+  const folder = temporaryFolder();
+  const binary = join(folder, 'electron');
+  writeFileSync(binary, `#!/bin/sh\nulimit -c 0\n${script}\n`);
+  chmodSync(binary, 0o755);
+  return { binary, folder };
+}
+
+const SHOW = ': > "$HOKITO_SHOWN_FILE"';
+
+describe.skipIf(process.platform === 'win32')('runElectron', () => {
+  const run = (script: string, options = {}) => {
+    const { binary, folder } = standIn(script);
+    return runElectron(binary, folder, ['--data', 'games'], options);
+  };
+
+  it('answers with the status of an app that has shown itself, whatever it is', async () => {
+    expect(await run(`${SHOW}; exit 0`)).toEqual({ status: 0 });
+    expect(await run(`${SHOW}; exit 3`)).toEqual({ status: 3 });
+    expect(await run(`${SHOW}; kill -SEGV $$`)).toEqual({ status: 139 });
+  });
+
+  it('takes an end without an error for the end of the app: another one has the window', async () => {
+    expect(await run('exit 0')).toEqual({ status: 0 });
+  });
+
+  it('says by what Electron ended where it had shown nothing, and why', async () => {
+    const fatal =
+      '[9:0822/101112.1:FATAL:zygote_host_impl_linux.cc(126)] No usable sandbox! If you want to live dangerously.';
+    expect(await run(`echo 'harmless' >&2; echo '${fatal}' >&2; kill -TRAP $$`)).toEqual({
+      reason:
+        'Electron ended by SIGTRAP before it had a window: No usable sandbox! If you want to live dangerously',
+    });
+    const missing =
+      'electron: error while loading shared libraries: libnss3.so: cannot open shared object file';
+    expect(await run(`echo '${missing}' >&2; exit 127`)).toEqual({
+      reason: `Electron ended with status 127 before it had a window: ${missing}`,
+    });
+    expect(await run('exit 1')).toEqual({ reason: 'Electron ended with status 1 before it had a window' });
+  });
+
+  it('does not wait for what Electron leaves behind', async () => {
+    expect(await run('sleep 10 & exit 5')).toEqual({
+      reason: 'Electron ended with status 5 before it had a window',
+    });
+  });
+
+  it('says that it could not be started', async () => {
+    const folder = temporaryFolder();
+    const end = await runElectron(join(folder, 'none'), folder, []);
+    expect(end).toEqual({ reason: expect.stringMatching(/could not be started .*ENOENT/) as string });
+  });
+
+  it.each(['exec sleep 600', "trap '' TERM; while :; do sleep 1; done"])(
+    'ends what shows nothing for too long: %s',
+    async (script) => {
+      const end = await run(script, { windowLimitMs: 300, endLimitMs: 300 });
+      expect(end).toEqual({ reason: 'Electron showed no window within 0.3 s' });
+    },
+  );
+
+  it('leaves an app alone that has shown itself, however long it runs', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { binary, folder } = standIn(`${SHOW}; : > ready; while [ ! -e go ]; do sleep 0.1; done`);
+    const end = runElectron(binary, folder, []);
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        if (!existsSync(join(folder, 'ready'))) return;
+        clearInterval(timer);
+        resolve();
+      }, 50);
+    });
+    vi.advanceTimersByTime(600_000);
+    writeFileSync(join(folder, 'go'), '');
+    expect(await end).toEqual({ status: 0 });
+  });
+
+  it('hands over the folder of the app, its arguments, and V8 without memory protection keys', async () => {
+    const { binary, folder } = standIn('printf "%s\\n" "$PWD" "$@" > arguments');
+    await runElectron(binary, folder, ['--data', 'my games']);
+    expect(readFileSync(join(folder, 'arguments'), 'utf8').trimEnd().split('\n')).toEqual([
+      folder,
+      '--js-flags=--no-memory-protection-keys',
+      folder,
+      '--data',
+      'my games',
+    ]);
+  });
+
+  it('gives Electron no variable that is meant for Node', async () => {
+    const { binary, folder } = standIn('env > variables');
+    const environment = {
+      PATH: process.env['PATH'],
+      KEPT: 'yes',
+      NODE_OPTIONS: '--x',
+      ELECTRON_RUN_AS_NODE: '1',
+    };
+    await runElectron(binary, folder, [], { environment });
+    const variables = readFileSync(join(folder, 'variables'), 'utf8');
+    expect(variables).toContain('KEPT=yes');
+    expect(variables).not.toMatch(/NODE_OPTIONS|ELECTRON_RUN_AS_NODE/);
+  });
+});
+
+describe('electronEnvironment', () => {
+  it('drops the variables of Node, as Windows writes them, too', () => {
+    expect(
+      electronEnvironment({
+        Node_Options: 'x',
+        NODE_COMPILE_CACHE: 'y',
+        ELECTRON_RUN_AS_NODE: '1',
+        PATH: 'p',
+      }),
+    ).toEqual({ PATH: 'p' });
+  });
+});

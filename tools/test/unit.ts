@@ -1,0 +1,5 @@
+/** `npm run test:unit -- ARGUMENTS`: the unit tests alone; arguments go to Vitest (a path, `-t words`). */
+import { runTool } from '../run-tool.ts';
+
+const end = await runTool('vitest/vitest.mjs', ['run', ...process.argv.slice(2)], { echo: true });
+process.exitCode = end.status;
