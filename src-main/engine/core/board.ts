@@ -226,6 +226,22 @@ export function gainOf(move: i32): i32 {
   return marksAt(move & 63) * covered + (own ? -taken : taken);
 }
 
+/** The position's hash after a lawful move. */
+export function hashAfter(move: i32): u64 {
+  const from = move & 63;
+  const to = move >> 6;
+  const marks = marksAt(from);
+  const moved = heightAt(from);
+  const covered = heightAt(to);
+  return (
+    hash ^
+    pileKey(from, turn, marks, moved) ^
+    pileKey(to, <i32>((white >> (<u64>to)) & 1), marksAt(to), covered) ^
+    pileKey(to, turn, marks, moved + covered) ^
+    turnKey()
+  );
+}
+
 /** Makes a lawful move. */
 export function make(move: i32): void {
   const base = area;
@@ -284,29 +300,4 @@ export function unmake(): void {
   count++;
   turn ^= 1;
   restore(base, from);
-}
-
-let keptStacks: u64 = 0;
-let keptWhite: u64 = 0;
-
-/** Makes a move on the squares alone: neither points nor hash nor the turn change, nor what is laid on top. */
-export function linkWithout(move: i32): void {
-  const from = move & 63;
-  const fromBit = bitOf(from);
-  const toBit = bitOf(move >> 6);
-  keptStacks = stacks;
-  keptWhite = white;
-  occupied &= ~fromBit;
-  stacks = (stacks & ~fromBit) | toBit;
-  white = turn == 1 ? white | toBit : white & ~toBit;
-  cut(area, from);
-}
-
-/** Takes back what `linkWithout` did. */
-export function linkAgain(move: i32): void {
-  const from = move & 63;
-  occupied |= bitOf(from);
-  stacks = keptStacks;
-  white = keptWhite;
-  restore(area, from);
 }

@@ -9,6 +9,8 @@ import { NETWORK_END, writeFeatures as writeRows } from './network';
 import { nodes, setMayStop } from './progress';
 import { fillReductions, visit } from './search';
 import { saltTable } from './table';
+import { fillFewLinks } from './winner/few-piles';
+import { fillGraphTables } from './winner/lanes';
 
 export {
   clearBoard,
@@ -29,11 +31,14 @@ export { perft } from './perft';
 export { beginCount, stopped } from './progress';
 export { exclude, excludeNone, searchRoot } from './root';
 export { ageTable, useTable } from './table';
+export { decideMargin, keepingMove } from './winner/winner';
 
 /** Fills the tables that all threads share. */
 export function fillTables(): void {
   fillKeys();
   fillReductions();
+  fillFewLinks();
+  fillGraphTables();
 }
 
 /** Forgets what earlier searches found. @param salt any number not used before */
@@ -103,27 +108,4 @@ export function lineLength(): i32 {
 }
 export function lineMove(at: i32): i32 {
   return <i32>load<u16>(area + <usize>(at << 1), LINES);
-}
-
-import { decideRoot, setQuestion } from './winner/proof-number';
-import { fewNodes, setFewNodes, fillFewLinks } from './winner/few-piles';
-export { setParam } from './winner/proof-number';
-import { fillGraphTables } from './winner/graph';
-export { setGraphParam } from './winner/graph';
-export function winnerNodes(): f64 {
-  return <f64>(nodes + fewNodes);
-}
-export function decideWinner(need: i32, question: i32): i32 {
-  setMayStop(true);
-  setFewNodes(0);
-  fillFewLinks();
-  fillGraphTables();
-  setQuestion(<u64>(<u32>question) * 0xd1342543de82ef95);
-  return decideRoot(need);
-}
-export function graphNodes(): f64 {
-  return <f64>nodes;
-}
-export function fewNodesSeen(): f64 {
-  return <f64>fewNodes;
 }

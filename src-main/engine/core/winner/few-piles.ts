@@ -1,16 +1,19 @@
 import { eitherRule, heightAt, margin, marksAt, occupied, ownPiles, stacks } from '../board';
 import { area, FEW_INDEX, FEW_LINKS, FEW_MOVES, NEXT } from '../layout';
+import { countVisit } from '../progress';
 
-/** So many piles fit into one 64-bit word of 8 x 8 bits. */
+/**
+ * Positions of at most eight piles, decided without table, hash or board: they fit into a few machine words. Piles are
+ * numbered; who is next to whom is a matrix of 8 x 8 bits, one for ranks (`across`) and one for files (`along`). A pile that
+ * leaves takes its row and column with it and joins its two neighbours in each direction; squares no longer matter.
+ */
 export const MAX_FEW: i32 = 8;
 
 const COLUMN: u64 = 0x0101010101010101;
+/** Room for the moves of a position: fewer than 8 piles with at most 7 ends each. */
 const MOVES_BYTES: usize = 256;
-
-export let fewNodes: i64 = 0;
-export function setFewNodes(n: i64): void {
-  fewNodes = n;
-}
+/** Below every margin. */
+const NONE: i32 = -127;
 
 /** Fills the table of links: for a row of two neighbours the matrix that joins them, for any other nothing. */
 export function fillFewLinks(): void {
@@ -33,6 +36,7 @@ function nextTo(near: v128, piles: u32): u32 {
   return ~(<u32>i8x16.bitmask(i8x16.eq(v128.and(near, i8x16.splat(<i8>piles)), zero))) & 255;
 }
 
+/** The piles that three steps from a pile end on. @param row its neighbours @param bit itself */
 // @ts-ignore: decorator
 @inline
 function threeSteps(near: v128, row: u32, bit: u32): u32 {
@@ -45,6 +49,7 @@ function threeSteps(near: v128, row: u32, bit: u32): u32 {
   return (nextTo(near, second) & ~row) | (nextTo(near, twice) & row);
 }
 
+/** The piles that a pile's steps end on, lone or not. */
 // @ts-ignore: decorator
 @inline
 function endsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u32, twos: u32): u32 {
@@ -54,6 +59,15 @@ function endsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u32, twos
   return threeSteps(near, row, bit);
 }
 
+/**
+ * Whether the side to move gets at least a margin: alpha-beta with a window of no width, greatest gain first.
+ * @param heights a byte a pile
+ * @param sets five sets of eight bits: own piles, the other's, stacks, those of one mark, those of two
+ * @param lead the present margin of the side to move, in points
+ * @param need the margin asked for
+ * @param list where moves may be written
+ * @returns a proven bound: a lower one where it is `need` or more, else an upper one
+ */
 export function visitFew(
   across: u64,
   along: u64,
@@ -63,7 +77,7 @@ export function visitFew(
   need: i32,
   list: usize,
 ): i32 {
-  fewNodes++;
+  countVisit();
   const nearWord = across | along;
   const near = i64x2.splat(nearWord);
   const own = <u32>sets & 255;
@@ -105,7 +119,7 @@ export function visitFew(
     }
     if (!canMove) return lead;
   }
-  let best = -127;
+  let best = NONE;
   const end = at;
   for (at = list; at < end; at += 4) {
     let word = load<u32>(at);
@@ -152,7 +166,7 @@ export function visitFew(
   return best;
 }
 
-/** The position on the board, of at most eight piles. */
+/** Decides the position on the board, of at most eight piles, as `visitFew` does. */
 export function decideFew(need: i32): i32 {
   const base = area;
   let piles = occupied;

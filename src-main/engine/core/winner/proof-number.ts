@@ -1,223 +1,218 @@
-import { movable, otherLoneMoves, otherStackMoves, ownLoneMoves, ownStackMoves } from '../attacks';
-import { count, eitherRule, make, margin, ply, unmake } from '../board';
-import { estimateOf, gameIsOver } from '../estimate';
+import { findAttacks, otherLoneMoves, otherStackMoves, ownLoneMoves, ownStackMoves } from '../attacks';
+import { count, hashAfter, make, margin, ply, unmake } from '../board';
+import { enter, isBusyKey, isShared, leave } from '../busy';
+import { evaluate, POINT } from '../evaluate';
 import { area, CHILDREN } from '../layout';
 import { movesStart, writeByGain } from '../order';
 import { mustStop, nodes, stopped } from '../progress';
-import { positionKey } from '../table';
-import { decideGraph } from './graph';
-import { decideFew, MAX_FEW } from './few-piles';
-import { fewNodes } from './few-piles';
+import { positionKey, tableSalt } from '../table';
+import { decideGraph } from './board-graph';
 import {
+  boundsKeyOf,
   foundAgainst,
   foundFor,
   foundLower,
+  foundMove,
   foundUpper,
   keepBounds,
   keepNumbers,
   NO_LOWER,
   NO_UPPER,
+  numbersKeyOf,
   probeBounds,
   probeNumbers,
 } from './bounds-table';
-import { findAttacks } from '../attacks';
-import { evaluate, POINT } from '../evaluate';
+import { decideFew, MAX_FEW } from './few-piles';
+import { MAX_PILES } from './lanes';
 
-export let BORDER: i32 = 16;
-export let SUM_WEIGHT: f64 = 0.25;
-export let SCALE: f64 = 15;
-export let GROWTH: f64 = 1.1;
-export let BASE: f64 = 1.6;
-export function setParam(i: i32, v: f64): void {
-  if (i == 0) BORDER = <i32>v;
-  if (i == 1) SUM_WEIGHT = v;
-  if (i == 2) SCALE = v;
-  if (i == 3) GROWTH = v;
-  if (i == 4) BASE = v;
-}
+/**
+ * Proof-number search by depth first (df-pn; Nagai 2002) for positions of more piles than graphs are made of. Every position
+ * has two numbers: what proving that its mover gets the margin asked for may cost, and what refuting it may cost. The search
+ * goes where the less is missing. No cycles are possible: every move empties a square.
+ */
+
+/** The number of what is settled otherwise. */
 const SETTLED: f64 = 1e30;
-const CHILD_BYTES: usize = 32;
+/** Of the refutations a proof needs, the hardest counts whole and the others this part: they share positions. */
+const SUM_WEIGHT: f64 = 0.25;
+/** An estimate so many points above what is needed makes a proof cheaper by e. */
+const POINTS_A_STEP: f64 = 15;
+/** How much dearer the best move may become than the second before the search turns to that. */
+const TOLERANCE: f64 = 1.1;
+/** A square more makes a proof so many times dearer. */
+const SQUARE_COST: f64 = 1.6;
+/** How much dearer a move looks that another thread is looking at. */
+const BUSY_COST: f64 = 2;
 
-let salt: u64 = 0;
-export function setQuestion(s: u64): void {
-  salt = s;
-}
+/** A position after a move: its key (u64), the move (u32). */
+const CHILD_BYTES: usize = 16;
+const CHILD_MOVE: usize = 8;
+const CHILDREN_BYTES: usize = 3584;
 
-function boundsKey(): u64 {
-  return positionKey() ^ 0x5851f42d4c957f2d;
-}
-
-/** numbers of the position on the board from its mover's view; sets provenBound. */
-let numFor: f64 = 0;
-let numAgainst: f64 = 0;
+/** What the last `lookAt` or `work` found, from the view of that position's mover. */
+let numberFor: f64 = 0;
+let numberAgainst: f64 = 0;
+/** The proven bound where it is settled. */
 let bound: i32 = 0;
+/** The move that proves the bound of the position last worked on; 0 where there is none or it is not known. */
+export let provingMove: i32 = 0;
 
-/** What is known of a child, or guessed. */
-function look(need: i32): void {
-  if (probeBounds(boundsKey(), ~0)) {
-    if (foundLower >= need) {
-      numFor = 0;
-      numAgainst = SETTLED;
-      bound = foundLower;
-      return;
-    }
-    if (foundUpper < need) {
-      numFor = SETTLED;
-      numAgainst = 0;
-      bound = foundUpper;
-      return;
-    }
-  }
-  const key = positionKey() ^ salt;
-  if (probeNumbers(key)) {
-    numFor = foundFor;
-    numAgainst = foundAgainst;
+/**
+ * Whether the side to move gets at least a margin, of a game that is not over.
+ * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing where `stopped`
+ */
+export function decide(need: i32): i32 {
+  provingMove = 0;
+  if (count <= MAX_FEW) return decideFew(need);
+  if (count <= MAX_PILES) return decideGraph(need);
+  if (isSettled(boundsKeyOf(positionKey()), need)) return bound;
+  work(need, SETTLED, SETTLED);
+  return bound;
+}
+
+function settle(value: i32, need: i32): void {
+  bound = value;
+  numberFor = value >= need ? 0 : SETTLED;
+  numberAgainst = value >= need ? SETTLED : 0;
+}
+
+/** Whether the table knows the answer; then the numbers and the bound say so. */
+function isSettled(key: u64, need: i32): bool {
+  if (!probeBounds(key)) return false;
+  if (foundLower >= need) settle(foundLower, need);
+  else if (foundUpper < need) settle(foundUpper, need);
+  else return false;
+  provingMove = foundMove;
+  return true;
+}
+
+/** Finds the numbers of the position after a move. */
+function lookAt(child: usize, need: i32): void {
+  const key = load<u64>(child);
+  if (isSettled(boundsKeyOf(key), need)) return;
+  if (probeNumbers(numbersKeyOf(key, need))) {
+    numberFor = foundFor;
+    numberAgainst = foundAgainst;
     return;
   }
-  guess(need);
+  make(load<u32>(child, CHILD_MOVE));
+  guess(key, need);
+  unmake();
 }
 
-function guess(need: i32): void {
+/** The numbers of the position on the board as the estimate and the number of moves have them. */
+function guess(key: u64, need: i32): void {
   if (mustStop()) return;
   if (findAttacks()) {
-    bound = margin;
-    if (margin >= need) {
-      numFor = 0;
-      numAgainst = SETTLED;
-    } else {
-      numFor = SETTLED;
-      numAgainst = 0;
-    }
-    keepBounds(boundsKey(), margin, margin, 0, 1, ~0);
+    keepBounds(boundsKeyOf(key), margin, margin, 0, 1);
+    settle(margin, need);
     return;
   }
-  const e = (<f64>(evaluate() - need * POINT) + 50.0) / <f64>POINT / SCALE;
-  const base = Math.pow(BASE, <f64>(count - 16));
-  numFor = base * (0.1 + Math.exp(-e)) * (0.1 + 0.1 * <f64>(otherLoneMoves + otherStackMoves));
-  numAgainst = base * (0.1 + Math.exp(e)) * (0.1 + 0.1 * <f64>(ownLoneMoves + ownStackMoves));
-  keepNumbers(positionKey() ^ salt, numFor, numAgainst, 1);
+  const ahead = <f64>(evaluate() - need * POINT + POINT / 2) / <f64>POINT / POINTS_A_STEP;
+  let base: f64 = 1;
+  for (let piles = MAX_PILES; piles < count; piles++) base *= SQUARE_COST;
+  numberFor = base * (0.1 + Math.exp(-ahead)) * (0.1 + 0.1 * <f64>(otherLoneMoves + otherStackMoves));
+  numberAgainst = base * (0.1 + Math.exp(ahead)) * (0.1 + 0.1 * <f64>(ownLoneMoves + ownStackMoves));
+  keepNumbers(numbersKeyOf(key, need), numberFor, numberAgainst, 1);
+}
+
+/** Writes the positions after each move. @returns the place after the last one */
+function writeChildren(start: usize): usize {
+  const moves = movesStart();
+  const end = writeByGain(moves, 0, false);
+  let child = start;
+  for (let at = moves; at < end; at += 4) {
+    const move = <i32>(load<u32>(at) & 0xfff);
+    store<u64>(child, hashAfter(move) ^ tableSalt());
+    store<u32>(child, move, CHILD_MOVE);
+    child += CHILD_BYTES;
+  }
+  return child;
 }
 
 /**
- * Works on the position on the board until its numbers reach a limit.
- * afterwards numFor, numAgainst and, where settled, bound are those of the position.
+ * Works on the position on the board until its numbers reach a limit; then they, and where it is settled its bound, are those of
+ * the position. Nothing is kept of what was `stopped`.
  */
-export function work(need: i32, limitFor: f64, limitAgainst: f64): void {
-  if (count <= BORDER) {
-    const v = decide(need, numFor <= numAgainst);
-    if (stopped) return;
-    bound = v;
-    if (v >= need) {
-      numFor = 0;
-      numAgainst = SETTLED;
-    } else {
-      numFor = SETTLED;
-      numAgainst = 0;
-    }
+function work(need: i32, limitFor: f64, limitAgainst: f64): void {
+  if (count <= MAX_PILES) {
+    const value = decideGraph(need);
+    if (!stopped) settle(value, need);
     return;
   }
   if (mustStop()) return;
-  const before = nodes + fewNodes;
-  const start = movesStart();
-  const end = writeByGain(start, 0, false);
-  const moves = <i32>((end - start) >> 2);
+  const before = nodes;
+  const key = positionKey();
+  const start = area + CHILDREN + <usize>ply * CHILDREN_BYTES;
+  const end = writeChildren(start);
   const childNeed = 1 - need;
   while (true) {
-    let least: f64 = SETTLED * 4;
-    let second: f64 = SETTLED * 4;
-    let chosen = 0;
+    let least: f64 = Infinity;
+    let leastSeen: f64 = Infinity;
+    let secondSeen: f64 = Infinity;
+    let chosen = start;
     let chosenFor: f64 = 0;
+    let chosenAgainst: f64 = 0;
     let sum: f64 = 0;
     let most: f64 = 0;
-    let sumOthers: f64 = 0;
-    let mostOthers: f64 = 0;
+    let second: f64 = 0;
     let best = NO_LOWER;
-    let isProven = false;
-    let open = false;
-    for (let i = 0; i < moves; i++) {
-      const move = <i32>(load<u32>(start + (<usize>i << 2)) & 0xfff);
-      make(move);
-      look(childNeed);
-      unmake();
+    let isOpen = false;
+    for (let child = start; child < end; child += CHILD_BYTES) {
+      lookAt(child, childNeed);
       if (stopped) return;
-      if (numFor == 0) {
-        // The child's mover has it: refuted for us.
+      if (numberFor == 0) {
         best = max(best, -bound);
         continue;
       }
-      if (numAgainst == 0) {
-        isProven = true;
-        best = -bound;
-        chosen = move;
-        break;
+      if (numberAgainst == 0) {
+        provingMove = load<u32>(child, CHILD_MOVE);
+        keepBounds(boundsKeyOf(key), -bound, NO_UPPER, provingMove, nodes - before);
+        settle(-bound, need);
+        return;
       }
-      open = true;
-      sum += numFor;
-      if (numFor > most) most = numFor;
-      if (numAgainst < least) {
-        second = least;
-        least = numAgainst;
-        chosen = move;
-        chosenFor = numFor;
-      } else if (numAgainst < second) second = numAgainst;
+      isOpen = true;
+      sum += numberFor;
+      if (numberFor > most) {
+        second = most;
+        most = numberFor;
+      } else if (numberFor > second) second = numberFor;
+      least = min(least, numberAgainst);
+      const seen = isShared && isBusyKey(load<u64>(child)) ? numberAgainst * BUSY_COST : numberAgainst;
+      if (seen < leastSeen) {
+        secondSeen = leastSeen;
+        leastSeen = seen;
+        chosen = child;
+        chosenFor = numberFor;
+        chosenAgainst = numberAgainst;
+      } else if (seen < secondSeen) secondSeen = seen;
     }
-    if (isProven) {
-      keepBounds(boundsKey(), best, NO_UPPER, chosen, nodes + fewNodes - before, ~0);
-      numFor = 0;
-      numAgainst = SETTLED;
-      bound = best;
+    if (!isOpen) {
+      keepBounds(boundsKeyOf(key), NO_LOWER, best, 0, nodes - before);
+      settle(best, need);
       return;
     }
-    if (!open) {
-      keepBounds(boundsKey(), NO_LOWER, best, 0, nodes + fewNodes - before, ~0);
-      numFor = SETTLED;
-      numAgainst = 0;
-      bound = best;
+    const against = most + SUM_WEIGHT * (sum - most);
+    if (least >= limitFor || against >= limitAgainst) {
+      keepNumbers(numbersKeyOf(key, need), least, against, nodes - before);
+      numberFor = least;
+      numberAgainst = against;
       return;
     }
-    const myFor = least;
-    const myAgainst = most + SUM_WEIGHT * (sum - most);
-    if (myFor >= limitFor || myAgainst >= limitAgainst) {
-      keepNumbers(positionKey() ^ salt, myFor, myAgainst, nodes + fewNodes - before);
-      numFor = myFor;
-      numAgainst = myAgainst;
-      return;
-    }
-    // Limits for the child.
-    sumOthers = sum - chosenFor;
-    mostOthers = chosenFor < most ? most : secondMost(start, moves, childNeed, chosen);
-    let childFor = limitAgainst - SUM_WEIGHT * sumOthers;
-    if (childFor < mostOthers) childFor = (limitAgainst - mostOthers) / SUM_WEIGHT - sumOthers + mostOthers;
-    const childAgainst = min(limitFor, GROWTH * second);
-    make(chosen);
-    look(childNeed);
-    if (!stopped) work(childNeed, childFor, childAgainst);
+    // What the child's numbers must reach so that those here reach their limits.
+    const othersMost = chosenFor < most ? most : second;
+    const othersSum = sum - chosenFor;
+    let childFor = limitAgainst - SUM_WEIGHT * othersSum;
+    if (childFor < othersMost) childFor = (limitAgainst - othersMost) / SUM_WEIGHT - othersSum + othersMost;
+    let childAgainst = min(limitFor, TOLERANCE * secondSeen);
+    // Where another thread has the best move, this one still gets something to do.
+    if (chosenAgainst > least) childAgainst = max(childAgainst, TOLERANCE * chosenAgainst);
+    make(load<u32>(chosen, CHILD_MOVE));
+    const mark = isShared ? enter() : 0;
+    work(childNeed, childFor, childAgainst);
+    if (isShared) leave(mark);
     unmake();
     if (stopped) return;
+    if (isShared && isSettled(boundsKeyOf(key), need)) return;
   }
-}
-
-function secondMost(start: usize, moves: i32, childNeed: i32, chosen: i32): f64 {
-  let most: f64 = 0;
-  for (let i = 0; i < moves; i++) {
-    const move = <i32>(load<u32>(start + (<usize>i << 2)) & 0xfff);
-    if (move == chosen) continue;
-    make(move);
-    look(childNeed);
-    unmake();
-    if (numFor < SETTLED && numFor > most) most = numFor;
-  }
-  return most;
-}
-
-function decide(need: i32, isCut: bool): i32 {
-  return count <= MAX_FEW ? decideFew(need) : decideGraph(need, isCut, boundsKey());
-}
-
-/** @returns a proven bound: at least need, or below. */
-export function decideRoot(need: i32): i32 {
-  if (count <= BORDER) return decide(need, true);
-  look(need);
-  work(need, SETTLED, SETTLED);
-  return bound;
 }
