@@ -45,7 +45,7 @@ function writePiles(frame: usize): i32 {
     const square = <i32>ctz(rest);
     const onBoard = rest & -rest;
     const bit = (<u32>1) << count;
-    store<u16>(bitOfSquare + (<usize>square << 1), <u16>bit);
+    store<u16>(bitOfSquare + ((<usize>square) << 1), <u16>bit);
     if (mine & onBoard) own |= bit;
     else other |= bit;
     if (stacks & onBoard) tall |= bit;
@@ -71,10 +71,10 @@ function writeNeighbours(frame: usize): void {
   let lane = frame;
   for (let rest = occupied; rest; rest &= rest - 1) {
     const links = load<u32>(area + ((<usize>ctz(rest)) << 2), NEXT);
-    const north = load<u16>(bitOfSquare + (<usize>(links & 255) << 1));
-    const east = load<u16>(bitOfSquare + (<usize>((links >> 8) & 255) << 1));
-    const south = load<u16>(bitOfSquare + (<usize>((links >> 16) & 255) << 1));
-    const west = load<u16>(bitOfSquare + (<usize>(links >> 24) << 1));
+    const north = load<u16>(bitOfSquare + ((<usize>(links & 255)) << 1));
+    const east = load<u16>(bitOfSquare + ((<usize>((links >> 8) & 255)) << 1));
+    const south = load<u16>(bitOfSquare + ((<usize>((links >> 16) & 255)) << 1));
+    const west = load<u16>(bitOfSquare + ((<usize>(links >> 24)) << 1));
     store<u16>(lane, east | west, ACROSS);
     store<u16>(lane, north | south, ALONG);
     store<u16>(lane, north | east | south | west, NEAR);
