@@ -44,8 +44,6 @@ export function mustStop(): bool {
 }
 
 /** Counts a visit that is too short to be stopped. */
-// @ts-ignore: decorator
-@inline
 export function countVisit(): void {
   nodes++;
 }

@@ -141,8 +141,10 @@ export class Searcher {
       core.make(move);
       if (line.push(move) === 1) this.#begin(limits);
     }
-    for (let made = 0; made < line.length; made++) core.unmake();
-    return line.map(unpackMove);
+    return line.map((move) => {
+      core.unmake();
+      return unpackMove(move);
+    });
   }
 
   #begin({ nodes, shouldStop }: Pick<SearchLimits, 'nodes' | 'shouldStop'>): void {

@@ -58,7 +58,7 @@ export function probeBounds(key: u64): bool {
 export function keepBounds(key: u64, lower: i32, upper: i32, move: i32, cost: i64): void {
   write(
     key,
-    <u64>move |
+    (<u64>move) |
       (classOf(cost) << 12) |
       (age << 20) |
       ((<u64>(lower & 255)) << 28) |
@@ -93,8 +93,6 @@ export function keepNumbers(key: u64, proof: f64, disproof: f64, cost: i64): voi
 }
 
 /** The second word of a position's entry; 0 where there is none. */
-// @ts-ignore: decorator
-@inline
 function entryOf(key: u64): u64 {
   const bucket = start + <usize>(key & mask) * BUCKET_BYTES;
   for (let at = bucket; at < bucket + BUCKET_BYTES; at += ENTRY_BYTES) {

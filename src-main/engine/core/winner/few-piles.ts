@@ -28,17 +28,19 @@ export function fillFewLinks(): void {
   }
 }
 
+/** A number in the byte of a pile. */
+function shiftedToPile(value: i32, pile: i32): u64 {
+  const shift = <u64>(pile << 3);
+  return (<u64>value) << shift;
+}
+
 /** The piles that have one of these piles as a neighbour. */
-// @ts-ignore: decorator
-@inline
 function nextTo(near: v128, piles: u32): u32 {
   const zero = i64x2.splat(0);
   return ~(<u32>i8x16.bitmask(i8x16.eq(v128.and(near, i8x16.splat(<i8>piles)), zero))) & 255;
 }
 
 /** The piles that three steps from a pile end on. @param row its neighbours @param bit itself */
-// @ts-ignore: decorator
-@inline
 function threeSteps(near: v128, row: u32, bit: u32): u32 {
   const zero = i64x2.splat(0);
   const met = v128.and(near, i8x16.splat(<i8>row));
@@ -50,10 +52,8 @@ function threeSteps(near: v128, row: u32, bit: u32): u32 {
 }
 
 /** The piles that a pile's steps end on, lone or not. */
-// @ts-ignore: decorator
-@inline
 function endsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u32, twos: u32): u32 {
-  const row = <u32>(nearWord >> (<u64>(index << 3))) & 255;
+  const row = (<u32>(nearWord >> (<u64>(index << 3)))) & 255;
   if (ones & bit) return row;
   if (twos & bit) return nextTo(near, row) & ~bit;
   return threeSteps(near, row, bit);
@@ -80,11 +80,11 @@ export function visitFew(
   countVisit();
   const nearWord = across | along;
   const near = i64x2.splat(nearWord);
-  const own = <u32>sets & 255;
-  const other = <u32>(sets >> 8) & 255;
-  const tall = <u32>(sets >> 16) & 255;
-  const ones = <u32>(sets >> 24) & 255;
-  const twos = <u32>(sets >> 32) & 255;
+  const own = (<u32>sets) & 255;
+  const other = (<u32>(sets >> 8)) & 255;
+  const tall = (<u32>(sets >> 16)) & 255;
+  const ones = (<u32>(sets >> 24)) & 255;
+  const twos = (<u32>(sets >> 32)) & 255;
   const lone = (own | other) & ~tall;
   let at = list;
   let piles = own;
@@ -152,7 +152,7 @@ export function visitFew(
     const value = -visitFew(
       (across & keep) | load<u64>(FEW_LINKS + (acrossRow << 3)),
       (along & keep) | load<u64>(FEW_LINKS + (alongRow << 3)),
-      (heights & ~((<u64>255) << fromShift)) + (height << (<u64>(to << 3))),
+      (heights & ~((<u64>255) << fromShift)) + shiftedToPile(<i32>height, <i32>to),
       sets2,
       -(lead + gain),
       1 - need,
@@ -185,7 +185,7 @@ export function decideFew(need: i32): i32 {
     if (stacks & bit) sets |= place << 16;
     if (marks == 1) sets |= place << 24;
     else if (marks == 2) sets |= place << 32;
-    heights |= (<u64>heightAt(square)) << (<u64>(index << 3));
+    heights |= shiftedToPile(heightAt(square), index);
     index++;
   }
   store<u8>(base, 0, FEW_INDEX + 36);

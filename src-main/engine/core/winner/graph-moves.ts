@@ -53,7 +53,7 @@ export function canMove(frame: usize, piles: u32): bool {
   const high = v128.load(frame, NEAR + 16);
   while (piles) {
     const bit = piles & -piles;
-    const row = <u32>load<u16>(frame + (<usize>ctz(piles) << 1), NEAR);
+    const row = <u32>load<u16>(frame + ((<usize>ctz(piles)) << 1), NEAR);
     if (endsOf(low, high, row, bit, ones, twos) & (tall & bit ? tall : lone)) return true;
     piles ^= bit;
   }
@@ -61,15 +61,13 @@ export function canMove(frame: usize, piles: u32): bool {
 }
 
 /** Counts the replies of the other side once a pile has left its square, wherever it goes. */
-// @ts-ignore: decorator
-@inline
 function countReplies(frame: usize, from: u32, bit: u32, lone: u32, weights: v128): void {
   const other = load<u32>(frame, OTHER);
   const tall = load<u32>(frame, TALL);
   const ones = load<u32>(frame, ONES);
   const twos = load<u32>(frame, TWOS);
-  const across = joinOf(<u32>load<u16>(frame + (<usize>from << 1), ACROSS));
-  const along = joinOf(<u32>load<u16>(frame + (<usize>from << 1), ALONG));
+  const across = joinOf(<u32>load<u16>(frame + ((<usize>from) << 1), ACROSS));
+  const along = joinOf(<u32>load<u16>(frame + ((<usize>from) << 1), ALONG));
   const keep = keepOf(from);
   const low = v128.or(
     v128.and(v128.load(frame, NEAR), v128.load(keep)),
@@ -107,14 +105,9 @@ function countReplies(frame: usize, from: u32, bit: u32, lone: u32, weights: v12
 }
 
 /** What a reply that lands on each pile counts: more for own tall piles. */
-// @ts-ignore: decorator
-@inline
 function replyWeights(frame: usize, own: u32): v128 {
   const heights = v128.load(frame, HEIGHTS);
-  return i8x16.add(
-    i8x16.splat(<i8>REPLY_WEIGHT),
-    v128.and(bytesOf(own), i8x16.add(heights, heights)),
-  );
+  return i8x16.add(i8x16.splat(<i8>REPLY_WEIGHT), v128.and(bytesOf(own), i8x16.add(heights, heights)));
 }
 
 /**
@@ -142,7 +135,7 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
     const from = <i32>ctz(piles);
     const bit = piles & -piles;
     piles ^= bit;
-    const row = <u32>load<u16>(frame + (<usize>from << 1), NEAR);
+    const row = <u32>load<u16>(frame + ((<usize>from) << 1), NEAR);
     const isTall = (tall & bit) != 0;
     let ends = endsOf(low, high, row, bit, ones, twos) & (isTall ? tall : lone);
     if (!ends) continue;
@@ -172,7 +165,7 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
       }
       if (!isOwn) {
         const gone =
-          <u32>load<u16>(frame + (<usize>to << 1), REPLY_ENDS) & (tall & endBit ? tall : lone) & ~bit;
+          (<u32>load<u16>(frame + ((<usize>to) << 1), REPLY_ENDS)) & (tall & endBit ? tall : lone) & ~bit;
         left -= popcnt(gone);
         leftMovers -= <i32>(gone != 0);
         order += sumOfProducts(v128.and(bytesOf(gone), i8x16.splat(1)), weights);
@@ -189,7 +182,9 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
       order = from == hashedFrom && to == hashedTo ? HASHED_ORDER : max(MIN_ORDER, order);
       store<u32>(
         end,
-        (<u32>(order + ORDER_OFFSET) << 18) | (<u32>(gain + GAIN_OFFSET) << 8) | <u32>((from << 4) | to),
+        ((<u32>(order + ORDER_OFFSET)) << 18) |
+          ((<u32>(gain + GAIN_OFFSET)) << 8) |
+          (<u32>((from << 4) | to)),
       );
       end += 4;
     }
