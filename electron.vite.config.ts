@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BundledPackages } from './tools/build/bundled-packages.ts';
 import { thirdPartyList, thirdPartyText } from './tools/build/third-party.ts';
+import type { Plugin } from 'vite';
+import { BUILD_TARGET } from './tools/browsers/supported.ts';
 
 const path = (name: string): string => resolve(import.meta.dirname, name);
 
@@ -40,6 +42,18 @@ function writeThirdPartyText(): void {
   writeFileSync(path('out/THIRD-PARTY.txt'), thirdPartyText(bundled.list));
   writeFileSync(path('out/third-party.json'), thirdPartyList(bundled.list));
 }
+
+/**
+ * Builds the page for the supported browsers. Set here because electron-vite adds its own target to a list in the
+ * configuration, and then the builder refuses two versions of Chrome.
+ */
+const browserTargets: Plugin = {
+  name: 'browser-targets',
+  enforce: 'post',
+  config(config) {
+    config.build = { ...config.build, target: BUILD_TARGET, cssTarget: BUILD_TARGET };
+  },
+};
 
 export default defineConfig({
   main: {
@@ -81,7 +95,12 @@ export default defineConfig({
   },
   renderer: {
     root: path('src-renderer'),
-    plugins: [vue({ features: { optionsAPI: false } }), compressTexts, bundled.plugin(writeThirdPartyText)],
+    plugins: [
+      vue({ features: { optionsAPI: false } }),
+      browserTargets,
+      compressTexts,
+      bundled.plugin(writeThirdPartyText),
+    ],
     worker: { plugins: () => [bundled.plugin()] },
     // For `npm run dev` in Electron: the page comes by its own scheme, hot reload by this address.
     server: {
@@ -91,7 +110,6 @@ export default defineConfig({
       hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: 4611 },
     },
     build: {
-      target: 'chrome152',
       outDir: path('out/renderer'),
       minify: true,
       // No data: addresses and no inline script: the content security policy forbids both.

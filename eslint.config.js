@@ -1,7 +1,16 @@
+import css from '@eslint/css';
 import vue from 'eslint-plugin-vue';
 import vueAccessibility from 'eslint-plugin-vuejs-accessibility';
 import tseslint from 'typescript-eslint';
 import vueParser from 'vue-eslint-parser';
+import { supportedFeatures } from './tools/browsers/lint-rule.ts';
+import {
+  BASELINE_YEAR,
+  FUNCTIONS_ALLOWED,
+  PROPERTIES_WITH_FALLBACK,
+  VALUES_WITH_FALLBACK,
+} from './tools/browsers/supported.ts';
+import { vueStyles } from './tools/browsers/vue-styles.ts';
 
 /**
  * What every TypeScript file is held to, beyond the strict type-checked rules.
@@ -81,6 +90,36 @@ export default tseslint.config(
       'vue/html-closing-bracket-newline': 'off',
       'vue/first-attribute-linebreak': 'off',
       'vuejs-accessibility/label-has-for': ['error', { required: { some: ['nesting', 'id'] } }],
+    },
+  },
+  {
+    // What runs in the page runs in every supported browser.
+    files: ['src-renderer/**/*.ts', 'src-renderer/**/*.vue', 'src-shared/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    plugins: { browsers: { rules: { 'supported-features': supportedFeatures } } },
+    rules: {
+      'browsers/supported-features': 'error',
+      // The browser's console is where a person's helper looks.
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+    },
+  },
+  { files: ['src-renderer/**/*.vue'], processor: vueStyles },
+  {
+    files: ['src-renderer/**/*.css'],
+    language: 'css/css',
+    plugins: { css },
+    rules: {
+      'css/use-baseline': [
+        'error',
+        {
+          available: BASELINE_YEAR,
+          allowProperties: Object.keys(PROPERTIES_WITH_FALLBACK),
+          allowPropertyValues: Object.fromEntries(
+            Object.entries(VALUES_WITH_FALLBACK).map(([name, values]) => [name, Object.keys(values)]),
+          ),
+          allowFunctions: Object.keys(FUNCTIONS_ALLOWED),
+        },
+      ],
     },
   },
   {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any view, ${theme}`, async ({ startApp }) => {
@@ -55,6 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
     expect(await faultsOf(page), 'result').toEqual([]);
     await page.getByRole('button', { name: 'Review game' }).click();
+    await viewShown(page, 'Review');
     await expect(page.getByRole('button', { name: 'First position' })).toBeVisible();
     expect(await faultsOf(page), 'review').toEqual([]);
   });

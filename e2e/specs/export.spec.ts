@@ -2,9 +2,9 @@ import { unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
-import { goTo } from '../fixtures/play.ts';
+import { goTo, viewShown } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
-import { bringIn, chooseFiles, expectKept, exportAs, readDownload } from '../fixtures/transfer.ts';
+import { bringIn, chooseFiles, expectKept, exportAs, saveFile } from '../fixtures/transfer.ts';
 
 const records = sampleRecords(6);
 
@@ -83,9 +83,9 @@ test('only the selected games go out, or the chosen one with one click', async (
       [records[1], records[3]].filter((record) => record !== undefined),
     ),
   );
-  const saving = page.waitForEvent('download');
-  await page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Export' }).click();
-  const one = await readDownload(await saving);
+  const one = await saveFile(page, () =>
+    page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Export' }).click(),
+  );
   expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
   expect(one.name).toMatch(/^Ada \d - Computer 4 2026-10-\d\d\.hgn$/);
 });
@@ -97,17 +97,13 @@ test('the game in review goes out from its menu', async ({ startApp }) => {
     .getByRole('complementary', { name: 'Preview' })
     .getByRole('button', { name: /Review/ })
     .click();
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Review' }),
-  ).toHaveAttribute('aria-current', 'page');
+  await viewShown(page, 'Review');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export this game' }).click();
-  const one = await readDownload(await saving);
+  const one = await saveFile(page, () => page.getByRole('menuitem', { name: 'Export this game' }).click());
   expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
 });
 
-test('an export needs nothing but the keyboard', async ({ startApp }) => {
+test('an export needs nothing but the keyboard', { tag: '@browser' }, async ({ startApp }) => {
   const { page } = await startApp();
   await withGames(page);
   await page.keyboard.press('ControlOrMeta+E');
@@ -119,9 +115,8 @@ test('an export needs nothing but the keyboard', async ({ startApp }) => {
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('radio', { name: 'JSON' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Export', exact: true }).focus();
-  const saving = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  expect((await readDownload(await saving)).bytes.toString('utf8')).toBe(fileOf('json', records));
+  const { bytes } = await saveFile(page, () => page.keyboard.press('Enter'));
+  expect(bytes.toString('utf8')).toBe(fileOf('json', records));
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -16,7 +16,7 @@ import {
   importDialog,
   pasteText,
   payloads,
-  readDownload,
+  saveFile,
   type TestFile,
 } from '../fixtures/transfer.ts';
 
@@ -91,9 +91,9 @@ test('what is refused is said by file, line and column, and does not keep the ot
   expect(places[0]).toBe(`broken.hgn:${String(line)}:9`);
   expect(places.some((place) => place.startsWith('shopping.txt'))).toBe(true);
 
-  const saving = page.waitForEvent('download');
-  await importDialog(page).getByRole('button', { name: 'Save the report' }).click();
-  const report = await readDownload(await saving);
+  const report = await saveFile(page, () =>
+    importDialog(page).getByRole('button', { name: 'Save the report' }).click(),
+  );
   expect(report.name).toMatch(/\.txt$/);
   expect(report.bytes.toString('utf8')).toContain(
     `broken.hgn:${String(line)}:9: f1a1 cannot be played. The game is over.`,
@@ -146,27 +146,31 @@ test('an import that is stopped in its midst leaves nothing, and can be begun ag
   await expect(page.locator('header .context')).toHaveText('3,000 games');
 });
 
-test('a connection that breaks in the midst of a file costs no byte of it', async ({ startApp }) => {
-  const { page } = await startApp({ faultsExpected: /WebSocket/ });
-  let pieces = 0;
-  await page.routeWebSocket(/\/rpc/, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      if (message.includes('addPiece') && ++pieces === 3) {
-        void socket.close({ code: 1011 });
-        void server.close();
-      } else server.send(message);
+test(
+  'a connection that breaks in the midst of a file costs no byte of it',
+  { tag: '@browser' },
+  async ({ startApp }) => {
+    const { page } = await startApp({ faultsExpected: /WebSocket/ });
+    let pieces = 0;
+    await page.routeWebSocket(/\/rpc/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (message.includes('addPiece') && ++pieces === 3) {
+          void socket.close({ code: 1011 });
+          void server.close();
+        } else server.send(message);
+      });
     });
-  });
-  await page.reload();
-  await goTo(page, 'Library');
-  const text = fileOf('hgn', wordy());
-  await chooseFiles(page, { name: 'long.hgn', text });
-  expect(pieces).toBeGreaterThan(Math.ceil(text.length / LARGEST_PIECE));
-  await bringIn(page, 28);
-  const out = await exportAs(page, { what: 'The whole library', format: 'Text record' });
-  expect(out.bytes.equals(Buffer.from(text))).toBe(true);
-});
+    await page.reload();
+    await goTo(page, 'Library');
+    const text = fileOf('hgn', wordy());
+    await chooseFiles(page, { name: 'long.hgn', text });
+    expect(pieces).toBeGreaterThan(Math.ceil(text.length / LARGEST_PIECE));
+    await bringIn(page, 28);
+    const out = await exportAs(page, { what: 'The whole library', format: 'Text record' });
+    expect(out.bytes.equals(Buffer.from(text))).toBe(true);
+  },
+);
 
 test('a file of many pieces comes in whole', async ({ startApp }) => {
   const { page } = await startApp();
@@ -322,7 +326,7 @@ test('whatever other programs wrote, the preview keeps its form', async ({ start
   }
 });
 
-test('an import needs nothing but the keyboard', async ({ startApp }) => {
+test('an import needs nothing but the keyboard', { tag: '@browser' }, async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   // Before the keys, so that the browser knows by then that the test answers its dialog.

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
-import { goTo } from '../fixtures/play.ts';
+import { goTo, viewShown } from '../fixtures/play.ts';
 
 test.beforeEach(async ({ dataFolder }) => {
   await fillLibrary(dataFolder, 60);
@@ -48,7 +48,7 @@ test('the library is used by keys alone', async ({ startApp }) => {
   await expect(preview.locator(':focus')).toHaveCount(1);
   await keyboard.press('Shift+Tab');
   await keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'First position' })).toBeVisible();
+  await viewShown(page, 'Review');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('against');
 });
 

@@ -98,8 +98,11 @@ test('columns are chosen, the order is kept, and cards show the last boards', as
   const header = (name: string) => page.getByRole('columnheader', { name });
   await header('Moves').getByRole('button').click();
   await expect(header('Moves')).toHaveAttribute('aria-sort', 'descending');
-  const counts = await gameRows(page).locator('.moves').allTextContents();
-  expect(counts.map(Number)).toEqual(counts.map(Number).sort((a, b) => b - a));
+  // The rows come a moment after the sign of their order.
+  await expect(async () => {
+    const counts = (await gameRows(page).locator('.moves').allTextContents()).map(Number);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  }).toPass({ timeout: 15_000 });
 
   await page.getByRole('button', { name: /^Sorted by/ }).click();
   await page.getByRole('menuitemradio', { name: 'White' }).click();

@@ -36,13 +36,8 @@ async function playOn(page: Page, row: number): Promise<void> {
 test.use({ contextOptions: { deviceScaleFactor: 0.56 } });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every view looks as approved, ${theme}`, async ({
-    startApp,
-    dataFolder,
-    host,
-    chromiumBrowser,
-  }, info) => {
-    const reason = await notComparedBecause(chromiumBrowser, host, info);
+  test(`every view looks as approved, ${theme}`, async ({ startApp, dataFolder, testBrowser }, info) => {
+    const reason = await notComparedBecause(await testBrowser(), info);
     const start = async (): Promise<RunningApp> => {
       const app = await startApp();
       await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

@@ -3,7 +3,7 @@ import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 
 /** A game of 28 moves by the house rule, with words and variations; the book's rule would have ended it a move sooner. */
@@ -47,9 +47,7 @@ async function openReview(page: Page, player: string): Promise<void> {
   await rowOf(page, player).click();
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(player);
   await page.getByRole('button', { name: 'Review game' }).click();
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Review' }),
-  ).toHaveAttribute('aria-current', 'page');
+  await viewShown(page, 'Review');
 }
 
 async function start(startApp: () => Promise<RunningApp>, dataFolder: string): Promise<Page> {

@@ -23,78 +23,81 @@ test('settings work at once and are there after a restart', async ({ startApp })
   await expect(page.locator('html')).toHaveAttribute('data-board', 'slate');
 });
 
-test('a setting is found by its words, and a key that was chosen is shown and works everywhere', async ({
-  startApp,
-}) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
-  await myTurn(page);
-  await moveByMouse(page);
-  await goTo(page, 'Settings');
-  const search = page.getByRole('searchbox', { name: 'Search settings' });
-  await search.fill('slips never');
-  await expect(page.getByText('No setting has these words.')).toBeVisible();
-  await search.fill('slip taking');
-  await expect(page.getByRole('status').filter({ hasText: 'one setting' })).toBeVisible();
-  await page.getByRole('switch', { name: 'Before taking back a move' }).click();
-
-  await page.getByRole('tab', { name: 'Keyboard' }).click();
-  await expect(search).toHaveValue('');
-  await page.getByRole('button', { name: /^Take back: Ctrl Z/ }).click();
-  await page.keyboard.press('n');
-  await expect(page.getByText('N is taken: “Next end, best first”.')).toBeVisible();
-  await page.keyboard.press('u');
-  await expect(page.getByRole('button', { name: /^Take back: U/ })).toBeVisible();
-  await goTo(page, 'Play');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog').getByText('U', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('u');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('No moves yet. Black begins.').first()).toBeVisible();
-});
-
-test('everything moves to another folder and back to a backup, and nothing is lost', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await fillLibrary(dataFolder, 12);
-  const room = mkdtempSync(join(tmpdir(), 'hokito-e2e-room-'));
-  const folder = join(room, 'games');
-  try {
-    const first = await startApp();
-    await goTo(first.page, 'Settings');
-    await first.page.getByRole('tab', { name: 'Games and backups' }).click();
-    await first.page.getByRole('button', { name: 'Move…' }).click();
-    const path = first.page.getByRole('textbox', { name: 'Path of an empty or new folder' });
-    await path.fill(dataFolder);
-    await first.page.getByRole('button', { name: 'Move everything' }).click();
-    await expect(first.page.getByRole('alert')).toHaveText('Everything is in this folder already.');
-    await path.fill(folder);
-    await first.page.getByRole('button', { name: 'Move everything' }).click();
-    await expect(first.page.getByText(folder, { exact: true })).toBeVisible();
-    await first.page.getByRole('button', { name: 'Back up now' }).click();
-    await expect(first.page.getByText('12 games, made by hand')).toBeVisible();
-    await goTo(first.page, 'Play');
-    await first.page.getByRole('button', { name: /Two players here/ }).click();
-    await fillNewGame(first.page, { opponent: 'Two players here' });
-    await myTurn(first.page);
-    await first.quit();
-
-    expect(JSON.parse(readFileSync(join(dataFolder, 'moved.json'), 'utf8'))).toMatchObject({ to: folder });
+test(
+  'a setting is found by its words, and a key that was chosen is shown and works everywhere',
+  { tag: '@browser' },
+  async ({ startApp }) => {
     const { page } = await startApp();
+    await page.getByRole('button', { name: /Two players here/ }).click();
+    await fillNewGame(page, { opponent: 'Two players here' });
     await myTurn(page);
+    await moveByMouse(page);
     await goTo(page, 'Settings');
-    await page.getByRole('tab', { name: 'Games and backups' }).click();
-    await page.getByRole('button', { name: /^Restore the backup/ }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('Now: 13 games.');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('13 games, made by hand')).toBeVisible();
-    await goTo(page, 'Library');
-    await expect(page.getByText('12 games').first()).toBeVisible();
-  } finally {
-    rmSync(room, { recursive: true, force: true });
-  }
-});
+    const search = page.getByRole('searchbox', { name: 'Search settings' });
+    await search.fill('slips never');
+    await expect(page.getByText('No setting has these words.')).toBeVisible();
+    await search.fill('slip taking');
+    await expect(page.getByRole('status').filter({ hasText: 'one setting' })).toBeVisible();
+    await page.getByRole('switch', { name: 'Before taking back a move' }).click();
+
+    await page.getByRole('tab', { name: 'Keyboard' }).click();
+    await expect(search).toHaveValue('');
+    await page.getByRole('button', { name: /^Take back: Ctrl Z/ }).click();
+    await page.keyboard.press('n');
+    await expect(page.getByText('N is taken: “Next end, best first”.')).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByRole('button', { name: /^Take back: U/ })).toBeVisible();
+    await goTo(page, 'Play');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog').getByText('U', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('u');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText('No moves yet. Black begins.').first()).toBeVisible();
+  },
+);
+
+test(
+  'everything moves to another folder and back to a backup, and nothing is lost',
+  { tag: '@browser' },
+  async ({ startApp, dataFolder }) => {
+    await fillLibrary(dataFolder, 12);
+    const room = mkdtempSync(join(tmpdir(), 'hokito-e2e-room-'));
+    const folder = join(room, 'games');
+    try {
+      const first = await startApp();
+      await goTo(first.page, 'Settings');
+      await first.page.getByRole('tab', { name: 'Games and backups' }).click();
+      await first.page.getByRole('button', { name: 'Move…' }).click();
+      const path = first.page.getByRole('textbox', { name: 'Path of an empty or new folder' });
+      await path.fill(dataFolder);
+      await first.page.getByRole('button', { name: 'Move everything' }).click();
+      await expect(first.page.getByRole('alert')).toHaveText('Everything is in this folder already.');
+      await path.fill(folder);
+      await first.page.getByRole('button', { name: 'Move everything' }).click();
+      await expect(first.page.getByText(folder, { exact: true })).toBeVisible();
+      await first.page.getByRole('button', { name: 'Back up now' }).click();
+      await expect(first.page.getByText('12 games, made by hand')).toBeVisible();
+      await goTo(first.page, 'Play');
+      await first.page.getByRole('button', { name: /Two players here/ }).click();
+      await fillNewGame(first.page, { opponent: 'Two players here' });
+      await myTurn(first.page);
+      await first.quit();
+
+      expect(JSON.parse(readFileSync(join(dataFolder, 'moved.json'), 'utf8'))).toMatchObject({ to: folder });
+      const { page } = await startApp();
+      await myTurn(page);
+      await goTo(page, 'Settings');
+      await page.getByRole('tab', { name: 'Games and backups' }).click();
+      await page.getByRole('button', { name: /^Restore the backup/ }).click();
+      await expect(page.getByRole('alertdialog')).toContainText('Now: 13 games.');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+      await expect(page.getByText('13 games, made by hand')).toBeVisible();
+      await goTo(page, 'Library');
+      await expect(page.getByText('12 games').first()).toBeVisible();
+    } finally {
+      rmSync(room, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,6 +1,5 @@
 import type { Download, Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
-import { readFileSync } from 'node:fs';
 import { readGames } from '../../src-shared/record/read-record.ts';
 import { parseOneLine } from '../../src-shared/record/one-line/one-line.ts';
 import { parsePosition } from '../../src-shared/game/position-code.ts';
@@ -9,8 +8,10 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { pasted } from '../fixtures/pasted.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import type { SavedFile } from '../fixtures/hosts/host.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 import { finishedGame, SHOWN_MOVES } from '../fixtures/shown-game.ts';
+import { saveFile } from '../fixtures/transfer.ts';
 
 const LONG_NAME = `Ada <b>&"'\u202E ${'Lovelace '.repeat(5)}`.trim();
 
@@ -28,14 +29,10 @@ async function shareOnlyGame(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Share' }).click();
 }
 
-async function save(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
-  const download: Download = await saving;
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toContainText(
-    download.suggestedFilename(),
-  );
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+async function save(page: Page, button: string): Promise<SavedFile> {
+  const file = await saveFile(page, () => page.getByRole('button', { name: button }).click());
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toContainText(file.name);
+  return file;
 }
 
 /** What the browser's own decoder finds in an animation: width, and how long each frame stands in milliseconds. */
@@ -119,37 +116,70 @@ test('a finished game is saved as picture and animation, with the look that was 
   }
 });
 
-test('an animation under way is stopped, and nothing is saved', async ({ startApp, dataFolder }) => {
-  await keepFinishedGame(dataFolder, 'Ada');
-  const { page } = await startApp();
-  await shareOnlyGame(page);
-  await page.getByRole('tab', { name: 'Animation' }).click();
-  const saved: Download[] = [];
-  page.on('download', (download) => saved.push(download));
-  // Clicked before the worker can be done, whatever the machine.
-  await page.evaluate(() => {
-    new MutationObserver((_, observer) => {
-      const stop = [...document.querySelectorAll('button')].find(
-        ({ textContent }) => textContent.trim() === 'Stop',
-      );
-      if (stop === undefined) return;
-      observer.disconnect();
-      stop.click();
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.getByRole('button', { name: 'Save GIF' }).click();
-  await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save GIF' })).toBeVisible();
-  expect(saved).toEqual([]);
-});
+test(
+  'an animation under way is stopped, and nothing is saved',
+  { tag: '@browser' },
+  async ({ startApp, dataFolder }) => {
+    await keepFinishedGame(dataFolder, 'Ada');
+    const { page } = await startApp();
+    await shareOnlyGame(page);
+    await page.getByRole('tab', { name: 'Animation' }).click();
+    const saved: Download[] = [];
+    page.on('download', (download) => saved.push(download));
+    // Clicked before the worker can be done, whatever the machine.
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const stop = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent.trim() === 'Stop',
+        );
+        if (stop === undefined) return;
+        observer.disconnect();
+        stop.click();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Save GIF' }).click();
+    await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save GIF' })).toBeVisible();
+    expect(saved).toEqual([]);
+  },
+);
+
+test(
+  'an animation is made without its typeface, and where it cannot be made the reason is told',
+  { tag: '@browser' },
+  async ({ startApp, dataFolder }) => {
+    await keepFinishedGame(dataFolder, 'Ada');
+    const { page } = await startApp({
+      faultsExpected: /ERR_FAILED|drawn in another typeface|The animation could not be made/,
+    });
+    await shareOnlyGame(page);
+    await page.getByRole('tab', { name: 'Animation' }).click();
+    await page.getByRole('radio', { name: 'Small' }).click();
+    const warning = page.waitForEvent('console', (message) =>
+      message
+        .text()
+        .startsWith('The animation is drawn in another typeface: a font file could not be loaded'),
+    );
+    await page.route(/\.woff2$/, (route) => route.abort());
+    expect((await save(page, 'Save GIF')).bytes.byteLength).toBeGreaterThan(10_000);
+    await warning;
+
+    await page.route(/animation-worker/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Save GIF' }).click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'The animation could not be made. The browser reports: the script that makes animations could not be loaded',
+    );
+  },
+);
 
 test('every text and the picture are copied', async ({ startApp, dataFolder }) => {
   const moves = await keepFinishedGame(dataFolder, 'Ada');
   const { page } = await startApp();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await goTo(page, 'Library');
   await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: 'Review game' }).click();
+  // The library's preview, which goes when the game has come, has a button of this name too.
+  await viewShown(page, 'Review');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy picture' }).click();
   await expect(page.getByText('The picture is copied.')).toBeVisible();
@@ -196,7 +226,7 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
 });
 
 for (const format of ['A4', 'Letter'] as const) {
-  test(`the game sheet is one page of ${format}`, async ({ startApp, dataFolder }) => {
+  test(`the game sheet is one page of ${format}`, { tag: '@browser' }, async ({ startApp, dataFolder }) => {
     await keepFinishedGame(dataFolder, LONG_NAME);
     const { page } = await startApp();
     await shareOnlyGame(page);
@@ -268,9 +298,8 @@ test('a game of the library is shared by keyboard alone', async ({ startApp }) =
   ]) {
     await tabTo(page, target);
   }
-  const saving = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  expect((await saving).suggestedFilename()).toMatch(/Move 1\.png$/);
+  const { name } = await saveFile(page, () => page.keyboard.press('Enter'));
+  expect(name).toMatch(/Move 1\.png$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeHidden();
   await expect(opener).toBeFocused();

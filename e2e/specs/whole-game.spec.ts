@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { replayMoves } from '../../src-shared/game/replay.ts';
 import { formatResult } from '../../src-shared/game/result.ts';
@@ -8,17 +7,18 @@ import { readGames } from '../../src-shared/record/read-record.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn, readingOf } from '../fixtures/board.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
+import { saveFile } from '../fixtures/transfer.ts';
 
 /** Saves the one game of the library to a file and reads it back. */
 async function exportOnlyGame(
   page: Page,
 ): Promise<{ readonly record: GameRecord; readonly positions: readonly Position[] }> {
-  const saving = page.waitForEvent('download');
-  await page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Export' }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toMatch(/\.hgn$/);
-  const { games, faults } = readGames(readFileSync(await download.path(), 'utf8'));
+  const { name, bytes } = await saveFile(page, () =>
+    page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Export' }).click(),
+  );
+  expect(name).toMatch(/\.hgn$/);
+  const { games, faults } = readGames(bytes.toString('utf8'));
   expect(faults).toEqual([]);
   expect(games).toHaveLength(1);
   const record = games[0] as GameRecord;
@@ -57,6 +57,8 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   expect(readingOf(positions[last] as Position)).toEqual(atTheEnd);
 
   await page.getByRole('button', { name: 'Review game' }).click();
+  // The library's preview, which goes when the game has come, has the same buttons.
+  await viewShown(page, 'Review');
   const board = boardOn(page);
   const expectPly = async (ply: number): Promise<void> => {
     await expect.poll(() => board.read()).toEqual(readingOf(positions[ply] as Position));

@@ -1,38 +1,11 @@
 /** Makes an animated GIF of drawings, beside the page so that nothing there stutters. */
 
-import cyrillic from '@fontsource-variable/inter/files/inter-cyrillic-opsz-normal.woff2?url';
-import greek from '@fontsource-variable/inter/files/inter-greek-opsz-normal.woff2?url';
-import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
-import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-opsz-normal.woff2?url';
 import { quantize } from 'gifenc';
 import type { AnimationAnswer, AnimationOrder } from './animation.ts';
 import type { Drawing } from './drawing.ts';
 import { createGifWriter, MOST_COLOURS } from './gif-writer.ts';
+import { loadTypeface } from './load-typeface.ts';
 import { paintDrawing, type Canvas2D } from './paint-drawing.ts';
-
-/** The page's typeface; a worker has none of the page's. Each file has the letters of its range. */
-const FACES = [
-  { address: latin, range: 'U+0000-00FF, U+2000-206F, U+2212', letters: /./ },
-  { address: latinExtended, range: 'U+0100-02BA, U+1E00-1E9F', letters: /[\u0100-\u02ba\u1e00-\u1e9f]/ },
-  { address: cyrillic, range: 'U+0400-045F', letters: /[\u0400-\u045f]/ },
-  { address: greek, range: 'U+0370-03FF', letters: /[\u0370-\u03ff]/ },
-] as const;
-
-/** Loads what the texts of a picture need. */
-async function loadFaces(texts: string): Promise<void> {
-  if (!('fonts' in self) || !(self.fonts instanceof FontFaceSet)) return;
-  const { fonts } = self;
-  const needed = FACES.filter(({ letters }) => letters.test(texts));
-  await Promise.all(
-    needed.map(async ({ address, range }) => {
-      const face = new FontFace('Inter Variable', `url("${address}")`, {
-        weight: '100 900',
-        unicodeRange: range,
-      });
-      fonts.add(await face.load());
-    }),
-  );
-}
 
 function textsOf({ parts }: Drawing): string {
   return parts
@@ -61,7 +34,8 @@ function createCanvas(width: number, height: number): Canvas2D {
 
 async function animate({ frames, width }: AnimationOrder): Promise<void> {
   const [{ drawing: first }] = frames;
-  await loadFaces(textsOf(first));
+  const missing = await loadTypeface(textsOf(first), self);
+  if (missing !== undefined) answer({ kind: 'typeface-missing', reason: missing });
   const last = frames[frames.length - 1]?.drawing ?? first;
   const scale = width / first.view.width;
   const height = Math.floor(first.view.height * scale);

@@ -16,6 +16,7 @@ export interface AnimationOrder {
 }
 
 export type AnimationAnswer =
+  | { readonly kind: 'typeface-missing'; readonly reason: string }
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'done'; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly reason: string };

@@ -8,6 +8,7 @@ const policy = window.trustedTypes?.createPolicy('hokito-worker', { createScript
  * Makes an animated GIF in a worker.
  * @param report is told how many frames are done
  * @param signal stops it: then the promise rejects with the signal's reason
+ * @throws Error whose message says in English why the animation could not be made
  */
 export async function makeAnimation(
   order: AnimationOrder,
@@ -22,10 +23,13 @@ export async function makeAnimation(
         reject(signal.reason instanceof Error ? signal.reason : new Error('Stopped'));
       });
       worker.addEventListener('error', ({ message }) => {
-        reject(new Error(message));
+        // A script that could not be loaded comes as an error without a message.
+        reject(new Error(message || 'the script that makes animations could not be loaded'));
       });
       worker.addEventListener('message', ({ data }: MessageEvent<AnimationAnswer>) => {
         if (data.kind === 'progress') report(data.done);
+        else if (data.kind === 'typeface-missing')
+          console.warn(`The animation is drawn in another typeface: ${data.reason}`);
         else if (data.kind === 'done') resolve(data.file);
         else reject(new Error(data.reason));
       });

@@ -1556,7 +1556,7 @@ export const words: LanguageWords = {
       making: 'Tah {done} z {total}',
       stop: 'Zastavit',
       stopped: 'Zastaveno. Nic se neuložilo.',
-      failed: 'Animaci se nepodařilo vytvořit.',
+      failed: 'Animaci se nepodařilo vytvořit. Prohlížeč hlásí: {reason}',
       noMoves: 'Před prvním tahem není co animovat.',
       texts: {
         line: 'Hra na jednom řádku',

@@ -1579,7 +1579,7 @@ export const words: LanguageWords = {
       making: 'Zug {done} von {total}',
       stop: 'Abbrechen',
       stopped: 'Abgebrochen. Nichts wurde gespeichert.',
-      failed: 'Die Animation ließ sich nicht machen.',
+      failed: 'Die Animation ließ sich nicht machen. Der Browser meldet: {reason}',
       noMoves: 'Vor dem ersten Zug gibt es nichts zu animieren.',
       texts: {
         line: 'Spiel in einer Zeile',

@@ -1570,7 +1570,7 @@ export const words: LanguageWords = {
       making: 'Jugada {done} de {total}',
       stop: 'Parar',
       stopped: 'Parado. No se ha guardado nada.',
-      failed: 'No se ha podido crear la animación.',
+      failed: 'No se ha podido crear la animación. El navegador indica: {reason}',
       noMoves: 'Antes de la primera jugada no hay nada que animar.',
       texts: {
         line: 'La partida en una línea',

@@ -1593,7 +1593,7 @@ export const words: LanguageWords = {
       making: 'Coup {done} sur {total}',
       stop: 'Arrêter',
       stopped: 'Arrêté. Rien n’a été enregistré.',
-      failed: 'L’animation n’a pas pu être créée.',
+      failed: 'L’animation n’a pas pu être créée. Le navigateur indique : {reason}',
       noMoves: 'Avant le premier coup, il n’y a rien à animer.',
       texts: {
         line: 'Partie en une ligne',

@@ -1571,7 +1571,7 @@ export const words: LanguageWords = {
       making: 'Mossa {done} di {total}',
       stop: 'Interrompi',
       stopped: 'Interrotto. Non è stato salvato nulla.',
-      failed: 'Impossibile creare l’animazione.',
+      failed: 'Impossibile creare l’animazione. Il browser segnala: {reason}',
       noMoves: 'Prima della prima mossa non c’è niente da animare.',
       texts: {
         line: 'Partita in una riga',

@@ -1574,7 +1574,7 @@ export const words: LanguageWords = {
       making: 'Zet {done} van {total}',
       stop: 'Stoppen',
       stopped: 'Gestopt. Er is niets opgeslagen.',
-      failed: 'De animatie kon niet worden gemaakt.',
+      failed: 'De animatie kon niet worden gemaakt. De browser meldt: {reason}',
       noMoves: 'Vóór de eerste zet valt er niets te animeren.',
       texts: {
         line: 'Partij in één regel',

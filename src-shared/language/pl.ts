@@ -1573,7 +1573,7 @@ export const words: LanguageWords = {
       making: 'Ruch {done} z {total}',
       stop: 'Zatrzymaj',
       stopped: 'Zatrzymano. Nic nie zapisano.',
-      failed: 'Nie udało się utworzyć animacji.',
+      failed: 'Nie udało się utworzyć animacji. Przeglądarka zgłasza: {reason}',
       noMoves: 'Przed pierwszym ruchem nie ma czego animować.',
       texts: {
         line: 'Partia w jednym wierszu',

@@ -1557,7 +1557,7 @@ export const words: LanguageWords = {
       making: 'Jogada {done} de {total}',
       stop: 'Parar',
       stopped: 'Parado. Nada foi guardado.',
-      failed: 'Não foi possível fazer a animação.',
+      failed: 'Não foi possível fazer a animação. O navegador informa: {reason}',
       noMoves: 'Antes da primeira jogada não há nada para animar.',
       texts: {
         line: 'Jogo numa linha',

@@ -1565,7 +1565,7 @@ export const words: LanguageWords = {
       making: 'Poteza {done} od {total}',
       stop: 'Ustavi',
       stopped: 'Ustavljeno. Nič ni bilo shranjeno.',
-      failed: 'Animacije ni bilo mogoče narediti.',
+      failed: 'Animacije ni bilo mogoče narediti. Brskalnik sporoča: {reason}',
       noMoves: 'Pred prvo potezo še ni česa animirati.',
       texts: {
         line: 'Igra v eni vrstici',

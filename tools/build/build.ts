@@ -8,10 +8,18 @@ const stampFile = join(projectRoot, 'out', 'built-from');
 /** Names the exact sources a build was made of: every file that goes into it, by path and content. */
 function sourceStamp(): string {
   const hash = createHash('sha256');
-  const files = globSync(
-    ['src-*/**/*', 'resources/**/*', 'tools/build/*', 'electron.vite.config.ts', 'package-lock.json'],
-    { cwd: projectRoot, exclude: (name) => name.endsWith('.test.ts') },
-  ).sort();
+  const patterns = [
+    'src-*/**/*',
+    'resources/**/*',
+    'tools/build/*',
+    'electron.vite.config.ts',
+    'tools/browsers/supported.ts',
+    'package-lock.json',
+  ];
+  const files = globSync(patterns, {
+    cwd: projectRoot,
+    exclude: (name) => name.endsWith('.test.ts'),
+  }).sort();
   for (const name of files) {
     const file = join(projectRoot, name);
     if (!statSync(file).isFile()) continue;

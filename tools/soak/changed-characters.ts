@@ -6,6 +6,7 @@ import { formatResult, resultOf } from '#shared/game/result.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
+import { whole, type SoakPart } from './part.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const PREFIX = 'hokito:';
@@ -13,14 +14,14 @@ const PREFIX = 'hokito:';
 const WHOLLY = 50;
 
 /** How many changed lines there were, and those that still read as a game; at most ten. */
-export interface ChangedCharacters {
+interface ChangedCharacters {
   readonly lines: number;
   readonly changes: number;
   readonly unnoticed: readonly string[];
 }
 
 /** Changes single characters of one-line games, leaves them out and exchanges neighbours: none may read as a game. */
-export function checkChangedCharacters(count: number, report: (done: number) => void): ChangedCharacters {
+function checkChangedCharacters(count: number, report: (done: number) => void): ChangedCharacters {
   const random = seededRandom(1);
   const unnoticed: string[] = [];
   let changes = 0;
@@ -71,3 +72,16 @@ function lineOf(seed: number): string {
   });
   return unwrap(formatOneLine(record));
 }
+
+export const changedCharacters: SoakPart = {
+  name: 'characters',
+  summary: 'is every changed character of a one-line game noticed?',
+  run: ({ games, showProgress }) => {
+    const { lines, changes, unnoticed } = checkChangedCharacters(games, (done) => {
+      showProgress('changed characters', done, games);
+    });
+    const outcome = unnoticed.length === 0 ? 'all noticed' : 'some read as a game';
+    const figures = `${whole(changes)} changed copies of ${whole(lines)} one-line games: ${outcome}`;
+    return Promise.resolve({ figures, faults: unnoticed });
+  },
+};

@@ -75,6 +75,8 @@ export function checkWinner(
     return `bounds ${bounds.atLeast} to ${bounds.atMost}, but the margin is ${margin}`;
   const [move] = line;
   if (move === undefined) return 'no move';
+  // Every move of a lost position keeps the result.
+  if (expected === 'loss') return undefined;
   const after = applyMove(position, move);
   searcher.setPosition(after);
   const kept = isOver(after) ? -searcher.finalMargin : -exactMargin(searcher, after);

@@ -6,12 +6,13 @@ import { readGames } from '#shared/record/read-record.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { randomRecord } from '#shared/record/testing/random-record.ts';
 import { tidyRecord } from '#shared/record/model/tidy-record.ts';
+import { whole, type SoakPart } from './part.ts';
 
 /** Games that go through one file. */
 const BATCH = 500;
 
 /** What became of the games that were written and read again. */
-export interface RoundTrips {
+interface RoundTrips {
   readonly games: number;
   /** Games of which there is a one-line form. */
   readonly lines: number;
@@ -20,7 +21,7 @@ export interface RoundTrips {
 }
 
 /** Writes games as text, as JSON and, where they have that form, as one line, and reads each again. */
-export function checkRoundTrips(count: number, report: (done: number) => void): RoundTrips {
+function checkRoundTrips(count: number, report: (done: number) => void): RoundTrips {
   const faults: string[] = [];
   let lines = 0;
   for (let first = 0; first < count && faults.length < 10; first += BATCH) {
@@ -63,3 +64,16 @@ function bareMoves(record: GameRecord): unknown {
   const moves = line.moves.map(({ move }) => move);
   return { board: [...start.piles], endRule: start.endRule, komi, swap, result, termination, setup, moves };
 }
+
+export const roundTrips: SoakPart = {
+  name: 'records',
+  summary: 'are games whole after every form of record?',
+  run: ({ games, showProgress }) => {
+    const { lines, faults } = checkRoundTrips(games, (done) => {
+      showProgress('round trips', done, games);
+    });
+    const outcome = faults.length === 0 ? 'all whole' : 'some are not whole';
+    const figures = `${whole(games)} games through text and JSON, ${whole(lines)} of them through one line: ${outcome}`;
+    return Promise.resolve({ figures, faults });
+  },
+};

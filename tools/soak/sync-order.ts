@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { CannotRun, whole, type SoakPart } from './part.ts';
+
+/** How many changes are looked at. */
+const CHANGES = 1000;
 
 /** However slow a traced process on a busy machine is. */
 const LONGEST_MILLISECONDS = 120_000;
 
-export interface SyncOrder {
+interface SyncOrder {
   readonly acknowledged: number;
   /** Changes that were acknowledged before they were on the disk. */
   readonly early: number;
-  /** Why this could not be looked at; undefined where it was. */
-  readonly trouble: string | undefined;
   readonly faults: readonly string[];
 }
 
@@ -21,8 +23,9 @@ export interface SyncOrder {
  * Proves by `strace` what no killed process can: that each change is synced to the disk before it is acknowledged.
  * Plays through the real store and watches the system calls. On Linux only.
  * @param changes how many are looked at
+ * @throws CannotRun where there is no `strace`
  */
-export async function checkSyncOrder(changes: number): Promise<SyncOrder> {
+async function checkSyncOrder(changes: number): Promise<SyncOrder> {
   const folder = mkdtempSync(join(tmpdir(), 'hokito-sync-order-'));
   const player = fileURLToPath(new URL('../../src-main/database/testing/player.ts', import.meta.url));
   // Into a file: from a pipe that the player has as well lines are lost when it is full.
@@ -35,7 +38,7 @@ export async function checkSyncOrder(changes: number): Promise<SyncOrder> {
   let trouble: string | undefined;
   const ended = new Promise<void>((resolve) => {
     traced.on('error', (error) => {
-      trouble = `strace cannot be started: ${error.message}`;
+      trouble = `strace cannot be started (${error.message}); on Debian: apt-get install strace`;
       resolve();
     });
     traced.on('close', () => {
@@ -52,16 +55,17 @@ export async function checkSyncOrder(changes: number): Promise<SyncOrder> {
   const timer = setTimeout(() => traced.stdin.end(), LONGEST_MILLISECONDS);
   await ended;
   clearTimeout(timer);
-  const { acknowledged, early } = trouble === undefined ? readTrace(trace, changes) : NOTHING;
-  rmSync(folder, { recursive: true, force: true });
-  const faults: string[] = [];
-  if (early > 0) faults.push('A change was acknowledged before it was on the disk.');
-  if (trouble === undefined && acknowledged < changes)
-    faults.push('Fewer changes were seen than were asked for.');
-  return { acknowledged, early, trouble, faults };
+  try {
+    if (trouble !== undefined) throw new CannotRun(trouble);
+    const { acknowledged, early } = readTrace(trace, changes);
+    const faults: string[] = [];
+    if (early > 0) faults.push('A change was acknowledged before it was on the disk.');
+    if (acknowledged < changes) faults.push('Fewer changes were seen than were asked for.');
+    return { acknowledged, early, faults };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
-
-const NOTHING = { acknowledged: 0, early: 0 };
 
 /** Counts the first changes that were told, and those of them that were told before they were synced. */
 function readTrace(file: string, changes: number): { acknowledged: number; early: number } {
@@ -87,3 +91,13 @@ function readTrace(file: string, changes: number): { acknowledged: number; early
   }
   return { acknowledged, early };
 }
+
+export const syncOrder: SoakPart = {
+  name: 'syncs',
+  summary: 'is each change on the disk before it is acknowledged? (strace, Linux only)',
+  run: async () => {
+    const { acknowledged, early, faults } = await checkSyncOrder(CHANGES);
+    const figures = `${whole(acknowledged)} changes acknowledged, ${whole(early)} before they were synced`;
+    return { figures, faults };
+  },
+};

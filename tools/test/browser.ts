@@ -1,5 +1,8 @@
+import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findInstalled, type UsualPlaces } from '../browsers/find-installed.ts';
+import { OLDEST_SUPPORTED } from '../browsers/supported.ts';
+import { packagedBrowser } from './packaged-browser.ts';
 
 export interface Browser {
   readonly executable: string;
@@ -7,8 +10,8 @@ export interface Browser {
   readonly origin: string;
 }
 
-/** The usual places of Chromium's family, by platform; bare names are looked for on PATH. */
-const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+/** Chromium's family. */
+const USUAL_PLACES: UsualPlaces = {
   linux: ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'],
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -22,26 +25,42 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ],
 };
 
-function installedBrowser(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  for (const place of USUAL_PLACES[process.platform] ?? []) {
-    const candidates =
-      place.includes('/') || place.includes('\\') ? [place] : folders.map((dir) => join(dir, place));
-    const found = candidates.find((candidate) => existsSync(candidate));
-    if (found !== undefined) return found;
+/** How long a browser may take to start before it counts as one that does not, in milliseconds. */
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts a browser as the tests do, and ends it.
+ * @returns why the tests cannot use it; undefined where they can
+ */
+export async function unfitBecause(executable: string): Promise<string | undefined> {
+  try {
+    const browser = await chromium.launch({ executablePath: executable, timeout: START_TIMEOUT_MS });
+    const version = browser.version();
+    await browser.close();
+    const isOld = Number.parseInt(version, 10) < OLDEST_SUPPORTED.chrome;
+    return isOld ? `it is of version ${version}, and the app needs ${OLDEST_SUPPORTED.chrome}` : undefined;
+  } catch (error) {
+    // What the browser itself wrote says more than that it ended.
+    const [summary = '', ...lines] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const written = lines.find((line) => line.includes('[err] '));
+    return written === undefined ? summary : written.slice(written.indexOf('[err] ') + '[err] '.length);
   }
-  return undefined;
 }
 
-/** The browser for end-to-end tests: `HOKITO_BROWSER`, an installed one of Chromium's family, or the packaged one. */
+/**
+ * The browser for end-to-end tests: `HOKITO_BROWSER`, an installed one of Chromium's family that starts and is new enough,
+ * or the packaged one.
+ */
 export async function findBrowser(): Promise<Browser> {
   const wished = process.env['HOKITO_BROWSER'];
   if (wished !== undefined && wished !== '') {
     if (!existsSync(wished)) throw new Error(`HOKITO_BROWSER names ${wished}, and there is nothing there.`);
     return { executable: wished, origin: 'HOKITO_BROWSER' };
   }
-  const installed = installedBrowser();
-  if (installed !== undefined) return { executable: installed, origin: 'installed on this machine' };
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return { executable: await chromium.executablePath(), origin: 'package @sparticuz/chromium' };
+  for (const executable of findInstalled(USUAL_PLACES)) {
+    const reason = await unfitBecause(executable);
+    if (reason === undefined) return { executable, origin: 'installed on this machine' };
+    console.log(`${executable} is not used for the tests: ${reason}.`);
+  }
+  return { executable: await packagedBrowser(), origin: 'package @sparticuz/chromium' };
 }

@@ -1,5 +1,7 @@
 /** `npm run test:e2e -- ARGUMENTS`: the end-to-end tests alone; arguments go to Playwright (`--project shell`, `-g words`). */
-import { runPlaywright } from './run-playwright.ts';
+import { noElectronBecause, runPlaywright } from './run-playwright.ts';
 
-const end = await runPlaywright(process.argv.slice(2));
+const noElectron = await noElectronBecause();
+if (noElectron !== undefined) console.log(`The Electron run is not possible here: ${noElectron}.`);
+const end = await runPlaywright(process.argv.slice(2), { inElectron: noElectron === undefined });
 process.exitCode = end.status;

@@ -23,12 +23,15 @@ async function unitTests(): Promise<Tally> {
 }
 
 async function endToEndTests(): Promise<Tally> {
-  const noElectron = noElectronBecause();
+  const noElectron = await noElectronBecause();
   if (noElectron !== undefined) closing.push(`The Electron run was not possible here: ${noElectron}.`);
   if (process.platform !== 'linux')
     closing.push('The journeys of the shell harness imitate Electron on Linux and run there only.');
   const report = join(reports, 'end-to-end.json');
-  return readPlaywrightReport(report, await runPlaywright([], report));
+  return readPlaywrightReport(
+    report,
+    await runPlaywright([], { inElectron: noElectron === undefined, report }),
+  );
 }
 
 /** Packages for the three systems, made of made-up Electrons. */

@@ -3,9 +3,10 @@ import { runTool, type ToolEnd } from '../run-tool.ts';
 import { electronBinary, noWindowBecause } from '../start/electron.ts';
 import { noSandboxBecause } from '../start/sandbox.ts';
 import { findBrowser } from './browser.ts';
+import { electronFailsBecause, trialCommand } from './electron-trial.ts';
 
-/** Why no Electron run is possible here; undefined where it is. */
-export function noElectronBecause(): string | undefined {
+/** Why the tests cannot run in Electron here; undefined where they can: then it has just been started and has ended. */
+export async function noElectronBecause(): Promise<string | undefined> {
   const binary = electronBinary();
   if (binary === undefined) return 'its binary is not on this machine (`npm start` fetches it where it can)';
   const noWindow = noWindowBecause({
@@ -13,20 +14,26 @@ export function noElectronBecause(): string | undefined {
     environment: process.env,
     userId: process.getuid?.(),
   });
-  return noWindow ?? (process.platform === 'linux' ? noSandboxBecause(binary) : undefined);
+  if (noWindow !== undefined) return noWindow;
+  const noSandbox = process.platform === 'linux' ? noSandboxBecause(binary) : undefined;
+  return noSandbox ?? electronFailsBecause(trialCommand(binary));
 }
 
 /**
- * Runs the end-to-end tests, in Electron too where that is possible; builds first where needed, and finds the browser.
+ * Runs the end-to-end tests; builds first where needed, and finds the browser.
  * @param args for Playwright, such as `--project shell`
- * @param report where the report goes, as JSON; none where left out
- * @param env added to the environment of the tests
+ * @param options `inElectron`: in Electron too; `report`: where the report goes, as JSON, none where left out;
+ *   `env`: added to the environment of the tests
  */
 export async function runPlaywright(
   args: readonly string[],
-  report?: string,
-  env: Readonly<Record<string, string>> = {},
+  options: {
+    readonly inElectron: boolean;
+    readonly report?: string;
+    readonly env?: Readonly<Record<string, string>>;
+  },
 ): Promise<ToolEnd> {
+  const { inElectron, report, env = {} } = options;
   await buildIfNeeded();
   const browser = await findBrowser();
   console.log(`End-to-end tests in ${browser.executable} (${browser.origin}).`);
@@ -37,7 +44,7 @@ export async function runPlaywright(
     env: {
       ...env,
       HOKITO_BROWSER: browser.executable,
-      HOKITO_ELECTRON: noElectronBecause() === undefined ? 'yes' : 'no',
+      HOKITO_ELECTRON: inElectron ? 'yes' : 'no',
       ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     },
   });

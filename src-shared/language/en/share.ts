@@ -24,7 +24,7 @@ export const share = {
   making: 'Move {done} of {total}',
   stop: 'Stop',
   stopped: 'Stopped. Nothing was saved.',
-  failed: 'The animation could not be made.',
+  failed: 'The animation could not be made. The browser reports: {reason}',
   noMoves: 'There is nothing to animate before the first move.',
   texts: {
     line: 'Game in one line',

@@ -204,7 +204,7 @@ async function runInHarness(unpacked: UnpackedPackage, folder: string, findings:
   }
   // Its native library must be for this machine; otherwise the test makes a package of its own.
   const env = process.arch === unpacked.arch ? { HOKITO_PACKAGED_APP: extractApp(unpacked, folder) } : {};
-  const end = await runPlaywright(['--project=shell', 'package.spec'], undefined, env);
+  const end = await runPlaywright(['--project=shell', 'package.spec'], { inElectron: false, env });
   findings.add('linux', end.status === 0 ? [] : ['the packaged app does not run in the shell harness']);
 }
 

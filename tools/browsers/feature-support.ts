@@ -1,0 +1,51 @@
+import bcd, { type Identifier, type SupportStatement } from '@mdn/browser-compat-data' with { type: 'json' };
+import { CORRECTIONS, OLDEST_SUPPORTED, type BrowserName } from './supported.ts';
+
+/** The names of the engines, as people know them. */
+const SHOWN_NAMES: Readonly<Record<BrowserName, string>> = {
+  chrome: 'Chrome',
+  firefox: 'Firefox',
+  safari: 'Safari',
+};
+
+/** Finds a feature in the compatibility data. @param path such as `api.Element.checkVisibility` */
+function findFeature(path: string): Identifier | undefined {
+  let found: unknown = bcd;
+  for (const name of path.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = (found as Record<string, unknown>)[name];
+  }
+  const feature = found as Identifier;
+  return feature.__compat === undefined ? undefined : feature;
+}
+
+/** Whether a version has a feature whole, without a flag or a prefix. */
+function isSupported(statement: SupportStatement | undefined, version: number): boolean {
+  const statements = Array.isArray(statement) ? statement : [statement];
+  return statements.some((part) => {
+    if (part === undefined || typeof part.version_added !== 'string') return false;
+    if (part.flags !== undefined || part.prefix !== undefined || part.alternative_name !== undefined)
+      return false;
+    if (part.partial_implementation === true) return false;
+    const added = Number(part.version_added.replace('≤', ''));
+    const removed = Number(part.version_removed?.replace('≤', '') ?? Infinity);
+    return added <= version && version < removed;
+  });
+}
+
+/**
+ * Which of the oldest supported browsers lack a feature.
+ * @param path in the compatibility data, such as `api.Element.checkVisibility`
+ * @returns names with versions, such as `Safari 18.2`; undefined where the data do not know the feature
+ */
+export function browsersWithout(path: string): readonly string[] | undefined {
+  const support = findFeature(path)?.__compat?.support;
+  if (support === undefined) return undefined;
+  return (Object.keys(OLDEST_SUPPORTED) as BrowserName[])
+    .filter((name) => {
+      const oldest = OLDEST_SUPPORTED[name];
+      const corrected = CORRECTIONS[path]?.[name];
+      return corrected === undefined ? !isSupported(support[name], oldest) : corrected > oldest;
+    })
+    .map((name) => `${SHOWN_NAMES[name]} ${OLDEST_SUPPORTED[name]}`);
+}

@@ -1,0 +1,56 @@
+/**
+ * Which browsers the page supports: those of the last two years. The build makes syntax and style sheets for them, and
+ * `npm run check` looks for features that they lack.
+ */
+
+/** The oldest supported version of each engine, by its name in `@mdn/browser-compat-data`. */
+export const OLDEST_SUPPORTED = { chrome: 132, firefox: 134, safari: 18.2 } as const;
+
+export type BrowserName = keyof typeof OLDEST_SUPPORTED;
+
+/** The same as targets of the build. */
+export const BUILD_TARGET = Object.entries(OLDEST_SUPPORTED).map(([name, version]) => `${name}${version}`);
+
+/**
+ * The same as a year of Baseline (web.dev/baseline): what all three engines had at its end. Chrome 132 and Firefox 134 are
+ * of January 2025, Safari 18.2 of December 2024.
+ */
+export const BASELINE_YEAR = 2024;
+
+/** Features that some supported browser lacks, and what the page does there. Keys are paths in the compatibility data. */
+export const FEATURES_WITH_FALLBACK: Readonly<Record<string, string>> = {
+  'api.KeyboardEvent.repeat': 'Chrome 132 to 136 err only while several keys are held down at once',
+  'api.OffscreenCanvasRenderingContext2D.font':
+    'Safari before 18.4 draws in the font that is set, and only answers without its weight when asked for it',
+  'api.Window.requestIdleCallback': 'a timer does the work elsewhere (composables/when-idle.ts)',
+};
+
+/** The same for properties of style sheets. */
+export const PROPERTIES_WITH_FALLBACK: Readonly<Record<string, string>> = {
+  'accent-color': 'a tick keeps the colour of the system',
+  'animation-range': 'goes with animation-timeline',
+  'animation-timeline': 'the animation stands at its end: what is below does not fade out',
+  'field-sizing': 'a text field keeps its height and scrolls',
+  'forced-color-adjust': 'Safari has no forced colours',
+  'overflow-anchor': 'Safari before 27 moves nothing that this would have to keep still',
+  'print-color-adjust': 'the build writes it with its prefix too',
+  resize: 'only Safari on iOS lacks it: a text field keeps its size',
+  'user-select': 'the build writes it with its prefix too',
+};
+
+/** The same for values of properties. */
+export const VALUES_WITH_FALLBACK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'break-after': { avoid: 'a heading may stand alone at the foot of a column' },
+  'content-visibility': { auto: 'Safari before 26 does not find in the page what is out of sight' },
+};
+
+/** Functions of style sheets that the rule counts as newer than they are, and why. */
+export const FUNCTIONS_ALLOWED: Readonly<Record<string, string>> = {
+  'fit-content': 'new as a width, not as a track of a grid (since 2017)',
+};
+
+/** Where the compatibility data say more than they count: paths, and the first version of an engine that has the feature. */
+export const CORRECTIONS: Readonly<Record<string, Partial<Record<BrowserName, number>>>> = {
+  // A note in the data: until then it was an interface without a global name (crbug.com/477568263).
+  'api.FontFaceSet': { chrome: 151 },
+};

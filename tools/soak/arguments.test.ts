@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { parseSoakArguments, type SoakWish } from './arguments.ts';
+import { SOAK_PARTS } from './parts.ts';
+
+function wishOf(...args: string[]): SoakWish {
+  const wish = parseSoakArguments(args);
+  if (typeof wish === 'string') throw new Error(wish);
+  return wish;
+}
+
+describe('parseSoakArguments', () => {
+  it('runs all parts where none is named', () => {
+    expect(wishOf()).toEqual({ parts: SOAK_PARTS, isNamed: false, games: 100_000 });
+  });
+
+  it('runs the named parts in their order, with as many games as are wished for', () => {
+    const { parts, isNamed, games } = wishOf('syncs', 'records', '--games', '500');
+    expect(parts.map(({ name }) => name)).toEqual(['syncs', 'records']);
+    expect({ isNamed, games }).toEqual({ isNamed: true, games: 500 });
+  });
+
+  it.each([[['teeth']], [['--games', 'many']], [['--games', '0']], [['--teeth']]])(
+    'names the parts where %j cannot be understood',
+    (args) => {
+      const complaint = parseSoakArguments(args);
+      for (const { name } of SOAK_PARTS) expect(complaint).toContain(`  ${name} `);
+    },
+  );
+
+  it('has a name of its own for each part', () => {
+    expect(new Set(SOAK_PARTS.map(({ name }) => name)).size).toBe(SOAK_PARTS.length);
+  });
+});

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import type { SoakPart } from './part.ts';
+import { SOAK_PARTS } from './parts.ts';
+
+/** How many games are made where nothing is said. */
+const USUAL_GAMES = 100_000;
+
+export interface SoakWish {
+  readonly parts: readonly SoakPart[];
+  /** Whether the parts were named: then each must be able to run. */
+  readonly isNamed: boolean;
+  readonly games: number;
+}
+
+function usage(): string {
+  const width = Math.max(...SOAK_PARTS.map(({ name }) => name.length));
+  return [
+    'npm run soak [-- PART... --games N]',
+    ...SOAK_PARTS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+  ].join('\n');
+}
+
+/** @returns what is to be run; or, where the command line is wrong, what is wrong and what there is */
+export function parseSoakArguments(args: readonly string[]): SoakWish | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { games: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const games = Number(values.games ?? USUAL_GAMES);
+    if (!Number.isSafeInteger(games) || games < 1)
+      throw new Error(`"${values.games ?? ''}" is no number of games.`);
+    const parts = positionals.map((wished) => {
+      const part = SOAK_PARTS.find(({ name }) => name === wished);
+      if (part === undefined) throw new Error(`"${wished}" is no part.`);
+      return part;
+    });
+    const isNamed = parts.length > 0;
+    return { parts: isNamed ? parts : SOAK_PARTS, isNamed, games };
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n${usage()}`;
+  }
+}

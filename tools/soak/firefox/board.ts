@@ -1,0 +1,67 @@
+import type { Page } from 'puppeteer-core';
+import { waitFor, type Screen } from './screen.ts';
+
+/** What each square is called, by its square. */
+export async function squareNames(page: Page): Promise<Map<string, string>> {
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll('[role=gridcell][data-square]')].map((cell) => [
+      cell.getAttribute('data-square') ?? '',
+      cell.ariaLabel ?? '',
+    ]),
+  );
+  return new Map(names as [string, string][]);
+}
+
+/** The squares whose names say something. */
+async function squaresWith(page: Page, part: string): Promise<string[]> {
+  return [...(await squareNames(page))].filter(([, name]) => name.includes(part)).map(([square]) => square);
+}
+
+/** Waits until the person is to move. @returns a pile that can move; undefined where the game is over */
+async function nextPile({ page, has }: Screen): Promise<string | undefined> {
+  const found = await waitFor('my turn or the end of the game', async () => {
+    if (await has('heading', /^Game over$/)) return { pile: undefined };
+    const [pile] = await squaresWith(page, ', can move');
+    return pile === undefined ? undefined : { pile };
+  });
+  return found.pile;
+}
+
+async function waitUntilEmpty(page: Page, square: string): Promise<void> {
+  await waitFor(`${square} to be empty`, async () =>
+    (await squareNames(page)).get(square)?.includes('empty') === true ? true : undefined,
+  );
+}
+
+async function clickSquare(page: Page, square: string): Promise<void> {
+  const cell = await page.$(`[role=gridcell][data-square=${square}]`);
+  if (cell === null) throw new Error(`There is no square ${square}`);
+  await cell.click();
+}
+
+/** Moves by mouse to the last marked end. @returns whether the game goes on; false where it is over */
+export async function moveByMouse(screen: Screen): Promise<boolean> {
+  const { page } = screen;
+  const from = await nextPile(screen);
+  if (from === undefined) return false;
+  await clickSquare(page, from);
+  const to = await waitFor('a marked end', async () => (await squaresWith(page, ', end, ')).at(-1));
+  await clickSquare(page, to);
+  await waitUntilEmpty(page, from);
+  return true;
+}
+
+/** Moves by keys to the best end; the keyboard must be on the board. @returns as `moveByMouse` */
+export async function moveByKeyboard(screen: Screen): Promise<boolean> {
+  const { page } = screen;
+  const from = await nextPile(screen);
+  if (from === undefined) return false;
+  for (const key of from) await page.keyboard.press(key as 'a' | '1');
+  await page.keyboard.press('Enter');
+  await waitFor(`${from} to be chosen`, async () =>
+    (await squareNames(page)).get(from)?.includes('chosen') === true ? true : undefined,
+  );
+  for (const key of ['n', 'Enter'] as const) await page.keyboard.press(key);
+  await waitUntilEmpty(page, from);
+  return true;
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { CannotRun, type SoakPart, type SoakResult } from './part.ts';
+import { runSoak } from './run-soak.ts';
+
+function partOf(name: string, run: () => SoakResult): SoakPart {
+  return { name, summary: '', run: async () => Promise.resolve().then(run) };
+}
+
+const good = partOf('good', () => ({ figures: '3 games: all whole', faults: [] }));
+const bad = partOf('bad', () => ({ figures: '2 games: some are not whole', faults: ['Game 2 is not.'] }));
+const missing = partOf('missing', () => {
+  throw new CannotRun('strace is not here.');
+});
+const broken = partOf('broken', () => {
+  throw new Error('out of memory');
+});
+
+/** The lines of a run, without its times, and whether it passed. */
+async function linesOf(parts: readonly SoakPart[], isNamed = false): Promise<[boolean, ...string[]]> {
+  const lines: string[] = [];
+  const passed = await runSoak({ parts, isNamed, games: 1 }, (line) => {
+    lines.push(line.replace(/ \(\d+ s\)$/, ''));
+  });
+  return [passed, ...lines];
+}
+
+it('tells the figures of each part', async () => {
+  expect(await linesOf([good, good])).toEqual([true, 'good: 3 games: all whole', 'good: 3 games: all whole']);
+});
+
+it('fails where one part does, and runs the others', async () => {
+  expect(await linesOf([bad, good])).toEqual([
+    false,
+    'bad: 2 games: some are not whole',
+    '  Game 2 is not.',
+    'good: 3 games: all whole',
+  ]);
+});
+
+it('goes on where a part breaks down', async () => {
+  expect(await linesOf([broken, good])).toEqual([
+    false,
+    'broken: broke down. out of memory',
+    'good: 3 games: all whole',
+  ]);
+});
+
+it('passes over what this machine cannot run, unless it was named', async () => {
+  expect(await linesOf([missing])).toEqual([true, 'missing: not run. strace is not here.']);
+  expect(await linesOf([missing], true)).toEqual([false, 'missing: not run. strace is not here.']);
+});

@@ -1,0 +1,9 @@
+/** Shows whether Electron starts on this machine: opens a window with a sandboxed page, says so, and ends. */
+import { app, BrowserWindow } from 'electron';
+
+app.enableSandbox();
+await app.whenReady();
+const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
+await window.loadURL('data:text/html,<title>Trial</title>');
+process.stdout.write('trial: a window\n');
+app.exit(0);

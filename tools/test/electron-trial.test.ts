@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { electronFailsBecause } from './electron-trial.ts';
+
+/** A program that stands in for Electron and its trial app. @param script for Node */
+function commandOf(script: string): string[] {
+  return [process.execPath, '--eval', script];
+}
+
+it('is content where a window opens', async () => {
+  const command = commandOf('console.error("a warning"); console.log("trial: a window");');
+  expect(await electronFailsBecause(command)).toBeUndefined();
+});
+
+it.each([
+  [
+    'a sandbox that the system forbids',
+    `console.error("[1:FATAL:setuid_sandbox_host.cc(158)] The SUID sandbox helper binary was found, but is not configured correctly.\\n#0 0x55");
+    process.kill(process.pid, "SIGTRAP");`,
+    /^\[1:FATAL:setuid_sandbox_host.*not configured correctly\.$/,
+  ],
+  [
+    'a library that is missing',
+    'console.error("electron: error while loading shared libraries: libnss3.so: cannot open"); process.exit(127);',
+    /error while loading shared libraries: libnss3\.so/,
+  ],
+  ['an end without a word', 'process.exit(3);', /^it ends with status 3$/],
+  ['an end without a window', '', /^it ends with status 0$/],
+])('says why it does not start: %s', async (_, script, reason) => {
+  expect(await electronFailsBecause(commandOf(script))).toMatch(reason);
+});
+
+it('waits for a program that hangs no longer than its limit', async () => {
+  const command = commandOf('setInterval(() => undefined, 1000);');
+  expect(await electronFailsBecause(command, 500)).toBe('it shows no window within 0.5 s');
+});
+
+it('says where there is no such program', async () => {
+  expect(await electronFailsBecause([join(import.meta.dirname, 'nothing')])).toContain('ENOENT');
+});

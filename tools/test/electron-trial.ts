@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const trialApp = join(import.meta.dirname, 'electron-trial-app.mjs');
+
+/** What the trial app writes when it has a window. */
+const WINDOW_LINE = 'trial: a window';
+
+/** How long Electron may take to show a window, in milliseconds. A desktop needs one second. */
+const LIMIT_MS = 60_000;
+
+/** What a program that did not start says of it, in one line: its own last word where nothing sounds like the reason. */
+function reasonIn(output: string): string | undefined {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return (
+    lines.find((line) => /FATAL|error while loading|cannot open|Missing X server/i.test(line)) ?? lines.at(-1)
+  );
+}
+
+/** The command that tries an Electron: a small app that opens a window and ends, with the sandbox that people have. */
+export function trialCommand(binary: string): string[] {
+  return [binary, trialApp];
+}
+
+/**
+ * Runs a trial of Electron.
+ * @param command `trialCommand`, but in tests
+ * @returns why Electron does not start on this machine; undefined where it does
+ */
+export async function electronFailsBecause(
+  [program = '', ...args]: readonly string[],
+  limitMs = LIMIT_MS,
+): Promise<string | undefined> {
+  const env = { ...process.env };
+  for (const name of ['ELECTRON_RUN_AS_NODE', 'NODE_OPTIONS']) Reflect.deleteProperty(env, name);
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => {
+      output += piece.toString('utf8');
+    });
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      resolve(`it shows no window within ${limitMs / 1000} s`);
+    }, limitMs);
+    child.on('error', ({ message }) => {
+      clearTimeout(timer);
+      resolve(message);
+    });
+    child.on('close', (status, signal) => {
+      clearTimeout(timer);
+      if (status === 0 && output.includes(WINDOW_LINE)) resolve(undefined);
+      else resolve(reasonIn(output) ?? `it ends with ${signal ?? `status ${String(status)}`}`);
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** Stands between the name of a folder and the number of the process that is filling it. */
+const DRAFT = '.draft-';
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is there but may not be signalled.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes what processes that have ended left unfinished. */
+function removeAbandonedDrafts(folder: string): void {
+  const start = `${basename(folder)}${DRAFT}`;
+  for (const name of readdirSync(dirname(folder))) {
+    if (!name.startsWith(start)) continue;
+    const processId = Number.parseInt(name.slice(start.length), 10);
+    if (!isRunning(processId)) rmSync(join(dirname(folder), name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes a folder that is either whole or not there, whoever else makes it at the same time and wherever a process is cut
+ * short: it is filled under another name and renamed.
+ * @param fill writes the content into the folder it is given; not called where the folder is there already
+ */
+export async function makeFolderOnce(folder: string, fill: (draft: string) => Promise<void>): Promise<void> {
+  if (existsSync(folder)) return;
+  mkdirSync(dirname(folder), { recursive: true });
+  removeAbandonedDrafts(folder);
+  const draft = mkdtempSync(`${folder}${DRAFT}${process.pid}-`);
+  try {
+    await fill(draft);
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process was quicker: a folder cannot be renamed to the name of one that holds something.
+    if (!existsSync(folder)) throw error;
+  }
+}

