@@ -29,7 +29,7 @@ it('has the licences that the build lists', async () => {
 it('says that there is no list, and takes no other trouble for that', async () => {
   const parts = {
     host: { appVersion: '1', runtime: [] },
-    store: { sqliteVersion: () => Promise.resolve('') },
+    database: { sqliteVersion: () => Promise.resolve('') },
   };
   expect(await createAboutService({ ...parts, licencesFile: NO_LICENCES_FILE }).licences()).toEqual({});
   const folder = pathToFileURL(`${temporaryFolder()}/`);

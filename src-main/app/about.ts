@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { release, type } from 'node:os';
 import type { About } from '#shared/contract/system.ts';
 import { ENGINE_SIGNATURE } from '../engine/signature.ts';
-import { codeOf } from '../database/api/store-errors.ts';
-import type { Store } from '../database/api/store.ts';
+import { codeOf } from '../database/api/database-errors.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
 import type { Host } from './host.ts';
 import { HOMEPAGE } from './version.ts';
 
@@ -23,17 +23,17 @@ export interface AboutService {
 
 export interface AboutParts {
   readonly host: Pick<Host, 'appVersion' | 'runtime'>;
-  readonly store: Pick<Store, 'sqliteVersion'>;
+  readonly database: Pick<GameDatabase, 'sqliteVersion'>;
   /** The list of licences that a build makes. A run from the sources may have none. */
   readonly licencesFile: URL;
 }
 
-export function createAboutService({ host, store, licencesFile }: AboutParts): AboutService {
+export function createAboutService({ host, database, licencesFile }: AboutParts): AboutService {
   return {
     about: async () => ({
       appVersion: host.appVersion,
       runtime: [...host.runtime],
-      sqliteVersion: await store.sqliteVersion(),
+      sqliteVersion: await database.sqliteVersion(),
       engineSignature: String(ENGINE_SIGNATURE),
       system: `${type()} ${release()} ${process.arch}`,
       ...(HOMEPAGE === undefined ? {} : { homepage: HOMEPAGE }),

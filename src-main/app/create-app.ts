@@ -26,7 +26,7 @@ import { createSettingsService } from '../services/settings.ts';
 import { createStatisticsService } from '../services/statistics.ts';
 import { folderInUse } from '../database/files/moved-folder.ts';
 import { openSettings } from '../database/files/settings-file.ts';
-import { openStore } from '../database/store-client.ts';
+import { openGameDatabase } from '../database/database-client.ts';
 import { readInThread } from '../transfer/read-in-thread.ts';
 import { createAboutService } from './about.ts';
 import type { Channel } from './channel.ts';
@@ -87,15 +87,15 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const MAX_LAST_CALLS_MS = 1000;
 
 /**
- * Opens the data folder and starts the workers. Rejects with `StoreError`, `in-use` among others; nothing is left
+ * Opens the data folder and starts the workers. Rejects with `DatabaseError`, `in-use` among others; nothing is left
  * running then, and nothing in the folder was changed.
  */
 export async function createApp({ host, dataDir: home, workers, licencesFile }: AppOptions): Promise<App> {
   const dataDir = folderInUse(home);
   // First of all: it holds the lock on the data folder.
-  const store = await openStore({ dataDir, workerUrl: workers.database });
+  const database = await openGameDatabase({ dataDir, workerUrl: workers.database });
   const settingsFile = await openSettings(dataDir).catch(async (error: unknown) => {
-    await store.close();
+    await database.close();
     throw error;
   });
   const log = openLog(dataDir, () => new Date());
@@ -125,10 +125,10 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       clearTimeout(timer);
     };
   };
-  const library = createLibraryService({ store, changes: libraryChanges, gameChanges, now });
+  const library = createLibraryService({ database, changes: libraryChanges, gameChanges, now });
   const progress = createWorkProgress(after, host.showProgress);
   const imports = createImportService({
-    store,
+    database,
     readSources: (sources, moment, signal) => readInThread(workers.import, { sources, now: moment }, signal),
     libraryChanges,
     now,
@@ -137,14 +137,14 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const openedFiles = createOpenedFiles(imports);
   const openedGame = createWaitingFeed<{ gameId: GameId }>(() => 'game');
   const stopBackups = startBackups({
-    store,
+    database,
     now,
     onTrouble: (error) => {
       log.error('no-backup', { error });
     },
   });
   const game = createGameService({
-    store,
+    database,
     engine,
     changes: gameChanges,
     libraryChanges,
@@ -163,8 +163,8 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     game.clock.resume();
   });
   const recentGames = createRecentGames({
-    current: () => store.currentGame(),
-    newest: async (count) => (await store.page({ query: NEWEST_FIRST, from: 0, count })).rows,
+    current: () => database.currentGame(),
+    newest: async (count) => (await database.page({ query: NEWEST_FIRST, from: 0, count })).rows,
     gameChanges,
     libraryChanges,
     after,
@@ -173,7 +173,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     },
   });
   const exports = createExportService({
-    store,
+    database,
     chooseSavePath: host.capabilities.saveDialog ? host.chooseSavePath : undefined,
     onSaved: (path) => {
       addRecentFile(path);
@@ -183,7 +183,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   });
   const data = createDataService({
     home,
-    store,
+    database,
     settings: settingsFile,
     openFolder: host.openFolder,
     chooseFolder: host.chooseFolder,
@@ -195,7 +195,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   };
   const router = createRouter({
     host,
-    about: createAboutService({ host, store, licencesFile }),
+    about: createAboutService({ host, database, licencesFile }),
     game,
     library,
     machine: () => ({
@@ -210,7 +210,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       restore: (name) => progress.during(data.restore(name)),
     },
     settings: createSettingsService(settingsFile, settingsChanges),
-    statistics: createStatisticsService(store),
+    statistics: createStatisticsService(database),
     exports: {
       exportGames: (wish, signal) =>
         progress.task(exports.exportGames(wish, signal), ({ done, total }) => done / Math.max(1, total)),
@@ -222,7 +222,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
         log.error('no-pdf', { error });
       },
     }),
-    dragOut: createDragOut({ store, dragFiles: host.dragFiles, now }),
+    dragOut: createDragOut({ database, dragFiles: host.dragFiles, now }),
     imports: {
       ...imports,
       preview: (importId, signal) => progress.task(imports.preview(importId, signal), () => undefined),
@@ -261,7 +261,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     await Promise.race([server.settled(), pause(MAX_LAST_CALLS_MS, undefined, { ref: false })]);
     await imports.close();
     await engine.close();
-    await store.close();
+    await database.close();
     log.info('stopped');
   };
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Library } from './library.ts';
-import { storeErrorOf } from './api/store-errors.ts';
-import { StoreError } from './api/store.ts';
-import type { ErrorParts, WorkerCall, WorkerReply } from './api/store-protocol.ts';
+import { databaseErrorOf } from './api/database-errors.ts';
+import { DatabaseError } from './api/game-database.ts';
+import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 /**
  * The worker that owns the database: the only connection, the only reader and writer. It is never terminated from
@@ -35,7 +35,7 @@ async function reply({ seq, request }: WorkerCall): Promise<void> {
   try {
     send({ seq, ok: true, value: await perform(request) });
   } catch (error) {
-    send({ seq, ok: false, error: partsOf(storeErrorOf(error)) });
+    send({ seq, ok: false, error: partsOf(databaseErrorOf(error)) });
   }
 }
 
@@ -53,7 +53,7 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
     case 'open': {
       const version = process.versions.node;
       if (Number.parseInt(version) < OLDEST_NODE) {
-        throw new StoreError(
+        throw new DatabaseError(
           'defect',
           `Node ${version} is too old for the database: ${OLDEST_NODE} is needed`,
         );
@@ -68,7 +68,7 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
       library?.close();
       return undefined;
     default: {
-      if (library === undefined) throw new StoreError('defect', 'The library is not open');
+      if (library === undefined) throw new DatabaseError('defect', 'The library is not open');
       let done = library.perform(request);
       while ('goOn' in done) {
         // Lets the calls in that came meanwhile.
@@ -84,6 +84,6 @@ function send(message: WorkerReply): void {
   port?.postMessage(message);
 }
 
-function partsOf({ kind, message, found, cause, stack }: StoreError): ErrorParts {
+function partsOf({ kind, message, found, cause, stack }: DatabaseError): ErrorParts {
   return { kind, message, found, stack: cause instanceof Error ? cause.stack : stack };
 }

@@ -2,14 +2,14 @@ import type { Database } from 'better-sqlite3';
 import { openDatabase } from './schema/database.ts';
 import { gamesOf, type Games } from './calls/all-calls.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
-import { codeOf, storeErrorOf } from './api/store-errors.ts';
-import { StoreError } from './api/store.ts';
-import type { StoreCalls, StoreMethod, StoreRequest } from './api/store-protocol.ts';
+import { codeOf, databaseErrorOf } from './api/database-errors.ts';
+import { DatabaseError } from './api/game-database.ts';
+import type { DatabaseCalls, DatabaseMethod, DatabaseRequest } from './api/protocol.ts';
 
 /** The open database with its calls. After an error of the disk it is closed, and opened anew by the next call. */
 export interface Library {
   /** Does one call, or the first piece of it. Throws whatever went wrong; nothing is changed then. */
-  perform(request: StoreRequest): Done | Unfinished;
+  perform(request: DatabaseRequest): Done | Unfinished;
   /** Housekeeping that no one waits for, a piece at a time; says whether there is more. Never throws. */
   tidyUp(): boolean;
   close(): void;
@@ -31,11 +31,11 @@ export function openLibrary(dataDir: string): Library {
 
   /** After an error of the disk what the connection remembers of the file may no longer be true. */
   const guarded = <T>(connection: Connection, work: () => T): T => {
-    if (open !== connection) throw new StoreError('disk-error', 'The library was opened anew meanwhile');
+    if (open !== connection) throw new DatabaseError('disk-error', 'The library was opened anew meanwhile');
     try {
       return work();
     } catch (error) {
-      if (storeErrorOf(error).kind === 'disk-error') {
+      if (databaseErrorOf(error).kind === 'disk-error') {
         closeQuietly(connection.database);
         open = undefined;
       }
@@ -90,18 +90,20 @@ function connect(dataDir: string): Connection {
     closeQuietly(database);
     if (codeOf(error) !== 'SQLITE_ERROR') throw error;
     // The schema has its number: a table or a column that is not there has a name that went bad.
-    throw new StoreError('disk-error', 'The schema of the library is damaged', undefined, { cause: error });
+    throw new DatabaseError('disk-error', 'The schema of the library is damaged', undefined, {
+      cause: error,
+    });
   }
 }
 
-function dispatch<M extends StoreMethod>(
-  calls: StoreCalls,
-  { method, parameters }: StoreRequest<M>,
+function dispatch<M extends DatabaseMethod>(
+  calls: DatabaseCalls,
+  { method, parameters }: DatabaseRequest<M>,
 ): unknown {
   return calls[method](...parameters);
 }
 
-function endsGame(request: StoreRequest): boolean {
+function endsGame(request: DatabaseRequest): boolean {
   return (
     request.method === 'endGame' ||
     (request.method === 'appendMove' && request.parameters[0].end !== undefined)

@@ -4,9 +4,9 @@ import { copyContent, CopyDiffers, refusalOf, removeContent } from '../database/
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
 import { exchangeForBackup } from '../database/files/restore-backup.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
-import type { OpenStore } from '../database/store-client.ts';
-import { StoreError } from '../database/api/store.ts';
-import { DeclaredError, fromStore } from './declared-error.ts';
+import type { DatabaseClient } from '../database/database-client.ts';
+import { DatabaseError } from '../database/api/game-database.ts';
+import { DeclaredError, fromDatabase } from './declared-error.ts';
 import type { Feed } from './streams/feed.ts';
 
 /** The data folder and the copies of the library. Rejects with declared errors where the contract says so. */
@@ -30,14 +30,14 @@ const BINNED = { ...ALL, filter: { inBin: true } };
  */
 export function createDataService(parts: {
   readonly home: string;
-  readonly store: OpenStore;
+  readonly database: DatabaseClient;
   readonly settings: SettingsFile;
   readonly openFolder: (folder: string) => Promise<void>;
   readonly chooseFolder: () => Promise<string | undefined>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly now: () => number;
 }): DataService {
-  const { home, store, settings, libraryChanges, now } = parts;
+  const { home, database, settings, libraryChanges, now } = parts;
   let folder = folderInUse(home);
   /** Whether everything was moved since the app was started. */
   let isFresh = false;
@@ -45,14 +45,14 @@ export function createDataService(parts: {
 
   /** Does one thing after the other: two that exchange the files must never meet. */
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const turn = lastTurn.then(() => fromStore(work()));
+    const turn = lastTurn.then(() => fromDatabase(work()));
     lastTurn = turn.catch(() => undefined);
     return turn;
   }
 
   async function place(): Promise<DataPlace> {
-    const { kept } = await store.page({ query: ALL, from: 0, count: 0 });
-    const { total: inBin } = await store.page({ query: BINNED, from: 0, count: 0 });
+    const { kept } = await database.page({ query: ALL, from: 0, count: 0 });
+    const { total: inBin } = await database.page({ query: BINNED, from: 0, count: 0 });
     const former = readNote(home)?.from;
     return {
       folder,
@@ -66,7 +66,7 @@ export function createDataService(parts: {
     if (reason !== undefined) throw DeclaredError.of('FOLDER_REFUSED', { reason });
     const from = folder;
     await settings.moveWith(async () => {
-      await store.exchange({
+      await database.exchange({
         apply: async () => {
           await copyContent(from, to);
           return to;
@@ -83,7 +83,7 @@ export function createDataService(parts: {
   }
 
   return {
-    place: () => fromStore(place()),
+    place: () => fromDatabase(place()),
     openFolder: async () => {
       await parts.openFolder(folder);
       return undefined;
@@ -107,17 +107,17 @@ export function createDataService(parts: {
         }
         return place();
       }),
-    backups: () => fromStore(store.backups()),
+    backups: () => fromDatabase(database.backups()),
     backUp: () =>
       inTurn(async () => {
-        const backup = await store.backUpByHand(now());
+        const backup = await database.backUpByHand(now());
         return backup === undefined ? {} : { backup };
       }),
     restore: (name) =>
       inTurn(async () => {
-        const games = await store.checkBackup(name).catch(refuseBackup);
-        const kept = await store.backUpByHand(now());
-        await store.exchange(exchangeForBackup(folder, name));
+        const games = await database.checkBackup(name).catch(refuseBackup);
+        const kept = await database.backUpByHand(now());
+        await database.exchange(exchangeForBackup(folder, name));
         libraryChanges.publish({ kind: 'changed' });
         return { games, ...(kept === undefined ? {} : { kept }) };
       }),
@@ -125,7 +125,7 @@ export function createDataService(parts: {
 }
 
 function refuseBackup(error: unknown): never {
-  if (!(error instanceof StoreError)) throw error;
+  if (!(error instanceof DatabaseError)) throw error;
   const reasons = { 'not-found': 'gone', 'newer-schema': 'newer', 'not-a-library': 'damaged' } as const;
   const reason = Object.entries(reasons).find(([kind]) => kind === error.kind)?.[1];
   // A file that SQLite cannot read is damaged as well.

@@ -2,8 +2,8 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { openStore } from '../database/store-client.ts';
-import { StoreError, type Store } from '../database/api/store.ts';
+import { openGameDatabase } from '../database/database-client.ts';
+import { DatabaseError, type GameDatabase } from '../database/api/game-database.ts';
 import { FIRST_PAGE, newGame, WORKER_URL } from '../database/testing/sample.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createFeed } from './streams/feed.ts';
@@ -17,7 +17,7 @@ function these(...ids: GameId[]): Selection {
 }
 
 interface SetUp {
-  readonly store: Store;
+  readonly database: GameDatabase;
   readonly service: LibraryService;
   readonly ids: [GameId, GameId];
   /** What was told of since it was asked last. */
@@ -26,23 +26,23 @@ interface SetUp {
 }
 
 async function setUp(): Promise<SetUp> {
-  const store = await openStore({ dataDir: temporaryFolder(), workerUrl: WORKER_URL });
-  onTestFinished(() => store.close());
+  const database = await openGameDatabase({ dataDir: temporaryFolder(), workerUrl: WORKER_URL });
+  onTestFinished(() => database.close());
   const games: GameChange[] = [];
   const library: string[] = [];
   const changes = createFeed<LibraryChange>(({ kind }) => kind);
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const clock = { now: NOW };
-  const first = await store.beginGame(newGame('a'));
-  const second = await store.beginGame(newGame('b'));
+  const first = await database.beginGame(newGame('a'));
+  const second = await database.beginGame(newGame('b'));
   const parts = {
-    store,
+    database,
     changes: { ...changes, publish: (change: LibraryChange) => library.push(change.kind) },
     gameChanges: { ...gameChanges, publish: (change: GameChange) => games.push(change) },
     now: () => clock.now,
   };
   return {
-    store,
+    database,
     service: createLibraryService(parts),
     ids: [first.id, second.id],
     told: () => ({ games: games.splice(0), library: library.splice(0) }),
@@ -116,15 +116,15 @@ it('says of a stale note, and of one for a game that is gone, what is wrong', as
 });
 
 it('says that nothing was saved where the disk refuses', async () => {
-  const { store, ids } = await setUp();
-  const full: Store = {
-    ...store,
-    removeGames: () => Promise.reject(new StoreError('disk-full', 'full')),
-    starGames: () => Promise.reject(new StoreError('read-only', 'no')),
+  const { database, ids } = await setUp();
+  const full: GameDatabase = {
+    ...database,
+    removeGames: () => Promise.reject(new DatabaseError('disk-full', 'full')),
+    starGames: () => Promise.reject(new DatabaseError('read-only', 'no')),
   };
   const feed = <Value>() => createFeed<Value>(() => 'one');
   const service = createLibraryService({
-    store: full,
+    database: full,
     changes: feed<LibraryChange>(),
     gameChanges: feed<GameChange>(),
     now: () => NOW,

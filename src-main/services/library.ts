@@ -7,9 +7,9 @@ import type {
   Selection,
 } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
-import type { Marked, Page } from '../database/api/list-store.ts';
-import type { Store } from '../database/api/store.ts';
-import { fromStore } from './declared-error.ts';
+import type { Marked, Page } from '../database/api/list-database.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
+import { fromDatabase } from './declared-error.ts';
 import type { Feed } from './streams/feed.ts';
 
 /** How long the bin keeps games. */
@@ -50,77 +50,77 @@ export interface LibraryService {
 
 /** @param parts `now`: the wall clock, in milliseconds since 1970 */
 export function createLibraryService(parts: {
-  readonly store: Store;
+  readonly database: GameDatabase;
   readonly changes: Feed<LibraryChange>;
   readonly gameChanges: Feed<GameChange>;
   readonly now: () => number;
 }): LibraryService {
-  const { store, changes, gameChanges, now } = parts;
+  const { database, changes, gameChanges, now } = parts;
 
   const tell = (kind: LibraryChange['kind'], games: number): void => {
     if (games > 0) changes.publish({ kind });
   };
   /** Waits for games to be marked, and tells of it. */
   const marked = async (call: Promise<Marked>): Promise<{ changed: number }> => {
-    const { changed, games } = await fromStore(call);
+    const { changed, games } = await fromDatabase(call);
     for (const change of games) gameChanges.publish(change);
     tell('changed', changed);
     return { changed };
   };
 
   return {
-    page: (of) => store.page(of),
+    page: (of) => database.page(of),
     placeOf: async (of) => {
-      const place = await store.placeOf(of);
+      const place = await database.placeOf(of);
       return place === undefined ? {} : { place };
     },
-    players: (startsWith) => store.players(startsWith),
-    tags: () => store.tags(),
+    players: (startsWith) => database.players(startsWith),
+    tags: () => database.tags(),
 
     remove: async (games) => {
-      const { removed, removal } = await fromStore(store.removeGames(games, now()));
+      const { removed, removal } = await fromDatabase(database.removeGames(games, now()));
       tell('removed', removed);
       return removal === undefined ? { removed } : { removed, removal };
     },
     restore: async (what) => {
-      const restored = await fromStore(store.restoreGames(what));
+      const restored = await fromDatabase(database.restoreGames(what));
       tell('restored', restored);
       return { restored };
     },
     destroy: async (games) => {
-      const destroyed = await fromStore(store.destroyGames(games));
+      const destroyed = await fromDatabase(database.destroyGames(games));
       tell('removed', destroyed);
       return { destroyed };
     },
 
-    star: (games, favourite) => marked(store.starGames(games, favourite)),
-    tag: (games, tags) => marked(store.tagGames(games, tags)),
+    star: (games, favourite) => marked(database.starGames(games, favourite)),
+    tag: (games, tags) => marked(database.tagGames(games, tags)),
     note: async (change) => {
       const { gameId, expectedRevision } = change;
-      const summary = await fromStore(store.writeNote(change), { gameId, expectedRevision });
+      const summary = await fromDatabase(database.writeNote(change), { gameId, expectedRevision });
       if (summary.revision !== expectedRevision) {
         gameChanges.publish({ gameId, revision: summary.revision });
         tell('changed', 1);
       }
       return summary;
     },
-    rename: (games, names) => marked(store.renamePlayer(games, names)),
+    rename: (games, names) => marked(database.renamePlayer(games, names)),
 
-    duplicates: () => store.duplicates(),
+    duplicates: () => database.duplicates(),
     mergeDuplicates: async () => {
-      const { removed, removal, changed, games } = await fromStore(store.mergeDuplicates(now()));
+      const { removed, removal, changed, games } = await fromDatabase(database.mergeDuplicates(now()));
       for (const change of games) gameChanges.publish(change);
       tell('changed', changed);
       tell('removed', removed);
       return removal === undefined ? { removed } : { removed, removal };
     },
 
-    savedFilters: () => store.savedFilters(),
-    saveFilter: (filter) => fromStore(store.saveFilter(filter)),
-    forgetFilter: (name) => fromStore(store.forgetFilter(name)),
+    savedFilters: () => database.savedFilters(),
+    saveFilter: (filter) => fromDatabase(database.saveFilter(filter)),
+    forgetFilter: (name) => fromDatabase(database.forgetFilter(name)),
 
     purge: async () => {
-      tell('removed', await store.purgeBin(Math.max(0, now() - KEPT_IN_BIN_MILLISECONDS)));
+      tell('removed', await database.purgeBin(Math.max(0, now() - KEPT_IN_BIN_MILLISECONDS)));
     },
   };
 }

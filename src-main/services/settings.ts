@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/contract/settings.ts';
 import type { SettingsFile, SettingsPatch } from '../database/files/settings-file.ts';
-import { fromStore } from './declared-error.ts';
+import { fromDatabase } from './declared-error.ts';
 import type { Feed } from './streams/feed.ts';
 
 /** What the person has set. */
@@ -15,6 +15,6 @@ export function createSettingsService(file: SettingsFile, changes: Feed<Settings
   file.onChange(changes.publish);
   return {
     get: () => file.get(),
-    update: (patch) => fromStore(file.update(patch)),
+    update: (patch) => fromDatabase(file.update(patch)),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Work that is done in short pieces, so that other calls of the store can be answered in between: after each `yield`
+ * Work that is done in short pieces, so that other calls of the database can be answered in between: after each `yield`
  * anything may have changed that is not this work's own. What it returns is its answer.
  */
 export type Pieces<Answer> = Generator<undefined, Answer, undefined>;

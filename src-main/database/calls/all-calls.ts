@@ -18,12 +18,12 @@ import { addStartFunction } from '../games/start-kind.ts';
 import { positionIndexOf } from '../list/position-index.ts';
 import { gatherStatistics } from './statistics.ts';
 import { searchedTextsOf } from '../games/searched-texts.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import type { DatabaseCalls } from '../api/protocol.ts';
 
 /** The games of an open database. */
 export interface Games {
-  /** The calls of the store; each is one transaction. All throw `StoreError` or SQLite's own errors. */
-  readonly calls: StoreCalls;
+  /** The calls of the database; each is one transaction. All throw `DatabaseError` or SQLite's own errors. */
+  readonly calls: DatabaseCalls;
   /** Does a piece of what nobody waits for; says whether there is more to do. Throws as the calls do. */
   readonly work: () => boolean;
 }

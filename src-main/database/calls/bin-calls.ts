@@ -4,11 +4,11 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
 import type { ListIndex } from '../list/list-index.ts';
-import type { Removed } from '../api/list-store.ts';
+import type { Removed } from '../api/list-database.ts';
 import { selectedIds } from './selection.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import type { DatabaseCalls } from '../api/protocol.ts';
 
-type BinCalls = Pick<StoreCalls, 'removeGames' | 'restoreGames' | 'destroyGames' | 'purgeBin'>;
+type BinCalls = Pick<DatabaseCalls, 'removeGames' | 'restoreGames' | 'destroyGames' | 'purgeBin'>;
 
 /** How many games one transaction of a purge deletes. */
 const PURGED_AT_ONCE = 500;

@@ -9,9 +9,9 @@ import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
 import { soundOrNone, type GameTable } from '../games/game-table.ts';
 import { parseArray } from '../list/id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import type { DatabaseCalls } from '../api/protocol.ts';
 
-type DuplicateCalls = Pick<StoreCalls, 'duplicates' | 'mergeDuplicates'>;
+type DuplicateCalls = Pick<DatabaseCalls, 'duplicates' | 'mergeDuplicates'>;
 
 /** How many games one piece of the search looks at. */
 const PIECE = 50_000;

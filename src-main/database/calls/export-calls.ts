@@ -7,17 +7,17 @@ import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { StoreError, type GameText } from '../api/store.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import { DatabaseError, type GameText } from '../api/game-database.ts';
+import type { DatabaseCalls } from '../api/protocol.ts';
 
-type ExportCalls = Pick<StoreCalls, 'gameTexts'>;
+type ExportCalls = Pick<DatabaseCalls, 'gameTexts'>;
 
 /** Games on their way out. */
 export function exportCallsOf(table: GameTable): ExportCalls {
   return {
     gameTexts: (ids, format) =>
       Array.from(table.soundEach(ids), ([id, game]): GameText => {
-        if (game instanceof StoreError) return { id, problem: problemOf(game) };
+        if (game instanceof DatabaseError) return { id, problem: problemOf(game) };
         const text = textOf(game.content, format);
         const { players, createdAt } = game.content;
         return text === undefined
@@ -27,7 +27,7 @@ export function exportCallsOf(table: GameTable): ExportCalls {
   };
 }
 
-function problemOf(error: StoreError): 'damaged' | 'gone' {
+function problemOf(error: DatabaseError): 'damaged' | 'gone' {
   if (error.kind === 'damaged-game') return 'damaged';
   if (error.kind === 'not-found') return 'gone';
   throw error;

@@ -2,9 +2,9 @@ import { SavedFilter } from '#shared/contract/library.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import type { DatabaseCalls } from '../api/protocol.ts';
 
-type FilterCalls = Pick<StoreCalls, 'savedFilters' | 'saveFilter' | 'forgetFilter'>;
+type FilterCalls = Pick<DatabaseCalls, 'savedFilters' | 'saveFilter' | 'forgetFilter'>;
 
 const FilterRow = v.object({ name: v.string(), query: v.pipe(v.string(), v.parseJson()) });
 

@@ -18,8 +18,8 @@ import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '..
 import { gameHash } from '../games/game-hash.ts';
 import { moveColumns, playerColumns, type GameContent } from '../games/game-rows.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { StoreError } from '../api/store.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import { DatabaseError } from '../api/game-database.ts';
+import type { DatabaseCalls } from '../api/protocol.ts';
 
 /** Two zones' clocks are never further apart (UTC-12 and UTC+14), so neither are two tellings of one moment. */
 const ZONES_APART_MILLISECONDS = 26 * 60 * 60 * 1000;
@@ -57,7 +57,7 @@ type StagedRow = v.InferOutput<typeof StagedRow>;
 
 const LastNumbers = v.object({ id: v.number(), change: v.number() });
 
-type ImportCalls = Pick<StoreCalls, 'stageGames' | 'commitStaged' | 'dropStaged'>;
+type ImportCalls = Pick<DatabaseCalls, 'stageGames' | 'commitStaged' | 'dropStaged'>;
 
 /** Games that come from outside. They wait in a table of this connection alone, in memory, until all are there. */
 export function importCallsOf(database: Database, table: GameTable): ImportCalls {
@@ -175,7 +175,7 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
     commitStaged: (importId, fresh) => {
       const isAllThere = fresh === undefined || countStaged.get(importId) === fresh;
       if (!begun.has(importId) || !isAllThere)
-        throw new StoreError('not-found', `Nothing is kept aside as ${importId}, or not all of it`);
+        throw new DatabaseError('not-found', `Nothing is kept aside as ${importId}, or not all of it`);
       const ids = table.write(() => {
         const last = v.parse(LastNumbers, selectNumbers.get());
         const broughtIn: GameId[] = [];

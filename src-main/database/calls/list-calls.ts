@@ -6,10 +6,10 @@ import type { GameTable } from '../games/game-table.ts';
 import type { ListIndex } from '../list/list-index.ts';
 import { playersOf } from './players.ts';
 import { idsInOrder } from './selection.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import type { DatabaseCalls } from '../api/protocol.ts';
 import { tagsInUse } from './tags-in-use.ts';
 
-type ListCalls = Pick<StoreCalls, 'page' | 'placeOf' | 'players' | 'tags' | 'marks' | 'selectedGames'>;
+type ListCalls = Pick<DatabaseCalls, 'page' | 'placeOf' | 'players' | 'tags' | 'marks' | 'selectedGames'>;
 
 /** The list as it is first shown; its first rows are found without a look at all games. */
 const FIRST_QUERY: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };

@@ -22,7 +22,7 @@ import { decodeGame, GAME_COLUMNS, playerColumns } from '../games/game-rows.ts';
 import { gamesOf } from './all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';
 import { searchWordsOf } from '../games/search-words.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import type { DatabaseCalls } from '../api/protocol.ts';
 import { addStartFunction } from '../games/start-kind.ts';
 import { plainList, type PlainRow } from '../testing/plain-list.ts';
 import { newGame } from '../testing/sample.ts';
@@ -127,7 +127,7 @@ function insertRows(database: Database, rows: readonly PlainRow[]): void {
 
 function filledLibrary(seed: number): {
   readonly database: Database;
-  readonly calls: StoreCalls;
+  readonly calls: DatabaseCalls;
   readonly rows: PlainRow[];
 } {
   const random = seededRandom(seed);
@@ -193,7 +193,7 @@ function randomQuery(random: Random, conditions: number): GameQuery {
 }
 
 /** All that a query shows, in pages of a size. */
-function listed(calls: StoreCalls, query: GameQuery, pageSize = MOST_ROWS_A_CALL): number[] {
+function listed(calls: DatabaseCalls, query: GameQuery, pageSize = MOST_ROWS_A_CALL): number[] {
   const ids: number[] = [];
   for (;;) {
     const { rows, total } = allAtOnce(calls.page({ query, from: ids.length, count: pageSize }));

@@ -6,13 +6,13 @@ import type { GameContent } from '../games/game-rows.ts';
 import { soundOrNone, type Changed, type GameTable } from '../games/game-table.ts';
 import { summaryReader } from './list-calls.ts';
 import type { ListIndex } from '../list/list-index.ts';
-import type { Marked } from '../api/list-store.ts';
+import type { Marked } from '../api/list-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { selectedIds } from './selection.ts';
-import { StoreError } from '../api/store.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import { DatabaseError } from '../api/game-database.ts';
+import type { DatabaseCalls } from '../api/protocol.ts';
 
-type MarkCalls = Pick<StoreCalls, 'starGames' | 'tagGames' | 'writeNote' | 'renamePlayer'>;
+type MarkCalls = Pick<DatabaseCalls, 'starGames' | 'tagGames' | 'writeNote' | 'renamePlayer'>;
 
 /** How many games one transaction marks: some 50 ms of work. */
 const MARKED_AT_ONCE = 500;
@@ -81,7 +81,7 @@ export function markCallsOf(database: Database, table: GameTable, index: ListInd
       table.write(() => {
         const game = table.kept(gameId);
         if (game.revision !== expectedRevision) {
-          throw new StoreError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
+          throw new DatabaseError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
         }
         const written = note.trim() === '' ? '' : note;
         if (written !== game.note) {
@@ -89,7 +89,7 @@ export function markCallsOf(database: Database, table: GameTable, index: ListInd
           seal(gameId, 'told');
         }
         const summary = summaryOf(gameId);
-        if (summary === undefined) throw new StoreError('defect', `Game ${gameId} makes no row`);
+        if (summary === undefined) throw new DatabaseError('defect', `Game ${gameId} makes no row`);
         return summary;
       }),
 

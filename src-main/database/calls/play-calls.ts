@@ -17,8 +17,14 @@ import {
   type TimedMove,
 } from '../games/game-rows.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { StoreError, type ChangeOf, type GameEnd, type NewGame, type StoredGame } from '../api/store.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import {
+  DatabaseError,
+  type ChangeOf,
+  type GameEnd,
+  type NewGame,
+  type StoredGame,
+} from '../api/game-database.ts';
+import type { DatabaseCalls } from '../api/protocol.ts';
 
 /** How many unfinished games are looked at for one that is sound. */
 const MOST_CANDIDATES = 100;
@@ -26,7 +32,7 @@ const MOST_CANDIDATES = 100;
 const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 
 type PlayCalls = Pick<
-  StoreCalls,
+  DatabaseCalls,
   | 'currentGame'
   | 'game'
   | 'gameOfMatch'
@@ -117,7 +123,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
     return table.write(() => {
       const game = table.kept(of.gameId);
       if (game.revision !== of.expectedRevision) {
-        throw new StoreError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
+        throw new DatabaseError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
       }
       const { moves, end, told } = work(game);
       updateGame.run(...moveColumns(moves), end.result, end.termination, game.id, { count: moves.length });
@@ -137,7 +143,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           return storedGameOf(table.kept(id));
         } catch (error) {
           // A damaged game must not keep the app from opening; it says so where it is opened.
-          if (!(error instanceof StoreError && error.kind === 'damaged-game')) throw error;
+          if (!(error instanceof DatabaseError && error.kind === 'damaged-game')) throw error;
         }
       }
       return undefined;
@@ -182,7 +188,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     appendMove: ({ move, milliseconds, end, ...of }) =>
       change(of, 'played', ({ id, moves, termination, record }) => {
-        if (termination !== 'unterminated') throw new StoreError('defect', `Game ${id} is over`);
+        if (termination !== 'unterminated') throw new DatabaseError('defect', `Game ${id} is over`);
         // Without a record nothing was taken back that the move could take the place of.
         const told = record === undefined ? undefined : ({ kind: 'move', move } as const);
         return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED, told };
@@ -191,7 +197,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
     takeSwap: ({ milliseconds, ...of }) =>
       change(of, 'everything', (game) => {
         if (game.swap !== 'offered' || game.termination !== 'unterminated')
-          throw new StoreError('defect', `Game ${game.id} offers no swap`);
+          throw new DatabaseError('defect', `Game ${game.id} offers no swap`);
         changeSwap(game, 'taken', milliseconds);
         const told = game.record === undefined ? undefined : ({ kind: 'swap' } as const);
         return { moves: game.moves, end: UNFINISHED, told };
@@ -204,7 +210,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
     cutMoves: ({ keep, swap, ...of }) =>
       change(of, 'everything', (game) => {
         if (keep < 0 || keep > game.moves.length) {
-          throw new StoreError(
+          throw new DatabaseError(
             'defect',
             `Game ${game.id} has ${game.moves.length} moves; ${keep} cannot be kept`,
           );
@@ -220,7 +226,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
         const { takenBack } = storedGameOf(game).history;
         const brought = takenBack.line.moves.slice(0, count);
         if (game.termination !== 'unterminated' || brought.length < count || (swap && !takenBack.swap)) {
-          throw new StoreError('defect', `Game ${game.id} has not so much to bring back`);
+          throw new DatabaseError('defect', `Game ${game.id} has not so much to bring back`);
         }
         if (swap) changeSwap(game, 'taken');
         const again = brought.map(({ move }, at) => ({ move, milliseconds: takenBack.times[at] }));
@@ -230,7 +236,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     changePlayer: ({ colour, player, ...of }) =>
       change(of, 'everything', (game) => {
-        if (game.termination !== 'unterminated') throw new StoreError('defect', `Game ${game.id} is over`);
+        if (game.termination !== 'unterminated') throw new DatabaseError('defect', `Game ${game.id} is over`);
         const to = v.parse(Player, player);
         updatePlayer[colour].run(...playerColumns(to), game.id);
         const told = { kind: 'player', colour, from: game.players[colour], to } as const;

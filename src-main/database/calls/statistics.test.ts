@@ -13,7 +13,7 @@ import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { allAtOnce, type Pieces } from '../api/pieces.ts';
 import { addStartFunction } from '../games/start-kind.ts';
 import { gatherStatistics } from './statistics.ts';
-import type { StatisticsQuestion } from '../api/store.ts';
+import type { StatisticsQuestion } from '../api/game-database.ts';
 
 /** What a row holds that the statistics look at. */
 interface Sample {

@@ -9,7 +9,7 @@ import { foldName } from '../games/fold-name.ts';
 import type { IdSet } from '../list/id-set.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { START_KIND } from '../games/start-kind.ts';
-import type { StatisticsQuestion } from '../api/store.ts';
+import type { StatisticsQuestion } from '../api/game-database.ts';
 
 /** How many numbers of games are looked at in one piece: some ten milliseconds. */
 const IDS_A_PIECE = 5_000;

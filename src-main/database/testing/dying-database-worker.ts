@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import '../database-worker.ts';
-import type { WorkerCall } from '../api/store-protocol.ts';
+import type { WorkerCall } from '../api/protocol.ts';
 
 /** The real database worker, which ends at the first question for the current game that is ever asked in a data folder. */
 

@@ -3,10 +3,10 @@ import type { GameQuery, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportFormat, ExportProgress } from '#shared/contract/transfer.ts';
 import { playersTitle } from '#shared/library/players-title.ts';
-import type { Store } from '../../database/api/store.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { archivePieces } from './archive-pieces.ts';
-import { DeclaredError, fromStore } from '../declared-error.ts';
+import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import { gameFileName, gamesFileName } from './export-name.ts';
 import { filePieces, type ExportPiece } from './file-pieces.ts';
 import { paced } from '../streams/pace.ts';
@@ -36,7 +36,7 @@ export interface ExportService {
 type ChooseSavePath = (suggestedName: string) => Promise<string | undefined>;
 
 export interface ExportServiceParts {
-  readonly store: Pick<Store, 'selectedGames' | 'gameTexts' | 'game'>;
+  readonly database: Pick<GameDatabase, 'selectedGames' | 'gameTexts' | 'game'>;
   /**
    * Asks the person where to save a file of this name: an absolute path, or undefined where they do not want to. Undefined
    * itself where the page hands files to the browser.
@@ -58,10 +58,10 @@ class NothingToWrite extends Error {}
 
 /** Makes the exports, into a file of the host or in pieces for the page. */
 export function createExportService(parts: ExportServiceParts): ExportService {
-  const { store, chooseSavePath, now, elapsed } = parts;
+  const { database, chooseSavePath, now, elapsed } = parts;
 
   const idsOf = async ({ games, query }: ExportWish): Promise<GameId[]> => {
-    const ids = await fromStore(store.selectedGames(games, query));
+    const ids = await fromDatabase(database.selectedGames(games, query));
     if (games.kind === 'games') {
       const found = new Set(ids);
       const missing = games.ids.find((id) => !found.has(id));
@@ -74,13 +74,13 @@ export function createExportService(parts: ExportServiceParts): ExportService {
     const [first] = ids;
     if (wish.archive || ids.length !== 1 || first === undefined)
       return gamesFileName(ids.length, wish.archive ? 'archive' : wish.format, now());
-    const { players, createdAt } = await fromStore(store.game(first), { gameId: first });
+    const { players, createdAt } = await fromDatabase(database.game(first), { gameId: first });
     return gameFileName({ title: playersTitle(players), createdAt }, wish.format);
   };
 
   const piecesOf = (wish: ExportWish, ids: readonly GameId[]): AsyncGenerator<ExportPiece, number, void> => {
     const asked = { ids, format: wish.format, mayMiss: wish.games.kind === 'matching' };
-    return wish.archive ? archivePieces(store, asked) : filePieces(store, asked);
+    return wish.archive ? archivePieces(database, asked) : filePieces(database, asked);
   };
 
   const save = async (
@@ -109,7 +109,7 @@ export function createExportService(parts: ExportServiceParts): ExportService {
       }
     };
     try {
-      await fromStore(writeFileAtomically(path, chunks()));
+      await fromDatabase(writeFileAtomically(path, chunks()));
       parts.onSaved?.(path);
     } catch (error) {
       if (!(error instanceof NothingToWrite)) throw error;

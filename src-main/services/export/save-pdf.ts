@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { SavePdfEnd } from '#shared/contract/transfer.ts';
 import { safeFileName } from '#shared/util/file-name.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { DeclaredError, fromStore } from '../declared-error.ts';
+import { DeclaredError, fromDatabase } from '../declared-error.ts';
 
 export interface SavePdfParts {
   /** Asks the person where to save a file of this name: an absolute path, or undefined where they do not want to. */
@@ -30,7 +30,7 @@ export function createSavePdf({ chooseSavePath, printToPdf, onFailure }: SavePdf
       onFailure(error);
       throw DeclaredError.of('PDF_FAILED', {});
     }
-    await fromStore(writeFileAtomically(path, [bytes]));
+    await fromDatabase(writeFileAtomically(path, [bytes]));
     return { kind: 'saved', fileName: basename(path) };
   };
 }

@@ -61,15 +61,15 @@ async function offered(service: GameService, players: Players, other: Partial<De
 
 describe('komi', () => {
   it.each([0, 10, 9.5, 200, -200.5])('of %s counts in the result of a game', async (komi) => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const begun = await service.begin(wish(byTwo, { komi }));
     expect(begun).toMatchObject({ komi });
     const game = await playOut(service, begun);
     const outcome = outcomeOf(positionOf(game));
     expect(game.result).toBe(outcome && formatResult(resultOf(outcome, komi)));
     if (Math.abs(komi) > 108) expect(game.result).toMatch(komi > 0 ? /^W\+/ : /^B\+/);
-    expect((await store.game(game.id)).result).toBe(game.result);
-    expect(await rowsOf(store, [game.id])).toMatchObject([{ komi, result: game.result }]);
+    expect((await database.game(game.id)).result).toBe(game.result);
+    expect(await rowsOf(database, [game.id])).toMatchObject([{ komi, result: game.result }]);
   });
 
   it('is in what the computer expects, whichever side it plays', async () => {
@@ -86,7 +86,7 @@ describe('komi', () => {
 
 describe('a swap', () => {
   it('changes the players’ colours, and the game goes on with White to move', async () => {
-    const { service, store, gameChanges } = await setUp();
+    const { service, database, gameChanges } = await setUp();
     const game = await offered(service, byTwo);
     const changes = gameChanges.follow(never);
     const taken = await service.swap(at(game));
@@ -97,7 +97,7 @@ describe('a swap', () => {
       swap: 'taken',
     });
     expect((await changes.next()).value).toEqual({ gameId: game.id, revision: taken.revision });
-    expect(await store.game(game.id)).toMatchObject({ swap: 'taken', players: taken.players });
+    expect(await database.game(game.id)).toMatchObject({ swap: 'taken', players: taken.players });
     const next = await service.play({ ...at(taken), move: aMove(taken) });
     expect(next).toMatchObject({ swap: 'taken', players: taken.players });
     expect((await service.resign({ ...at(next), colour: 'white' })).result).toBe('B+R');

@@ -2,8 +2,8 @@ import type { ClockReading } from '#shared/contract/clock.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { timesLeft, type TimeControl } from '#shared/game/time-control.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
-import type { Store, StoredGame } from '../../database/api/store.ts';
-import { fromStore } from '../declared-error.ts';
+import type { GameDatabase, StoredGame } from '../../database/api/game-database.ts';
+import { fromDatabase } from '../declared-error.ts';
 import { createFeed } from '../streams/feed.ts';
 import { firstTurnOf } from './stored-position.ts';
 import { thinkingTime } from './thinking-time.ts';
@@ -13,7 +13,7 @@ import { createTurnClock } from './turn-clock.ts';
 export type Alarm = (milliseconds: number, ring: () => void) => () => void;
 
 export interface GameClockParts {
-  readonly store: Store;
+  readonly database: GameDatabase;
   /** A clock that never jumps, in milliseconds. */
   readonly elapsed: () => number;
   readonly after: Alarm;
@@ -77,7 +77,7 @@ interface TimedGame {
 }
 
 /** Makes the clocks; a timer runs only where a clock does. */
-export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockParts): GameClock {
+export function createGameClock({ database, elapsed, after, onTimeOut }: GameClockParts): GameClock {
   const turns = createTurnClock(elapsed);
   const timed = new Map<GameId, TimedGame>();
   const readings = createFeed<ClockReading>(({ gameId }) => gameId);
@@ -117,7 +117,7 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
     const milliseconds = Math.round(turns.since(gameId));
     if (milliseconds === entry.keptTime || result !== '*') return;
     entry.keptTime = milliseconds;
-    store.keepTurnTime({ gameId, moveCount: moves.length, milliseconds }).catch(() => undefined);
+    database.keepTurnTime({ gameId, moveCount: moves.length, milliseconds }).catch(() => undefined);
   };
 
   const setAlarm = (entry: TimedGame): void => {
@@ -184,7 +184,7 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
   const entryOf = async (gameId: GameId): Promise<TimedGame | undefined> => {
     const known = timed.get(gameId);
     if (known !== undefined) return known;
-    const game = await fromStore(store.game(gameId), { gameId });
+    const game = await fromDatabase(database.game(gameId), { gameId });
     return game.timeControl && (timed.get(gameId) ?? beginTimed(game, game.timeControl, true));
   };
 

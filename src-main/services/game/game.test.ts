@@ -34,25 +34,25 @@ describe('beginning', () => {
   });
 
   it('puts a game that was never played in the bin, and keeps every other', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const begun = await service.begin(wish(byTwo));
     const played = await service.play({ ...at(begun), move: aMove(begun) });
     const unplayed = await service.begin(wish(byTwo));
     const last = await service.begin(wish(byTwo));
-    expect((await store.page(FIRST_PAGE)).rows.map(({ id }) => id)).toEqual([last.id, played.id]);
-    expect(await store.restoreGames({ games: { kind: 'games', ids: [unplayed.id] } })).toBe(1);
+    expect((await database.page(FIRST_PAGE)).rows.map(({ id }) => id)).toEqual([last.id, played.id]);
+    expect(await database.restoreGames({ games: { kind: 'games', ids: [unplayed.id] } })).toBe(1);
   });
 });
 
 describe('a move', () => {
   it('is stored before it is answered, and told to everyone', async () => {
-    const { service, store, gameChanges, libraryChanges } = await setUp();
+    const { service, database, gameChanges, libraryChanges } = await setUp();
     const game = await service.begin(wish(byTwo));
     const changes = gameChanges.follow(never);
     const rows = libraryChanges.follow(never);
     const after = await service.play({ ...at(game), move: 'c3c4' });
     expect(after.moves).toEqual(['c3c4']);
-    expect((await store.game(game.id)).moves).toEqual(['c3c4']);
+    expect((await database.game(game.id)).moves).toEqual(['c3c4']);
     expect((await changes.next()).value).toEqual({ gameId: game.id, revision: after.revision });
     expect((await rows.next()).value).toEqual({ kind: 'changed' });
   });
@@ -112,7 +112,7 @@ describe('a move', () => {
   it.each(['either', 'mover'] as const)(
     'that ends the game by the rule "%s" ends it in the same write',
     async (endRule) => {
-      const { service, store } = await setUp();
+      const { service, database } = await setUp();
       let game = await service.begin(wish(byTwo, { endRule }));
       while (game.result === '*') {
         const [move] = legalMoves(positionOf(game));
@@ -122,7 +122,7 @@ describe('a move', () => {
       expect(game.termination).toBe('normal');
       expect(game.result).toMatch(/^(?:Draw|[BW]\+\d+)$/);
       expect(legalMoves(positionOf(game))).toEqual([]);
-      expect((await store.game(game.id)).result).toBe(game.result);
+      expect((await database.game(game.id)).result).toBe(game.result);
       expect(await service.current()).toBeUndefined();
       await expect(service.play({ ...at(game), move: 'a1a2' })).rejects.toMatchObject({ code: 'GAME_OVER' });
       await expect(service.resign({ ...at(game), colour: 'black' })).rejects.toMatchObject({

@@ -12,10 +12,10 @@ import { formatResult } from '#shared/game/result.ts';
 import { stepBack } from '#shared/game/step-back.ts';
 import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { GameEnd, Store, StoredGame } from '../../database/api/store.ts';
+import type { GameEnd, GameDatabase, StoredGame } from '../../database/api/game-database.ts';
 import { gameAt, gameInPlay, type AtRevision } from './at-revision.ts';
 import { chooseTurn } from './computer-turn.ts';
-import { DeclaredError, fromEngine, fromStore, type CallAbout } from '../declared-error.ts';
+import { DeclaredError, fromEngine, fromDatabase, type CallAbout } from '../declared-error.ts';
 import type { Feed } from '../streams/feed.ts';
 import { createGameClock, type Alarm, type GameClock } from './game-clock.ts';
 import { detailsOf } from './game-details.ts';
@@ -52,7 +52,7 @@ export interface GameService extends NewGames, Playing {
 }
 
 export interface GameServiceParts {
-  readonly store: Store;
+  readonly database: GameDatabase;
   readonly engine: Engine;
   readonly changes: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
@@ -68,7 +68,7 @@ export interface GameServiceParts {
 
 /** Makes the procedures of the games in play, with their clocks. */
 export function createGameService(parts: GameServiceParts): GameService {
-  const { store, engine } = parts;
+  const { database, engine } = parts;
   const clock = createGameClock({
     ...parts,
     onTimeOut: (gameId) => {
@@ -81,7 +81,7 @@ export function createGameService(parts: GameServiceParts): GameService {
   /** Waits for a change to be stored, and tells of it. */
   const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
     pondering.end();
-    const game = await fromStore(change, about);
+    const game = await fromDatabase(change, about);
     clock.begin(game);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'changed' });
@@ -96,12 +96,12 @@ export function createGameService(parts: GameServiceParts): GameService {
 
   /** Ends a game whose clock has run out. @returns the game then; undefined where it goes on */
   const endIfOut = async (gameId: GameId): Promise<GameState | undefined> => {
-    const game = await fromStore(store.game(gameId), { gameId });
+    const game = await fromDatabase(database.game(gameId), { gameId });
     if (game.result !== '*' || !clock.isOut(game)) return undefined;
     const winner = opponentOf(positionOf(game).turn);
     const end: GameEnd = { result: formatResult({ kind: 'time', winner }), termination: 'time' };
     const at = { gameId, expectedRevision: game.revision };
-    return changed(store.endGame({ ...at, end }), at);
+    return changed(database.endGame({ ...at, end }), at);
   };
 
   /** A move comes too late where the clock has run out. */
@@ -116,7 +116,7 @@ export function createGameService(parts: GameServiceParts): GameService {
     const at = { gameId: game.id, expectedRevision: game.revision };
     const end = endOf(after, game.komi);
     const change = { ...at, move, milliseconds: Math.round(milliseconds) };
-    return changed(store.appendMove(end === undefined ? change : { ...change, end }), at);
+    return changed(database.appendMove(end === undefined ? change : { ...change, end }), at);
   };
 
   const seen = (game: StoredGame): GameState => {
@@ -129,7 +129,7 @@ export function createGameService(parts: GameServiceParts): GameService {
     signal: AbortSignal,
     report: (progress: ThinkProgress) => void,
   ): Promise<GameState> => {
-    const game = await gameInPlay(store, { gameId, expectedRevision });
+    const game = await gameInPlay(database, { gameId, expectedRevision });
     pondering.end();
     const begun = parts.elapsed();
     const endThought = clock.think(game);
@@ -151,37 +151,37 @@ export function createGameService(parts: GameServiceParts): GameService {
 
   const takeSwap = (game: StoredGame): Promise<GameState> => {
     const at = { gameId: game.id, expectedRevision: game.revision };
-    return changed(store.takeSwap({ ...at, milliseconds: clock.turnTime(game) }), at);
+    return changed(database.takeSwap({ ...at, milliseconds: clock.turnTime(game) }), at);
   };
 
   return {
-    ...createNewGames({ store, now: parts.now, pondering, onBegun }),
-    ...createPlaying({ store, engine, pondering, changed }),
+    ...createNewGames({ database, now: parts.now, pondering, onBegun }),
+    ...createPlaying({ database, engine, pondering, changed }),
 
     current: async () => {
-      const game = await fromStore(store.currentGame());
+      const game = await fromDatabase(database.currentGame());
       return game && seen(game);
     },
 
-    get: async (gameId) => seen(await fromStore(store.game(gameId), { gameId })),
+    get: async (gameId) => seen(await fromDatabase(database.game(gameId), { gameId })),
 
-    details: async (gameId) => detailsOf(await fromStore(store.marks(gameId), { gameId })),
+    details: async (gameId) => detailsOf(await fromDatabase(database.marks(gameId), { gameId })),
 
     appraise: async (wish, signal) => {
       pondering.end();
-      const position = formatPosition((await startFor(wish, store)).start);
+      const position = formatPosition((await startFor(wish, database)).start);
       const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
       return { margin, spread };
     },
 
     otherOfMatch: async (gameId) => {
-      const { match } = await fromStore(store.game(gameId), { gameId });
-      const other = match && (await fromStore(store.gameOfMatch(otherPlace(match)), { gameId }));
+      const { match } = await fromDatabase(database.game(gameId), { gameId });
+      const other = match && (await fromDatabase(database.gameOfMatch(otherPlace(match)), { gameId }));
       return other && stateOf(other);
     },
 
     play: async ({ gameId, expectedRevision, move: text }) => {
-      const game = await gameInPlay(store, { gameId, expectedRevision });
+      const game = await gameInPlay(database, { gameId, expectedRevision });
       const before = positionOf(game);
       if (game.players[before.turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
       const move = parseMove(text);
@@ -192,7 +192,7 @@ export function createGameService(parts: GameServiceParts): GameService {
     },
 
     swap: async ({ gameId, expectedRevision }) => {
-      const game = await gameInPlay(store, { gameId, expectedRevision });
+      const game = await gameInPlay(database, { gameId, expectedRevision });
       const { turn } = positionOf(game);
       if (!isSwapOpen(game.swap, game.moves.length, turn))
         throw DeclaredError.of('NO_SWAP_OFFERED', { gameId });
@@ -204,21 +204,21 @@ export function createGameService(parts: GameServiceParts): GameService {
       streamTask((report) => think({ gameId, expectedRevision }, signal, report)),
 
     takeBack: async ({ gameId, expectedRevision }) => {
-      const game = await gameAt(store, { gameId, expectedRevision });
+      const game = await gameAt(database, { gameId, expectedRevision });
       requireHelp(game, 'take-back');
       const { moves, swap, players } = game;
       const course = { first: firstTurnOf(game), moveCount: moves.length, swap };
       const back = stepBack(course, (colour) => players[colour].type === 'human');
       if (back === undefined) throw DeclaredError.of('NOTHING_TO_TAKE_BACK', { gameId });
-      return changed(store.cutMoves({ gameId, expectedRevision, ...back }), { gameId, expectedRevision });
+      return changed(database.cutMoves({ gameId, expectedRevision, ...back }), { gameId, expectedRevision });
     },
 
     resign: async ({ gameId, expectedRevision, colour }) => {
-      const game = await gameInPlay(store, { gameId, expectedRevision });
+      const game = await gameInPlay(database, { gameId, expectedRevision });
       if (game.players[colour].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
       const result = formatResult({ kind: 'resignation', winner: opponentOf(colour) });
       const end: GameEnd = { result, termination: 'resignation' };
-      return changed(store.endGame({ gameId, expectedRevision, end }), { gameId, expectedRevision });
+      return changed(database.endGame({ gameId, expectedRevision, end }), { gameId, expectedRevision });
     },
 
     clock,

@@ -90,10 +90,10 @@ describe('a match of two', () => {
   });
 
   it('is told by both records, and found again in a library that they come into', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const first = await firstGame(service);
     const game = await service.beginSecond(second(first));
-    const [one, other] = await store.gameTexts([first.id, game.id], 'hgn');
+    const [one, other] = await database.gameTexts([first.id, game.id], 'hgn');
     const texts = [one, other].map((text) => (text !== undefined && 'text' in text ? text.text : ''));
     const { games } = readGames(texts.join('\n'));
     const { id } = first.match ?? { id: '' };
@@ -102,22 +102,22 @@ describe('a match of two', () => {
       [{ name: 'Match', value: `${id} 2` }],
     ]);
     const there = await setUp();
-    await there.store.stageGames(
+    await there.database.stageGames(
       'import',
       games.map((record) => libraryGameOf(record, 0)),
     );
-    await there.store.commitStaged('import');
-    const { rows } = await there.store.page(FIRST_PAGE);
+    await there.database.commitStaged('import');
+    const { rows } = await there.database.page(FIRST_PAGE);
     const row = rows.find(({ match }) => match?.round === 2);
     if (row === undefined) throw new Error('The second game did not come in as one');
     expect((await there.service.otherOfMatch(row.id))?.moves).toEqual(first.moves);
   });
 
   it('leaves the second game to be begun again where it is in the bin', async () => {
-    const { service, store, clock } = await setUp();
+    const { service, database, clock } = await setUp();
     const first = await firstGame(service);
     const game = await service.beginSecond(second(first));
-    await store.removeGames({ kind: 'games', ids: [game.id] }, clock.now);
+    await database.removeGames({ kind: 'games', ids: [game.id] }, clock.now);
     expect(await service.otherOfMatch(first.id)).toBeUndefined();
     expect(await service.current()).toEqual(first);
     const again = await service.beginSecond(second(first));

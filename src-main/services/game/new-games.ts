@@ -9,8 +9,8 @@ import type { TimeControl } from '#shared/game/time-control.ts';
 import { conditionTags } from '#shared/record/history/condition-tags.ts';
 import { matchTag } from '#shared/record/history/match-tag.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { NewGame, Store, StoredGame } from '../../database/api/store.ts';
-import { DeclaredError, fromStore } from '../declared-error.ts';
+import type { NewGame, GameDatabase, StoredGame } from '../../database/api/game-database.ts';
+import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import { stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
@@ -49,7 +49,7 @@ export interface NewGames {
 }
 
 export interface NewGamesParts {
-  readonly store: Store;
+  readonly database: GameDatabase;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly pondering: Pondering;
@@ -59,14 +59,14 @@ export interface NewGamesParts {
 
 /** Makes the procedures that begin games; what was thought ahead in the game before ends with it. */
 export function createNewGames(parts: NewGamesParts): NewGames {
-  const { store, now, pondering } = parts;
+  const { database, now, pondering } = parts;
 
   /** Stores a new game and tells of it. A game before it that was dealt and never played is not worth keeping, unless named. */
   const beginNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
-    const previous = await fromStore(store.currentGame());
-    const begun = await fromStore(store.beginGame(game));
+    const previous = await fromDatabase(database.currentGame());
+    const begun = await fromDatabase(database.beginGame(game));
     if (previous?.moves.length === 0 && previous.id !== begun.id && previous.id !== kept) {
-      await fromStore(store.removeGames({ kind: 'games', ids: [previous.id] }, now()));
+      await fromDatabase(database.removeGames({ kind: 'games', ids: [previous.id] }, now()));
     }
     parts.onBegun(begun);
     return stateOf(begun);
@@ -76,7 +76,7 @@ export function createNewGames(parts: NewGamesParts): NewGames {
     begin: async (wish) => {
       pondering.end();
       const { requestId, players, seed, komi, timeControl } = wish;
-      const { setup, start: position } = await startFor(wish, store);
+      const { setup, start: position } = await startFor(wish, database);
       const start = formatPosition(position);
       const swap = wish.offersSwap ? 'offered' : undefined;
       const otherTags = [
@@ -89,7 +89,7 @@ export function createNewGames(parts: NewGamesParts): NewGames {
 
     beginSecond: async ({ requestId, gameId }) => {
       pondering.end();
-      const first = await fromStore(store.game(gameId), { gameId });
+      const first = await fromDatabase(database.game(gameId), { gameId });
       const { match, setup, start, seed, komi, timeControl } = first;
       if (match === undefined || !leadsToSecond(first)) throw DeclaredError.of('NO_SECOND_GAME', { gameId });
       const { black, white } = first.players;
@@ -104,7 +104,7 @@ export function createNewGames(parts: NewGamesParts): NewGames {
 
     playOn: async ({ requestId, gameId, ply, line, players, help, timeControl }) => {
       pondering.end();
-      const other = await fromStore(store.game(gameId), { gameId });
+      const other = await fromDatabase(database.game(gameId), { gameId });
       const { setup, start, seed, komi } = other;
       const moves = [...other.moves.slice(0, ply), ...line];
       const begin = unwrap(parsePosition(start));

@@ -5,7 +5,7 @@ import { stepForward } from '#shared/game/step-forward.ts';
 import type { Colour } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
-import type { Store, StoredGame } from '../../database/api/store.ts';
+import type { GameDatabase, StoredGame } from '../../database/api/game-database.ts';
 import { gameInPlay, type AtRevision } from './at-revision.ts';
 import { DeclaredError, fromEngine, type CallAbout } from '../declared-error.ts';
 import { endOf } from './game-end.ts';
@@ -27,7 +27,7 @@ export interface Playing {
 }
 
 export interface PlayingParts {
-  readonly store: Store;
+  readonly database: GameDatabase;
   readonly engine: Engine;
   readonly pondering: Pondering;
   /** Waits for a change to be stored, and tells of it. */
@@ -44,14 +44,14 @@ const AGREED = { result: 'Draw', termination: 'agreement' } as const;
 
 /** Makes the procedures that a game in play has beside its moves. */
 export function createPlaying(parts: PlayingParts): Playing {
-  const { store, engine, pondering } = parts;
+  const { database, engine, pondering } = parts;
 
   const giveHint = async (
     command: AtRevision,
     signal: AbortSignal,
     report: (progress: ThinkProgress) => void,
   ): Promise<HintGiven> => {
-    const game = await gameInPlay(store, command);
+    const game = await gameInPlay(database, command);
     const { turn } = positionOf(game);
     if (game.players[turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
     requireHelp(game, 'hints');
@@ -71,14 +71,14 @@ export function createPlaying(parts: PlayingParts): Playing {
     );
     // From here on the hint counts: a wish to cancel that comes during the write is too late.
     signal.throwIfAborted();
-    const noted = await parts.changed(store.noteHint({ ...command, colour: turn }), command);
+    const noted = await parts.changed(database.noteHint({ ...command, colour: turn }), command);
     pondering.begin(noted);
     return { hint: { move: found.move, score: found.score + forKomi, exact: found.exact }, game: noted };
   };
 
   return {
     redo: async (command) => {
-      const game = await gameInPlay(store, command);
+      const game = await gameInPlay(database, command);
       requireHelp(game, 'take-back');
       const { line, swap } = game.history.takenBack;
       const course = { first: firstTurnOf(game), moveCount: game.moves.length, swap: game.swap };
@@ -88,13 +88,13 @@ export function createPlaying(parts: PlayingParts): Playing {
       const brought = line.moves.slice(0, forward.moves).map(({ move }) => move);
       const end = endOf(positionOf({ start: game.start, moves: [...game.moves, ...brought] }), game.komi);
       const change = { ...command, ...forward };
-      return parts.changed(store.bringBack(end === undefined ? change : { ...change, end }), command);
+      return parts.changed(database.bringBack(end === undefined ? change : { ...change, end }), command);
     },
 
     hint: (command, signal) => streamTask((report) => giveHint(command, signal, report)),
 
     offerDraw: async (command, signal) => {
-      const game = await gameInPlay(store, command);
+      const game = await gameInPlay(database, command);
       const { gameId } = command;
       const isBlackComputer = game.players.black.type === 'computer';
       const isPersonsTurn = game.players[positionOf(game).turn].type === 'human';
@@ -111,22 +111,22 @@ export function createPlaying(parts: PlayingParts): Playing {
         pondering.begin(stateOf(game));
         return { accepted: false, margin, game: stateOf(game) };
       }
-      const agreed = await parts.changed(store.endGame({ ...command, end: AGREED }), command);
+      const agreed = await parts.changed(database.endGame({ ...command, end: AGREED }), command);
       return { accepted: true, margin, game: agreed };
     },
 
     agreeDraw: async (command) => {
-      const game = await gameInPlay(store, command);
+      const game = await gameInPlay(database, command);
       const { black, white } = game.players;
       if (black.type !== 'human' || white.type !== 'human') {
         throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
       }
-      return parts.changed(store.endGame({ ...command, end: AGREED }), command);
+      return parts.changed(database.endGame({ ...command, end: AGREED }), command);
     },
 
     changePlayer: async ({ colour, player, ...command }) => {
-      await gameInPlay(store, command);
-      return parts.changed(store.changePlayer({ ...command, colour, player }), command);
+      await gameInPlay(database, command);
+      return parts.changed(database.changePlayer({ ...command, colour, player }), command);
     },
   };
 }

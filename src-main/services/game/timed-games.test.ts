@@ -55,7 +55,7 @@ async function play(service: GameService, game: GameState): Promise<GameState> {
 
 describe('the clocks of a game', () => {
   it('run for whoever is to move, and charge each move its time', async () => {
-    const { service, store, clock } = await setUp();
+    const { service, database, clock } = await setUp();
     const game = await service.begin(wish(byTwo, { timeControl: INCREMENT }));
     const page = follow(service, game.id);
     expect(await page.next()).toEqual({
@@ -71,7 +71,7 @@ describe('the clocks of a game', () => {
     clock.pass(1_000);
     await play(service, after);
     expect(await page.next()).toMatchObject({ left: { black: 49_655, white: 61_000 }, runs: 'black' });
-    expect((await store.game(game.id)).times).toEqual([12_345, 1_000]);
+    expect((await database.game(game.id)).times).toEqual([12_345, 1_000]);
   });
 
   it('begin anew with each move where each has its own time', async () => {
@@ -85,7 +85,7 @@ describe('the clocks of a game', () => {
   });
 
   it('are as they were when a move is taken back, and when it is brought back', async () => {
-    const { service, store, clock } = await setUp();
+    const { service, database, clock } = await setUp();
     const game = await service.begin(wish(byTwo, { timeControl: INCREMENT }));
     const page = follow(service, game.id);
     await page.next();
@@ -99,7 +99,7 @@ describe('the clocks of a game', () => {
     clock.pass(9_000);
     await service.redo(at(back));
     expect(await page.next()).toMatchObject({ left: { black: 57_000, white: 55_000 }, runs: 'black' });
-    expect((await store.game(game.id)).times).toEqual([5_000, 7_000]);
+    expect((await database.game(game.id)).times).toEqual([5_000, 7_000]);
   });
 
   it('go with the players who change colours by the swap', async () => {
@@ -127,7 +127,7 @@ describe('the clocks of a game', () => {
 
 describe('time that is out', () => {
   it('loses the game for whoever is to move, at once and on the disk', async () => {
-    const { service, store, clock, gameChanges } = await setUp();
+    const { service, database, clock, gameChanges } = await setUp();
     const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     const changes = gameChanges.follow(never);
@@ -142,17 +142,17 @@ describe('time that is out', () => {
       left: { black: 0, white: 60_000 },
       paused: false,
     });
-    expect((await store.game(game.id)).termination).toBe('time');
+    expect((await database.game(game.id)).termination).toBe('time');
     await expect(service.play({ ...at(await service.get(game.id)), move: 'c3c4' })).rejects.toMatchObject({
       code: 'GAME_OVER',
     });
   });
 
   it('loses the game though its note was changed meanwhile', async () => {
-    const { service, store, clock, gameChanges } = await setUp();
+    const { service, database, clock, gameChanges } = await setUp();
     const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
     await follow(service, game.id).next();
-    await store.writeNote({ gameId: game.id, expectedRevision: game.revision, note: 'Close' });
+    await database.writeNote({ gameId: game.id, expectedRevision: game.revision, note: 'Close' });
     const changes = gameChanges.follow(never);
     clock.pass(60_000);
     await changes.next();
@@ -260,7 +260,7 @@ describe('a pause', () => {
 
 describe('a sleep that the system tells of', () => {
   it('pauses at once what is in play, and is told when it is over', async () => {
-    const { service, store, clock } = await setUp();
+    const { service, database, clock } = await setUp();
     const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     await page.next();
@@ -268,7 +268,7 @@ describe('a sleep that the system tells of', () => {
     service.clock.suspend();
     const paused = { gameId: game.id, left: { black: 53_000, white: 60_000 }, paused: true };
     expect(await page.next()).toEqual(paused);
-    expect(await store.game(game.id)).toMatchObject({ turnTime: 7_000 });
+    expect(await database.game(game.id)).toMatchObject({ turnTime: 7_000 });
     clock.sleep(8 * 3_600_000);
     service.clock.resume();
     expect(await page.next()).toEqual({ ...paused, slept: true });
@@ -314,7 +314,7 @@ describe('a sleep that the system tells of', () => {
   });
 
   it('is not charged to a turn without a time control', async () => {
-    const { service, store, clock } = await setUp();
+    const { service, database, clock } = await setUp();
     const game = await service.begin(wish(byTwo));
     clock.pass(3_000);
     service.clock.suspend();
@@ -322,7 +322,7 @@ describe('a sleep that the system tells of', () => {
     service.clock.resume();
     clock.pass(2_000);
     await play(service, game);
-    expect((await store.game(game.id)).times).toEqual([5_000]);
+    expect((await database.game(game.id)).times).toEqual([5_000]);
   });
 });
 
@@ -334,7 +334,7 @@ describe('after a restart', () => {
     before.clock.pass(3_000);
     const first = await play(before.service, game);
     before.clock.pass(23_000);
-    const after = await setUp(before.store);
+    const after = await setUp(before.database);
     expect(await after.service.current()).toEqual(first);
     const { left, paused } = await follow(after.service, game.id).next();
     expect(paused).toBe(true);

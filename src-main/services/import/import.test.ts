@@ -7,7 +7,7 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import { ImportFaults, type ImportFault, type ImportId } from '#shared/contract/transfer.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
-import { StoreError } from '../../database/api/store.ts';
+import { DatabaseError } from '../../database/api/game-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readSources } from '../../transfer/read-sources.ts';
 import { createFeed } from '../streams/feed.ts';
@@ -25,7 +25,7 @@ class FakeStore {
   readonly staged = new Map<string, LibraryGame[]>();
   /** Waited for before games are kept aside. */
   gate = Promise.resolve();
-  trouble: StoreError | undefined;
+  trouble: DatabaseError | undefined;
 
   async stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]> {
     await this.gate;
@@ -41,7 +41,7 @@ class FakeStore {
   commitStaged(importId: string): Promise<{ imported: number; first: GameId | undefined }> {
     const aside = this.staged.get(importId);
     if (this.trouble !== undefined) return Promise.reject(this.trouble);
-    if (aside === undefined) return Promise.reject(new StoreError('not-found', 'Nothing is aside'));
+    if (aside === undefined) return Promise.reject(new DatabaseError('not-found', 'Nothing is aside'));
     this.staged.delete(importId);
     this.kept.push(...aside);
     return Promise.resolve({ imported: aside.length, first: 1 as GameId });
@@ -54,18 +54,18 @@ class FakeStore {
 }
 
 function open(other: Partial<ImportServiceParts> = {}) {
-  const store = new FakeStore();
+  const database = new FakeStore();
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
   const changes = vi.spyOn(libraryChanges, 'publish');
   const imports = createImportService({
-    store,
+    database,
     readSources: (sources, now) => readSources({ sources, now }),
     libraryChanges,
     now: () => NOW,
     elapsed: () => performance.now(),
     ...other,
   });
-  return { store, imports, changes };
+  return { database, imports, changes };
 }
 
 /** The end of a task, its progress left out. */
@@ -98,7 +98,7 @@ function gone(): unknown {
 
 describe('an import', () => {
   it('says what would come in, brings it in, and is over', async () => {
-    const { store, imports, changes } = open();
+    const { database, imports, changes } = open();
     const id = imports.begin();
     send(imports, id, 'good.hgn', CASES_TEXT);
     send(imports, id, 'bad.hgn', `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n[Start "x"]\n\n*\n`);
@@ -120,17 +120,17 @@ describe('an import', () => {
       result: 'B+2',
       moveCount: 1,
     });
-    expect(store.kept).toEqual([]);
+    expect(database.kept).toEqual([]);
     expect(changes).not.toHaveBeenCalled();
     expect(await endOf(imports.commit(id, never))).toEqual({ imported: 21, known: 0, refused: 2, first: 1 });
-    expect(store.kept).toHaveLength(21);
-    expect(store.kept.at(-1)?.createdAt).toBe(NOW);
+    expect(database.kept).toHaveLength(21);
+    expect(database.kept.at(-1)?.createdAt).toBe(NOW);
     expect(changes).toHaveBeenCalledExactlyOnceWith({ kind: 'added' });
     await expect(endOf(imports.commit(id, never))).rejects.toEqual(gone());
   });
 
   it('finds what is there already, and what stands twice', async () => {
-    const { store, imports } = open();
+    const { database, imports } = open();
     const first = imports.begin();
     send(imports, first, 'a', CASES_TEXT);
     await endOf(imports.commit(first, never));
@@ -145,16 +145,16 @@ describe('an import', () => {
     const third = imports.begin();
     send(imports, third, 'a', CASES_TEXT);
     expect(await endOf(imports.commit(third, never))).toEqual({ imported: 0, known: 20, refused: 0 });
-    expect(store.kept).toHaveLength(21);
-    expect(store.staged.size).toBe(0);
+    expect(database.kept).toHaveLength(21);
+    expect(database.staged.size).toBe(0);
   });
 
   it('counts games as known that came in by another way since the preview', async () => {
-    const { store, imports } = open();
+    const { database, imports } = open();
     const id = imports.begin();
     send(imports, id, 'a', CASES_TEXT);
     await endOf(imports.preview(id, never));
-    store.staged.get(id)?.splice(0, 5);
+    database.staged.get(id)?.splice(0, 5);
     expect(await endOf(imports.commit(id, never))).toMatchObject({ imported: 15, known: 5 });
   });
 
@@ -259,22 +259,22 @@ describe('an import', () => {
 
 describe('an import that ends early', () => {
   it('leaves nothing when its preview is cancelled, and can be read again', async () => {
-    const { store, imports } = open();
+    const { database, imports } = open();
     const id = imports.begin();
     send(imports, id, 'a', CASES_TEXT);
     const stop = new AbortController();
     const gate = Promise.withResolvers<undefined>();
-    store.gate = gate.promise.then(() => undefined);
+    database.gate = gate.promise.then(() => undefined);
     const preview = endOf(imports.preview(id, stop.signal));
     stop.abort(new Error('cancelled'));
     gate.resolve(undefined);
     await expect(preview).rejects.toThrow('cancelled');
-    expect(store.staged.size).toBe(0);
+    expect(database.staged.size).toBe(0);
     expect(await endOf(imports.preview(id, never))).toMatchObject({ fresh: 20 });
   });
 
   it('leaves nothing when it is given up, at any moment', async () => {
-    const { store, imports } = open();
+    const { database, imports } = open();
     const id = imports.begin();
     send(imports, id, 'a', CASES_TEXT);
     const preview = endOf(imports.preview(id, never));
@@ -284,42 +284,42 @@ describe('an import that ends early', () => {
       expect(faults).rejects.toEqual(gone()),
       imports.discard(id),
     ]);
-    expect(store.staged.size).toBe(0);
+    expect(database.staged.size).toBe(0);
     await imports.discard(id);
     await expect(endOf(imports.preview(id, never))).rejects.toEqual(gone());
   });
 
   it('brings in nothing when the wish to bring it in is taken back in time', async () => {
-    const { store, imports, changes } = open();
+    const { database, imports, changes } = open();
     const id = imports.begin();
     send(imports, id, 'a', CASES_TEXT);
     await endOf(imports.preview(id, never));
     await expect(endOf(imports.commit(id, AbortSignal.abort(new Error('cancelled'))))).rejects.toThrow(
       'cancelled',
     );
-    expect(store.kept).toEqual([]);
+    expect(database.kept).toEqual([]);
     expect(changes).not.toHaveBeenCalled();
     expect(await endOf(imports.preview(id, never))).toMatchObject({ fresh: 20 });
   });
 
   it('says that the disk refused, and can be tried again', async () => {
-    const { store, imports } = open();
+    const { database, imports } = open();
     const id = imports.begin();
     send(imports, id, 'a', CASES_TEXT);
-    store.trouble = new StoreError('disk-full', 'SQLITE_FULL');
+    database.trouble = new DatabaseError('disk-full', 'SQLITE_FULL');
     await expect(endOf(imports.commit(id, never))).rejects.toEqual(
       expect.objectContaining({ code: 'NOT_SAVED', data: { reason: 'disk-full' } }),
     );
-    store.trouble = undefined;
+    database.trouble = undefined;
     expect(await endOf(imports.commit(id, never))).toMatchObject({ imported: 20 });
   });
 
   it('is gone when what was kept aside is', async () => {
-    const { store, imports } = open();
+    const { database, imports } = open();
     const id = imports.begin();
     send(imports, id, 'a', CASES_TEXT);
     await endOf(imports.preview(id, never));
-    store.staged.clear();
+    database.staged.clear();
     await expect(endOf(imports.commit(id, never))).rejects.toEqual(gone());
   });
 
@@ -334,12 +334,12 @@ describe('an import that ends early', () => {
   });
 
   it('ends with the app', async () => {
-    const { store, imports } = open();
+    const { database, imports } = open();
     const id = imports.begin();
     send(imports, id, 'a', CASES_TEXT);
     await endOf(imports.preview(id, never));
     await imports.close();
-    expect(store.staged.size).toBe(0);
+    expect(database.staged.size).toBe(0);
     await expect(endOf(imports.preview(id, never))).rejects.toEqual(gone());
   });
 });

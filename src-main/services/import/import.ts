@@ -12,10 +12,10 @@ import {
   type ImportPreview,
   type ImportProgress,
 } from '#shared/contract/transfer.ts';
-import type { Store } from '../../database/api/store.ts';
-import { StoreError } from '../../database/api/store.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import { DatabaseError } from '../../database/api/game-database.ts';
 import type { ImportBatch, ImportSource, ReadLibraryGame } from '../../transfer/import-protocol.ts';
-import { DeclaredError, fromStore } from '../declared-error.ts';
+import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import type { Feed } from '../streams/feed.ts';
 import { createImportFiles, type ImportFiles } from './import-files.ts';
 import { paced } from '../streams/pace.ts';
@@ -50,7 +50,7 @@ type ReadSources = (
 ) => AsyncIterable<ImportBatch>;
 
 export interface ImportServiceParts {
-  readonly store: Pick<Store, 'stageGames' | 'commitStaged' | 'dropStaged'>;
+  readonly database: Pick<GameDatabase, 'stageGames' | 'commitStaged' | 'dropStaged'>;
   readonly readSources: ReadSources;
   readonly libraryChanges: Feed<LibraryChange>;
   /** The wall clock, in milliseconds since 1970. */
@@ -91,7 +91,7 @@ interface Import {
 
 /** Makes the imports, a few at a time; one that nobody asks about any more is forgotten. */
 export function createImportService(parts: ImportServiceParts): ImportService {
-  const { store, now, elapsed } = parts;
+  const { database, now, elapsed } = parts;
   /** Those that were used last at the end. */
   const imports = new Map<ImportId, Import>();
 
@@ -130,7 +130,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     await one.turn;
     one.files.release();
     // A library that does not answer has nothing aside either: that outlives no process.
-    await store.dropStaged(one.id).catch(() => undefined);
+    await database.dropStaged(one.id).catch(() => undefined);
   };
 
   const rest = (one: Import): void => {
@@ -151,7 +151,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     const games: ImportPreview['games'] = [];
     try {
       for await (const batch of parts.readSources(one.files.sources(), now(), either)) {
-        const isFresh = await fromStore(stage(store, one.id, batch));
+        const isFresh = await fromDatabase(stage(database, one.id, batch));
         either.throwIfAborted();
         for (const [index, read] of batch.games.entries()) {
           if (isFresh[index] !== true) {
@@ -166,7 +166,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
         tell({ done: counts.fresh + counts.known + counts.refused });
       }
     } catch (error) {
-      await store.dropStaged(one.id).catch(() => undefined);
+      await database.dropStaged(one.id).catch(() => undefined);
       if (one.stop.signal.aborted) throw DeclaredError.of('IMPORT_GONE', {});
       throw error;
     }
@@ -183,10 +183,12 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     signal.throwIfAborted();
     report({ done: 0, total: fresh });
     const { imported, first } =
-      fresh === 0 ? { imported: 0, first: undefined } : await fromStore(commitStaged(store, one.id, fresh));
+      fresh === 0
+        ? { imported: 0, first: undefined }
+        : await fromDatabase(commitStaged(database, one.id, fresh));
     imports.delete(one.id);
     clearTimeout(one.timer);
-    if (fresh === 0) await store.dropStaged(one.id).catch(() => undefined);
+    if (fresh === 0) await database.dropStaged(one.id).catch(() => undefined);
     if (imported > 0) parts.libraryChanges.publish({ kind: 'added' });
     return { imported, known: known + fresh - imported, refused, first };
   };
@@ -247,13 +249,13 @@ export function createImportService(parts: ImportServiceParts): ImportService {
 }
 
 async function stage(
-  store: ImportServiceParts['store'],
+  database: ImportServiceParts['database'],
   id: ImportId,
   { games }: ImportBatch,
 ): Promise<readonly boolean[]> {
   return games.length === 0
     ? []
-    : store.stageGames(
+    : database.stageGames(
         id,
         games.map(({ game }) => game),
       );
@@ -261,14 +263,14 @@ async function stage(
 
 /** What was kept aside is gone with a worker that died: then the import is. */
 async function commitStaged(
-  store: ImportServiceParts['store'],
+  database: ImportServiceParts['database'],
   id: ImportId,
   fresh: number,
-): ReturnType<Store['commitStaged']> {
+): ReturnType<GameDatabase['commitStaged']> {
   try {
-    return await store.commitStaged(id, fresh);
+    return await database.commitStaged(id, fresh);
   } catch (error) {
-    if (!(error instanceof StoreError && error.kind === 'not-found')) throw error;
+    if (!(error instanceof DatabaseError && error.kind === 'not-found')) throw error;
     throw DeclaredError.of('IMPORT_GONE', {});
   }
 }

@@ -7,8 +7,8 @@ import type { DealtSetup } from '#shared/game/types.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Engine, ThinkAnswer } from '../../engine/engine.ts';
 import { WORKER_URL } from '../../database/testing/sample.ts';
-import { openStore } from '../../database/store-client.ts';
-import type { Store } from '../../database/api/store.ts';
+import { openGameDatabase } from '../../database/database-client.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFeed, type Feed } from '../streams/feed.ts';
 import { createGameService, type GameService } from '../game/game.ts';
@@ -53,7 +53,7 @@ function firstMoveEngine(): Engine {
 /** A game service with all that a test changes or looks at. */
 export interface GameServiceUnderTest {
   readonly service: GameService;
-  readonly store: Store;
+  readonly database: GameDatabase;
   readonly engine: Engine;
   readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
@@ -61,17 +61,17 @@ export interface GameServiceUnderTest {
   readonly clock: TestClock;
 }
 
-/** The service over a real store, closed after the test, and an engine that does not search. */
-export async function setUp(opened?: Store): Promise<GameServiceUnderTest> {
-  const store = opened ?? (await openStore({ dataDir: temporaryFolder(), workerUrl: WORKER_URL }));
-  onTestFinished(() => store.close());
+/** The service over a real database, closed after the test, and an engine that does not search. */
+export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest> {
+  const database = opened ?? (await openGameDatabase({ dataDir: temporaryFolder(), workerUrl: WORKER_URL }));
+  onTestFinished(() => database.close());
   const engine = firstMoveEngine();
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
   const clock = createTestClock();
   const wishes = { thinkAhead: false };
   const service = createGameService({
-    store,
+    database,
     engine,
     changes: gameChanges,
     libraryChanges,
@@ -80,7 +80,7 @@ export async function setUp(opened?: Store): Promise<GameServiceUnderTest> {
     after: clock.after,
     mayThinkAhead: () => wishes.thinkAhead,
   });
-  return { service, wishes, store, engine, gameChanges, libraryChanges, clock };
+  return { service, wishes, database, engine, gameChanges, libraryChanges, clock };
 }
 
 /** A wish for a game whose start is dealt. */

@@ -116,5 +116,5 @@ it.each([
   "record_hash = x'00'",
   'positions_indexed = 2',
 ])('refuses %s', (assignment) => {
-  expect(() => migrated().exec(`UPDATE games SET ${assignment}`)).toThrow(/constraint failed|cannot store/);
+  expect(() => migrated().exec(`UPDATE games SET ${assignment}`)).toThrow(/constraint failed|cannot client/);
 });

@@ -1,10 +1,10 @@
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts';
 import type { Exchange } from './api/exchange.ts';
-import { StoreError, type Store } from './api/store.ts';
-import { STORE_METHODS, type StoreRequest } from './api/store-protocol.ts';
+import { DatabaseError, type GameDatabase } from './api/game-database.ts';
+import { DATABASE_METHODS, type DatabaseRequest } from './api/protocol.ts';
 
-/** The store, and the door to the files under it. */
-export interface OpenStore extends Store {
+/** The database, and the door to the files under it. */
+export interface DatabaseClient extends GameDatabase {
   /**
    * Answers what was asked, closes the library, and opens it again after the exchange; calls that come meanwhile wait.
    * Where anything fails, the library is opened as it was, and this rejects.
@@ -14,14 +14,14 @@ export interface OpenStore extends Store {
 
 /**
  * Starts the database worker and opens the library in a data folder; makes the folder and the library where they are
- * missing. Rejects with `StoreError`; the worker is gone then. A worker that dies later rejects what it was asked as
+ * missing. Rejects with `DatabaseError`; the worker is gone then. A worker that dies later rejects what it was asked as
  * `unavailable`, and the next call starts another one.
  * @param options `workerUrl`: where `database-worker` is (beside the host's own file in a build)
  */
-export async function openStore(options: {
+export async function openGameDatabase(options: {
   readonly dataDir: string;
   readonly workerUrl: URL;
-}): Promise<OpenStore> {
+}): Promise<DatabaseClient> {
   let { dataDir } = options;
   const start = async (): Promise<DatabaseThread> => {
     const started = startDatabaseThread(options.workerUrl);
@@ -50,7 +50,7 @@ export async function openStore(options: {
       .finally(() => {
         starting = undefined;
       }));
-  const ask = async (request: StoreRequest): Promise<unknown> => {
+  const ask = async (request: DatabaseRequest): Promise<unknown> => {
     if (exchanging !== undefined) await exchanging.catch(() => undefined);
     if ((!thread.hasDied() && !isMissing) || isClosed) return thread.ask(request);
     return (await revived()).ask(request);
@@ -77,7 +77,7 @@ export async function openStore(options: {
   };
   const exchangeInTurn = async (wanted: Exchange): Promise<void> => {
     while (exchanging !== undefined) await exchanging.catch(() => undefined);
-    if (isClosed) throw new StoreError('unavailable', 'The library is closed');
+    if (isClosed) throw new DatabaseError('unavailable', 'The library is closed');
     exchanging = exchange(wanted).finally(() => {
       exchanging = undefined;
     });
@@ -90,10 +90,10 @@ export async function openStore(options: {
     await starting?.catch(() => undefined);
     await thread.end();
   };
-  const calls = Object.keys(STORE_METHODS).map((method) => [
+  const calls = Object.keys(DATABASE_METHODS).map((method) => [
     method,
-    (...parameters: unknown[]) => ask({ method, parameters } as StoreRequest),
+    (...parameters: unknown[]) => ask({ method, parameters } as DatabaseRequest),
   ]);
-  // Both ends are of one build, `STORE_METHODS` names every call, and `StoreCalls` types what the worker answers to it.
-  return { ...(Object.fromEntries(calls) as Omit<Store, 'close'>), exchange: exchangeInTurn, close };
+  // Both ends are of one build, `DATABASE_METHODS` names every call, and `DatabaseCalls` types what the worker answers to it.
+  return { ...(Object.fromEntries(calls) as Omit<GameDatabase, 'close'>), exchange: exchangeInTurn, close };
 }

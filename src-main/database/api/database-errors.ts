@@ -1,7 +1,7 @@
-import { StoreError, type StoreErrorKind } from './store.ts';
+import { DatabaseError, type DatabaseErrorKind } from './game-database.ts';
 
 /** The kinds by the error codes of SQLite and of the operating system; a longer prefix comes before a shorter one. */
-const KINDS_BY_CODE: readonly (readonly [prefix: string, kind: StoreErrorKind])[] = [
+const KINDS_BY_CODE: readonly (readonly [prefix: string, kind: DatabaseErrorKind])[] = [
   ['SQLITE_FULL', 'disk-full'],
   ['SQLITE_READONLY', 'read-only'],
   ['SQLITE_PERM', 'read-only'],
@@ -33,18 +33,18 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What an error code means for the store; a code we know nothing of is a defect. */
-export function storeErrorKindOf(code: string): StoreErrorKind {
+/** What an error code means for the database; a code we know nothing of is a defect. */
+export function databaseErrorKindOf(code: string): DatabaseErrorKind {
   return KINDS_BY_CODE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'defect';
 }
 
-/** Any thrown value as a `StoreError`, the value itself being its cause; a `StoreError` stays as it is. */
-export function storeErrorOf(error: unknown): StoreError {
-  if (error instanceof StoreError) return error;
+/** Any thrown value as a `DatabaseError`, the value itself being its cause; a `DatabaseError` stays as it is. */
+export function databaseErrorOf(error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const code = codeOf(error);
-  const kind = code === undefined ? 'defect' : storeErrorKindOf(code);
-  return new StoreError(kind, code === undefined ? message : `${code}: ${message}`, undefined, {
+  const kind = code === undefined ? 'defect' : databaseErrorKindOf(code);
+  return new DatabaseError(kind, code === undefined ? message : `${code}: ${message}`, undefined, {
     cause: error,
   });
 }

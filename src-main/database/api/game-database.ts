@@ -10,7 +10,7 @@ import type { Termination } from '#shared/game/result.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import type { Colour, Setup } from '#shared/game/types.ts';
 import type { GameHistory } from '#shared/record/history/game-history.ts';
-import type { ListStore } from './list-store.ts';
+import type { ListDatabase } from './list-database.ts';
 import type { Tag } from '#shared/record/model/game-record.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 
@@ -96,8 +96,8 @@ export interface StatisticsQuestion {
   readonly filter: GameFilter;
 }
 
-/** The one door to the database. Every change is on disk when its promise resolves; all reject with `StoreError`. */
-export interface Store extends ListStore {
+/** The one door to the database. Every change is on disk when its promise resolves; all reject with `DatabaseError`. */
+export interface GameDatabase extends ListDatabase {
   /**
    * The unfinished game that was changed last, is not in the bin and is sound; a match of which the second game is not
    * begun is unfinished, too, and its first game stands for it.
@@ -190,7 +190,7 @@ export interface Store extends ListStore {
   close(): Promise<void>;
 }
 
-export const STORE_ERROR_KINDS = [
+export const DATABASE_ERROR_KINDS = [
   'not-found',
   'stale',
   'damaged-game',
@@ -207,16 +207,16 @@ export const STORE_ERROR_KINDS = [
   'unavailable',
   'defect',
 ] as const;
-export type StoreErrorKind = (typeof STORE_ERROR_KINDS)[number];
+export type DatabaseErrorKind = (typeof DATABASE_ERROR_KINDS)[number];
 
-/** What went wrong in the store. `found` is the game's revision for `stale`, the schema's number for `newer-schema`. */
-export class StoreError extends Error {
-  readonly kind: StoreErrorKind;
+/** What went wrong in the database. `found` is the game's revision for `stale`, the schema's number for `newer-schema`. */
+export class DatabaseError extends Error {
+  readonly kind: DatabaseErrorKind;
   readonly found: number | undefined;
 
-  constructor(kind: StoreErrorKind, message: string, found?: number, options?: ErrorOptions) {
+  constructor(kind: DatabaseErrorKind, message: string, found?: number, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'StoreError';
+    this.name = 'DatabaseError';
     this.kind = kind;
     this.found = found;
   }

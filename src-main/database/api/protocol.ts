@@ -1,11 +1,11 @@
 import type { Pieces } from './pieces.ts';
-import type { Store, StoreErrorKind } from './store.ts';
+import type { GameDatabase, DatabaseErrorKind } from './game-database.ts';
 
 /** The calls that are passed to the worker as they are. */
-export type StoreMethod = Exclude<keyof Store, 'close'>;
+export type DatabaseMethod = Exclude<keyof GameDatabase, 'close'>;
 
 /** All of them. */
-export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
+export const DATABASE_METHODS: Readonly<Record<DatabaseMethod, true>> = {
   currentGame: true,
   game: true,
   gameOfMatch: true,
@@ -49,10 +49,10 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   sqliteVersion: true,
 };
 
-type StoreAnswer<M extends StoreMethod> = Awaited<ReturnType<Store[M]>>;
+type DatabaseAnswer<M extends DatabaseMethod> = Awaited<ReturnType<GameDatabase[M]>>;
 
-export type StoreRequest<Method extends StoreMethod = StoreMethod> = {
-  [M in Method]: { readonly method: M; readonly parameters: Parameters<Store[M]> };
+export type DatabaseRequest<Method extends DatabaseMethod = DatabaseMethod> = {
+  [M in Method]: { readonly method: M; readonly parameters: Parameters<GameDatabase[M]> };
 }[Method];
 
 /** The calls that look at all games, or may: they are done in pieces. */
@@ -76,23 +76,23 @@ type PiecemealMethod =
   | 'backUpByHand'
   | 'backups';
 
-/** What the worker does for each call: the store without its promises. */
-export type StoreCalls = {
-  readonly [M in StoreMethod]: (
-    ...parameters: Parameters<Store[M]>
-  ) => M extends PiecemealMethod ? Pieces<StoreAnswer<M>> : StoreAnswer<M>;
+/** What the worker does for each call: the database without its promises. */
+export type DatabaseCalls = {
+  readonly [M in DatabaseMethod]: (
+    ...parameters: Parameters<GameDatabase[M]>
+  ) => M extends PiecemealMethod ? Pieces<DatabaseAnswer<M>> : DatabaseAnswer<M>;
 };
 
 /** To the worker. The first request is `open`, the last one `close`; each gets exactly one reply, in order. */
 export interface WorkerCall {
   readonly seq: number;
   readonly request:
-    StoreRequest | { readonly method: 'open'; readonly dataDir: string } | { readonly method: 'close' };
+    DatabaseRequest | { readonly method: 'open'; readonly dataDir: string } | { readonly method: 'close' };
 }
 
-/** A `StoreError` in parts: only plain data crosses threads whole. */
+/** A `DatabaseError` in parts: only plain data crosses threads whole. */
 export interface ErrorParts {
-  readonly kind: StoreErrorKind;
+  readonly kind: DatabaseErrorKind;
   readonly message: string;
   readonly found: number | undefined;
   readonly stack: string | undefined;

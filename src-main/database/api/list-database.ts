@@ -34,11 +34,11 @@ export interface Removed {
 }
 
 /**
- * The part of the store that the library works with. Every change is one transaction, but for marks on more than 500 games
+ * The part of the database that the library works with. Every change is one transaction, but for marks on more than 500 games
  * (stars, tags, names), which are several. Damaged games are left as they are and not counted. All reject with
- * `StoreError`.
+ * `DatabaseError`.
  */
-export interface ListStore {
+export interface ListDatabase {
   /** Rows that make no sense are left out. Looks at no hash. */
   page(of: { readonly query: GameQuery; readonly from: number; readonly count: number }): Promise<Page>;
   /** The place of a game in the list, from 0; undefined where the query does not show it. */
