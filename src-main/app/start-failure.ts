@@ -1,5 +1,4 @@
-import { codeOf } from '../database/api/database-errors.ts';
-import { DatabaseError } from '../database/api/game-database.ts';
+import { DatabaseError, codeOf } from '../database/api/database-errors.ts';
 
 /** Why the app did not start, for a person. */
 export interface StartFailure {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { folderInUse } from '../database/files/moved-folder.ts';
-import { DatabaseError } from '../database/api/game-database.ts';
+import { DatabaseError } from '../database/api/database-errors.ts';
 
 /** The options of a command and what else stands there. */
 interface Arguments {

@@ -1,6 +1,7 @@
 import { explainStart } from '../app/start-failure.ts';
 import { openGameDatabase } from '../database/database-client.ts';
-import { DatabaseError, type GameDatabase, type DatabaseErrorKind } from '../database/api/game-database.ts';
+import { DatabaseError, type DatabaseErrorKind } from '../database/api/database-errors.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
 import { EXIT_FAULTS, EXIT_IN_USE } from './command.ts';
 import type { Terminal } from './terminal.ts';
 

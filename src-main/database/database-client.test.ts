@@ -8,7 +8,7 @@ function workerThat(code: string): URL {
   const source = `
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ seq, request }) => {
-      if (request.method === 'open') parentPort.postMessage({ seq, ok: true, value: undefined });
+      if (request.kind === 'open') parentPort.postMessage({ seq, ok: true, value: undefined });
       else { ${code} }
     });`;
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`);

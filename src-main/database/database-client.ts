@@ -1,7 +1,7 @@
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts';
 import type { Exchange } from './api/exchange.ts';
-import { DatabaseError, type GameDatabase } from './api/game-database.ts';
-import { DATABASE_METHODS, type DatabaseRequest } from './api/protocol.ts';
+import { DatabaseError } from './api/database-errors.ts';
+import type { DatabaseCalls, GameDatabase } from './api/game-database.ts';
 
 /** The database, and the door to the files under it. */
 export interface DatabaseClient extends GameDatabase {
@@ -26,7 +26,7 @@ export async function openGameDatabase(options: {
   const start = async (): Promise<DatabaseThread> => {
     const started = startDatabaseThread(options.workerUrl);
     try {
-      await started.ask({ method: 'open', dataDir });
+      await started.ask({ kind: 'open', dataDir });
     } catch (error) {
       await started.end();
       throw error;
@@ -50,7 +50,8 @@ export async function openGameDatabase(options: {
       .finally(() => {
         starting = undefined;
       }));
-  const ask = async (request: DatabaseRequest): Promise<unknown> => {
+  const ask = async (method: string, parameters: readonly unknown[]): Promise<unknown> => {
+    const request = { kind: 'call', call: { method, parameters } } as const;
     if (exchanging !== undefined) await exchanging.catch(() => undefined);
     if ((!thread.hasDied() && !isMissing) || isClosed) return thread.ask(request);
     return (await revived()).ask(request);
@@ -90,10 +91,26 @@ export async function openGameDatabase(options: {
     await starting?.catch(() => undefined);
     await thread.end();
   };
-  const calls = Object.keys(DATABASE_METHODS).map((method) => [
-    method,
-    (...parameters: unknown[]) => ask({ method, parameters } as DatabaseRequest),
-  ]);
-  // Both ends are of one build, `DATABASE_METHODS` names every call, and `DatabaseCalls` types what the worker answers to it.
-  return { ...(Object.fromEntries(calls) as Omit<GameDatabase, 'close'>), exchange: exchangeInTurn, close };
+  return withCalls({ exchange: exchangeInTurn, close }, ask);
+}
+
+/**
+ * Adds the calls of the database to an object: every name that it lacks is a call, or a group of calls. The types of
+ * `DatabaseCalls` say which there are.
+ */
+function withCalls<Own extends object>(
+  own: Own,
+  ask: (method: string, parameters: readonly unknown[]) => Promise<unknown>,
+): Own & DatabaseCalls {
+  const callable = (method: string): object =>
+    new Proxy((...parameters: unknown[]) => ask(method, parameters), {
+      get: (_, name) => (typeof name === 'string' ? callable(`${method}.${name}`) : undefined),
+    });
+  return new Proxy(own, {
+    get: (_, name) => {
+      // A promise is resolved with this object: it must not look like one itself.
+      if (name in own || name === 'then' || typeof name !== 'string') return Reflect.get(own, name);
+      return callable(name);
+    },
+  }) as Own & DatabaseCalls;
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseError } from './api/game-database.ts';
+import { DatabaseError } from './api/database-errors.ts';
 import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 interface Waiting {
@@ -64,7 +64,7 @@ export function startDatabaseThread(url: URL): DatabaseThread {
       if (refusal === undefined) {
         refusal = 'The library is closed';
         // A worker that dies while it closes has ended too.
-        await post({ method: 'close' }).catch(() => undefined);
+        await post({ kind: 'close' }).catch(() => undefined);
       }
       await ended;
     },

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Library } from './library.ts';
-import { databaseErrorOf } from './api/database-errors.ts';
-import { DatabaseError } from './api/game-database.ts';
+import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
 import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 /**
@@ -19,15 +18,15 @@ if (port === null) throw new Error('The database worker was not started as a wor
 let library: Library | undefined;
 /** The calls that are not answered yet. */
 const unanswered = new Set<Promise<void>>();
-let isTidying = false;
+let isIdle = false;
 
 port.on('message', (call: WorkerCall) => {
   const replied = reply(call);
   unanswered.add(replied);
   void replied.then(() => {
     unanswered.delete(replied);
-    if (call.request.method === 'close') port.close();
-    else void tidyUp();
+    if (call.request.kind === 'close') port.close();
+    else void runIdleWork();
   });
 });
 
@@ -40,16 +39,16 @@ async function reply({ seq, request }: WorkerCall): Promise<void> {
 }
 
 /** Does what nobody waits for, as long as nobody waits for anything. */
-async function tidyUp(): Promise<void> {
-  if (isTidying) return;
-  isTidying = true;
-  while (unanswered.size === 0 && library?.tidyUp() === true) await setImmediate();
-  isTidying = false;
+async function runIdleWork(): Promise<void> {
+  if (isIdle) return;
+  isIdle = true;
+  while (unanswered.size === 0 && library?.runIdleWork() === true) await setImmediate();
+  isIdle = false;
 }
 
 /** The client sends nothing before `open` is answered, and nothing after `close`. */
 async function perform(request: WorkerCall['request']): Promise<unknown> {
-  switch (request.method) {
+  switch (request.kind) {
     case 'open': {
       const version = process.versions.node;
       if (Number.parseInt(version) < OLDEST_NODE) {
@@ -67,13 +66,13 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
       await Promise.all(unanswered);
       library?.close();
       return undefined;
-    default: {
+    case 'call': {
       if (library === undefined) throw new DatabaseError('defect', 'The library is not open');
-      let done = library.perform(request);
-      while ('goOn' in done) {
+      let done = library.perform(request.call);
+      while ('resume' in done) {
         // Lets the calls in that came meanwhile.
         await setImmediate();
-        done = done.goOn();
+        done = done.resume();
       }
       return done.answer;
     }

@@ -23,8 +23,7 @@ import { GAME_COLUMNS } from './games/game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations/list.ts';
 import { addressOf, hashesIn } from './list/position-hashes.ts';
-import { codeOf, databaseErrorOf } from './api/database-errors.ts';
-import { DatabaseError } from './api/game-database.ts';
+import { DatabaseError, codeOf, databaseErrorOf } from './api/database-errors.ts';
 
 /** What an examination says, in order. */
 export type Finding =

@@ -1,30 +1,20 @@
-import type { Backup, DataPlace } from '#shared/contract/data.ts';
+import type { DataPlace, data } from '#shared/contract/data.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import { copyContent, CopyDiffers, refusalOf, removeContent } from '../database/files/copy-folder.ts';
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
 import { exchangeForBackup } from '../database/files/restore-backup.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
 import type { DatabaseClient } from '../database/database-client.ts';
-import { DatabaseError } from '../database/api/game-database.ts';
+import { DatabaseError } from '../database/api/database-errors.ts';
 import { DeclaredError, fromDatabase } from './declared-error.ts';
+import type { Service } from './service.ts';
 import type { Feed } from './streams/feed.ts';
-
-/** The data folder and the copies of the library. Rejects with declared errors where the contract says so. */
-export interface DataService {
-  readonly place: () => Promise<DataPlace>;
-  readonly openFolder: () => Promise<undefined>;
-  readonly chooseFolder: () => Promise<{ folder?: string }>;
-  readonly move: (to: string) => Promise<DataPlace>;
-  readonly removeFormer: () => Promise<DataPlace>;
-  readonly backups: () => Promise<Backup[]>;
-  readonly backUp: () => Promise<{ backup?: Backup }>;
-  readonly restore: (name: string) => Promise<{ games: number; kept?: Backup }>;
-}
 
 const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 const BINNED = { ...ALL, filter: { inBin: true } };
 
 /**
+ * The data folder and the copies of the library.
  * @param parts `home`: the folder the app was started with, which may only say where everything is; `now`: the wall clock,
  * in milliseconds since 1970
  */
@@ -36,7 +26,7 @@ export function createDataService(parts: {
   readonly chooseFolder: () => Promise<string | undefined>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly now: () => number;
-}): DataService {
+}): Service<typeof data> {
   const { home, database, settings, libraryChanges, now } = parts;
   let folder = folderInUse(home);
   /** Whether everything was moved since the app was started. */
@@ -51,8 +41,8 @@ export function createDataService(parts: {
   }
 
   async function place(): Promise<DataPlace> {
-    const { kept } = await database.page({ query: ALL, from: 0, count: 0 });
-    const { total: inBin } = await database.page({ query: BINNED, from: 0, count: 0 });
+    const { kept } = await database.library.page({ query: ALL, from: 0, count: 0 });
+    const { total: inBin } = await database.library.page({ query: BINNED, from: 0, count: 0 });
     const former = readNote(home)?.from;
     return {
       folder,
@@ -92,7 +82,7 @@ export function createDataService(parts: {
       const chosen = await parts.chooseFolder();
       return chosen === undefined ? {} : { folder: chosen };
     },
-    move: (to) =>
+    move: ({ to }) =>
       inTurn(() => move(to)).catch((error: unknown) => {
         if (error instanceof CopyDiffers)
           throw DeclaredError.of('FOLDER_REFUSED', { reason: 'copy-differs' });
@@ -113,7 +103,7 @@ export function createDataService(parts: {
         const backup = await database.backUpByHand(now());
         return backup === undefined ? {} : { backup };
       }),
-    restore: (name) =>
+    restore: ({ name }) =>
       inTurn(async () => {
         const games = await database.checkBackup(name).catch(refuseBackup);
         const kept = await database.backUpByHand(now());

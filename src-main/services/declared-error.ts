@@ -2,8 +2,7 @@ import type * as v from 'valibot';
 import type { DeclaredErrorCode, errors } from '#shared/contract/errors.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { EngineUnavailable } from '../engine/engine.ts';
-import { codeOf, databaseErrorOf } from '../database/api/database-errors.ts';
-import { DatabaseError } from '../database/api/game-database.ts';
+import { DatabaseError, codeOf, databaseErrorOf } from '../database/api/database-errors.ts';
 
 type DataOf<Code extends DeclaredErrorCode> = v.InferInput<(typeof errors)[Code]['data']>;
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createExportService } from '#main/services/export/export.ts';
+import { createExportGames } from '#main/services/export/export.ts';
 import { createFeed } from '#main/services/streams/feed.ts';
 import { createImportService } from '#main/services/import/import.ts';
 import { openGameDatabase } from '#main/database/database-client.ts';
@@ -170,7 +170,7 @@ function queryOf(query: Partial<GameQuery>): GameQuery {
 }
 
 async function firstRows(database: GameDatabase, query: Partial<GameQuery>): Promise<number> {
-  return (await database.page({ query: queryOf(query), from: 0, count: ROWS })).total;
+  return (await database.library.page({ query: queryOf(query), from: 0, count: ROWS })).total;
 }
 
 async function timedJumps(watch: Stopwatch, database: GameDatabase, seed: number): Promise<Timing[]> {
@@ -180,7 +180,7 @@ async function timedJumps(watch: Stopwatch, database: GameDatabase, seed: number
   const times: Timing[] = [];
   for (let jump = 0; jump < JUMPS; jump++) {
     const from = randomBelow(random, total);
-    times.push(await watch.time(() => database.page({ query, from, count: ROWS })));
+    times.push(await watch.time(() => database.library.page({ query, from, count: ROWS })));
   }
   return times;
 }
@@ -227,9 +227,9 @@ async function timedImport(
     elapsed: () => performance.now(),
   });
   const time = await watch.time(async () => {
-    const id = service.begin([{ name: 'import.hgn', path }]);
-    await endOf(service.preview(id, never));
-    const { imported } = await endOf(service.commit(id, never));
+    const importId = service.start([{ name: 'import.hgn', path }]);
+    await endOf(service.procedures.previewImport({ importId }, never));
+    const { imported } = await endOf(service.procedures.commitImport({ importId }, never));
     if (imported !== IMPORTED) throw new Error(`${imported} games came in instead of ${IMPORTED}`);
     const { start } = make(firstSeed);
     if ((await firstRows(database, { filter: { position: start } })) === 0)
@@ -242,7 +242,7 @@ async function timedImport(
 
 async function timedExport(watch: Stopwatch, database: GameDatabase, dataDir: string): Promise<Timing> {
   const path = join(dataDir, 'export.hgn');
-  const service = createExportService({
+  const exportGames = createExportGames({
     database,
     chooseSavePath: () => Promise.resolve(path),
     now: () => Date.now(),
@@ -252,7 +252,7 @@ async function timedExport(watch: Stopwatch, database: GameDatabase, dataDir: st
   const except = ids.slice(EXPORTED);
   const wish = { games: { kind: 'matching', filter: {}, except }, format: 'hgn', archive: false } as const;
   const time = await watch.time(async () => {
-    const end = await endOf(service.exportGames(wish, never));
+    const end = await endOf(exportGames(wish, never));
     if (end.kind !== 'saved' || end.leftOut > 0) throw new Error('Not all games were written');
   });
   rmSync(path);

@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { databaseErrorKindOf, databaseErrorOf } from './database-errors.ts';
-import { DatabaseError } from './game-database.ts';
+import { DatabaseError, databaseErrorKindOf, databaseErrorOf } from './database-errors.ts';
 
 it.each([
   ['SQLITE_FULL', 'disk-full'],

@@ -1,4 +1,34 @@
-import { DatabaseError, type DatabaseErrorKind } from './game-database.ts';
+export const DATABASE_ERROR_KINDS = [
+  'not-found',
+  'stale',
+  'damaged-game',
+  'disk-full',
+  'read-only',
+  'disk-error',
+  /** Another process has this data folder open. */
+  'in-use',
+  /** The database was written by a newer version of the app. */
+  'newer-schema',
+  /** The file is no database, or not one of ours. */
+  'not-a-library',
+  /** The database worker is gone. */
+  'unavailable',
+  'defect',
+] as const;
+export type DatabaseErrorKind = (typeof DATABASE_ERROR_KINDS)[number];
+
+/** What went wrong in the database. `found` is the game's revision for `stale`, the schema's number for `newer-schema`. */
+export class DatabaseError extends Error {
+  readonly kind: DatabaseErrorKind;
+  readonly found: number | undefined;
+
+  constructor(kind: DatabaseErrorKind, message: string, found?: number, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseError';
+    this.kind = kind;
+    this.found = found;
+  }
+}
 
 /** The kinds by the error codes of SQLite and of the operating system; a longer prefix comes before a shorter one. */
 const KINDS_BY_CODE: readonly (readonly [prefix: string, kind: DatabaseErrorKind])[] = [

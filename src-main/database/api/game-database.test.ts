@@ -4,7 +4,8 @@ import type { GameFilter, Selection } from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import type { NewGame, GameDatabase, StoredGame } from './game-database.ts';
+import type { GameDatabase } from './game-database.ts';
+import type { NewGame, StoredGame } from './stored-game.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../testing/sample.ts';
 
@@ -19,7 +20,7 @@ function these(...ids: GameId[]): Selection {
 }
 
 async function found(database: GameDatabase, filter: GameFilter): Promise<GameId[]> {
-  const { rows } = await database.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
+  const { rows } = await database.library.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
   return rows.map(({ id }) => id);
 }
 
@@ -180,7 +181,7 @@ it('answers a repeated wish for a game with the game made before', async () => {
   const game = await played(database, 'once', ['a1b1']);
   expect(await database.beginGame(newGame('once', { seed: 5 }))).toEqual(game);
   expect((await database.beginGame(newGame('twice'))).id).not.toBe(game.id);
-  expect((await database.page(FIRST_PAGE)).kept).toBe(2);
+  expect((await database.library.page(FIRST_PAGE)).kept).toBe(2);
 });
 
 it('appends moves, each a revision on, the last one with the end', async () => {

@@ -1,103 +1,42 @@
 import type { Backup } from '#shared/contract/data.ts';
-import type { GameFilter, GameQuery, Selection } from '#shared/contract/library.ts';
-import type { GameId, Player, Players } from '#shared/contract/schemas.ts';
+import type { GameChange } from '#shared/contract/game.ts';
+import type { GameQuery, listing, RemovalId, Selection } from '#shared/contract/library.ts';
+import type { AtRevision, GameId, GameSummary, Player } from '#shared/contract/schemas.ts';
+import type { AnswerOf, InputOf } from '#shared/contract/procedure.ts';
+import type { statistics } from '#shared/contract/statistics.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
-import type { Statistics } from '#shared/contract/statistics.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import type { MatchPlace } from '#shared/game/match.ts';
-import type { Help } from '#shared/game/help.ts';
-import type { Termination } from '#shared/game/result.ts';
-import type { TimeControl } from '#shared/game/time-control.ts';
-import type { Colour, Setup } from '#shared/game/types.ts';
-import type { GameHistory } from '#shared/record/history/game-history.ts';
-import type { ListDatabase } from './list-database.ts';
-import type { Tag } from '#shared/record/model/game-record.ts';
+import type { Colour } from '#shared/game/types.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
+import type { GameEnd, GameText, NewGame, StoredGame } from './stored-game.ts';
 
-/** A game as the database keeps it. Texts are in the forms of the record: position code, moves, result. */
-export interface StoredGame {
-  readonly id: GameId;
-  /** Grows by one with every change of this game. */
-  readonly revision: number;
-  readonly createdAt: number;
-  /** As they sit now: a swap that was taken has changed their colours. */
-  readonly players: Players;
-  readonly setup: Setup;
-  readonly start: string;
-  /** Seeds the computer's noise, so that a game can be repeated move for move. */
-  readonly seed: number;
-  readonly moves: readonly string[];
-  /** Points added to White's count at the end, whole or half; negative: to Black's. */
-  readonly komi: number;
-  /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
-  readonly swap: Swap | undefined;
-  /** Where it is one of a match of two. */
-  readonly match: MatchPlace | undefined;
-  /** The helps that it allows; all of them where it is undefined. Told in its record. */
-  readonly help: readonly Help[] | undefined;
-  readonly result: string;
-  readonly termination: Termination;
-  /** Undefined where nobody's time is limited. */
-  readonly timeControl?: TimeControl | undefined;
+/** How many games were changed, and which of them, as far as not too many. */
+export interface Marked {
+  readonly changed: number;
+  readonly games: GameChange[];
+}
+
+/** What is known of a game besides its course. */
+export interface GameMarks {
   /** Thinking time of each move in milliseconds; undefined where it is not known. */
-  readonly times: readonly (number | undefined)[];
-  /** What the turn that is on has taken so far, as far as it was kept, in milliseconds. */
-  readonly turnTime: number;
-  /** What the choice to take over the other side took, in milliseconds. */
-  readonly swapTime: number;
-  /** What happened in it besides its moves. */
-  readonly history: GameHistory;
+  readonly times: (number | undefined)[];
+  readonly favourite: boolean;
+  readonly tags: string[];
+  readonly note: string;
+  readonly moves: string[];
+  /** The game as `.hgn` text, where that says more than the rest. */
+  readonly record: string | undefined;
 }
 
-export interface NewGame {
-  /** The page's own name for its wish; the same one again gives the game made before, and so does the same place in a match. */
-  readonly requestId: string;
-  readonly createdAt: number;
-  readonly players: Players;
-  readonly setup: Setup;
-  readonly start: string;
-  readonly seed: number;
-  readonly komi: number;
-  readonly swap: Swap | undefined;
-  readonly timeControl?: TimeControl | undefined;
-  /** Tags of its record that the database has no column for. */
-  readonly otherTags?: readonly Tag[];
-  /** Moves that are made already, without their times; a game begins with none where they are left out. */
-  readonly moves?: readonly string[];
+export interface Removed {
+  readonly removed: number;
+  /** Names the removal, where anything was removed. */
+  readonly removal: RemovalId | undefined;
 }
 
-export interface GameEnd {
-  readonly result: string;
-  readonly termination: Termination;
-}
-
-/** Which game to change, and the revision the change was meant for. */
-export interface ChangeOf {
-  readonly gameId: GameId;
-  readonly expectedRevision: number;
-}
-
-/** What became of a game that was to be written in some form. */
-export type GameText = { readonly id: GameId } & (
-  | {
-      readonly text: string;
-      /** What a file of this game alone is called after: who played, and when it was begun. */
-      readonly title: string;
-      readonly createdAt: number;
-    }
-  /** `no-form`: the game cannot be written so; `damaged`: it does not match its hash; `gone`: there is none. */
-  | { readonly problem: 'no-form' | 'damaged' | 'gone' }
-);
-
-/** What the statistics are asked about. */
-export interface StatisticsQuestion {
-  /** Seen from this person's side, and only games that this person played. */
-  readonly player?: string | undefined;
-  readonly filter: GameFilter;
-}
-
-/** The one door to the database. Every change is on disk when its promise resolves; all reject with `DatabaseError`. */
-export interface GameDatabase extends ListDatabase {
+/** Games in play. */
+export interface PlayCalls {
   /**
    * The unfinished game that was changed last, is not in the bin and is sound; a match of which the second game is not
    * begun is unfinished, too, and its first game stands for it.
@@ -110,10 +49,10 @@ export interface GameDatabase extends ListDatabase {
   beginGame(game: NewGame): Promise<StoredGame>;
   /** @param change `milliseconds`: thinking time; `end`: given where this move ends the game */
   appendMove(
-    change: ChangeOf & { readonly move: string; readonly milliseconds: number; readonly end?: GameEnd },
+    change: AtRevision & { readonly move: string; readonly milliseconds: number; readonly end?: GameEnd },
   ): Promise<StoredGame>;
   /** Takes the swap that is offered: the players change colours. @param change `milliseconds`: what the choice took */
-  takeSwap(change: ChangeOf & { readonly milliseconds?: number }): Promise<StoredGame>;
+  takeSwap(change: AtRevision & { readonly milliseconds?: number }): Promise<StoredGame>;
   /** Keeps what the turn that is on has taken so far, unless another turn is on by now. */
   keepTurnTime(turn: {
     readonly gameId: GameId;
@@ -126,20 +65,26 @@ export interface GameDatabase extends ListDatabase {
    * @param change `swap`: its state then; where it is another than before, the players change colours
    */
   cutMoves(
-    change: ChangeOf & { readonly keep: number; readonly swap: Swap | undefined },
+    change: AtRevision & { readonly keep: number; readonly swap: Swap | undefined },
   ): Promise<StoredGame>;
   /**
    * Brings back the first `moves` moves of those that were taken back.
    * @param change `swap`: whether the swap is brought back too; `end`: given where the last of them ends the game
    */
   bringBack(
-    change: ChangeOf & { readonly moves: number; readonly swap: boolean; readonly end?: GameEnd },
+    change: AtRevision & { readonly moves: number; readonly swap: boolean; readonly end?: GameEnd },
   ): Promise<StoredGame>;
   /** Has another player go on with a colour; who played it before is kept in the record. */
-  changePlayer(change: ChangeOf & { readonly colour: Colour; readonly player: Player }): Promise<StoredGame>;
+  changePlayer(
+    change: AtRevision & { readonly colour: Colour; readonly player: Player },
+  ): Promise<StoredGame>;
   /** Notes that a colour asked for a hint before its next move. */
-  noteHint(change: ChangeOf & { readonly colour: Colour }): Promise<StoredGame>;
-  endGame(change: ChangeOf & { readonly end: GameEnd }): Promise<StoredGame>;
+  noteHint(change: AtRevision & { readonly colour: Colour }): Promise<StoredGame>;
+  endGame(change: AtRevision & { readonly end: GameEnd }): Promise<StoredGame>;
+}
+
+/** Games that come from outside. */
+export interface ImportCalls {
   /**
    * Looks at games that are to come in, and keeps them aside: nothing of them is in the library yet, and nothing of them
    * outlives the process. The first call begins an import.
@@ -158,16 +103,61 @@ export interface GameDatabase extends ListDatabase {
   ): Promise<{ readonly imported: number; readonly first: GameId | undefined }>;
   /** Forgets what was kept aside. */
   dropStaged(importId: string): Promise<void>;
-  /** The games that are meant, in the order of `query`; without it as they were named, or oldest first. */
-  selectedGames(games: Selection, query: GameQuery | undefined): Promise<GameId[]>;
+}
+
+/** Games that leave the library as text. */
+export interface ExportCalls {
   /**
    * Games as text, in the order asked: one game each, in the form of a file of one format without head and tail (a line
    * for `csv`, `line` and `json`, without the separator of `json`).
    * @param ids at most 500 a call
    */
   gameTexts(ids: readonly GameId[], format: ExportFormat): Promise<GameText[]>;
-  /** Counts the finished games. */
-  statistics(question: StatisticsQuestion): Promise<Statistics>;
+}
+
+/** What is read of games besides the list. */
+export interface SelectionCalls {
+  /** The games that are meant, in the order of `query`; without it as they were named, or oldest first. */
+  selectedGames(games: Selection, query: GameQuery | undefined): Promise<GameId[]>;
+  /** What is known of a game besides its course. */
+  marks(id: GameId): Promise<GameMarks>;
+}
+
+/** The bin. */
+export interface BinCalls {
+  removeGames(games: Selection, removedAt: number): Promise<Removed>;
+  /** Answers with how many were in the bin and are no longer. */
+  restoreGames(what: { readonly removal: RemovalId } | { readonly games: Selection }): Promise<number>;
+  /** Deletes those of the games that are in the bin for good. */
+  destroyGames(games: Selection): Promise<number>;
+  /** Deletes what was put in the bin before a moment; some hundred games in each transaction. */
+  purgeBin(before: number): Promise<number>;
+}
+
+/**
+ * What a person adds to games. Damaged games are left as they are and not counted; more than 500 games are changed in
+ * several transactions.
+ */
+export interface AnnotationCalls {
+  starGames(games: Selection, favourite: boolean): Promise<Marked>;
+  tagGames(
+    games: Selection,
+    tags: { readonly add: readonly string[]; readonly take: readonly string[] },
+  ): Promise<Marked>;
+  /** The game as a row of the list. */
+  writeNote(change: AtRevision & { readonly note: string }): Promise<GameSummary>;
+  /** Gives a person another name in those of the games that they played. */
+  renamePlayer(games: Selection, names: { readonly from: string; readonly to: string }): Promise<Marked>;
+}
+
+/** Games that are there more than once. */
+export interface DuplicateCalls {
+  /** Puts all copies but the oldest in the bin; that one gets what was marked, noted and said in all of them. */
+  mergeDuplicates(removedAt: number): Promise<Removed & Marked>;
+}
+
+/** Copies of the whole library, kept beside it. */
+export interface BackupCalls {
   /**
    * Keeps a copy of the library in the folder `backups` of the data folder, where there is none of this day and there are
    * games; the last seven are kept. Other calls are answered meanwhile.
@@ -184,40 +174,43 @@ export interface GameDatabase extends ListDatabase {
    * @returns how many games it has
    */
   checkBackup(name: string): Promise<number>;
-  /** The version of SQLite that the library is read and written with. */
-  sqliteVersion(): Promise<string>;
-  /** What was asked for before is answered first; what is asked for later is `unavailable`. Never rejects. */
-  close(): Promise<void>;
 }
 
-export const DATABASE_ERROR_KINDS = [
-  'not-found',
-  'stale',
-  'damaged-game',
-  'disk-full',
-  'read-only',
-  'disk-error',
-  /** Another process has this data folder open. */
-  'in-use',
-  /** The database was written by a newer version of the app. */
-  'newer-schema',
-  /** The file is no database, or not one of ours. */
-  'not-a-library',
-  /** The database worker is gone. */
-  'unavailable',
-  'defect',
-] as const;
-export type DatabaseErrorKind = (typeof DATABASE_ERROR_KINDS)[number];
+/** Calls of a part of the contract as the database takes them: without a signal. */
+type Passed<Part> = {
+  readonly [Name in keyof Part]: unknown extends InputOf<Part[Name]>
+    ? () => Promise<AnswerOf<Part[Name]>>
+    : (input: InputOf<Part[Name]>) => Promise<AnswerOf<Part[Name]>>;
+};
 
-/** What went wrong in the database. `found` is the game's revision for `stale`, the schema's number for `newer-schema`. */
-export class DatabaseError extends Error {
-  readonly kind: DatabaseErrorKind;
-  readonly found: number | undefined;
+/** The procedures of the contract that the database answers itself, under the contract's names. */
+export interface DirectCalls {
+  /** Rows that make no sense are left out; no hash is checked. */
+  readonly library: Passed<typeof listing>;
+  readonly statistics: Passed<typeof statistics>;
+}
 
-  constructor(kind: DatabaseErrorKind, message: string, found?: number, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseError';
-    this.kind = kind;
-    this.found = found;
-  }
+/**
+ * Everything that can be asked of the database. Every change is one transaction, unless its description says otherwise,
+ * and is on disk when its promise resolves. All reject with `DatabaseError`.
+ */
+export interface DatabaseCalls
+  extends
+    DirectCalls,
+    PlayCalls,
+    ImportCalls,
+    ExportCalls,
+    SelectionCalls,
+    BinCalls,
+    AnnotationCalls,
+    DuplicateCalls,
+    BackupCalls {
+  /** The version of SQLite that the library is read and written with. */
+  sqliteVersion(): Promise<string>;
+}
+
+/** The one way to the database. */
+export interface GameDatabase extends DatabaseCalls {
+  /** What was asked for before is answered first; what is asked for later is `unavailable`. Never rejects. */
+  close(): Promise<void>;
 }

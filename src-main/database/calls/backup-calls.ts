@@ -12,18 +12,13 @@ import {
 } from '../files/backup-files.ts';
 import { APPLICATION_ID, versionOf } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
+import type { BackupCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
-import { DatabaseError } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 
 /** Copies of the whole library, kept beside it. */
-export interface BackupCalls {
-  readonly backUp: (now: number) => Pieces<boolean>;
-  readonly backUpByHand: (now: number) => Pieces<Backup | undefined>;
-  readonly backups: () => Pieces<Backup[]>;
-  readonly checkBackup: (name: string) => number;
-}
-
-export function backupCallsOf(database: Database): BackupCalls {
+export function createBackupCalls(database: Database): Answers<BackupCalls> {
   const dataDir = dirname(database.name);
   const anyGame = database.prepare('SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)').pluck();
 

@@ -25,7 +25,7 @@ async function filled(
 }
 
 async function found(client: GameDatabase, filter: GameFilter = {}): Promise<number[]> {
-  const { rows } = await client.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
+  const { rows } = await client.library.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
   return rows.map(({ id }) => id).reverse();
 }
 
@@ -41,11 +41,11 @@ it('puts games in the bin and takes them out as they were', async () => {
   expect(await client.removeGames(these(first, NOBODY, first), 1000)).toEqual({ removed: 1, removal: 1 });
   expect(await client.removeGames(these(first, second), 2000)).toEqual({ removed: 1, removal: 2 });
   expect(await found(client)).toEqual([third]);
-  expect((await client.page(FIRST_PAGE)).kept).toBe(1);
+  expect((await client.library.page(FIRST_PAGE)).kept).toBe(1);
   expect((await client.game(first)).id).toBe(first);
   expect(await client.beginGame(newGame('wish 0'))).toEqual(game);
   const query = { filter: { inBin: true }, sortBy: 'removed', direction: 'descending' } as const;
-  const { rows, total, kept } = await client.page({ query, from: 0, count: 10 });
+  const { rows, total, kept } = await client.library.page({ query, from: 0, count: 10 });
   expect(rows.map(({ id, removedAt }) => [id, removedAt])).toEqual([
     [second, 2000],
     [first, 1000],

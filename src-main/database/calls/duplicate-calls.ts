@@ -9,16 +9,21 @@ import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
 import { soundOrNone, type GameTable } from '../games/game-table.ts';
 import { parseArray } from '../list/id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
-import type { DatabaseCalls } from '../api/protocol.ts';
+import type { DirectCalls, DuplicateCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 
-type DuplicateCalls = Pick<DatabaseCalls, 'duplicates' | 'mergeDuplicates'>;
+export type DuplicateQueries = Pick<Answers<DirectCalls['library']>, 'duplicates'>;
 
 /** How many games one piece of the search looks at. */
 const PIECE = 50_000;
 const MOST_NAMED = 200;
 
 /** Games that are over and there more than once: same start, moves, rules, players and end. */
-export function duplicateCallsOf(database: Database, table: GameTable, remove: Remover): DuplicateCalls {
+export function createDuplicateCalls(
+  database: Database,
+  table: GameTable,
+  remove: Remover,
+): Answers<DuplicateCalls> & { readonly queries: DuplicateQueries } {
   const selectHashes = database.prepare(
     `SELECT json_group_array(play_hash), json_group_array(id) FROM (
        SELECT play_hash, id FROM games INDEXED BY games_by_play
@@ -89,17 +94,19 @@ export function duplicateCallsOf(database: Database, table: GameTable, remove: R
   }
 
   return {
-    *duplicates() {
-      let games = 0;
-      let copies = 0;
-      for (const [index, ids] of (yield* candidates()).entries()) {
-        for (const { length } of sameGames(ids)) {
-          games++;
-          copies += length - 1;
+    queries: {
+      *duplicates() {
+        let games = 0;
+        let copies = 0;
+        for (const [index, ids] of (yield* candidates()).entries()) {
+          for (const { length } of sameGames(ids)) {
+            games++;
+            copies += length - 1;
+          }
+          if (index % 200 === 199) yield;
         }
-        if (index % 200 === 199) yield;
-      }
-      return { games, copies };
+        return { games, copies };
+      },
     },
 
     *mergeDuplicates(removedAt) {

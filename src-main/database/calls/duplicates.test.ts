@@ -60,9 +60,9 @@ it('counts games with the same start, moves, rules, players and end, and no othe
     libraryGame(4),
     later(5, libraryGame(4)),
   ]);
-  expect(await database.duplicates()).toEqual({ games: 2, copies: 3 });
+  expect(await database.library.duplicates()).toEqual({ games: 2, copies: 3 });
   await database.removeGames(these(ids[1] as GameId), 1);
-  expect(await database.duplicates()).toEqual({ games: 2, copies: 2 });
+  expect(await database.library.duplicates()).toEqual({ games: 2, copies: 2 });
 });
 
 it('keeps the oldest of each with all that was marked, noted and said, and puts the others in the bin', async () => {
@@ -85,7 +85,9 @@ it('keeps the oldest of each with all that was marked, noted and said, and puts 
   expect(record?.otherTags.map(({ name }) => name)).toEqual(['Place', 'Round']);
   expect((await rowsOf(database, ids)).map(({ id }) => id)).toEqual([oldest, other]);
   const query = { filter: { text: 'fine study' }, sortBy: 'date', direction: 'descending' } as const;
-  expect((await database.page({ query, from: 0, count: 9 })).rows.map(({ id }) => id)).toEqual([oldest]);
+  expect((await database.library.page({ query, from: 0, count: 9 })).rows.map(({ id }) => id)).toEqual([
+    oldest,
+  ]);
   expect(await database.mergeDuplicates(8000)).toEqual({
     removed: 0,
     removal: undefined,
@@ -94,7 +96,7 @@ it('keeps the oldest of each with all that was marked, noted and said, and puts 
   });
   if (merged.removal === undefined) throw new Error('The removal has no number');
   expect(await database.restoreGames({ removal: merged.removal })).toBe(2);
-  expect(await database.duplicates()).toEqual({ games: 1, copies: 2 });
+  expect(await database.library.duplicates()).toEqual({ games: 1, copies: 2 });
   expect(await database.game(one)).toMatchObject({ moves: GAME.moves });
 });
 
@@ -110,7 +112,7 @@ it('does not count games that can still be played on', async () => {
     const { id } = await database.beginGame(newGame(wish));
     await database.appendMove({ gameId: id, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
   }
-  expect(await database.duplicates()).toEqual({ games: 0, copies: 0 });
+  expect(await database.library.duplicates()).toEqual({ games: 0, copies: 0 });
 });
 
 it('keeps a record in step with a new name and with moves that are played on', async () => {

@@ -7,13 +7,13 @@ import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { DatabaseError, type GameText } from '../api/game-database.ts';
-import type { DatabaseCalls } from '../api/protocol.ts';
-
-type ExportCalls = Pick<DatabaseCalls, 'gameTexts'>;
+import { DatabaseError } from '../api/database-errors.ts';
+import type { GameText } from '../api/stored-game.ts';
+import type { ExportCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 
 /** Games on their way out. */
-export function exportCallsOf(table: GameTable): ExportCalls {
+export function createExportCalls(table: GameTable): Answers<ExportCalls> {
   return {
     gameTexts: (ids, format) =>
       Array.from(table.soundEach(ids), ([id, game]): GameText => {

@@ -18,8 +18,9 @@ import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '..
 import { gameHash } from '../games/game-hash.ts';
 import { moveColumns, playerColumns, type GameContent } from '../games/game-rows.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { DatabaseError } from '../api/game-database.ts';
-import type { DatabaseCalls } from '../api/protocol.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import type { ImportCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 
 /** Two zones' clocks are never further apart (UTC-12 and UTC+14), so neither are two tellings of one moment. */
 const ZONES_APART_MILLISECONDS = 26 * 60 * 60 * 1000;
@@ -57,10 +58,8 @@ type StagedRow = v.InferOutput<typeof StagedRow>;
 
 const LastNumbers = v.object({ id: v.number(), change: v.number() });
 
-type ImportCalls = Pick<DatabaseCalls, 'stageGames' | 'commitStaged' | 'dropStaged'>;
-
 /** Games that come from outside. They wait in a table of this connection alone, in memory, until all are there. */
-export function importCallsOf(database: Database, table: GameTable): ImportCalls {
+export function createImportCalls(database: Database, table: GameTable): Answers<ImportCalls> {
   database.exec(`
     CREATE TEMP TABLE staged (
       place      INTEGER PRIMARY KEY,

@@ -6,7 +6,8 @@ import { JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from '#shared/record/json/write-
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { GameText, GameDatabase } from '../api/game-database.ts';
+import type { GameDatabase } from '../api/game-database.ts';
+import type { GameText } from '../api/stored-game.ts';
 import { libraryGame } from '../testing/library-games.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 
@@ -16,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Numbers of the games in the list, oldest first. */
 async function listed(database: GameDatabase): Promise<GameId[]> {
   const query = { filter: {}, sortBy: 'date', direction: 'ascending' } as const;
-  const { rows } = await database.page({ query, from: 0, count: 200 });
+  const { rows } = await database.library.page({ query, from: 0, count: 200 });
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
@@ -172,9 +173,11 @@ it('finds what came in by its words, its tags and its facts', async () => {
   const told = { ...recordOf(libraryGame(1)), otherTags: [] };
   const commented = { ...told, line: { ...told.line, comments: ['A curious opening'] } };
   await bringIn(database, [libraryGameOf(commented, NOW), libraryGame(2)]);
-  const find = async (filter: Parameters<GameDatabase['page']>[0]['query']['filter']): Promise<number[]> => {
+  const find = async (
+    filter: Parameters<GameDatabase['library']['page']>[0]['query']['filter'],
+  ): Promise<number[]> => {
     const query = { filter, sortBy: 'date', direction: 'ascending' } as const;
-    return (await database.page({ query, from: 0, count: 10 })).rows.map(({ id }) => id);
+    return (await database.library.page({ query, from: 0, count: 10 })).rows.map(({ id }) => id);
   };
   expect(await find({ text: 'curi' })).toEqual([1]);
   expect(await find({ text: 'grace' })).toEqual([1, 2]);

@@ -1,4 +1,4 @@
-import { GameId, Player, Players } from '#shared/contract/schemas.ts';
+import { GameId, Player, Players, type AtRevision } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
 import { recordOf, taggedRecord } from '#shared/library/library-game.ts';
@@ -17,35 +17,15 @@ import {
   type TimedMove,
 } from '../games/game-rows.ts';
 import type { GameTable } from '../games/game-table.ts';
-import {
-  DatabaseError,
-  type ChangeOf,
-  type GameEnd,
-  type NewGame,
-  type StoredGame,
-} from '../api/game-database.ts';
-import type { DatabaseCalls } from '../api/protocol.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import type { GameEnd, NewGame, StoredGame } from '../api/stored-game.ts';
+import type { PlayCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 
 /** How many unfinished games are looked at for one that is sound. */
 const MOST_CANDIDATES = 100;
 
 const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
-
-type PlayCalls = Pick<
-  DatabaseCalls,
-  | 'currentGame'
-  | 'game'
-  | 'gameOfMatch'
-  | 'beginGame'
-  | 'appendMove'
-  | 'takeSwap'
-  | 'keepTurnTime'
-  | 'cutMoves'
-  | 'bringBack'
-  | 'changePlayer'
-  | 'noteHint'
-  | 'endGame'
->;
 
 /** What a change makes of a game. */
 interface Changed {
@@ -55,8 +35,15 @@ interface Changed {
   readonly told?: HistoryChange | undefined;
 }
 
-/** Games in play; each call that changes one is one transaction. */
-export function playCallsOf(database: Database, table: GameTable): PlayCalls {
+/**
+ * Games in play; each call that changes one is one transaction.
+ * @param onGameEnd called after a change that ended a game
+ */
+export function createPlayCalls(
+  database: Database,
+  table: GameTable,
+  onGameEnd: () => void,
+): Answers<PlayCalls> {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
   const selectGoingOn = database
     .prepare(
@@ -116,11 +103,11 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
   /** One change of a game: `work` says which moves it has then, and how it stands. */
   function change(
-    of: ChangeOf,
+    of: AtRevision,
     changed: 'played' | 'everything',
     work: (game: GameContent) => Changed,
   ): StoredGame {
-    return table.write(() => {
+    const changedGame = table.write(() => {
       const game = table.kept(of.gameId);
       if (game.revision !== of.expectedRevision) {
         throw new DatabaseError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
@@ -134,6 +121,8 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
       }
       return storedGameOf(table.seal(game.id, changed));
     });
+    if (changedGame.termination !== 'unterminated') onGameEnd();
+    return changedGame;
   }
 
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { LIBRARY_FILE } from './library-file.ts';
-import { DatabaseError } from '../api/game-database.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 
 /** The note that is left in a data folder whose content was moved elsewhere. */
 const NOTE_FILE = 'moved.json';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BACKUP_FOLDER } from './backup-files.ts';
 import { LIBRARY_FILE } from './library-file.ts';
 import type { Exchange } from '../api/exchange.ts';
-import { DatabaseError } from '../api/game-database.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 
 /**
  * Puts a copy in the place of the library of a data folder. At every moment there is a whole library under its name: the

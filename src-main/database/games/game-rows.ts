@@ -23,7 +23,7 @@ import { helpOf } from '#shared/record/history/condition-tags.ts';
 import { historyOf, NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
 import * as v from 'valibot';
-import type { StoredGame } from '../api/game-database.ts';
+import type { StoredGame } from '../api/stored-game.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const flag = v.pipe(

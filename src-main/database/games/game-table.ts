@@ -6,8 +6,7 @@ import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './
 import { gameHash } from './game-hash.ts';
 import { decodeGame, GAME_COLUMNS, libraryGameFrom, type GameContent, type GameRead } from './game-rows.ts';
 import { searchedTextsOf } from './searched-texts.ts';
-import { codeOf } from '../api/database-errors.ts';
-import { DatabaseError } from '../api/game-database.ts';
+import { DatabaseError, codeOf } from '../api/database-errors.ts';
 
 /** A game that matches its hash. */
 interface SoundGame {
@@ -40,7 +39,7 @@ export interface GameTable {
 }
 
 /** @param onTouched told, after each transaction, which games it has changed */
-export function gameTableOf(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
+export function createGameTable(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
   const selectGames = database.prepare(
     `SELECT ${GAME_COLUMNS} FROM games WHERE id IN (SELECT value FROM json_each(?))`,

@@ -21,7 +21,7 @@ it('tells a handicap from other games from a position, in the list and in the st
     await database.endGame({ gameId, expectedRevision: revision, end });
   }
   const found = async (setup: StartKind): Promise<string[]> => {
-    const { rows } = await database.page({
+    const { rows } = await database.library.page({
       ...FIRST_PAGE,
       query: { ...FIRST_PAGE.query, filter: { setup } },
     });
@@ -31,7 +31,7 @@ it('tells a handicap from other games from a position, in the list and in the st
   expect(await found('handicap')).toEqual([starts[2][1]]);
   expect(await found('position')).toEqual([starts[1][1]]);
   expect(await found('classic')).toEqual([starts[0][1]]);
-  const { bySetup } = await database.statistics({ filter: {} });
+  const { bySetup } = await database.statistics.of({ filter: {} });
   expect(bySetup.map(({ setup, tally }) => [setup, tally.won])).toEqual([
     ['classic', 1],
     ['position', 1],

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { DatabaseError } from '../api/game-database.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 import type { Pieces } from '../api/pieces.ts';
 
 /** Numbers of games looked at in one piece: some 10 ms of work. */

@@ -5,8 +5,7 @@ import { backUpBeforeMigration } from './back-up-before-migration.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
-import { codeOf } from '../api/database-errors.ts';
-import { DatabaseError } from '../api/game-database.ts';
+import { DatabaseError, codeOf } from '../api/database-errors.ts';
 
 /** How long to wait for another process that is just closing the same library, in all and for one attempt. */
 const PATIENCE_MILLISECONDS = 1000;

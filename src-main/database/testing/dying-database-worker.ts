@@ -8,8 +8,8 @@ import type { WorkerCall } from '../api/protocol.ts';
 
 let marker = '';
 parentPort?.on('message', ({ request }: WorkerCall) => {
-  if (request.method === 'open') marker = join(request.dataDir, 'has-died');
-  if (request.method !== 'currentGame' || existsSync(marker)) return;
+  if (request.kind === 'open') marker = join(request.dataDir, 'has-died');
+  if (request.kind !== 'call' || request.call.method !== 'currentGame' || existsSync(marker)) return;
   writeFileSync(marker, '');
   process.exit(7);
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { DATABASE_ERROR_KINDS } from '../api/game-database.ts';
+import { DATABASE_ERROR_KINDS } from '../api/database-errors.ts';
 import { OWN_NODE } from '../../testing/own-node.ts';
 
 const PROGRAM = fileURLToPath(new URL('importer.ts', import.meta.url));

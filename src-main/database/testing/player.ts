@@ -11,7 +11,9 @@ import { unwrap } from '#shared/util/result.ts';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openGameDatabase } from '../database-client.ts';
-import { DatabaseError, type GameEnd, type GameDatabase, type StoredGame } from '../api/game-database.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import type { GameDatabase } from '../api/game-database.ts';
+import type { GameEnd, StoredGame } from '../api/stored-game.ts';
 import type { PlayerEvent, Standing } from './player-process.ts';
 
 /**

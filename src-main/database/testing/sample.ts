@@ -3,7 +3,8 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { onTestFinished } from 'vitest';
 import { openGameDatabase, type DatabaseClient } from '../database-client.ts';
-import type { NewGame, GameDatabase } from '../api/game-database.ts';
+import type { GameDatabase } from '../api/game-database.ts';
+import type { NewGame } from '../api/stored-game.ts';
 
 export const WORKER_URL = new URL('../database-worker.ts', import.meta.url);
 
@@ -23,7 +24,7 @@ export const FIRST_PAGE = {
 
 /** The rows of some games, as far as the library shows them, in the order asked. */
 export async function rowsOf(database: GameDatabase, ids: readonly GameId[]): Promise<GameSummary[]> {
-  const { rows } = await database.page(FIRST_PAGE);
+  const { rows } = await database.library.page(FIRST_PAGE);
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 

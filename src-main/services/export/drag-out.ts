@@ -1,7 +1,7 @@
-import type { GameQuery, Selection } from '#shared/contract/library.ts';
-import { MAX_DRAGGED_GAMES } from '#shared/contract/transfer.ts';
+import { MAX_DRAGGED_GAMES, type transfer } from '#shared/contract/transfer.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
+import type { Service } from '../service.ts';
 import { gameFileName, gamesFileName } from './export-name.ts';
 import { filePieces, writtenGames } from './file-pieces.ts';
 
@@ -11,13 +11,6 @@ export interface DraggedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Which games to drag out. */
-interface DragWish {
-  readonly games: Selection;
-  /** The order of the games in one file. */
-  readonly query?: GameQuery | undefined;
-}
-
 export interface DragOutParts {
   readonly database: Pick<GameDatabase, 'selectedGames' | 'gameTexts'>;
   readonly dragFiles: (files: readonly DraggedFile[]) => Promise<void>;
@@ -25,13 +18,15 @@ export interface DragOutParts {
   readonly now: () => number;
 }
 
-/** Drags games out of the window as files. Rejects with `TOO_MANY_GAMES`, `GAME_NOT_FOUND`, `GAME_DAMAGED`, `NOT_SAVED`. */
-export type DragOut = (wish: DragWish, signal: AbortSignal) => Promise<undefined>;
-
 /** Up to so many games are a file each, as a file manager would have it; more go into one file. */
 const MAX_FILES = 20;
 
-export function createDragOut({ database, dragFiles, now }: DragOutParts): DragOut {
+/** Drags games out of the window as files. */
+export function createDragOut({
+  database,
+  dragFiles,
+  now,
+}: DragOutParts): Service<typeof transfer>['dragOut'] {
   return async ({ games, query }, signal) => {
     const ids = await fromDatabase(database.selectedGames(games, query));
     if (ids.length > MAX_DRAGGED_GAMES)

@@ -14,9 +14,10 @@ import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/libra
 import { playersTitle } from '#shared/library/players-title.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import { DatabaseError, type GameText, type StoredGame } from '../../database/api/game-database.ts';
+import { DatabaseError } from '../../database/api/database-errors.ts';
+import type { GameText, StoredGame } from '../../database/api/stored-game.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createExportService, type ExportServiceParts, type ExportWish } from './export.ts';
+import { createExportGames, type ExportParts } from './export.ts';
 
 const NOW = new Date(2026, 10, 20, 18, 42, 7).getTime();
 const CASES = readGames(readFileSync(join(import.meta.dirname, '../../../src-shared/cases/games.hgn'))).games;
@@ -64,10 +65,7 @@ function named(names: readonly string[]): LibraryGame[] {
 }
 
 /** A library in memory: its games have the ids 1, 2, 3 ... */
-function libraryOf(
-  games: readonly LibraryGame[],
-  damaged: readonly number[] = [],
-): ExportServiceParts['database'] {
+function libraryOf(games: readonly LibraryGame[], damaged: readonly number[] = []): ExportParts['database'] {
   const textOf = (id: GameId, format: ExportFormat): GameText => {
     const game = games[id - 1];
     if (game === undefined) return { id, problem: 'gone' };
@@ -99,8 +97,8 @@ function ids(...numbers: number[]): Selection {
 
 /** Runs an export to its end. @param other a path to save to, where the host is to save */
 async function run(
-  database: ExportServiceParts['database'],
-  wish: Partial<ExportWish>,
+  database: ExportParts['database'],
+  wish: Partial<Parameters<ReturnType<typeof createExportGames>>[0]>,
   other: { path?: string | undefined; signal?: AbortSignal; saves?: boolean } = {},
 ) {
   const suggested: string[] = [];
@@ -108,7 +106,7 @@ async function run(
     suggested.push(name);
     return Promise.resolve(other.path);
   };
-  const { exportGames } = createExportService({
+  const exportGames = createExportGames({
     database,
     chooseSavePath: other.saves === true || other.path !== undefined ? chooseSavePath : undefined,
     now: () => NOW,

@@ -1,7 +1,8 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { fileFrame } from '#shared/record/game-writer.ts';
-import type { GameText, GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameText } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import { oneAhead } from '../streams/one-ahead.ts';
 

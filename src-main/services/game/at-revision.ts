@@ -1,12 +1,7 @@
-import type { GameId } from '#shared/contract/schemas.ts';
-import type { GameDatabase, StoredGame } from '../../database/api/game-database.ts';
+import type { AtRevision } from '#shared/contract/schemas.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
-
-/** Which game, and the revision of it that the caller has seen. */
-export interface AtRevision {
-  readonly gameId: GameId;
-  readonly expectedRevision: number;
-}
 
 /** The game as the caller has seen it. Rejects with `GAME_NOT_FOUND`, `GAME_DAMAGED` or `STALE_REVISION`. */
 export async function gameAt(

@@ -5,7 +5,7 @@ import { outcomeOf } from '#shared/game/outcome.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import type { Engine, EnginePlace, ThinkRequest } from '../../engine/engine.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
-import type { GameService } from './game.ts';
+import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import { MOVE_SHOWN } from './pondering.ts';
 import { positionOf } from './stored-position.ts';
 import {
@@ -47,14 +47,18 @@ function thoughtsOf(engine: Engine): ThinkRequest[] {
 }
 
 /** Plays a game of two people to its end. */
-async function playOut(service: GameService, from: GameState): Promise<GameState> {
+async function playOut(service: GameServiceUnderTest['service'], from: GameState): Promise<GameState> {
   let game = from;
   while (game.result === '*') game = await service.play({ ...at(game), move: aMove(game) });
   return game;
 }
 
 /** A game with the swap rule after its first move, c3c4. */
-async function offered(service: GameService, players: Players, other: Partial<DealtWish> = {}) {
+async function offered(
+  service: GameServiceUnderTest['service'],
+  players: Players,
+  other: Partial<DealtWish> = {},
+) {
   const begun = await service.begin(wish(players, { offersSwap: true, ...other }));
   return service.play({ ...at(begun), move: 'c3c4' });
 }
@@ -111,7 +115,7 @@ describe('a swap', () => {
     for (const one of sent) {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'STALE_REVISION' });
     }
-    expect((await service.get(game.id)).players).toEqual({ black: BJORN, white: ADA });
+    expect((await service.get({ gameId: game.id })).players).toEqual({ black: BJORN, white: ADA });
   });
 
   it('is declined by moving', async () => {
@@ -123,7 +127,7 @@ describe('a swap', () => {
       code: 'NO_SWAP_OFFERED',
       data: { gameId: game.id },
     });
-    expect(await service.get(game.id)).toEqual(moved);
+    expect(await service.get({ gameId: game.id })).toEqual(moved);
   });
 
   it('is refused where none is offered: before the first move, twice, or in a game without the rule', async () => {
@@ -242,7 +246,7 @@ describe('the computer with the swap rule', () => {
       return Promise.resolve({ margin: 5, spread: 12, nodes: 1, milliseconds: 1 });
     };
     await expect(endOf(service.think(at(game), stopping.signal))).rejects.toThrow('cancelled');
-    expect(await service.get(game.id)).toEqual(game);
+    expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 
   it('thinks ahead after it took the other side, at its highest level', async () => {

@@ -1,5 +1,5 @@
 import type { GameState } from '#shared/contract/schemas.ts';
-import type { StoredGame } from '../../database/api/game-database.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
 import { toldHistory } from './told-history.ts';
 
 /** What crosses the wire of a stored game. */

@@ -1,8 +1,8 @@
-import type { DealWorth, GameChange, GameDetails } from '#shared/contract/game.ts';
+import type { GameChange } from '#shared/contract/game.ts';
+import type { Contract } from '#shared/contract/index.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
-import type { GameId, GameState } from '#shared/contract/schemas.ts';
-import type { StartWish } from '#shared/contract/start.ts';
+import type { AtRevision, GameId, GameState } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
 import { otherPlace } from '#shared/game/match.ts';
 import { parseMove } from '#shared/game/notation.ts';
@@ -10,19 +10,21 @@ import { playMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
 import { stepBack } from '#shared/game/step-back.ts';
-import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
+import { opponentOf, type Position } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { GameEnd, GameDatabase, StoredGame } from '../../database/api/game-database.ts';
-import { gameAt, gameInPlay, type AtRevision } from './at-revision.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameEnd, StoredGame } from '../../database/api/stored-game.ts';
+import { gameAt, gameInPlay } from './at-revision.ts';
 import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromDatabase, type CallAbout } from '../declared-error.ts';
+import type { Service } from '../service.ts';
 import type { Feed } from '../streams/feed.ts';
-import { createGameClock, type Alarm, type GameClock } from './game-clock.ts';
+import { createGameClock, type Alarm } from './game-clock.ts';
 import { detailsOf } from './game-details.ts';
 import { endOf } from './game-end.ts';
 import { stateOf } from './game-state.ts';
-import { createNewGames, type NewGames } from './new-games.ts';
-import { createPlaying, type Playing } from './playing.ts';
+import { createNewGames } from './new-games.ts';
+import { createPlaying } from './playing.ts';
 import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
@@ -30,25 +32,16 @@ import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from '../streams/task.ts';
 
 /**
- * Games in play. Every change is checked by the rules against the stored game and is on disk when its promise resolves.
- * Rejects with the declared errors of the contract's `game` procedures; a command that is stale or repeated changes
- * nothing.
+ * Games in play, and their clocks. Every change is checked by the rules against the stored game and is on disk when its
+ * promise resolves; a command that is stale or repeated changes nothing.
  */
-export interface GameService extends NewGames, Playing {
-  readonly current: () => Promise<GameState | undefined>;
-  readonly get: (gameId: GameId) => Promise<GameState>;
-  readonly details: (gameId: GameId) => Promise<GameDetails>;
-  readonly appraise: (start: StartWish, signal: AbortSignal) => Promise<DealWorth>;
-  readonly otherOfMatch: (gameId: GameId) => Promise<GameState | undefined>;
-  readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
-  readonly swap: (command: AtRevision) => Promise<GameState>;
-  readonly think: (
-    command: AtRevision,
-    signal: AbortSignal,
-  ) => AsyncGenerator<ThinkProgress, GameState, void>;
-  readonly takeBack: (command: AtRevision) => Promise<GameState>;
-  readonly resign: (command: AtRevision & { readonly colour: Colour }) => Promise<GameState>;
-  readonly clock: Pick<GameClock, 'follow' | 'pause' | 'goOn' | 'suspend' | 'resume'>;
+export interface GameServices {
+  readonly game: Service<Contract['game']>;
+  readonly clock: Service<Contract['clock']>;
+  /** The computer goes to sleep or is locked. */
+  readonly suspend: () => void;
+  /** The computer is awake again. */
+  readonly resume: () => void;
 }
 
 export interface GameServiceParts {
@@ -67,7 +60,7 @@ export interface GameServiceParts {
 }
 
 /** Makes the procedures of the games in play, with their clocks. */
-export function createGameService(parts: GameServiceParts): GameService {
+export function createGameServices(parts: GameServiceParts): GameServices {
   const { database, engine } = parts;
   const clock = createGameClock({
     ...parts,
@@ -154,7 +147,7 @@ export function createGameService(parts: GameServiceParts): GameService {
     return changed(database.takeSwap({ ...at, milliseconds: clock.turnTime(game) }), at);
   };
 
-  return {
+  const game: GameServices['game'] = {
     ...createNewGames({ database, now: parts.now, pondering, onBegun }),
     ...createPlaying({ database, engine, pondering, changed }),
 
@@ -163,18 +156,18 @@ export function createGameService(parts: GameServiceParts): GameService {
       return game && seen(game);
     },
 
-    get: async (gameId) => seen(await fromDatabase(database.game(gameId), { gameId })),
+    get: async ({ gameId }) => seen(await fromDatabase(database.game(gameId), { gameId })),
 
-    details: async (gameId) => detailsOf(await fromDatabase(database.marks(gameId), { gameId })),
+    details: async ({ gameId }) => detailsOf(await fromDatabase(database.marks(gameId), { gameId })),
 
-    appraise: async (wish, signal) => {
+    appraise: async (request, signal) => {
       pondering.end();
-      const position = formatPosition((await startFor(wish, database)).start);
+      const position = formatPosition((await startFor(request, database)).start);
       const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
       return { margin, spread };
     },
 
-    otherOfMatch: async (gameId) => {
+    otherOfMatch: async ({ gameId }) => {
       const { match } = await fromDatabase(database.game(gameId), { gameId });
       const other = match && (await fromDatabase(database.gameOfMatch(otherPlace(match)), { gameId }));
       return other && stateOf(other);
@@ -221,6 +214,8 @@ export function createGameService(parts: GameServiceParts): GameService {
       return changed(database.endGame({ gameId, expectedRevision, end }), { gameId, expectedRevision });
     },
 
-    clock,
+    changes: (_, signal) => parts.changes.follow(signal),
   };
+
+  return { game, clock: clock.procedures, suspend: clock.suspend, resume: clock.resume };
 }

@@ -7,7 +7,7 @@ import { EngineUnavailable } from '../../engine/engine.ts';
 import { openGameDatabase } from '../../database/database-client.ts';
 import { WORKER_URL } from '../../database/testing/sample.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { GameService } from './game.ts';
+import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import { positionOf } from './stored-position.ts';
 import {
   ADA,
@@ -24,7 +24,11 @@ import {
 } from '../testing/game-service.ts';
 
 /** Lets people and the computer make moves, the first lawful ones, until so many are made. */
-async function playUpTo(service: GameService, from: GameState, moves: number): Promise<GameState> {
+async function playUpTo(
+  service: GameServiceUnderTest['service'],
+  from: GameState,
+  moves: number,
+): Promise<GameState> {
   let game = from;
   while (game.moves.length < moves && game.result === '*') {
     const { turn } = positionOf(game);
@@ -75,7 +79,7 @@ describe('bringing back', () => {
     const other = await service.play({ ...at(back), move: anotherMove(back) });
     expect(other).not.toHaveProperty('history');
     await expect(service.redo(at(other))).rejects.toMatchObject({ code: 'NOTHING_TO_REDO' });
-    const { line, otherTags } = await service.details(game.id);
+    const { line, otherTags } = await service.details({ gameId: game.id });
     expect(line.moves.at(-1)).toMatchObject({
       move: other.moves[1],
       variations: [{ moves: game.moves.slice(1).map((move) => ({ move })) }],
@@ -130,7 +134,7 @@ describe('a hint', () => {
       revision: game.revision + 1,
       history: { hints: { black: [], white: [1] } },
     });
-    expect(await service.get(game.id)).toEqual(end.game);
+    expect(await service.get({ gameId: game.id })).toEqual(end.game);
     const later = await playUpTo(service, end.game, 3);
     const second = await endOf(service.hint(at(later), never));
     expect(second.end.game.history?.hints).toEqual({ black: [], white: [1, 2] });
@@ -165,7 +169,7 @@ describe('a hint', () => {
     await expect(endOf(service.hint(at(game), stop.signal))).rejects.toThrow('Stopped');
     engine.think = () => Promise.reject(new EngineUnavailable('It is gone'));
     await expect(endOf(service.hint(at(game), never))).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
-    expect(await service.get(game.id)).toEqual(game);
+    expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 });
 
@@ -184,7 +188,7 @@ describe('a draw', () => {
     expect(answer.margin).toBeCloseTo(margin);
     const agreed = { ...game, revision: 1, result: 'Draw', termination: 'agreement' };
     expect(answer.game).toEqual(accepted ? agreed : game);
-    expect(await service.get(game.id)).toEqual(answer.game);
+    expect(await service.get({ gameId: game.id })).toEqual(answer.game);
   });
 
   it('is offered by the person who is to move, to the computer', async () => {
@@ -208,7 +212,7 @@ describe('a draw', () => {
     await expect(service.agreeDraw(at(agreed))).rejects.toMatchObject({ code: 'GAME_OVER' });
     const [text] = await database.gameTexts([game.id], 'hgn');
     expect(text).toMatchObject({ text: expect.stringContaining('[Termination "agreement"]') as string });
-    const { all, games } = await database.statistics({ filter: {} });
+    const { all, games } = await database.statistics.of({ filter: {} });
     expect({ games, drawn: all.drawn }).toEqual({ games: 1, drawn: 1 });
   });
 });
@@ -227,7 +231,7 @@ describe('another player', () => {
     const on = await playUpTo(service, handed, 6);
     const back = await service.changePlayer({ ...at(on), colour: 'black', player: BJORN });
     expect(back.players.black).toEqual(BJORN);
-    expect(await service.get(game.id)).toEqual(back);
+    expect(await service.get({ gameId: game.id })).toEqual(back);
     const [text] = await database.gameTexts([game.id], 'hgn');
     const tag = '[BlackEarlier "human Ada to 2; computer 8 to 3"]';
     expect(text).toMatchObject({ text: expect.stringContaining(tag) as string });
@@ -247,11 +251,11 @@ describe('another player', () => {
     const over = await service.changePlayer({ ...at(handed), colour: 'black', player: BJORN });
     await service.resign({ ...at(over), colour: 'black' });
     const lost = { won: 0, drawn: 0, lost: 1 };
-    expect(await database.statistics({ player: BJORN.name, filter: {} })).toMatchObject({
+    expect(await database.statistics.of({ player: BJORN.name, filter: {} })).toMatchObject({
       all: lost,
       byLevel: [{ level: 8, tally: lost }],
     });
-    expect(await database.statistics({ player: ADA.name, filter: {} })).toMatchObject({ games: 0 });
+    expect(await database.statistics.of({ player: ADA.name, filter: {} })).toMatchObject({ games: 0 });
   });
 
   it('does not go on with a game that is over, or that has changed', async () => {

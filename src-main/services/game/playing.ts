@@ -1,30 +1,20 @@
-import type { DrawAnswer, HintGiven } from '#shared/contract/playing.ts';
-import type { GameState, Player } from '#shared/contract/schemas.ts';
+import type { HintGiven, playing } from '#shared/contract/playing.ts';
+import type { AtRevision, GameState } from '#shared/contract/schemas.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { stepForward } from '#shared/game/step-forward.ts';
-import type { Colour } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
-import type { GameDatabase, StoredGame } from '../../database/api/game-database.ts';
-import { gameInPlay, type AtRevision } from './at-revision.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
+import { gameInPlay } from './at-revision.ts';
 import { DeclaredError, fromEngine, type CallAbout } from '../declared-error.ts';
 import { endOf } from './game-end.ts';
 import { stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
+import type { Service } from '../service.ts';
 import { requireHelp } from './require-help.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from '../streams/task.ts';
-
-/** What makes playing pleasant beside moving. Rejects as the contract's procedures of the same names say. */
-export interface Playing {
-  readonly redo: (command: AtRevision) => Promise<GameState>;
-  readonly hint: (command: AtRevision, signal: AbortSignal) => AsyncGenerator<ThinkProgress, HintGiven, void>;
-  readonly offerDraw: (command: AtRevision, signal: AbortSignal) => Promise<DrawAnswer>;
-  readonly agreeDraw: (command: AtRevision) => Promise<GameState>;
-  readonly changePlayer: (
-    command: AtRevision & { readonly colour: Colour; readonly player: Player },
-  ) => Promise<GameState>;
-}
 
 export interface PlayingParts {
   readonly database: GameDatabase;
@@ -43,7 +33,7 @@ const EVEN = 0.5;
 const AGREED = { result: 'Draw', termination: 'agreement' } as const;
 
 /** Makes the procedures that a game in play has beside its moves. */
-export function createPlaying(parts: PlayingParts): Playing {
+export function createPlaying(parts: PlayingParts): Service<typeof playing> {
   const { database, engine, pondering } = parts;
 
   const giveHint = async (

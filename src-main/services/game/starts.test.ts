@@ -6,17 +6,21 @@ import { readGames } from '#shared/record/read-record.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { aMove, at, byTwo, againstComputer, endOf, never, setUp, wish } from '../testing/game-service.ts';
-import type { GameWish } from './new-games.ts';
+import type { NewGameRequest } from '#shared/contract/new-games.ts';
 
 const PLACED = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 const STUDY = '6/2(cB)3/1aA3/2(bC)3/6/5c w';
 
-type StartOf = Extract<GameWish, { readonly setup: 'placed' | 'position' }>;
+type StartOf = Extract<NewGameRequest, { readonly setup: 'placed' | 'position' }>;
 
 /** A wish for a game with a start that is given. */
-function given(setup: StartOf['setup'], start: string, endRule: GameWish['endRule'] = 'either'): GameWish {
-  const { requestId, players, seed, komi, offersSwap } = wish(byTwo);
-  return { requestId, players, seed, komi, offersSwap, endRule, setup, start };
+function given(
+  setup: StartOf['setup'],
+  start: string,
+  endRule: NewGameRequest['endRule'] = 'either',
+): NewGameRequest {
+  const { requestId, players, seed, komi, offersSwap, isMatch } = wish(byTwo);
+  return { requestId, players, seed, komi, offersSwap, isMatch, endRule, setup, start };
 }
 
 /** Writes a game in a form, reads it, brings it in to another library, and gives it as it is there. */
@@ -37,7 +41,7 @@ async function throughFile(
   );
   const { first } = await other.database.commitStaged('all');
   if (first === undefined) throw new Error('Nothing came in');
-  return other.service.get(first);
+  return other.service.get({ gameId: first });
 }
 
 describe('a start', () => {
@@ -61,15 +65,15 @@ describe('a start', () => {
     const { service } = await setUp();
     const first = await service.begin(wish(byTwo, { setup: 'scattered', seed: 99, endRule: 'mover' }));
     const played = await service.play({ ...at(first), move: aMove(first) });
-    const { requestId, players, komi, offersSwap } = wish(againstComputer);
-    const same = { requestId, players, komi, offersSwap, setup: 'same', gameId: first.id } as const;
+    const { requestId, players, komi, offersSwap, isMatch } = wish(againstComputer);
+    const same = { requestId, players, komi, offersSwap, isMatch, setup: 'same', gameId: first.id } as const;
     const second = await service.begin({ ...same, seed: 1, endRule: 'mover' });
     expect(second).toMatchObject({ setup: 'scattered', start: first.start, moves: [] });
     expect(second.id).not.toBe(first.id);
-    expect(await service.get(first.id)).toEqual(played);
+    expect(await service.get({ gameId: first.id })).toEqual(played);
   });
 
-  it.each<[string, GameWish, object]>([
+  it.each<[string, NewGameRequest, object]>([
     [
       'no code',
       given('position', 'CABCBA/nonsense b'),
@@ -95,9 +99,10 @@ describe('a start', () => {
   it('of a game that is gone is refused', async () => {
     const { service } = await setUp();
     const { id } = await service.begin(wish(byTwo));
-    const { requestId, players, seed, endRule, komi, offersSwap } = wish(byTwo);
+    const { requestId, players, seed, endRule, komi, offersSwap, isMatch } = wish(byTwo);
     const gameId = (id + 1) as GameState['id'];
-    const gone = { requestId, players, seed, endRule, komi, offersSwap, setup: 'same', gameId } as const;
+    const conditions = { requestId, players, seed, endRule, komi, offersSwap, isMatch };
+    const gone = { ...conditions, setup: 'same', gameId } as const;
     await expect(service.begin(gone)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
   });
 
@@ -123,7 +128,7 @@ describe('a handicap', () => {
     expect(game.start.match(/C/g)).toHaveLength(3);
     const [written] = await database.gameTexts([game.id], 'hgn');
     expect(written).toMatchObject({ text: expect.stringContaining('[Handicap "white 3"]') as string });
-    expect((await service.details(game.id)).otherTags).toEqual([]);
+    expect((await service.details({ gameId: game.id })).otherTags).toEqual([]);
   });
 });
 
@@ -147,7 +152,7 @@ describe('help', () => {
       data: { gameId: begun.id, help: 'take-back' },
     });
     expect(await database.game(begun.id)).toMatchObject({ moves: end.moves, help: ['hints'] });
-    expect((await service.details(begun.id)).otherTags).toEqual([]);
+    expect((await service.details({ gameId: begun.id })).otherTags).toEqual([]);
   });
 
   it('is not carried into a game that is played on from this one', async () => {
@@ -160,7 +165,7 @@ describe('help', () => {
 });
 
 describe('what a game was begun with comes back from its record', () => {
-  const wishes: [string, GameWish][] = [
+  const wishes: [string, NewGameRequest][] = [
     ['placed by hand', given('placed', PLACED, 'mover')],
     ['from a code', given('position', STUDY)],
     ['with a handicap', { ...wish(byTwo), handicap: { colour: 'black', threes: 2 } }],

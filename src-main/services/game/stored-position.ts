@@ -2,7 +2,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { StoredGame } from '../../database/api/game-database.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
 
 type Played = Pick<StoredGame, 'start' | 'moves'>;
 

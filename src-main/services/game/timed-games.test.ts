@@ -3,7 +3,7 @@ import type { ClockReading } from '#shared/contract/clock.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { DeclaredError } from '../declared-error.ts';
-import type { GameService } from './game.ts';
+import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import {
   ADA,
   aMove,
@@ -30,9 +30,9 @@ interface Follower {
   readonly leave: () => Promise<void>;
 }
 
-function follow(service: GameService, gameId: GameId): Follower {
+function follow(service: GameServiceUnderTest['service'], gameId: GameId): Follower {
   const stop = new AbortController();
-  const readings = service.clock.follow(gameId, stop.signal);
+  const readings = service.clock.follow({ gameId }, stop.signal);
   onTestFinished(() => {
     stop.abort();
   });
@@ -49,7 +49,7 @@ function follow(service: GameService, gameId: GameId): Follower {
   };
 }
 
-async function play(service: GameService, game: GameState): Promise<GameState> {
+async function play(service: GameServiceUnderTest['service'], game: GameState): Promise<GameState> {
   return service.play({ ...at(game), move: aMove(game) });
 }
 
@@ -120,8 +120,11 @@ describe('the clocks of a game', () => {
     const { service } = await setUp();
     const game = await service.begin(wish(byTwo));
     expect(game.timeControl).toBeUndefined();
-    expect(await service.clock.follow(game.id, never).next()).toEqual({ done: true, value: undefined });
-    await expect(service.clock.pause(999 as GameId)).rejects.toBeInstanceOf(DeclaredError);
+    expect(await service.clock.follow({ gameId: game.id }, never).next()).toEqual({
+      done: true,
+      value: undefined,
+    });
+    await expect(service.clock.pause({ gameId: 999 as GameId })).rejects.toBeInstanceOf(DeclaredError);
   });
 });
 
@@ -133,17 +136,23 @@ describe('time that is out', () => {
     const changes = gameChanges.follow(never);
     await page.next();
     clock.pass(59_999);
-    expect((await service.get(game.id)).result).toBe('*');
+    expect((await service.get({ gameId: game.id })).result).toBe('*');
     clock.pass(1);
     await changes.next();
-    expect(await service.get(game.id)).toMatchObject({ result: 'W+T', termination: 'time', moves: [] });
+    expect(await service.get({ gameId: game.id })).toMatchObject({
+      result: 'W+T',
+      termination: 'time',
+      moves: [],
+    });
     expect(await page.next()).toEqual({
       gameId: game.id,
       left: { black: 0, white: 60_000 },
       paused: false,
     });
     expect((await database.game(game.id)).termination).toBe('time');
-    await expect(service.play({ ...at(await service.get(game.id)), move: 'c3c4' })).rejects.toMatchObject({
+    await expect(
+      service.play({ ...at(await service.get({ gameId: game.id })), move: 'c3c4' }),
+    ).rejects.toMatchObject({
       code: 'GAME_OVER',
     });
   });
@@ -156,7 +165,7 @@ describe('time that is out', () => {
     const changes = gameChanges.follow(never);
     clock.pass(60_000);
     await changes.next();
-    expect(await service.get(game.id)).toMatchObject({ result: 'W+T' });
+    expect(await service.get({ gameId: game.id })).toMatchObject({ result: 'W+T' });
   });
 
   it('loses the game where the move comes before the alarm', async () => {
@@ -178,7 +187,7 @@ describe('time that is out', () => {
     clock.pass(10_000);
     await changes.next();
     await page.next();
-    const lost = await service.get(begun.id);
+    const lost = await service.get({ gameId: begun.id });
     expect(lost).toMatchObject({ result: 'B+T' });
     expect(await service.takeBack(at(lost))).toMatchObject({ result: '*', moves: [] });
     expect(await page.next()).toMatchObject({ left: { black: 10_000, white: 10_000 }, runs: 'black' });
@@ -214,12 +223,12 @@ describe('a pause', () => {
     const page = follow(service, game.id);
     await page.next();
     clock.pass(10_000);
-    await service.clock.pause(game.id);
+    await service.clock.pause({ gameId: game.id });
     const paused = { gameId: game.id, left: { black: 50_000, white: 60_000 }, paused: true };
     expect(await page.next()).toEqual(paused);
     clock.pass(3_600_000);
-    await service.clock.pause(game.id);
-    await service.clock.goOn(game.id);
+    await service.clock.pause({ gameId: game.id });
+    await service.clock.goOn({ gameId: game.id });
     expect(await page.next()).toEqual({ ...paused, runs: 'black', paused: false });
     clock.pass(10_000);
     await play(service, game);
@@ -250,10 +259,10 @@ describe('a pause', () => {
     const { left, paused, slept } = await page.next();
     expect({ paused, slept }).toEqual({ paused: true, slept: true });
     expect(left.black).toBe(55_000);
-    expect(await service.get(game.id)).toMatchObject({ result: '*' });
-    await service.clock.goOn(game.id);
+    expect(await service.get({ gameId: game.id })).toMatchObject({ result: '*' });
+    await service.clock.goOn({ gameId: game.id });
     expect(await page.next()).toMatchObject({ runs: 'black', paused: false });
-    await service.clock.pause(game.id);
+    await service.clock.pause({ gameId: game.id });
     expect(await page.next()).not.toHaveProperty('slept');
   });
 });
@@ -273,7 +282,7 @@ describe('a sleep that the system tells of', () => {
     service.clock.resume();
     expect(await page.next()).toEqual({ ...paused, slept: true });
     clock.pass(60_000);
-    await service.clock.goOn(game.id);
+    await service.clock.goOn({ gameId: game.id });
     expect(await page.next()).toEqual({ ...paused, runs: 'black', paused: false });
     clock.pass(1_000);
     await play(service, game);
@@ -285,7 +294,7 @@ describe('a sleep that the system tells of', () => {
     const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     await page.next();
-    await service.clock.pause(game.id);
+    await service.clock.pause({ gameId: game.id });
     await page.next();
     clock.pass(1_000);
     service.clock.suspend();
@@ -300,13 +309,13 @@ describe('a sleep that the system tells of', () => {
     const over = await service.begin(wish(byTwo, { timeControl: MINUTE, seed: 6 }));
     const pages = [follow(service, paused.id), follow(service, over.id)];
     for (const page of pages) await page.next();
-    await service.clock.pause(paused.id);
+    await service.clock.pause({ gameId: paused.id });
     await service.resign({ ...at(over), colour: 'black' });
     for (const page of pages) await page.next();
     clock.pass(60_000);
     service.clock.suspend();
     service.clock.resume();
-    await service.clock.goOn(paused.id);
+    await service.clock.goOn({ gameId: paused.id });
     const first = await pages[0]?.next();
     expect(first).toMatchObject({ gameId: paused.id, runs: 'black', paused: false });
     const again = await follow(service, over.id).next();
@@ -372,7 +381,7 @@ describe('the computer', () => {
     };
     await expect(endOf(service.think(at(game), stopping.signal))).rejects.toThrow('cancelled');
     clock.pass(60_000);
-    await service.clock.pause(game.id);
+    await service.clock.pause({ gameId: game.id });
     expect(await page.next()).toMatchObject({ left: { black: 56_000 }, paused: true });
   });
 
@@ -403,6 +412,6 @@ describe('the computer', () => {
       return think(request, options);
     };
     await expect(endOf(service.think(at(game), never))).rejects.toMatchObject({ code: 'STALE_REVISION' });
-    expect(await service.get(game.id)).toMatchObject({ result: 'W+T', moves: [] });
+    expect(await service.get({ gameId: game.id })).toMatchObject({ result: 'W+T', moves: [] });
   });
 });

@@ -1,6 +1,6 @@
 import type { GameHistory } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
-import type { StoredGame } from '../../database/api/game-database.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
 
 /** What crosses the wire of a game's history; undefined where there is nothing to tell. */
 export function toldHistory({

@@ -98,7 +98,7 @@ it.each([
   const database = migrated();
   expect(() => {
     insertGame(database, other);
-  }).toThrow(/constraint failed|cannot client/);
+  }).toThrow(/constraint failed|cannot store/);
 });
 
 it.each([

@@ -58,6 +58,6 @@ it.each([
   ['swap', "''"],
 ])('refuses %s %s', (column, value) => {
   expect(() => migrated().prepare(`UPDATE games SET ${column} = ${value}`).run()).toThrow(
-    /constraint failed|cannot client/,
+    /constraint failed|cannot store/,
   );
 });

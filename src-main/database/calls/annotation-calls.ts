@@ -6,13 +6,11 @@ import type { GameContent } from '../games/game-rows.ts';
 import { soundOrNone, type Changed, type GameTable } from '../games/game-table.ts';
 import { summaryReader } from './list-calls.ts';
 import type { ListIndex } from '../list/list-index.ts';
-import type { Marked } from '../api/list-database.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import type { AnnotationCalls, Marked } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { selectedIds } from './selection.ts';
-import { DatabaseError } from '../api/game-database.ts';
-import type { DatabaseCalls } from '../api/protocol.ts';
-
-type MarkCalls = Pick<DatabaseCalls, 'starGames' | 'tagGames' | 'writeNote' | 'renamePlayer'>;
+import type { Answers } from '../api/protocol.ts';
 
 /** How many games one transaction marks: some 50 ms of work. */
 const MARKED_AT_ONCE = 500;
@@ -20,7 +18,11 @@ const MARKED_AT_ONCE = 500;
 const MOST_NAMED = 200;
 
 /** What a person adds to games: stars, tags, notes, other names. */
-export function markCallsOf(database: Database, table: GameTable, index: ListIndex): MarkCalls {
+export function createAnnotationCalls(
+  database: Database,
+  table: GameTable,
+  index: ListIndex,
+): Answers<AnnotationCalls> {
   const updateFavourite = database.prepare('UPDATE games SET favourite = ? WHERE id = ?');
   const updateNote = database.prepare('UPDATE games SET note = ? WHERE id = ?');
   const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
