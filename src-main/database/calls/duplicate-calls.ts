@@ -1,11 +1,12 @@
 import { LONGEST_NOTE } from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
-import { libraryGameOf, recordOf } from '#shared/library/library-game.ts';
+import { contentKey, libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { mergeRecords } from '#shared/library/merge-records.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { Remover } from './bin-calls.ts';
 import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
+import { formatHistory } from '../games/history-column.ts';
 import { soundOrNone, type GameTable } from '../games/game-table.ts';
 import { parseArray } from '../list/id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
@@ -31,7 +32,7 @@ export function createDuplicateCalls(
      )`,
   );
   const updateMarks = database.prepare(
-    'UPDATE games SET favourite = ?, note = ?, record = ?, revision = revision + 1 WHERE id = ?',
+    'UPDATE games SET favourite = ?, note = ?, record = ?, history = ?, revision = revision + 1 WHERE id = ?',
   );
   const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
 
@@ -79,17 +80,18 @@ export function createDuplicateCalls(
     const notes = new Set(all.map((copy) => copy.note).filter((note) => note !== ''));
     const note = [...notes].join('\n\n').slice(0, LONGEST_NOTE);
     const tags = new Set(all.flatMap((copy) => copy.tags));
-    const record = gatheredRecord(game, copies);
+    const { record, history } = gatheredGame(game, copies);
     if (
       favourite === game.favourite &&
       note === game.note &&
       tags.size === game.tags.length &&
-      record === game.record
+      record === game.record &&
+      formatHistory(history) === formatHistory(game.history)
     ) {
       return false;
     }
     for (const tag of tags) insertTag.run(tag, game.id);
-    updateMarks.run(favourite ? 1 : 0, note, record ?? null, game.id);
+    updateMarks.run(favourite ? 1 : 0, note, record ?? null, formatHistory(history), game.id);
     return true;
   }
 
@@ -143,13 +145,14 @@ function sameness({
   return JSON.stringify([players, setup, start, played, komi, swap, result, termination, timeControl]);
 }
 
-function gatheredRecord(game: GameContent, copies: readonly GameContent[]): string | undefined {
-  const told = copies.filter(({ record }) => record !== undefined && record !== game.record);
-  if (told.length === 0) return game.record;
+/** A game with all that its copies' records say. */
+function gatheredGame(game: GameContent, copies: readonly GameContent[]): LibraryGame {
   const own = libraryGameFrom(game);
-  const merged = told.reduce(
-    (record, copy) => mergeRecords(record, recordOf(libraryGameFrom(copy))),
-    recordOf(own),
-  );
-  return libraryGameOf(merged, game.createdAt).record;
+  const others = copies
+    .map(libraryGameFrom)
+    .filter(({ record, history }) => record !== undefined || history !== undefined)
+    .filter((copy) => contentKey(copy) !== contentKey(own));
+  if (others.length === 0) return own;
+  const merged = others.reduce((record, copy) => mergeRecords(record, recordOf(copy)), recordOf(own));
+  return libraryGameOf(merged, game.createdAt);
 }

@@ -36,10 +36,12 @@ function problemOf(error: DatabaseError): 'damaged' | 'gone' {
 /** A game in one format; undefined where it has no such form. */
 function textOf(content: GameContent, format: ExportFormat): string | undefined {
   const game = libraryGameFrom(content);
-  // What is kept as text is in the form of the file already.
-  if (format === 'hgn') return game.record ?? formatGame(recordOf(game));
+  // What is kept as text is in the form of the file already, but for its history.
+  if (format === 'hgn' && game.record !== undefined && game.history === undefined) return game.record;
   const record = recordOf(game);
   switch (format) {
+    case 'hgn':
+      return formatGame(record);
     case 'json':
       return formatJsonGame(record);
     case 'csv':

@@ -17,6 +17,7 @@ import * as v from 'valibot';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { moveColumns, playerColumns, type GameContent } from '../games/game-rows.ts';
+import { formatHistory, HistoryText } from '../games/history-column.ts';
 import type { GameTable } from '../games/game-table.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { ImportCalls } from '../api/game-database.ts';
@@ -48,6 +49,7 @@ const StagedGame = v.pipe(
     termination: Termination,
     timeControl: v.optional(TimeControl),
     record: v.optional(v.string()),
+    history: v.nullable(HistoryText),
   }),
 );
 const StagedRow = v.objectWithRest(
@@ -97,12 +99,12 @@ export function createImportCalls(database: Database, table: GameTable): Answers
     `INSERT INTO games (
        id, revision, change_number, created_at,
        black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, time_control, moves, move_times, move_count, result, termination, record, hash,
+       setup, start, seed, komi, swap, time_control, moves, move_times, move_count, result, termination, record, history, hash,
        ${FACT_COLUMNS.join(', ')}
      ) VALUES (
        ?, 0, ?, ?,
        ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
        ${FACT_COLUMNS.map(() => '?').join(', ')}
      )`,
   );
@@ -117,7 +119,7 @@ export function createImportCalls(database: Database, table: GameTable): Answers
       import_id: importId,
       created_at: game.createdAt,
       record: game.record ?? null,
-      game: JSON.stringify(game),
+      game: JSON.stringify({ ...game, history: formatHistory(game.history) }),
     };
     const isKnown = selectInLibrary.get(row) !== undefined || selectAside.get(row) !== undefined;
     if (!isKnown) insertAside.run(row);
@@ -131,6 +133,7 @@ export function createImportCalls(database: Database, table: GameTable): Answers
       ...game,
       swap: game.swap,
       record: game.record,
+      history: game.history ?? undefined,
       id: v.parse(GameId, id),
       requestId: undefined,
       revision: 0,
@@ -158,6 +161,7 @@ export function createImportCalls(database: Database, table: GameTable): Answers
       content.result,
       content.termination,
       content.record ?? null,
+      formatHistory(content.history),
       gameHash(content),
       ...FACT_COLUMNS.map((column) => row[column]),
     );

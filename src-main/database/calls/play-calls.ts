@@ -1,8 +1,9 @@
 import { GameId, Player, Players, type AtRevision } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
-import { recordOf, taggedRecord } from '#shared/library/library-game.ts';
+import { recordBesidesHistory, taggedRecord } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
+import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
@@ -16,6 +17,7 @@ import {
   type GameContent,
   type TimedMove,
 } from '../games/game-rows.ts';
+import { formatHistory } from '../games/history-column.ts';
 import type { GameTable } from '../games/game-table.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameEnd, NewGame, StoredGame } from '../api/stored-game.ts';
@@ -93,7 +95,7 @@ export function createPlayCalls(
     black: database.prepare('UPDATE games SET black_type = ?, black_name = ?, black_level = ? WHERE id = ?'),
     white: database.prepare('UPDATE games SET white_type = ?, white_name = ?, white_level = ? WHERE id = ?'),
   };
-  const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
+  const updateRecord = database.prepare('UPDATE games SET record = ?, history = ? WHERE id = ?');
   const updateTurnTime = database.prepare('UPDATE games SET turn_time = ? WHERE id = ? AND move_count = ?');
 
   /** Writes the new state of a game's swap; the players change colours with it. @param time what the choice took */
@@ -115,9 +117,10 @@ export function createPlayCalls(
       const { moves, end, told } = work(game);
       updateGame.run(...moveColumns(moves), end.result, end.termination, game.id, { count: moves.length });
       if (told !== undefined) {
-        const before = recordOf(libraryGameFrom(game));
-        const after = recordOf(libraryGameFrom({ ...game, moves, ...end }));
-        updateRecord.run(formatGame(withChange(before, after, told)), game.id);
+        const record = recordBesidesHistory(libraryGameFrom(game));
+        const after = recordBesidesHistory(libraryGameFrom({ ...game, moves, ...end }));
+        const made = withChange({ record, history: game.history ?? NO_HISTORY }, after, told);
+        updateRecord.run(formatGame(made.record), formatHistory(made.history), game.id);
       }
       return storedGameOf(table.seal(game.id, changed));
     });
@@ -176,10 +179,10 @@ export function createPlayCalls(
       }),
 
     appendMove: ({ move, milliseconds, end, ...of }) =>
-      change(of, 'played', ({ id, moves, termination, record }) => {
+      change(of, 'played', ({ id, moves, termination, history }) => {
         if (termination !== 'unterminated') throw new DatabaseError('defect', `Game ${id} is over`);
-        // Without a record nothing was taken back that the move could take the place of.
-        const told = record === undefined ? undefined : ({ kind: 'move', move } as const);
+        // Without a history nothing was taken back that the move could take the place of.
+        const told = history === undefined ? undefined : ({ kind: 'move', move } as const);
         return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED, told };
       }),
 
@@ -188,7 +191,7 @@ export function createPlayCalls(
         if (game.swap !== 'offered' || game.termination !== 'unterminated')
           throw new DatabaseError('defect', `Game ${game.id} offers no swap`);
         changeSwap(game, 'taken', milliseconds);
-        const told = game.record === undefined ? undefined : ({ kind: 'swap' } as const);
+        const told = game.history === undefined ? undefined : ({ kind: 'swap' } as const);
         return { moves: game.moves, end: UNFINISHED, told };
       }),
 
@@ -212,7 +215,7 @@ export function createPlayCalls(
 
     bringBack: ({ moves: count, swap, end, ...of }) =>
       change(of, 'everything', (game) => {
-        const { takenBack } = storedGameOf(game).history;
+        const { takenBack } = game.history ?? NO_HISTORY;
         const brought = takenBack.line.moves.slice(0, count);
         if (game.termination !== 'unterminated' || brought.length < count || (swap && !takenBack.swap)) {
           throw new DatabaseError('defect', `Game ${game.id} has not so much to bring back`);

@@ -1,10 +1,11 @@
 import type { GameId } from '#shared/contract/schemas.ts';
-import { renewedRecord } from '#shared/library/library-game.ts';
+import { renewedRecord, separateHistory } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import { checkDurability } from '../schema/database.ts';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './game-facts.ts';
 import { gameHash } from './game-hash.ts';
 import { decodeGame, GAME_COLUMNS, libraryGameFrom, type GameContent, type GameRead } from './game-rows.ts';
+import { formatHistory } from './history-column.ts';
 import { searchedTextsOf } from './searched-texts.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 
@@ -49,7 +50,7 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
     `UPDATE games SET positions_indexed = 0, ${setting(PLAYED_COLUMNS)} WHERE id = :id`,
   );
   const updateRecorded = database.prepare(
-    `UPDATE games SET record = :record, ${setting(RECORDED_COLUMNS)} WHERE id = :id`,
+    `UPDATE games SET record = :record, history = :history, ${setting(RECORDED_COLUMNS)} WHERE id = :id`,
   );
   const replaceTexts = database.prepare(
     'INSERT OR REPLACE INTO games_text (rowid, names, tags, note, comments) VALUES (?, ?, ?, ?, ?)',
@@ -71,7 +72,7 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
   function sound(id: GameId): SoundGame {
     const found = read(id);
     if (!isSound(found)) throw new DatabaseError('damaged-game', `Game ${id} does not match its hash`);
-    return found;
+    return { content: withSeparateHistory(found.content), removed: found.removed };
   }
 
   function soundOrError(id: GameId): SoundGame | DatabaseError {
@@ -89,7 +90,10 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
     try {
       for (const row of selectGames.all(JSON.stringify(ids))) {
         const game = decodeGame(row);
-        if (isSound(game)) games.set(game.content.id, game);
+        if (isSound(game)) {
+          const { content, removed } = game;
+          games.set(content.id, { content: withSeparateHistory(content), removed });
+        }
       }
     } catch (error) {
       if (!isCorruption(error)) throw error;
@@ -103,11 +107,13 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
   }
 
   /** The game with its record as it has to be after a change of the game. */
-  function withRecord(game: GameContent): GameContent {
+  function withRecord(found: GameContent): GameContent {
+    const game = withSeparateHistory(found);
     const changed = { ...game, record: renewedRecord(libraryGameFrom(game)) };
     updateRecorded.run({
       id: game.id,
       record: changed.record ?? null,
+      history: formatHistory(changed.history),
       ...recordedFacts(libraryGameFrom(changed)),
     });
     return changed;
@@ -158,6 +164,12 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
 
 function isSound(game: GameRead | undefined): game is GameRead {
   return game !== undefined && Buffer.compare(game.hash, gameHash(game.content)) === 0;
+}
+
+/** A game whose history is no longer told by its record, as it was before the schema had a column for it. */
+function withSeparateHistory(game: GameContent): GameContent {
+  const { record, history } = separateHistory(libraryGameFrom(game));
+  return { ...game, record, history };
 }
 
 function isCorruption(error: unknown): boolean {

@@ -46,11 +46,7 @@ export function createFakeLibrary(
 
   const summaryOf = (game: GameState): GameSummary => {
     const { history: _, help: __, timeControl: ___, start, moves, ...rest } = game;
-    const { finalPosition, points, tallestStack } = describeGame({
-      ...game,
-      swap: game.swap,
-      record: undefined,
-    });
+    const { finalPosition, points, tallestStack } = describeGame({ ...game, swap: game.swap });
     const { favourite, tags, note } = marksOf(game.id);
     return {
       ...rest,
