@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ok } from '#shared/util/result.ts';
 import { explainStart } from '../app/start-failure.ts';
-import { storeErrorOf } from '../database/api/store-errors.ts';
+import { databaseErrorOf } from '../database/api/database-errors.ts';
 import type { Finding } from '../database/examine-library.ts';
 import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type Command } from './command.ts';
 import { libraryFolder, readOptions } from './file-arguments.ts';
@@ -33,7 +33,7 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
       await terminal.print(`${sentence(finding)}\n`);
     }
   } catch (error) {
-    const failure = storeErrorOf(error);
+    const failure = databaseErrorOf(error);
     const { sentence: words, isInUse } = explainStart(failure);
     await terminal.complain(
       failure.kind === 'not-found' ? `There is no library in ${folder}.\n` : `${words}\n`,

@@ -3,7 +3,7 @@ import { access, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { codeOf, storeErrorOf } from '../api/store-errors.ts';
+import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
 
 /** The settings' name in the data folder. */
 export const SETTINGS_FILE = 'settings.json';
@@ -12,7 +12,7 @@ export const SETTINGS_FILE = 'settings.json';
 export interface SettingsFile {
   get(): Settings;
   /**
-   * Replaces the entries named and keeps the rest. Resolves when the file is on disk; rejects with `StoreError` and
+   * Replaces the entries named and keeps the rest. Resolves when the file is on disk; rejects with `DatabaseError` and
    * changes nothing where it cannot be written. Changes are made one after the other.
    */
   update(patch: SettingsPatch): Promise<Settings>;
@@ -30,7 +30,7 @@ export type SettingsPatch = { readonly [Key in keyof Settings]?: Settings[Key] |
 
 /**
  * Reads the settings of a data folder. What is missing or not valid has its default, entry by entry; a file that is no
- * settings file at all is set aside as `settings.damaged-N.json`. Rejects with `StoreError` where the folder or the
+ * settings file at all is set aside as `settings.damaged-N.json`. Rejects with `DatabaseError` where the folder or the
  * file cannot be read.
  */
 export async function openSettings(dataDir: string): Promise<SettingsFile> {
@@ -40,7 +40,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     current = settingsOf(await readSetAside(dataDir, path));
   } catch (error) {
-    throw storeErrorOf(error);
+    throw databaseErrorOf(error);
   }
   const listeners = new Set<(settings: Settings) => void>();
   let lastChange: Promise<unknown> = Promise.resolve();
@@ -62,7 +62,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
       const changed = lastChange.then(() => change(patch));
       lastChange = changed.catch(() => undefined);
       return changed.catch((error: unknown) => {
-        throw storeErrorOf(error);
+        throw databaseErrorOf(error);
       });
     },
     moveWith: (move) => {
