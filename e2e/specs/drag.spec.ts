@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Square } from '../../src-shared/game/types.ts';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, myTurn } from '../fixtures/play.ts';
@@ -22,8 +23,8 @@ async function drag(page: Page, from: Square, to: Square): Promise<void> {
 
 test('a pawn is dragged to its destination, and returns from where it may not go', async ({ startApp }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   const board = boardOn(page);
   const before = await board.read();

@@ -40,7 +40,9 @@ test('the page says which games cannot be exported in a format', async ({ startA
   const lines = bytes.toString('utf8').trim().split('\n');
   expect(lines.sort()).toEqual(fileOf('line', plain).trim().split('\n').sort());
   await expect(
-    page.getByRole('region', { name: 'Notices' }).getByText('2 games have no such form and were left out.'),
+    page
+      .getByRole('region', { name: 'Notices' })
+      .getByText('2 games cannot be saved in this format and were left out.'),
   ).toBeVisible();
 });
 

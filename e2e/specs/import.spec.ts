@@ -3,6 +3,7 @@ import { formatPosition } from '../../src-shared/game/position-code.ts';
 import { dealStart } from '../../src-shared/game/setup.ts';
 import type { GameRecord } from '../../src-shared/record/model/game-record.ts';
 import { LARGEST_PIECE } from '../../src-shared/contract/transfer.ts';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { goTo } from '../fixtures/play.ts';
@@ -68,7 +69,7 @@ test('games that are there already are left out', async ({ startApp }) => {
 
   await chooseFiles(page, { name: 'again.json', text: fileOf('json', records) });
   expect(await figuresOf(page)).toEqual(['0', '5', '0']);
-  await expect(importDialog(page).getByText('Everything is here already')).toBeVisible();
+  await expect(importDialog(page).getByText(words.en.transfer.import.allKnownTitle)).toBeVisible();
   await importDialog(page).getByRole('button', { name: 'Done' }).click();
   await expectKept(page, 5);
 
@@ -191,7 +192,7 @@ for (const [form, text] of [
 ] as const) {
   test(`${form} are pasted anywhere`, async ({ startApp }) => {
     const { page } = await startApp();
-    await expect(page.getByRole('button', { name: /Two players here/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.en.play.welcome.person })).toBeVisible();
     await pasteText(page, text);
     await expect(importDialog(page).locator('.figures')).toBeVisible();
     expect(await figuresOf(page)).toEqual(['2', '0', '0']);
@@ -228,7 +229,7 @@ test('the code of a position is copied in its canonical form', async ({ startApp
   await pasteText(page, `\n${code} either\n`);
   const dialog = page.getByRole('dialog', { name: 'A position' });
   await dialog.getByRole('button', { name: 'Copy the code' }).click();
-  await expect(page.getByRole('log').getByText('The position code is copied.')).toBeAttached();
+  await expect(page.getByRole('log').getByText(words.en.transfer.position.copied)).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('searchbox').focus();
@@ -243,7 +244,7 @@ test('an unknown text that is pasted gets a message, and text fields keep what i
   await goTo(page, 'Library');
   await pasteText(page, 'milk, eggs, bread');
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices.getByText('This is no game and no position that Hokito knows.')).toBeVisible();
+  await expect(notices.getByText(words.en.transfer.pasted.unknown)).toBeVisible();
   await page.locator('header').getByRole('button', { name: 'Import' }).click();
   await importDialog(page).getByRole('textbox').focus();
   await pasteText(page, 'milk, eggs, bread');

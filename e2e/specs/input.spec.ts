@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, myTurn } from '../fixtures/play.ts';
 
 async function startForTwo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
@@ -20,12 +21,12 @@ test('the focus is never lost', async ({ startApp }) => {
   const { page } = await startApp();
   const { keyboard } = page;
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
 
   // The first tab stop skips the rail; the board comes next.
   await keyboard.press('Shift+Tab');
-  await button('Skip to the view').focus();
+  await button(words.en.common.skip).focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await keyboard.press('Tab');
@@ -36,7 +37,7 @@ test('the focus is never lost', async ({ startApp }) => {
   await keyboard.press('Enter');
   await keyboard.press('End');
   await keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: words.en.keys.title })).toBeVisible();
   await keyboard.press('Escape');
   await expect(button('More')).toBeFocused();
 

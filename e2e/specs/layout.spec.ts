@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
@@ -45,8 +46,8 @@ for (const size of SIZES) {
     const { page } = await startApp();
     await page.setViewportSize(size);
     expect(await brokenParts(page), 'first start').toEqual([]);
-    await page.getByRole('button', { name: /Two players here/ }).click();
-    await fillNewGame(page, { opponent: 'Two players here' });
+    await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+    await fillNewGame(page, { opponent: 'person' });
     await myTurn(page);
     await moveByMouse(page);
     const grid = await boardOn(page).cells.first().boundingBox();
@@ -68,7 +69,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
   const { page } = await startApp();
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: words.en.library.resume }).click();
   const lookAround = async (how: string): Promise<void> => {
     for (const view of ['Play', 'Library', 'Review', 'Learn', 'Settings'] as const) {
       await goTo(page, view);
@@ -99,7 +100,7 @@ test('resizing the window keeps the current move visible', async ({ startApp, da
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: words.en.library.resume }).click();
   const current = page
     .getByRole('region', { name: 'Moves, with Black’s lead after each pair' })
     .locator('[aria-current]');

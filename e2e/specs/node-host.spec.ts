@@ -1,3 +1,4 @@
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { killWorker } from '../fixtures/worker-thread.ts';
@@ -40,8 +41,8 @@ test('a second start with the same data folder is refused and does no harm', asy
   dataFolder,
 }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   const second = await runHostToEnd(['--data', dataFolder]);
   expect(second.status).toBe(3);
@@ -55,7 +56,7 @@ test('an engine worker that crashes is restarted, and the game goes on', async (
   const inspector = nodeHost?.inspector;
   if (inspector === undefined) throw new Error('The host has no inspector');
   await page.getByRole('button', { name: /Play the computer/ }).click();
-  await fillNewGame(page, { opponent: 'Computer', level: 3 });
+  await fillNewGame(page, { opponent: 'computer', level: 3 });
   await myTurn(page);
   await moveByMouse(page);
   await myTurn(page);
@@ -68,12 +69,12 @@ test('an engine worker that crashes is restarted, and the game goes on', async (
 test('the page says when the host is gone, and keeps what it shows', async ({ startApp }) => {
   const { page, nodeHost } = await startApp({ faultsExpected: /WebSocket|ERR_CONNECTION_REFUSED/ });
   if (nodeHost === undefined) throw new Error('There is no host');
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   await moveByMouse(page);
   const before = await boardOn(page).read();
   await endProcess(nodeHost.process, 'SIGKILL');
-  await expect(page.getByText(/connection to the app is lost/i)).toBeVisible();
+  await expect(page.getByText(words.en.common.connection.lost)).toBeVisible();
   expect(await boardOn(page).read()).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { notComparedBecause } from '../fixtures/approved.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -28,7 +29,7 @@ async function playOn(page: Page, row: number): Promise<void> {
   await goTo(page, 'Library');
   await gameRows(page).nth(row).click();
   await expect(gameRows(page).nth(row)).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: words.en.library.resume }).click();
   await expect(page.getByRole('heading', { name: /^Move \d+$/ })).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -160,16 +161,20 @@ test('a stack is followed through the game', async ({ startApp, dataFolder }) =>
   await boardOn(page).cell('a5').click();
   const life = page.getByRole('region', { name: 'The stack on a5' });
   await expect(life.getByRole('listitem')).toHaveCount(5);
-  await expect(life.getByText('White owned it all the time, for 28 moves.')).toBeVisible();
+  await expect(
+    life.getByText(filled(words.en.review.life.ownedOne, { colour: 'White', count: 28 })),
+  ).toBeVisible();
   await expect(life.getByRole('listitem').nth(2)).toContainText('18');
   await life.getByRole('button', { name: 'Move 20' }).click();
   await at(page, 20);
   await expect(page.getByRole('button', { name: /^b1a5, .*changes the chosen stack/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Close the life of the stack' }).click();
+  await page.getByRole('button', { name: words.en.review.life.close }).click();
   await expect(life).toBeHidden();
   await boardOn(page).cell('c5').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'The pawn on c5' })).toContainText('Left for a5');
+  await expect(page.getByRole('region', { name: 'The pawn on c5' })).toContainText(
+    filled(words.en.review.life.left, { to: 'a5' }),
+  );
   await page.getByRole('button', { name: 'See the stack on a5' }).click();
   await expect(life).toBeVisible();
 });
@@ -177,13 +182,13 @@ test('a stack is followed through the game', async ({ startApp, dataFolder }) =>
 test('the page says where the other end rule would have ended the game', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   await expect(
-    page.getByText(/Under the other rule the game would have ended after move 27 \(White \+16\)\./),
+    page.getByText(filled(words.en.review.other.sooner, { move: 27, result: 'White +16' })),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Go there' }).click();
+  await page.getByRole('button', { name: words.en.review.other.goThere }).click();
   await at(page, 27);
   await openReview(page, 'Cleo');
   await expect(
-    page.getByText('Under the other rule it would have gone on: White still had 5 moves.'),
+    page.getByText(filled(words.en.review.other.later, { colour: 'White', count: 5 })),
   ).toBeVisible();
 });
 
@@ -196,7 +201,9 @@ test('a note and tags are kept, and all other details are shown', async ({ start
   await details.getByRole('textbox', { name: 'Note' }).fill('Look at move four again.');
   await details.getByRole('combobox', { name: /tag/i }).fill('lesson');
   await page.keyboard.press('Enter');
-  await expect(details.getByRole('button', { name: 'Take off lesson' })).toBeVisible();
+  await expect(
+    details.getByRole('button', { name: filled(words.en.library.tags.remove, { tag: 'lesson' }) }),
+  ).toBeVisible();
   await details.getByRole('button', { name: 'Favourite' }).click();
   await expect(details.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
@@ -210,18 +217,18 @@ test('a game is continued against the computer, and handed over to a second pers
   dataFolder,
 }) => {
   const page = await start(startApp, dataFolder);
-  await expect(page.getByRole('button', { name: 'Play on from here' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: words.en.review.playOn.button })).toBeDisabled();
   await page
     .getByRole('region', { name: 'Moves and variations' })
     .getByRole('button', { name: 'c1b3' })
     .click();
-  await page.getByRole('button', { name: 'Play on from here' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Play on from here' });
+  await page.getByRole('button', { name: words.en.review.playOn.button }).click();
+  const dialog = page.getByRole('dialog', { name: words.en.review.playOn.button });
   await expect(dialog).toContainText('After move 13, White to move.');
   await dialog.getByRole('radio', { name: 'White' }).click();
   const level = dialog.getByRole('slider', { name: 'Level' });
   await level.press('Home');
-  await dialog.getByRole('button', { name: 'Play on' }).click();
+  await dialog.getByRole('button', { name: words.en.review.playOn.begin }).click();
   await expect(page.getByRole('heading', { name: 'Move 7' })).toBeVisible();
   await myTurn(page);
   await moveByMouse(page);
@@ -230,12 +237,12 @@ test('a game is continued against the computer, and handed over to a second pers
   await goTo(page, 'Review');
   await at(page, 13);
   await page.getByRole('button', { name: 'a4a1' }).click();
-  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('button', { name: words.en.review.playOn.button }).click();
   await expect(dialog.getByRole('radio', { name: 'White' })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'Two players here' }).click();
+  await dialog.getByRole('radio', { name: words.en.play.setup.person }).click();
   await dialog.getByRole('textbox', { name: 'First player' }).fill('Eve');
   await dialog.getByRole('textbox', { name: 'Second player' }).fill('Finn');
-  await dialog.getByRole('button', { name: 'Play on' }).click();
+  await dialog.getByRole('button', { name: words.en.review.playOn.begin }).click();
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
   await expect(boardOn(page).cell('a4')).toHaveAccessibleName(/empty/);
   await myTurn(page);
@@ -260,7 +267,7 @@ test('a position leads to games with the same position or the same start', async
   await expect(rowOf(page, 'Cleo')).toBeHidden();
   await goTo(page, 'Review');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Games from the same start' }).click();
+  await page.getByRole('menuitem', { name: words.en.library.sameStart }).click();
   await expect(rowOf(page, 'Cleo')).toBeVisible();
 });
 
@@ -274,7 +281,7 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await faultsOf(page), 'moves, a variation and a stack').toEqual([]);
     await page.getByRole('tab', { name: 'Details' }).click();
     expect(await faultsOf(page), 'details').toEqual([]);
-    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByRole('button', { name: words.en.review.playOn.button }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await faultsOf(page), 'playing on').toEqual([]);
   });
@@ -321,7 +328,7 @@ test('review works by keyboard alone: a stack, a variation, the details, playing
   await expect(page.getByRole('region', { name: 'The stack on a5' })).toBeHidden();
   await page.keyboard.press('Escape');
   await at(page, 4);
-  await tabTo(/^\s*Play on from here/);
+  await tabTo(/^\s*Play from here/);
   await page.keyboard.press('Enter');
   await tabTo(/^\s*Play on\s*$/);
   await page.keyboard.press('Enter');

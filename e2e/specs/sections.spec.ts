@@ -1,3 +1,4 @@
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { goTo } from '../fixtures/play.ts';
@@ -47,11 +48,11 @@ test('in a narrow window Learn opens from a list, and starts with the first less
   await expect(lessons.getByRole('button')).toHaveCount(11);
   expect(await faultsOf(page), 'list').toEqual([]);
 
-  await lessons.getByRole('button', { name: /Walking one, two, three/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Walking one, two, three' })).toBeFocused();
+  await lessons.getByRole('button', { name: words.en.learn.lesson.walking }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.en.learn.lesson.walking })).toBeFocused();
   await expect(page.getByRole('grid')).toBeVisible();
   await back.click();
-  for (const part of ['Way trainer', 'Rules']) {
+  for (const part of [words.en.learn.trainer, 'Rules']) {
     await page.getByRole('button', { name: part }).click();
     await expect(page.getByRole('heading', { level: 1, name: part })).toBeFocused();
     expect(await faultsOf(page), part).toEqual([]);

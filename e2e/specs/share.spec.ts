@@ -4,6 +4,7 @@ import { readGames } from '../../src-shared/record/read-record.ts';
 import { parseOneLine } from '../../src-shared/record/one-line/one-line.ts';
 import { parsePosition } from '../../src-shared/game/position-code.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { pasted } from '../fixtures/pasted.ts';
@@ -91,7 +92,7 @@ test('a finished game is saved as picture and animation, with the look that was 
   const print = (await save(page, 'Save SVG')).bytes.toString('utf8');
   expect(new Set(print.match(/#[\da-f]{6}\b/g))).toEqual(new Set(['#000000', '#ffffff']));
 
-  for (const name of ['Names, result and move', 'Coordinates', 'Last move marked']) {
+  for (const name of ['Names, result and move', 'Coordinates', words.en.share.marks]) {
     await page.getByRole('switch', { name }).click();
   }
   const bare = (await save(page, 'Save SVG')).bytes.toString('utf8');
@@ -100,7 +101,7 @@ test('a finished game is saved as picture and animation, with the look that was 
 
   await page.getByRole('tab', { name: 'Animation' }).click();
   await page.getByRole('switch', { name: 'Names, result and move' }).click();
-  await page.getByRole('switch', { name: 'Last move marked' }).click();
+  await page.getByRole('switch', { name: words.en.share.marks }).click();
   await page.getByRole('radio', { name: 'Light' }).click();
   for (const { size, width } of [
     { size: 'Small', width: 360 },
@@ -182,7 +183,7 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
   await viewShown(page, 'Review');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy picture' }).click();
-  await expect(page.getByText('The picture is copied.')).toBeVisible();
+  await expect(page.getByText(words.en.share.copied.picture)).toBeVisible();
   expect(await pasted(page)).toBe('image/png');
 
   await page.getByRole('tab', { name: 'Text and QR' }).click();
@@ -191,13 +192,13 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
     await expect(page.getByText(said)).toBeVisible();
     return pasted(page);
   };
-  const line = await copy('Game in one line', 'The game is copied, in one line.');
+  const line = await copy('Game in one line', words.en.share.copied.line);
   expect(unwrap(parseOneLine(line)).line.moves).toHaveLength(moves);
-  expect(unwrap(parsePosition(await copy('Position code', 'The position code is copied.'))).piles.size).toBe(
+  expect(unwrap(parsePosition(await copy('Position code', words.en.share.copied.position))).piles.size).toBe(
     36 - moves,
   );
-  expect((await copy('Moves', 'The moves are copied.')).match(/\b[a-f]\d[a-f]\d\b/g)).toHaveLength(moves);
-  const { games, faults } = readGames(await copy('Whole record', 'The record is copied.'));
+  expect((await copy('Moves', words.en.share.copied.moves)).match(/\b[a-f]\d[a-f]\d\b/g)).toHaveLength(moves);
+  const { games, faults } = readGames(await copy(words.en.share.texts.record, words.en.share.copied.record));
   expect(faults).toEqual([]);
   expect(games.map(({ line: { moves: made }, players }) => [made.length, players.black.name])).toEqual([
     [moves, 'Ada'],
@@ -249,8 +250,8 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the share dialog is clean to axe, ${theme}, wide and narrow`, async ({ startApp }) => {
     const { page } = await startApp();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.getByRole('button', { name: /Two players here/ }).click();
-    await fillNewGame(page, { opponent: 'Two players here' });
+    await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+    await fillNewGame(page, { opponent: 'person' });
     await myTurn(page);
     await moveByMouse(page);
     await page.getByRole('button', { name: 'More' }).click();
@@ -272,8 +273,8 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('a game of the library is shared by keyboard alone', async ({ startApp }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   await moveByMouse(page);
   await goTo(page, 'Library');
@@ -292,7 +293,7 @@ test('a game of the library is shared by keyboard alone', async ({ startApp }) =
     dialog.getByRole('radio', { name: 'Light' }),
     dialog.getByRole('switch', { name: 'Names, result and move' }),
     dialog.getByRole('switch', { name: 'Coordinates' }),
-    dialog.getByRole('switch', { name: 'Last move marked' }),
+    dialog.getByRole('switch', { name: words.en.share.marks }),
     dialog.getByRole('button', { name: 'Copy picture' }),
     dialog.getByRole('button', { name: 'Save PNG' }),
   ]) {

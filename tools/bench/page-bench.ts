@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Square } from '#shared/game/types.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { boardOn } from '../../e2e/fixtures/board.ts';
 import { endProcess, startNodeHost } from '../../e2e/fixtures/node-host.ts';
 import { fillNewGame, goTo, myTurn } from '../../e2e/fixtures/play.ts';
@@ -164,7 +165,7 @@ async function againstLevelTen(browser: Browser, address: string): Promise<PageR
 async function openGame(page: Page, isFirst: boolean): Promise<void> {
   if (isFirst) await page.getByRole('button', { name: /Play the computer/ }).click();
   else await page.getByRole('button', { name: 'New game' }).click();
-  await fillNewGame(page, { opponent: 'Computer', level: 10, colour: 'Black, moves first' });
+  await fillNewGame(page, { opponent: 'computer', level: 10, colour: 'Black, moves first' });
   await myTurn(page);
 }
 
@@ -195,9 +196,9 @@ async function manyGames(browser: Browser, address: string): Promise<PageRow[]> 
   const board = boardOn(page);
   const heaps: PageHeap[] = [];
   for (let game = 1; game <= MANY_GAMES; game++) {
-    if (game === 1) await page.getByRole('button', { name: /Two players here/ }).click();
+    if (game === 1) await page.getByRole('button', { name: words.en.play.welcome.person }).click();
     else await page.getByRole('button', { name: 'New game' }).click();
-    await fillNewGame(page, { opponent: 'Two players here' });
+    await fillNewGame(page, { opponent: 'person' });
     for (let move = 0; move < 2; move++) {
       await myTurn(page);
       const [from] = await board.movable();
@@ -226,7 +227,7 @@ async function manyGames(browser: Browser, address: string): Promise<PageRow[]> 
 async function throughLibrary(browser: Browser, address: string, games: number): Promise<PageRow[]> {
   const page = await openPage(browser, address);
   const session = await page.context().newCDPSession(page);
-  const grid = page.getByRole('grid', { name: 'Kept games' });
+  const grid = page.getByRole('grid', { name: words.en.library.table });
   await page.evaluate(watchFirstRows);
   await goTo(page, 'Library');
   await page.waitForFunction(() => window.benchFirstRows !== undefined);

@@ -25,6 +25,7 @@ const CHECKS: readonly Check[] = [
     ],
   },
   { name: 'dead code', command: ['knip/bin/knip.js'] },
+  { name: 'lock file', command: [join(import.meta.dirname, 'lock-file.ts')] },
   { name: 'workflows', command: [join(import.meta.dirname, 'workflows.ts')] },
 ];
 

@@ -22,7 +22,7 @@ function isCurrent() {
     fileURLToPath(import.meta.url),
     join(root, 'package-lock.json'),
     sources,
-    ...readdirSync(sources).map((name) => join(sources, name)),
+    ...readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((name) => join(sources, name)),
   ];
   return parts.every((part) => statSync(part).mtimeMs < made);
 }

@@ -8,12 +8,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { forwardSignals } from './forward-signals.mjs';
+import { findOwnNode } from './own-node.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const MIN_NODE = 18;
 const stampFile = join(root, 'node_modules', '.hokito-installed');
-const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const modules = join(root, 'node_modules');
 
 /** Identifies the set of packages of this checkout on this machine. */
 function wantedStamp() {
@@ -28,22 +29,27 @@ export function ensureInstalled() {
     fail(`Hokito needs Node ${MIN_NODE} or newer to set itself up; this is ${process.versions.node}.`);
   }
   const wanted = wantedStamp();
-  if (existsSync(ownNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  if (
+    findOwnNode(modules) !== undefined &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === wanted
+  )
+    return;
   process.stderr.write(
     'Setting up once: installing the packages that package-lock.json names (npm ci) ...\n',
   );
   const started = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = spawnSync(npm, ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+  const install = spawnSync(npm, ['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
   if (install.status !== 0) fail('npm ci did not succeed; its message is above. Nothing else was changed.');
-  if (!existsSync(ownNode)) {
+  if (findOwnNode(modules) === undefined) {
     fail(
-      "npm ci ran, but the project's own Node is missing. The package `node` brings it by an install script: " +
-        'check that npm is not set to ignore scripts (npm config get ignore-scripts), then run this again.',
+      `There is no package of Node 24 for this system (${process.platform} ${process.arch}), or npm was told to leave out ` +
+        'optional packages (npm config get omit). Install Node 24 or newer, then run this again.',
     );
   }
   writeFileSync(stampFile, wanted);
@@ -69,6 +75,9 @@ export const compileCache = join(root, 'node_modules', '.cache', 'compiled');
 export function runOnOwnNode(script, args, folder = root) {
   const bin = join(root, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
+  const ownNode = findOwnNode(modules);
+  if (ownNode === undefined)
+    fail('There is no Node 24 here. Delete the folder node_modules, then run this again.');
   const child = spawn(ownNode, [...NODE_FLAGS, join(root, script), ...args], {
     cwd: folder,
     stdio: 'inherit',

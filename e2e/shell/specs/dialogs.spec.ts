@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
 import { fileOf, sampleRecords } from '../../fixtures/records.ts';
 import { bringIn, chooseFiles } from '../../fixtures/transfer.ts';
@@ -79,8 +80,8 @@ test('the app reports a dialog that fails, and continues', async ({ startApp }) 
 test('a picture is saved with the same dialog', async ({ startApp, documents }) => {
   const shell = await startApp();
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await moveByMouse(page);
   await canChoose(shell, 'share');
   await shell.act('chooseMenuItem', 'share');

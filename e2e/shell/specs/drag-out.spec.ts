@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readGames } from '../../../src-shared/record/read-record.ts';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { gameRows, keepLibraryGames } from '../../fixtures/library.ts';
 import { goTo } from '../../fixtures/play.ts';
 import { finishedGame, SHOWN_MOVES, unfinishedGame } from '../../fixtures/shown-game.ts';
@@ -45,7 +46,7 @@ test('games are dragged out of the library as files, which are removed when the 
   expect(faults).toEqual([]);
   expect(games.map(({ line }) => line.moves.map(({ move }) => move))).toEqual([SHOWN_MOVES]);
 
-  await page.getByRole('grid', { name: 'Kept games' }).focus();
+  await page.getByRole('grid', { name: words.en.library.table }).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await pull(page, row);
   await expect.poll(() => drags(shell)).toHaveLength(2);

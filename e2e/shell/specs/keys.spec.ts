@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
 import { canChoose, expect, test } from '../test.ts';
@@ -23,10 +24,10 @@ async function pressAs(
 test('the menu handles its keys, and the page handles its own', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).waitFor();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).waitFor();
   await canChoose(shell, 'new-game');
   await page.keyboard.press('Control+N');
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await fillNewGame(page, { opponent: 'person' });
   const before = await boardOn(page).read();
   await moveByMouse(page);
   await canChoose(shell, 'take-back');
@@ -41,7 +42,7 @@ test('the menu handles its keys, and the page handles its own', async ({ startAp
   await expect(page.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
   // The page handles this key; the menu only shows it.
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: words.en.keys.title })).toBeVisible();
 });
 
 test('every key that can be chosen works, in the menu or in the page', async ({ startApp }) => {
@@ -59,11 +60,11 @@ test('every key that can be chosen works, in the menu or in the page', async ({ 
     // Accelerators do not support such a key.
     ['Control+;', undefined],
   ] as const) {
-    await page.getByRole('button', { name: /^All keys: / }).click();
+    await page.getByRole('button', { name: new RegExp(`^${words.en.keys.action['show-keys']}: `) }).click();
     await page.keyboard.press(key);
     await expect.poll(shownInMenu).toBe(accelerator);
     await page.keyboard.press(key);
-    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    const dialog = page.getByRole('dialog', { name: words.en.keys.title });
     await expect(dialog, key).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -75,7 +76,7 @@ test('the page is zoomed by the keys of American and German keyboards and of the
 }) => {
   const shell = await startApp();
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).waitFor();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).waitFor();
   await canChoose(shell, 'new-game');
   const level = async (): Promise<number> => (await shell.state()).windows[0]?.zoomLevel ?? NaN;
   await page.keyboard.press('Control+Equal');
@@ -100,8 +101,8 @@ test('the page is zoomed by the keys of American and German keyboards and of the
 test('in a text field the keys and the context menu edit the text', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await moveByMouse(page);
   const afterMove = await boardOn(page).read();
   await goTo(page, 'Library');

@@ -1,3 +1,4 @@
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { goTo } from '../../fixtures/play.ts';
 import type { MenuNode } from '../sides.ts';
 import { canChoose, expect, test } from '../test.ts';
@@ -56,14 +57,14 @@ test('items are enabled only while the page can run them', async ({ startApp }) 
     allItems((await shell.state()).menu)
       .filter((item) => item.id !== undefined && item.enabled)
       .map(({ id }) => id ?? '');
-  await page.getByRole('button', { name: /Two players here/ }).waitFor();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).waitFor();
   await expect.poll(enabled).toContain('new-game');
   expect(await enabled()).not.toContain('resign');
   await shell.act('chooseMenuItem', 'new-game');
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await expect(dialog).toBeVisible();
   await expect.poll(enabled).toEqual([]);
-  await dialog.getByRole('radio', { name: 'Two players here' }).click();
+  await dialog.getByRole('radio', { name: words.en.play.setup.person }).click();
   await dialog.getByRole('button', { name: 'Start game' }).click();
   await expect.poll(enabled).toContain('resign');
 });

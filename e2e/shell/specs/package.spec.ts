@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { packageAndExtract } from '../../../tools/package/check/extract-app.ts';
 import { allSaved, fillNewGame, goTo, moveByMouse, myTurn } from '../../fixtures/play.ts';
 import { expect, noteFigure, test as base } from '../test.ts';
@@ -28,9 +29,9 @@ const test = base.extend<object, WorkerFixtures>({
 test('a packaged app contains everything that it needs', async ({ startApp, packagedApp }, info) => {
   const shell = await startApp({ appRoot: packagedApp, isPackaged: true });
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   noteFigure(info, 'from start to first window of a package', shell.shownAfterMs() ?? NaN);
-  await fillNewGame(page, { opponent: 'Computer', level: 1 });
+  await fillNewGame(page, { opponent: 'computer', level: 1 });
   await moveByMouse(page);
   await myTurn(page);
   await allSaved(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
 import { allSaved, fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
 import type { Shell } from '../shell.ts';
@@ -35,8 +36,8 @@ test('a page that crashes is reloaded with its game, and the fourth time in a mi
 }) => {
   const shell = await startApp();
   let page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await moveByMouse(page);
   await allSaved(page);
   const position = await boardOn(page).read();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { moveByMouse, myTurn } from '../../fixtures/play.ts';
 import type { PowerEvent } from '../sides.ts';
 import { expect, test } from '../test.ts';
@@ -7,11 +8,11 @@ const SLEPT = 'Your computer was asleep or locked, so the clocks were stopped.';
 
 /** Starts a game between two people with ten minutes each. */
 async function beginClockedGame(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Two players here/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await dialog.getByRole('button', { name: /^Time/ }).click();
   await dialog.getByRole('radio', { name: /Time for the game/ }).click();
-  await dialog.getByRole('spinbutton', { name: 'Minutes each' }).fill('10');
+  await dialog.getByRole('spinbutton', { name: words.en.clock.minutes }).fill('10');
   await dialog.getByRole('button', { name: 'Start game' }).click();
   await myTurn(page);
 }
@@ -35,7 +36,7 @@ test('a game with clocks is paused while the computer sleeps, and resumed by one
   await expect(notices(page).getByText(SLEPT)).toBeVisible();
   await expect(clock).toHaveText(left ?? '');
 
-  await notices(page).getByRole('button', { name: 'Go on' }).click();
+  await notices(page).getByRole('button', { name: words.en.clock.goOn }).click();
   await expect(cover(page)).toBeHidden();
   await myTurn(page);
   await moveByMouse(page);
@@ -52,6 +53,6 @@ test('a locked screen counts as sleep, and the page says so when it is unlocked'
   await expect(notices(page)).toHaveCount(0);
   await notify('unlock-screen');
   await expect(notices(page).getByText(SLEPT)).toBeVisible();
-  await cover(page).getByRole('button', { name: 'Go on' }).click();
+  await cover(page).getByRole('button', { name: words.en.clock.goOn }).click();
   await expect(cover(page)).toBeHidden();
 });

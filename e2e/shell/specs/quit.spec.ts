@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
 import { allSaved, fillNewGame, goTo } from '../../fixtures/play.ts';
 import { blockWorker } from '../../fixtures/worker-thread.ts';
@@ -22,8 +23,8 @@ function logCodes(dataFolder: string): string[] {
 /** Starts a game of two at the screen. */
 async function gameOfTwo(shell: Shell): Promise<Page> {
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   return page;
 }
 

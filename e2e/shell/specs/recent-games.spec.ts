@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { keepLibraryGames } from '../../fixtures/library.ts';
 import { fileOf, plainRecords } from '../../fixtures/records.ts';
 import { finishedGame, unfinishedGame } from '../../fixtures/shown-game.ts';
@@ -33,7 +34,9 @@ test('a recent game is opened in the running app', async ({ startApp }) => {
   await expect(page).toHaveTitle('Zoe – Max – Hokito');
 
   await startApp({ args: ['--game', '99'] });
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/no longer there/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText(words.en.error.GAME_NOT_FOUND),
+  ).toBeVisible();
   await expect(page).toHaveTitle('Zoe – Max – Hokito');
 });
 
