@@ -21,6 +21,9 @@ import ResignDialog from '../play/ResignDialog.vue';
 const { play, start } = words.en;
 const { setup } = play;
 
+/** How long the beginning of a game may take on a machine that is busy. */
+const UNLESS_IT_HANGS = { timeout: 60_000 };
+
 let host: FakeHost;
 let page: TestPage;
 let wrapper: VueWrapper | undefined;
@@ -82,7 +85,7 @@ describe('the new-game dialog', () => {
     document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
     await vi.waitFor(() => {
       expect(page.use(useNavigationStore).dialog).toBeUndefined();
-    });
+    }, UNLESS_IT_HANGS);
   }
 
   function lastWish(): unknown {
