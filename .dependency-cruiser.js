@@ -14,7 +14,7 @@ export default {
       name: 'testing-in-tests',
       comment: 'What only tests use never gets into the product.',
       severity: 'error',
-      from: { pathNot: [test, '^(tools|e2e)/'] },
+      from: { pathNot: [test, '^(tools|e2e|src-renderer/gallery)/'] },
       to: { path: '/testing/' },
     },
     {

@@ -36,11 +36,11 @@ test('the board turns to whoever is to move, shows larger marks and no coordinat
   await expect(page.locator('.board .coordinate')).toHaveCount(0);
 });
 
-test('the computer’s way stays dotted until the next move, its pace is kept, and Q turns sounds off', async ({
+test('the computer’s path stays dotted until the next move, its pace is kept, and Q turns sounds off', async ({
   startApp,
 }) => {
   const { page } = await startApp();
-  // How many sounds are played.
+  // Counts the sounds that are played.
   await page.evaluate(() => {
     document.body.dataset['played'] = '0';
     window.AudioContext = class extends AudioContext {
@@ -58,10 +58,10 @@ test('the computer’s way stays dotted until the next move, its pace is kept, a
   await page.getByRole('tab', { name: 'Motion and sound' }).click();
   await page.getByRole('slider', { name: 'Pace of the computer' }).press('End');
   await goTo(page, 'Play');
-  const begun = Date.now();
+  const startedAt = Date.now();
   await moveByMouse(page);
   await myTurn(page);
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(2900);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(2900);
   await expect(page.locator('.last-way')).toHaveCount(1);
   expect(await played()).toBeGreaterThanOrEqual(2);
   await page.keyboard.press('q');

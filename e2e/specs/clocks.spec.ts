@@ -25,19 +25,19 @@ test('a game with clocks is chosen, played, paused, and waits paused after a cra
   await myTurn(page);
   await expect(clockOf(page, 'Player 2')).toHaveText('10:00');
   await moveByMouse(page);
-  // The move gave back more than it took.
+  // The increment was longer than the move.
   await expect(clockOf(page, 'Player 1')).toHaveText(/^(?:10:0\d|9:5\d)$/);
 
   await page.keyboard.press('p');
-  const goOn = page
+  const resume = page
     .getByRole('region', { name: 'Paused' })
     .getByRole('button', { name: words.en.clock.goOn });
-  await expect(goOn).toBeFocused();
-  // Nothing on the covered board can be reached.
+  await expect(resume).toBeFocused();
+  // The covered board cannot be used.
   await expect(page.locator('[inert]').getByRole('grid')).toHaveCount(1);
   const paused = await clockOf(page, 'Player 2').textContent();
   expect(paused).toMatch(NEARLY_TEN);
-  await goOn.press('Enter');
+  await resume.press('Enter');
   await myTurn(page);
   await moveByMouse(page);
   await first.kill();

@@ -21,7 +21,7 @@ async function drag(page: Page, from: Square, to: Square): Promise<void> {
   await page.mouse.up();
 }
 
-test('a pawn is dragged to its end, and goes home from where it may not end', async ({ startApp }) => {
+test('a pawn is dragged to its destination, and returns from where it may not go', async ({ startApp }) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
@@ -33,13 +33,13 @@ test('a pawn is dragged to its end, and goes home from where it may not end', as
   await board.cell(from).click();
   const ends = await board.ends();
   const [end] = ends;
-  if (end === undefined) throw new Error('No end is marked');
+  if (end === undefined) throw new Error('No destination is highlighted');
   await page.keyboard.press('Escape');
 
   const forbidden = (['a1', 'a6', 'f1', 'f6', 'c3'] as const).find(
     (square) => square !== from && !ends.includes(square),
   );
-  if (forbidden === undefined) throw new Error('Every corner is an end');
+  if (forbidden === undefined) throw new Error('Every corner is a destination');
   await drag(page, from, forbidden);
   await expect(
     page.getByText(/must be exactly|turning back|There is no path|must end on/).first(),

@@ -14,7 +14,7 @@ const SIZES = [
   { width: 3840, height: 2160 },
 ] as const;
 
-/** What sticks out of the window and cannot be scrolled to. */
+/** Lists what is outside the window and cannot be scrolled to. */
 async function brokenParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -80,7 +80,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
     const { width = 0 } = (await boardOn(page).cells.first().boundingBox()) ?? {};
     expect(width, how).toBeGreaterThan(36);
   };
-  // The letters that a person has set in the browser.
+  // The font size that a person set in the browser.
   const session = await page.context().newCDPSession(page);
   const setLetters = async (standard: number): Promise<void> => {
     await session.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -94,7 +94,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
   await lookAround('zoomed');
 });
 
-test('a window of another size keeps the current move in sight', async ({ startApp, dataFolder }) => {
+test('resizing the window keeps the current move visible', async ({ startApp, dataFolder }) => {
   await keepLibraryGames(dataFolder, [unfinishedGame(26)]);
   const { page } = await startApp();
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -5,7 +5,7 @@ import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { goTo } from '../fixtures/play.ts';
 
-/** The steps of the introduction and of "Play well", each as a person does it. */
+/** Does the steps of the introduction and of "Play well". */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
   'One step': ['b2', 'e2'],
   'Three marks, three steps': ['b2', 'd2', 'd4', 'f4'],
@@ -55,9 +55,7 @@ async function doStep(page: Page, title: string): Promise<void> {
   } else await page.getByRole('button', { name: 'Show me' }).click();
 }
 
-test('the introduction is done by doing, and what was done is known after a restart', async ({
-  startApp,
-}) => {
+test('the introduction is played, and its progress is kept over a restart', async ({ startApp }) => {
   test.setTimeout(150_000);
   const app = await startApp();
   const { page } = app;
@@ -80,7 +78,7 @@ test('the introduction is done by doing, and what was done is known after a rest
   await expect(again.getByRole('heading', { name: words.en.learn.step.coverThree.title })).toBeVisible();
 });
 
-test('a wrong move shows what comes of it, and asks again', async ({ startApp }) => {
+test('a wrong move shows its result, and the question is asked again', async ({ startApp }) => {
   const { page } = await startApp();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await goTo(page, 'Learn');
@@ -93,7 +91,7 @@ test('a wrong move shows what comes of it, and asks again', async ({ startApp })
   await expect(page.locator('[role=gridcell][data-square=c5]')).toHaveAccessibleName(/Black one/);
 });
 
-test('the way trainer asks, checks and keeps the record', async ({ startApp }) => {
+test('the trainer for paths asks, checks and keeps the best result', async ({ startApp }) => {
   const { page } = await startApp();
   await page.clock.install();
   await goTo(page, 'Learn');
@@ -112,7 +110,7 @@ test('the way trainer asks, checks and keeps the record', async ({ startApp }) =
   await expect(page.getByRole('button', { name: words.en.learn.way.again })).toBeVisible();
 });
 
-test('the rules are found by words', async ({ startApp }) => {
+test('the rules are found by searching', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Learn');
   await page.getByRole('radio', { name: 'Rules' }).click();

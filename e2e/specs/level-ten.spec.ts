@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/app.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-test('the deal is appraised, and level 10 plays, thinking ahead', async ({ startApp }) => {
+test('the deal is evaluated, and level 10 plays and thinks ahead', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Settings');
   await page.getByRole('tab', { name: 'Computer player' }).click();

@@ -23,7 +23,7 @@ test('the library is used by keys alone', async ({ startApp }) => {
   await keyboard.press('Escape');
   await expect(grid).toHaveAttribute('aria-rowcount', '61');
 
-  // Tab goes on through the filters and the tools to the list, which is one stop.
+  // Tab leads through the filters and the tools to the list, which is one tab stop.
   for (let stops = 0; stops < 12; stops++) {
     await keyboard.press('Tab');
     if (await grid.evaluate((element) => element === document.activeElement)) break;

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 
-/** Waits until the list says that it shows other games than before, and how many. */
+/** Waits until the list has changed. @returns how many games it shows */
 async function found(page: Page, before?: number): Promise<number> {
   const words = page.getByText(/^[\d,]+ of [\d,]+ games$/);
   await expect(words).toBeVisible();
@@ -16,7 +16,7 @@ test.beforeEach(async ({ dataFolder }) => {
   await fillLibrary(dataFolder, 120);
 });
 
-test('filters narrow the list, stand as chips, and are taken away one by one', async ({ startApp }) => {
+test('filters narrow the list, are shown as chips, and are removed one by one', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption('White won');
@@ -86,7 +86,7 @@ test('games are found by day, level, length and end rule', async ({ startApp }) 
   for (const words of await rows.allTextContents()) expect(words).toMatch(/1[0-5] Nov 2026.*level 7/);
 });
 
-test('a filter is kept by name, chosen again, and forgotten', async ({ startApp }) => {
+test('a filter is saved by name, applied again, and deleted', async ({ startApp }) => {
   const app = await startApp();
   const { page } = app;
   await goTo(page, 'Library');
@@ -112,7 +112,7 @@ test('a filter is kept by name, chosen again, and forgotten', async ({ startApp 
   await expect(again.getByText(words.en.library.saved.none)).toBeVisible();
 });
 
-test('a board leads to the games that went through it', async ({ startApp }) => {
+test('a position leads to the games in which it occurred', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const preview = page.getByRole('complementary', { name: 'Preview' });

@@ -7,7 +7,7 @@ test.beforeEach(async ({ dataFolder }) => {
   await fillLibrary(dataFolder, 60);
 });
 
-test('a star, tags and a note stay with a game and find it again', async ({ startApp }) => {
+test('a star, tags and a note are kept with a game and can be searched for', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const preview = page.getByRole('complementary', { name: 'Preview' });
@@ -37,7 +37,7 @@ test('a star, tags and a note stay with a game and find it again', async ({ star
   await expect(page.getByRole('heading', { name: words.en.library.nothingTitle })).toBeVisible();
 });
 
-test('all games that match are marked at once and changed together', async ({ startApp }) => {
+test('all matching games are selected at once and changed together', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   await page.getByRole('combobox', { name: words.en.library.filter.start }).selectOption('Scattered');
@@ -67,7 +67,7 @@ test('all games that match are marked at once and changed together', async ({ st
   await expect(page.getByText('19 of 60 games')).toBeVisible();
 });
 
-test('a player gets another name everywhere', async ({ startApp }) => {
+test('a player is renamed in all games', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   await expect(gameRows(page).first()).toBeVisible();
@@ -114,7 +114,7 @@ test('the bin keeps games until they are deleted for good', async ({ startApp })
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '58');
 });
 
-test('duplicates are counted, merged, and had back', async ({ startApp, dataFolder }) => {
+test('duplicates are counted, merged, and restored', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, 5, { isAgain: true });
   const { page } = await startApp();
   await goTo(page, 'Library');

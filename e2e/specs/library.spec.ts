@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-/** Begins and resigns games of two people, each with its own first name. */
+/** Starts and resigns games between two people, each with another first name. */
 async function playShortGames(page: Page, names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     if (index === 0) await page.getByRole('button', { name: words.en.play.welcome.person }).click();
@@ -20,7 +20,7 @@ async function playShortGames(page: Page, names: readonly string[]): Promise<voi
   }
 }
 
-test('games that were played are listed, found by name, and deleted with undo', async ({ startApp }) => {
+test('played games are listed, found by name, and deleted with undo', async ({ startApp }) => {
   const { page } = await startApp();
   await playShortGames(page, ['Ada', 'Björn', 'Inês']);
   await goTo(page, 'Library');
@@ -65,7 +65,7 @@ test('an unfinished game is played on from the library', async ({ startApp }) =>
   await expect(page.getByRole('heading', { name: 'Move 2' })).toBeVisible();
 });
 
-test('a long list draws only what is in sight, and goes anywhere', async ({ startApp, dataFolder }) => {
+test('a long list renders only visible rows, and scrolls anywhere', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, 2000);
   const { page } = await startApp();
   await goTo(page, 'Library');
@@ -88,7 +88,7 @@ test('a long list draws only what is in sight, and goes anywhere', async ({ star
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('against');
 });
 
-test('columns are chosen, the order is kept, and cards show the last boards', async ({
+test('columns are chosen, the order is kept, and cards show the final positions', async ({
   startApp,
   dataFolder,
 }) => {
@@ -99,7 +99,7 @@ test('columns are chosen, the order is kept, and cards show the last boards', as
   const header = (name: string) => page.getByRole('columnheader', { name });
   await header('Moves').getByRole('button').click();
   await expect(header('Moves')).toHaveAttribute('aria-sort', 'descending');
-  // The rows come a moment after the sign of their order.
+  // The rows arrive a moment after the sign of their order.
   await expect(async () => {
     const counts = (await gameRows(page).locator('.moves').allTextContents()).map(Number);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));

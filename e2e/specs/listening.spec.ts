@@ -3,7 +3,9 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-test('a screen reader meets the board, what a choice offers, and what a move did', async ({ startApp }) => {
+test('a screen reader gets the board, the destinations of a choice, and the result of a move', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await page.getByRole('radio', { name: 'Position code' }).click();
@@ -100,7 +102,7 @@ test('a screen reader meets the board, what a choice offers, and what a move did
   `);
 });
 
-test('moves are told in the length that is set, and the board is there as text', async ({ startApp }) => {
+test('moves are announced in the chosen length, and the board is available as text', async ({ startApp }) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });

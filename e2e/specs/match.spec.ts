@@ -23,7 +23,7 @@ async function makeLastMove(page: Page): Promise<void> {
   await board.cell('b4').click();
 }
 
-test('a match of two leads from its first game to the sum of both, and is found again after the end of the app', async ({
+test('a match leads from its first game to the sum of both, and is found again after a restart', async ({
   startApp,
   dataFolder,
 }) => {

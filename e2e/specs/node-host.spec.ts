@@ -5,10 +5,10 @@ import { killWorker } from '../fixtures/worker-thread.ts';
 import { endProcess, runHostToEnd } from '../fixtures/node-host.ts';
 import { allSaved, fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-/** What only the Node host can show: it has an inspector, and its page can outlive it. */
+/** Tests that need the Node host: it has an inspector, and its page can outlive it. */
 
-/** What the page may cost at the start: all of its script, as it is sent, in bytes. */
-const MOST_SCRIPT = 350_000;
+/** The largest size of the page's scripts as they are sent, in bytes. */
+const MAX_SCRIPT_BYTES = 350_000;
 
 test('the script of the page is small, all views and a second language among it', async ({ startApp }) => {
   const { page } = await startApp();
@@ -23,7 +23,7 @@ test('the script of the page is small, all views and a second language among it'
         .filter(({ name }) => name.endsWith('.js'))
         .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize })),
     );
-  // The views that are not shown at the start come when there is time.
+  // Other views are loaded when the page is idle.
   for (const view of ['Library', 'Review', 'Learn', 'Settings', 'Statistics']) {
     await expect
       .poll(async () => (await scripts()).map(({ name }) => name).join('\n'))
@@ -33,10 +33,13 @@ test('the script of the page is small, all views and a second language among it'
   const unpacked = (await scripts()).map(({ decodedBodySize }) => decodedBodySize);
   const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
   expect(sum(unpacked)).toBeGreaterThan(2 * sum(sent));
-  expect(sum(sent)).toBeLessThan(MOST_SCRIPT);
+  expect(sum(sent)).toBeLessThan(MAX_SCRIPT_BYTES);
 });
 
-test('a second start on the same data says so and does no harm', async ({ startApp, dataFolder }) => {
+test('a second start with the same data folder is refused and does no harm', async ({
+  startApp,
+  dataFolder,
+}) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
@@ -48,7 +51,7 @@ test('a second start on the same data says so and does no harm', async ({ startA
   await allSaved(page);
 });
 
-test('a dead engine worker costs one restart and no game', async ({ startApp }) => {
+test('an engine worker that crashes is restarted, and the game goes on', async ({ startApp }) => {
   const { page, nodeHost } = await startApp({ inspect: true });
   const inspector = nodeHost?.inspector;
   if (inspector === undefined) throw new Error('The host has no inspector');
@@ -63,7 +66,7 @@ test('a dead engine worker costs one restart and no game', async ({ startApp }) 
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
 });
 
-test('the page says when the host is gone, and loses nothing of what it shows', async ({ startApp }) => {
+test('the page says when the host is gone, and keeps what it shows', async ({ startApp }) => {
   const { page, nodeHost } = await startApp({ faultsExpected: /WebSocket|ERR_CONNECTION_REFUSED/ });
   if (nodeHost === undefined) throw new Error('There is no host');
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-test('takes back, brings back, hints, hands a side over and agrees on a draw, over a restart', async ({
+test('moves are taken back and redone, hints given, a side handed over and a draw agreed, over a restart', async ({
   startApp,
 }) => {
   const { page, kill } = await startApp();
@@ -43,7 +43,7 @@ test('takes back, brings back, hints, hands a side over and agrees on a draw, ov
   await expect(again.getByText('Black: before move 2')).toBeVisible();
 });
 
-test('lets two computers play, waits, and goes on by one move', async ({ startApp }) => {
+test('two computers play, pause, and play one move at a time', async ({ startApp }) => {
   const { page } = await startApp();
   await page.keyboard.press('Alt+n');
   const dialog = page.getByRole('dialog', { name: 'New game' });

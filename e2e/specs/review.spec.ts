@@ -7,7 +7,7 @@ import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 
-/** A game of 28 moves by the house rule, with words and variations; the book's rule would have ended it a move sooner. */
+/** A game of 28 moves by the house rule, with comments and variations; by the rule book it would have ended a move sooner. */
 const HOUSE_RULE = `[Hgn "1"]
 [Date "2026.11.20"]
 [Event "Spring cup"]
@@ -42,7 +42,7 @@ function rowOf(page: Page, player: string): Locator {
   return page.getByRole('row').filter({ hasText: player });
 }
 
-/** Opens a kept game in Review. */
+/** Opens a stored game in Review. */
 async function openReview(page: Page, player: string): Promise<void> {
   await goTo(page, 'Library');
   await rowOf(page, player).click();
@@ -58,12 +58,12 @@ async function start(startApp: () => Promise<RunningApp>, dataFolder: string): P
   return page;
 }
 
-/** What stands beside the steps: `12/28`. */
+/** The counter beside the step buttons: `12/28`. */
 function at(page: Page, ply: number, total = 28) {
   return expect(page.getByText(`${ply}/${total}`, { exact: true })).toBeVisible();
 }
 
-test('goes through a game by buttons, keys, wheel and curve', async ({ startApp, dataFolder }) => {
+test('buttons, keys, wheel and curve step through a game', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   await at(page, 28);
   await page.getByRole('button', { name: 'First position' }).click();
@@ -99,11 +99,11 @@ test('goes through a game by buttons, keys, wheel and curve', async ({ startApp,
   await at(page, 0);
 });
 
-test('plays by itself until the end or until one steps in', async ({ startApp, dataFolder }) => {
+test('a game plays itself until its end or until a step is taken', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   const begin = page.getByRole('button', { name: 'Play the moves' });
   const pause = page.getByRole('button', { name: 'Pause' });
-  // Slow, so that each position stands long enough to be met.
+  // Slow, so that each position stays long enough to be seen.
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5×');
   await begin.click();
   await at(page, 0);
@@ -126,7 +126,7 @@ test('plays by itself until the end or until one steps in', async ({ startApp, d
   await expect(begin).toBeVisible();
 });
 
-test('shows what was said, and steps into variations and out of them', async ({ startApp, dataFolder }) => {
+test('comments are shown, and variations are entered and left', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   const moves = page.getByRole('region', { name: 'Moves and variations' });
   await expect(moves.getByText('A calm start.')).toBeVisible();
@@ -156,7 +156,7 @@ test('shows what was said, and steps into variations and out of them', async ({ 
   await at(page, 3);
 });
 
-test('follows a stack through the game', async ({ startApp, dataFolder }) => {
+test('a stack is followed through the game', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   await boardOn(page).cell('a5').click();
   const life = page.getByRole('region', { name: 'The stack on a5' });
@@ -179,7 +179,7 @@ test('follows a stack through the game', async ({ startApp, dataFolder }) => {
   await expect(life).toBeVisible();
 });
 
-test('says where the other rule would have ended the game', async ({ startApp, dataFolder }) => {
+test('the page says where the other end rule would have ended the game', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   await expect(
     page.getByText(filled(words.en.review.other.sooner, { move: 27, result: 'White +16' })),
@@ -192,7 +192,7 @@ test('says where the other rule would have ended the game', async ({ startApp, d
   ).toBeVisible();
 });
 
-test('keeps a note and tags, and tells the rest of what is known', async ({ startApp, dataFolder }) => {
+test('a note and tags are kept, and all other details are shown', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   await page.getByRole('tab', { name: 'Details' }).click();
   const details = page.getByRole('region', { name: 'Details' });
@@ -212,7 +212,10 @@ test('keeps a note and tags, and tells the rest of what is known', async ({ star
   await expect(details.getByRole('textbox', { name: 'Note' })).toHaveValue('Look at move four again.');
 });
 
-test('plays on against the computer, and hands over to a second person', async ({ startApp, dataFolder }) => {
+test('a game is continued against the computer, and handed over to a second person', async ({
+  startApp,
+  dataFolder,
+}) => {
   const page = await start(startApp, dataFolder);
   await expect(page.getByRole('button', { name: words.en.review.playOn.button })).toBeDisabled();
   await page
@@ -253,7 +256,10 @@ test('plays on against the computer, and hands over to a second person', async (
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
 });
 
-test('leads to games through the same position and from the same start', async ({ startApp, dataFolder }) => {
+test('a position leads to games with the same position or the same start', async ({
+  startApp,
+  dataFolder,
+}) => {
   const page = await start(startApp, dataFolder);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Games through this position' }).click();
@@ -281,7 +287,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('by keyboard alone: a stack, a variation, the details, and on with the game', async ({
+test('review works by keyboard alone: a stack, a variation, the details, playing on', async ({
   startApp,
   dataFolder,
 }) => {
@@ -312,7 +318,7 @@ test('by keyboard alone: a stack, a variation, the details, and on with the game
   await expect(page.getByRole('tabpanel', { name: 'Details' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  // The moves are one stop, and the keyboard goes along with the steps.
+  // The moves are one tab stop, and the focus follows the steps.
   await tabTo(/^\s*a6d5/);
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');
   await expect(page.locator(':focus')).toContainText('f4e3');

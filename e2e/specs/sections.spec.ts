@@ -28,7 +28,7 @@ test('in a narrow window the settings open from a list, by keyboard too', async 
   await sections.getByRole('button', { name: 'Motion and sound' }).click();
   await expect(page.getByRole('slider', { name: 'Volume' })).toBeVisible();
 
-  // The view is asked for once more: its list is back. A wider window has both beside each other.
+  // Choosing the view again shows its list. A wider window shows both side by side.
   await goTo(page, 'Settings');
   await expect(sections).toBeVisible();
   await sections.getByRole('button', { name: 'About' }).click();
@@ -36,7 +36,7 @@ test('in a narrow window the settings open from a list, by keyboard too', async 
   await expect(page.getByRole('tab', { name: 'About' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('in a narrow window Learn opens from a list, and begins with the first lesson', async ({ startApp }) => {
+test('in a narrow window Learn opens from a list, and starts with the first lesson', async ({ startApp }) => {
   const { page } = await startApp();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -16,7 +16,7 @@ import { saveFile } from '../fixtures/transfer.ts';
 
 const LONG_NAME = `Ada <b>&"'\u202E ${'Lovelace '.repeat(5)}`.trim();
 
-/** Puts one game, played to its end, into the library. @returns how many moves it had */
+/** Stores one finished game in the library. @returns its number of moves */
 async function keepFinishedGame(dataDir: string, name: string): Promise<number> {
   const players = { ...finishedGame.players, black: { type: 'human', name } } as const;
   await keepLibraryGames(dataDir, [{ ...finishedGame, players }]);
@@ -36,7 +36,7 @@ async function save(page: Page, button: string): Promise<SavedFile> {
   return file;
 }
 
-/** What the browser's own decoder finds in an animation: width, and how long each frame stands in milliseconds. */
+/** Decodes an animation with the browser: its width, and the duration of each frame in milliseconds. */
 async function decodeGif(page: Page, bytes: Buffer): Promise<{ width: number; delays: number[] }> {
   return page.evaluate(
     async (numbers) => {
@@ -57,7 +57,7 @@ async function decodeGif(page: Page, bytes: Buffer): Promise<{ width: number; de
   );
 }
 
-/** Presses Tab until an element has the keyboard; it must not be far. */
+/** Presses Tab until an element has the focus, at most a few times. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
   for (let pressed = 0; pressed < 8 && !(await isThere()); pressed++) await page.keyboard.press('Tab');
@@ -84,7 +84,7 @@ test('a finished game is saved as picture and animation, with the look that was 
   expect(svg.length).toBeLessThan(40_000);
   expect(svg).not.toMatch(/<(?:script|style|image|b)\b|\u202E|https?:\/\/(?!www\.w3\.org\/2000\/svg")/);
   expect(svg).toContain('Ada &lt;b&gt;&amp;');
-  // Oak by day; by night; and for paper nothing but black and white.
+  // Oak in light and dark; black and white for paper.
   expect(svg).toContain('#6e4f31');
   await page.getByRole('radio', { name: 'Dark' }).click();
   expect((await save(page, 'Save SVG')).bytes.toString('utf8')).toContain('#4b3622');
@@ -127,7 +127,7 @@ test(
     await page.getByRole('tab', { name: 'Animation' }).click();
     const saved: Download[] = [];
     page.on('download', (download) => saved.push(download));
-    // Clicked before the worker can be done, whatever the machine.
+    // Clicked before the worker can finish on any machine.
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
         const stop = [...document.querySelectorAll('button')].find(
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'an animation is made without its typeface, and where it cannot be made the reason is told',
+  'an animation is made without its typeface, and the page says why one cannot be made',
   { tag: '@browser' },
   async ({ startApp, dataFolder }) => {
     await keepFinishedGame(dataFolder, 'Ada');
@@ -179,7 +179,7 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
   await goTo(page, 'Library');
   await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: 'Review game' }).click();
-  // The library's preview, which goes when the game has come, has a button of this name too.
+  // The library's preview, which closes when the game has loaded, also has a button of this name.
   await viewShown(page, 'Review');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy picture' }).click();
@@ -205,7 +205,7 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
   ]);
 
   const qr = await save(page, 'Save QR code');
-  // One character a pixel: as numbers they take ten seconds to come here.
+  // One character for each pixel: numbers would take ten seconds to transfer.
   const dark = await page.evaluate(
     async (numbers) => {
       const decoder = new ImageDecoder({ data: new Uint8Array(numbers), type: 'image/png' });

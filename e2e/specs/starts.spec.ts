@@ -9,7 +9,7 @@ import { goTo } from '../fixtures/play.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 
-test('a start is placed by hand, kept under a name, and played; both are there after a restart', async ({
+test('a start is placed by hand, saved under a name, and played; both are there after a restart', async ({
   startApp,
 }) => {
   const first = await startApp();
@@ -54,7 +54,7 @@ test('a start is placed by hand, kept under a name, and played; both are there a
   await expect(page.getByRole('row').filter({ hasText: 'By hand' })).toHaveCount(1);
 });
 
-test('a game from a position code without help marks no ends and takes nothing back', async ({
+test('a game from a position code without help highlights no destinations and takes no move back', async ({
   startApp,
 }) => {
   const { page } = await startApp();

@@ -24,7 +24,7 @@ async function numbersOf(figure: Locator): Promise<number[]> {
   );
 }
 
-test('each kind of figure leads to as many games as it says', async ({ startApp, dataFolder }) => {
+test('each figure leads to as many games as it counts', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, GAMES);
   const { page } = await startApp();
   await openStatistics(page);
@@ -54,10 +54,7 @@ test('each kind of figure leads to as many games as it says', async ({ startApp,
   }
 });
 
-test('the statistics keep up with the library and take its filter along', async ({
-  startApp,
-  dataFolder,
-}) => {
+test('the statistics follow the library and use its filter', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, GAMES);
   const { page } = await startApp();
   await goTo(page, 'Library');
@@ -73,7 +70,7 @@ test('the statistics keep up with the library and take its filter along', async 
   await expect(page.getByText(`${GAMES} finished games`)).toBeVisible();
 });
 
-test('the statistics are read and followed by keys alone', async ({ startApp, dataFolder }) => {
+test('the statistics are used by keyboard alone', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, GAMES);
   const { page } = await startApp();
   const { keyboard } = page;

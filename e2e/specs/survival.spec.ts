@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-test('a game cut off by a crash comes back on the same move', async ({ startApp }) => {
+test('a game interrupted by a crash continues at the same move', async ({ startApp }) => {
   const first = await startApp();
   await first.page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(first.page, { opponent: 'person' });
@@ -22,7 +22,7 @@ test('a game cut off by a crash comes back on the same move', async ({ startApp 
   await moveByMouse(page);
 });
 
-test('a reload of the page goes on where it was', async ({ startApp }) => {
+test('a reload of the page continues the game', async ({ startApp }) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: /Play the computer/ }).click();
   await fillNewGame(page, { opponent: 'computer', level: 2 });

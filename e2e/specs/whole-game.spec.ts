@@ -58,7 +58,7 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   expect(readingOf(positions[last] as Position)).toEqual(atTheEnd);
 
   await page.getByRole('button', { name: 'Review game' }).click();
-  // The library's preview, which goes when the game has come, has the same buttons.
+  // The library's preview, which closes when the game has loaded, has the same buttons.
   await viewShown(page, 'Review');
   const board = boardOn(page);
   const expectPly = async (ply: number): Promise<void> => {

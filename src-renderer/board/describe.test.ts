@@ -47,8 +47,7 @@ describe('a square', () => {
   });
 
   it('says where the next step may go, and what was stepped', () => {
-    const board = useBoard({ position: EXAMPLE, movable: 'black' });
-    board.stepwise.value = true;
+    const board = useBoard({ position: EXAMPLE, movable: 'black', stepwise: true });
     board.choose('d5');
     expect(nameOf(board, 'e5')).toBe('e5, White two, 2 points, next step');
     expect(describeStep(t, board)).toBe('No step taken yet: 3 to go.');
@@ -60,9 +59,8 @@ describe('a square', () => {
   });
 
   it('says that a move ends the game, and where the last one was', () => {
-    const board = useBoard();
+    const board = useBoard({ movable: 'black' });
     board.show(positionOf('6/6/6/6/6/ab1A2 b'), { from: 'c1', to: 'd1' });
-    board.movable.value = 'black';
     board.choose('a1');
     expect(nameOf(board, 'b1')).toBe(
       'b1, Black two, 2 points, destination, minus 1, makes 2, ends the game, Black wins by 1',
@@ -154,7 +152,7 @@ describe('a refusal', () => {
   );
 });
 
-it('tells the inside of a stack from the top', () => {
+it('describes the inside of a stack from the top', () => {
   const pile = EXAMPLE.piles.get('a6');
   expect(pile && describeInside(t, 'a6', pile)).toBe(
     'Stack on a6: 4, White two, on top; 3, Black one; 2, Black one; 1, White one',

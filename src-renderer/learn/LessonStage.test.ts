@@ -71,7 +71,7 @@ function expectTask(...texts: string[]): void {
 }
 
 describe('a lesson', () => {
-  it('goes on when the right square is chosen, and says what is wrong with another', async () => {
+  it('continues when the right square is chosen, and says what is wrong with another', async () => {
     const shown = show('stacks');
     expectTask(learn.yourTurn, step.findOwner.task);
     expect(button(learn.next).getAttribute('aria-disabled')).toBe('true');

@@ -15,7 +15,7 @@ export interface TriedMove {
 
 /** What is to be done on one board. */
 type Task =
-  /** Choose a square that is right. */
+  /** Choose a correct square. */
   | { readonly kind: 'choose'; readonly isRight: (position: Position, square: Square) => boolean }
   /** Choose the right number. */
   | {
@@ -24,8 +24,8 @@ type Task =
       readonly rightAnswer: (position: Position) => number;
     }
   /**
-   * Make a lawful move that is right; `stepwise`: walked step by step. `rest`: how the game goes on to its end after a
-   * wrong one.
+   * Make a legal move that is right; `stepwise`: walked step by step. `rest`: how the game goes on to its end after
+   * a wrong one.
    */
   | {
       readonly kind: 'move';

@@ -23,7 +23,7 @@ function diagram(id: RuleId, position: Position, from?: Square): RuleDiagram {
 
 const at = (code: string): Position => unwrap(parsePosition(code));
 
-/** All rules, in the order they are told. */
+/** All rules, in the order of the page. */
 export const RULE_DIAGRAMS: readonly RuleDiagram[] = [
   diagram('start', dealStart('classic', 14, 'either')),
   diagram('move', at('6/4A1/6/2C3/1b2a1/6 b'), 'b2'),

@@ -56,7 +56,7 @@ describe('the actions', () => {
   });
 });
 
-it('tells the helps of a game that does not allow them all', async () => {
+it('describes the helps of a game that does not allow them all', async () => {
   await untilShown(2);
   expect(wrapper.findAll('dt').map((term) => term.text())).not.toContain(words.en.start.help.title);
   host.put({ id: 1 as GameId, help: ['hints'] });

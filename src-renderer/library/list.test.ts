@@ -93,18 +93,18 @@ describe('the table', () => {
     expect(table.find(`[id="${active ?? ''}"]`).exists()).toBe(true);
   });
 
-  it('marks by keys: one, a range, all, none', async () => {
+  it('selects by keys: one, a range, all, none', async () => {
     await show(GameTable, 50);
     await press(' ');
     await press('ArrowDown');
     await press('ArrowDown', { shiftKey: true });
     await vi.waitFor(() => {
-      expect(library.markedCount).toBe(3);
+      expect(library.selectionCount).toBe(3);
     });
     await press('a', { ctrlKey: true });
-    expect(library.markedCount).toBe(50);
+    expect(library.selectionCount).toBe(50);
     await press('Escape');
-    expect(library.markedCount).toBe(0);
+    expect(library.selectionCount).toBe(0);
   });
 
   it('opens by Enter or a double click, and puts in the bin by Delete', async () => {
@@ -119,21 +119,21 @@ describe('the table', () => {
     expect(host.library.bin.has(3 as GameId)).toBe(true);
   });
 
-  it('chooses, marks and goes on marking by the mouse', async () => {
+  it('chooses, selects and extends the selection by mouse', async () => {
     const table = await show(GameTable, 20);
     const rows = table.findAll('.game');
     await rows[1]?.trigger('click');
     expect(library.chosenPlace).toBe(1);
     await rows[2]?.trigger('click', { ctrlKey: true });
-    expect(library.markedCount).toBe(1);
+    expect(library.selectionCount).toBe(1);
     await rows[5]?.trigger('click', { shiftKey: true });
     await vi.waitFor(() => {
-      expect(library.markedCount).toBe(4);
+      expect(library.selectionCount).toBe(4);
     });
     await table.findAll('.game input')[3]?.setValue(false);
-    expect(library.markedCount).toBe(3);
+    expect(library.selectionCount).toBe(3);
     await table.get('.header input').setValue(true);
-    expect(library.markedCount).toBe(20);
+    expect(library.selectionCount).toBe(20);
   });
 
   it('sorts by its headers and says so', async () => {

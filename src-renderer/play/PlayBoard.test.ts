@@ -76,9 +76,9 @@ it('copies the position by its menu', async () => {
   expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([share.copied.position]);
 });
 
-it('goes on from the position by its menu', async () => {
+it('continues from the position by its menu', async () => {
   await choose(words.en.review.playOn.button);
   await vi.waitFor(() => {
-    expect(page.use(useNavigationStore).dialog).toBe('play-on');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('play-on');
   });
 });

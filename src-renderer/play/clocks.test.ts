@@ -55,7 +55,7 @@ describe('a clock face', () => {
     return wrapper;
   }
 
-  it('counts down, tells little time by more than colour, and ends at nothing', async () => {
+  it('counts down, marks little time by more than colour, and stops at zero', async () => {
     await table(FIVE, 31_000);
     const shown = face(FIVE);
     expect(shown.text()).toBe('0:31');
@@ -72,7 +72,7 @@ describe('a clock face', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on below nothing where nothing is lost', async () => {
+  it('continues below zero where running out of time loses nothing', async () => {
     const control: TimeControl = { ...FIVE, timeOut: 'warning' };
     await table(control, 1_000);
     const shown = face(control);
@@ -139,7 +139,7 @@ describe('warnings of time', () => {
   });
 });
 
-it('the cover of a paused game says so and goes on', async () => {
+it('the cover of a paused game says so and resumes it', async () => {
   await table(FIVE, 200_000, { isPaused: true });
   wrapper = mount(PauseCover, { global: { plugins: [page.ground] }, attachTo: document.body });
   expect(wrapper.text()).toContain(clock.paused);

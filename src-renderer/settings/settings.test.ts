@@ -93,7 +93,7 @@ it('resigning and taking back ask first only where that is set', async () => {
   const calls = (name: string): number => host.calls.filter(([called]) => called === name).length;
   await settings.update({ asksFirst: { resign: false, 'take-back': true, 'delete-games': false } });
   actions.run('take-back');
-  expect(navigation.dialog).toBe('take-back');
+  expect(navigation.dialog?.kind).toBe('take-back');
   expect(calls('game.takeBack')).toBe(0);
   navigation.close();
   actions.run('resign');

@@ -12,10 +12,8 @@ import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import DialogHost from '../shell/DialogHost.vue';
 import DropOverlay from './DropOverlay.vue';
-import ExportDialog from './ExportDialog.vue';
-import ImportDialog from './ImportDialog.vue';
-import PositionDialog from './PositionDialog.vue';
 import TransferBars from './TransferBars.vue';
 
 const PREVIEW: ImportPreview = {
@@ -82,7 +80,7 @@ function textsOf(selector: string): string[] {
 }
 
 async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof useImportStore>> {
-  show(ImportDialog);
+  show(DialogHost);
   host.transfer.previewAnswer = { progress: [], preview };
   const imports = page.use(useImportStore);
   await imports.takeFiles([new File(['x'], 'club.hgn'), new File(['y'], 'more.json')]);
@@ -94,8 +92,8 @@ async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof us
 
 describe('the import dialog', () => {
   it('takes files by the system’s dialog', async () => {
-    show(ImportDialog);
-    page.use(useNavigationStore).open('import');
+    show(DialogHost);
+    page.use(useNavigationStore).open({ kind: 'import' });
     await vi.waitFor(() => {
       expect(document.activeElement?.textContent.trim()).toBe(transfer.import.choose);
     });
@@ -112,8 +110,8 @@ describe('the import dialog', () => {
   });
 
   it('reads a text that is written into its field', async () => {
-    show(ImportDialog);
-    page.use(useNavigationStore).open('import');
+    show(DialogHost);
+    page.use(useNavigationStore).open({ kind: 'import' });
     await vi.waitFor(() => {
       expect(document.querySelector('textarea')).not.toBeNull();
     });
@@ -124,7 +122,7 @@ describe('the import dialog', () => {
     field.dispatchEvent(new Event('input'));
     await nextTick();
     document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-    expect(page.use(useNavigationStore).dialog).toBe('position');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('position');
   });
 
   it('says what would come in, what is here, and what is refused, with place and reason', async () => {
@@ -177,7 +175,7 @@ describe('the import dialog', () => {
   });
 
   it('says why it failed and tries again', async () => {
-    show(ImportDialog);
+    show(DialogHost);
     host.failNext('transfer.beginImport', new Error('broken'));
     const imports = page.use(useImportStore);
     await imports.takeFiles([new File(['x'], 'a.hgn')]);
@@ -190,11 +188,11 @@ describe('the import dialog', () => {
     });
   });
 
-  it('lets what is under way go on when it is closed, and shows it in the corner', async () => {
+  it('lets what is under way continue when it is closed, and shows it in the corner', async () => {
     vi.useFakeTimers();
-    show(ImportDialog);
+    show(DialogHost);
     show(TransferBars);
-    page.use(useNavigationStore).open('import');
+    page.use(useNavigationStore).open({ kind: 'import' });
     await nextTick();
     const release = host.holdNext('transfer.previewImport');
     const done = page.use(useImportStore).takeFiles([new File(['x'], 'a.hgn')]);
@@ -205,7 +203,7 @@ describe('the import dialog', () => {
     expect(document.querySelector('[role="dialog"]')).toBeNull();
     expect(textsOf('.bar b')).toEqual([transfer.import.reading]);
     expect(document.querySelector('.bar [role="progressbar"]')?.getAttribute('aria-valuenow')).toBeNull();
-    page.use(useNavigationStore).open('resign');
+    page.use(useNavigationStore).open({ kind: 'resign' });
     release();
     await done;
     await vi.advanceTimersByTimeAsync(0);
@@ -282,7 +280,7 @@ describe('dropping on the window', () => {
   });
 
   it('refuses while something else is asked', async () => {
-    page.use(useNavigationStore).open('resign');
+    page.use(useNavigationStore).open({ kind: 'resign' });
     document.body.dispatchEvent(drag('dragover', ['Files']));
     document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
     await nextTick();
@@ -313,7 +311,7 @@ describe('pasting', () => {
     expect(paste('aA4/6/6/6/6/4bB b', field).defaultPrevented).toBe(false);
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
     expect(paste('aA4/6/6/6/6/4bB b').defaultPrevented).toBe(true);
-    expect(page.use(useNavigationStore).dialog).toBe('position');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('position');
   });
 
   it('takes copied files', () => {
@@ -322,15 +320,15 @@ describe('pasting', () => {
   });
 
   it('waits while something else is asked', () => {
-    page.use(useNavigationStore).open('new-game');
+    page.use(useNavigationStore).open({ kind: 'new-game' });
     paste('aA4/6/6/6/6/4bB b');
-    expect(page.use(useNavigationStore).dialog).toBe('new-game');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('new-game');
   });
 });
 
 describe('the dialog of a position', () => {
   beforeEach(async () => {
-    show(PositionDialog);
+    show(DialogHost);
     page.use(useArrivalsStore).takeText('aA4/6/6/6/6/4bB w mover');
     await vi.waitFor(() => {
       expect(document.querySelector('[role="dialog"] svg')).not.toBeNull();
@@ -341,6 +339,14 @@ describe('the dialog of a position', () => {
     expect(textsOf('.code')).toEqual(['aA4/6/6/6/6/4bB w mover']);
     expect(textsOf('.content > p')).toEqual(['White is to move · ends when the player to move is stuck']);
     expect(textsOf('ol li')).toHaveLength(6);
+  });
+
+  it('leads to the games through the position', async () => {
+    button('Games through this position').click();
+    await vi.waitFor(() => {
+      expect(page.use(useLibraryStore).filter).toEqual({ position: 'aA4/6/6/6/6/4bB w mover' });
+    });
+    expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
   });
 
   it('copies the code', async () => {
@@ -365,8 +371,8 @@ describe('the export dialog', () => {
     }
     page.use(useNavigationStore).go('library');
     await page.use(useLibraryStore).start();
-    show(ExportDialog);
-    page.use(useNavigationStore).open('export');
+    show(DialogHost);
+    page.use(useNavigationStore).open({ kind: 'export' });
     await vi.waitFor(() => {
       expect(document.querySelector('[role="dialog"]')).not.toBeNull();
     });

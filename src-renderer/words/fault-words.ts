@@ -5,9 +5,9 @@ import type { Wording } from '../i18n/index.ts';
 import { resultWords } from './result-words.ts';
 
 /** Bytes of what people call a megabyte when they speak of files. */
-const MEGABYTE = 1024 * 1024;
+const MEGABYTE_BYTES = 1024 * 1024;
 
-/** What is wrong with a record that comes in, as a sentence. */
+/** The message for an error in an imported record. */
 export function faultWords({ text, translate, format }: Wording, problem: ImportProblem): string {
   if (problem.kind === 'position') {
     const { kind, values } = problem.problem;
@@ -44,7 +44,7 @@ export function faultWords({ text, translate, format }: Wording, problem: Import
       return text(`fault.${kind}`, resultsInWords(text, values));
     case 'file-large':
     case 'file-too-large':
-      return text('fault.file-large', { most: format.megabytes(Number(values['most']) / MEGABYTE) });
+      return text('fault.file-large', { most: format.megabytes(Number(values['most']) / MEGABYTE_BYTES) });
     case 'json-object':
     case 'json-member':
       return text(`fault.${kind}`, { ...shown, part: translate(`fault.part.${String(values['part'])}`, {}) });

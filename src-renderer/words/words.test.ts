@@ -6,7 +6,7 @@ import { komiOf, playersOf, type FairnessChoice } from '../stores/new-game/choic
 import { resultWords } from './result-words.ts';
 import { rulesWords } from './rules-words.ts';
 import { startOfRow } from './start-words.ts';
-import { moveNumber, nameOf } from '../stores/game/telling.ts';
+import { moveNumber, nameOf } from '../stores/game/game-words.ts';
 
 const wording = createWording(['en-GB']);
 const { text } = wording;

@@ -6,7 +6,7 @@ import { allSaved, fillNewGame, goTo, moveByMouse, myTurn } from '../../fixtures
 import { expect, noteFigure, test as base } from '../test.ts';
 
 interface WorkerFixtures {
-  /** The folder of the app as it is in a package; `HOKITO_PACKAGED_APP` names one that is there already. */
+  /** The folder of the app as it is in a package; `HOKITO_PACKAGED_APP` names an existing one. */
   packagedApp: string;
 }
 
@@ -26,10 +26,7 @@ const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-test('a packaged app has everything that it needs from its first start to its end', async ({
-  startApp,
-  packagedApp,
-}, info) => {
+test('a packaged app contains everything that it needs', async ({ startApp, packagedApp }, info) => {
   const shell = await startApp({ appRoot: packagedApp, isPackaged: true });
   const page = await shell.page();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 const SLEPT = 'Your computer was asleep or locked, so the clocks were stopped.';
 
-/** Begins a game of two people with ten minutes each. */
+/** Starts a game between two people with ten minutes each. */
 async function beginClockedGame(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
@@ -20,7 +20,9 @@ async function beginClockedGame(page: Page): Promise<void> {
 const cover = (page: Page): Locator => page.getByRole('region', { name: 'Paused' });
 const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' });
 
-test('a clocked game is paused while the computer sleeps, and goes on by one press', async ({ startApp }) => {
+test('a game with clocks is paused while the computer sleeps, and resumed by one key', async ({
+  startApp,
+}) => {
   const shell = await startApp();
   const page = await shell.page();
   await beginClockedGame(page);
@@ -40,16 +42,16 @@ test('a clocked game is paused while the computer sleeps, and goes on by one pre
   await moveByMouse(page);
 });
 
-test('a locked screen counts as sleep, and is told when it is unlocked', async ({ startApp }) => {
+test('a locked screen counts as sleep, and the page says so when it is unlocked', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
   await beginClockedGame(page);
-  const tell = (event: PowerEvent): Promise<boolean> => shell.act('emitPower', event);
-  await tell('lock-screen');
+  const notify = (event: PowerEvent): Promise<boolean> => shell.act('emitPower', event);
+  await notify('lock-screen');
   await expect(cover(page)).toBeVisible();
-  for (const event of ['suspend', 'resume'] as const) await tell(event);
+  for (const event of ['suspend', 'resume'] as const) await notify(event);
   await expect(notices(page)).toHaveCount(0);
-  await tell('unlock-screen');
+  await notify('unlock-screen');
   await expect(notices(page).getByText(SLEPT)).toBeVisible();
   await cover(page).getByRole('button', { name: words.en.clock.goOn }).click();
   await expect(cover(page)).toBeHidden();

@@ -28,7 +28,7 @@ describe('a game of the system’s list', () => {
     host.put({});
     await startPage();
     page.use(useNavigationStore).go('library');
-    page.use(useNavigationStore).open('keys');
+    page.use(useNavigationStore).open({ kind: 'keys' });
     host.openGame(wanted.id);
     await vi.waitFor(() => {
       expect(page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });
@@ -84,7 +84,7 @@ describe('a game of the system’s list', () => {
     });
   });
 
-  it('that is gone by now is told, and nothing changes', async () => {
+  it('reports a game that no longer exists and changes nothing', async () => {
     await startPage();
     host.openGame(99 as GameId);
     await vi.waitFor(() => {

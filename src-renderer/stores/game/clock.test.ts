@@ -48,7 +48,7 @@ async function tableWith(game: Partial<GameState> = {}): Promise<{
     tell: async (reading) => {
       host.tellClock({ gameId, left: { black: 300_000, white: 300_000 }, paused: false, ...reading });
       await vi.waitFor(() => {
-        expect(stores.clock.told).toMatchObject(reading ?? {});
+        expect(stores.clock.reading).toMatchObject(reading ?? {});
       });
     },
   };
@@ -99,9 +99,9 @@ describe('a pause', () => {
     await tell({ paused: true, runs: undefined });
     expect(clock.isPaused).toBe(true);
     expect(host.thoughts[0]?.signal.aborted).toBe(true);
-    await game.think();
+    await game.thinkOnce();
     expect(host.thoughts).toHaveLength(1);
-    await clock.goOn();
+    await clock.resume();
     expect(called('clock.goOn')).toHaveLength(1);
     expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(words.en.clock.wentOn);
     await tell({ paused: false });
@@ -139,7 +139,7 @@ describe('a pause', () => {
 });
 
 describe('a sleep of the computer', () => {
-  it('is told once, with a way to go on', async () => {
+  it('is announced once, with a way to continue', async () => {
     const { tell } = await tableWith();
     const notices = page.use(useNoticesStore);
     await tell({ runs: 'black' });

@@ -101,7 +101,7 @@ describe('a swap between two people', () => {
     expect(shown(store)).toMatchObject({ players: { black: ADA, white: BEN }, swap: 'offered' });
   });
 
-  it('that is taken back is told with who plays what then, and is offered again', async () => {
+  it('announces the new sides after a take-back and offers the swap again', async () => {
     const store = await tableWith({ black: ADA, white: BEN });
     await store.play(aMove(store));
     const offered = shown(store);
@@ -132,7 +132,7 @@ describe('a swap with the computer', () => {
     expect(store.resigningColour).toBe('white');
   });
 
-  it('is told too where the computer keeps White', async () => {
+  it('is announced too when the computer keeps White', async () => {
     const store = await tableWith({ black: ADA, white: COMPUTER });
     await store.play(aMove(store));
     (await thought()).move(formatMove(aMove(store)));
@@ -157,7 +157,7 @@ describe('a swap with the computer', () => {
   });
 });
 
-it('tells the points of a move with komi', async () => {
+it('describes the points of a move with komi', async () => {
   const store = await tableWith({ black: ADA, white: BEN }, { swap: undefined, komi: 9.5 });
   await store.play(aMove(store));
   expect(said()[0]).toMatch(/Ada \d+, Ben \d+\.5\.$/);

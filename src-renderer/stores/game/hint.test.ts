@@ -27,7 +27,7 @@ async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<type
   return page.use(useHintStore);
 }
 
-/** A game of which the first lawful move is known by name. */
+/** A game of which the first legal move is known by name. */
 async function asked(): Promise<ReturnType<typeof useHintStore>> {
   const hint = await tableWith({ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b' });
   void hint.ask();
@@ -81,7 +81,7 @@ describe('a hint', () => {
     expect(page.use(useNoticesStore).notices).toEqual([]);
   });
 
-  it('that fails is told', async () => {
+  it('that fails is reported', async () => {
     const hint = await asked();
     host.hints[0]?.fail(declaredError('ENGINE_UNAVAILABLE'));
     await vi.waitFor(() => {

@@ -54,11 +54,11 @@ describe('a match of two on the table', () => {
     });
   });
 
-  it('is begun anew with the second game, which knows what it begins with', async () => {
+  it('is started anew with the second game, which knows what it starts with', async () => {
     const first = host.put({ match: FIRST, result: 'W+4', termination: 'normal' });
     const matches = await table(first);
     const games = page.use(useGameStore);
-    expect(await games.beginSecond(first.id)).toBe(true);
+    expect(await games.startSecond(first.id)).toBe(true);
     expect(games.game).toMatchObject({ players: { black: BEN, white: ADA }, match: SECOND, result: '*' });
     await vi.waitFor(() => {
       expect(matches.match?.second).toBeDefined();

@@ -74,7 +74,7 @@ describe('the connection', () => {
 describe('the notices', () => {
   it('are seen and read aloud, the newest few', () => {
     const notices = page.use(useNoticesStore);
-    for (const number of [1, 2, 3, 4, 5]) notices.tell(`${number}`);
+    for (const number of [1, 2, 3, 4, 5]) notices.notify(`${number}`);
     expect(notices.notices.map(({ text }) => text)).toEqual(['3', '4', '5']);
     expect(notices.announcements.map(({ text }) => text)).toEqual(['2', '3', '4', '5']);
     notices.dismiss(notices.notices[1]?.id ?? 0);
@@ -108,7 +108,7 @@ describe('the review', () => {
     expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
   });
 
-  it('keeps up with a game that goes on', async () => {
+  it('keeps up with a game that continues', async () => {
     const game = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6'] });
     const review = page.use(useReviewStore);
     await review.open(game.id);
@@ -132,7 +132,7 @@ describe('the actions', () => {
     actions.run('show-rules');
     expect(navigation).toMatchObject({ view: 'learn', wantsRules: true });
     actions.run('about');
-    expect(navigation.dialog).toBe('about');
+    expect(navigation.dialog?.kind).toBe('about');
     actions.run('open-folder');
     expect(host.calls).toEqual([]);
     host.greeting.capabilities = { ...host.greeting.capabilities, openFolder: true };
@@ -158,7 +158,7 @@ describe('the actions', () => {
       'turn-board': true,
     });
     actions.run('resign');
-    expect(page.use(useNavigationStore).dialog).toBe('resign');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('resign');
     actions.run('show-library');
     expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
     expect(actions.possible.resign).toBe(false);
@@ -174,7 +174,7 @@ describe('what is asked of a game in play', () => {
     const game = page.use(useGameStore);
     const played = host.put({});
     await game.start();
-    navigation.open(dialog);
+    navigation.open({ kind: dialog });
     game.adopt({ ...played, revision: played.revision + 1, result: 'W+T', termination: 'time' }, true);
     await nextTick();
     expect(navigation.dialog).toBeUndefined();
@@ -198,7 +198,7 @@ describe('the table', () => {
 });
 
 describe('a connection that is lost', () => {
-  it('is told once by its banner, not by a notice for each thing that could not be fetched', async () => {
+  it('is announced once by its banner, not by a notice for each thing that could not be fetched', async () => {
     host.setState('lost');
     await page.use(useSettingsStore).start();
     await page.use(useGameStore).start();

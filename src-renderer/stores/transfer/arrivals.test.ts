@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useArrivalsStore } from './arrivals.ts';
 import { useImportStore } from './import.ts';
-import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
@@ -37,18 +36,11 @@ describe('a text that comes in', () => {
   it('that is a position is shown, in its canonical form', () => {
     const arrivals = page.use(useArrivalsStore);
     expect(arrivals.takeText(`  ${CODE}\n`)).toBe(true);
-    expect(page.use(useNavigationStore).dialog).toBe('position');
-    expect(arrivals.brought).toMatchObject({ code: CODE, position: { turn: 'black', endRule: 'mover' } });
-  });
-
-  it('leads from a position to its games', async () => {
-    const arrivals = page.use(useArrivalsStore);
-    arrivals.takeText(CODE);
-    arrivals.showGames();
-    await vi.waitFor(() => {
-      expect(page.use(useLibraryStore).filter).toEqual({ position: CODE });
+    expect(page.use(useNavigationStore).dialog).toMatchObject({
+      kind: 'position',
+      code: CODE,
+      position: { turn: 'black', endRule: 'mover' },
     });
-    expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
   });
 
   it.each([
@@ -57,7 +49,7 @@ describe('a text that comes in', () => {
       'The code does not say who is to move: b or w.',
     ],
     ['aaaaaa/a5/6/6/6/6 b', 'There are 7 pawns “a”, but a game has six of each kind.'],
-  ])('that is no whole position (%s) is told what is wrong', (code, fault) => {
+  ])('that is no whole position (%s) is reported what is wrong', (code, fault) => {
     expect(page.use(useArrivalsStore).takeText(code)).toBe(false);
     expect(told()).toEqual([filled(words.en.transfer.pasted.badPosition, { fault })]);
     expect(page.use(useNavigationStore).dialog).toBeUndefined();

@@ -115,7 +115,7 @@ describe('what may be exported', () => {
     ]);
   });
 
-  it('is the marked games, those that match, all, or the chosen one, in the library', async () => {
+  it('is the selected games, those that match, all, or the chosen one, in the library', async () => {
     for (const name of ['Ada', 'Mia', 'Mia']) {
       host.put({ players: { black: { type: 'human', name }, white: { type: 'computer', level: 3 } } });
     }
@@ -125,7 +125,7 @@ describe('what may be exported', () => {
     expect(whats()).toEqual(['all', 'game']);
     await library.narrow({ text: 'mia' });
     expect(whats()).toEqual(['matching', 'all', 'game']);
-    library.markAll(true);
+    library.selectAll(true);
     const { choices } = page.use(useExportChoicesStore);
     expect(choices.map(({ what, count }) => [what, count])).toEqual([
       ['selected', 2],

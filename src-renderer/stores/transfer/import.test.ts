@@ -40,14 +40,14 @@ describe('an import of files', () => {
     await imports.takeFiles([club(), new File(['{}'], 'other.json')]);
     expect(imports.phase).toEqual({ kind: 'preview', preview: PREVIEW });
     expect(imports.names).toEqual(['club.hgn', 'other.json']);
-    expect(page.use(useNavigationStore).dialog).toBe('import');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('import');
     expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(
       '1,284 new, 3 already in the library, 1 refused.',
     );
     expect(called()).not.toContain('transfer.commitImport');
   });
 
-  it('brings the games in when the person says so, and tells', async () => {
+  it('brings the games in when the person says so, and describes', async () => {
     await imports.takeFiles([club()]);
     await imports.commit();
     expect(imports.phase).toBeUndefined();
@@ -79,9 +79,9 @@ describe('an import of files', () => {
   });
 
   it('waits behind a dialog that is open', async () => {
-    page.use(useNavigationStore).open('resign');
+    page.use(useNavigationStore).open({ kind: 'resign' });
     await imports.takeFiles([club()]);
-    expect(page.use(useNavigationStore).dialog).toBe('resign');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('resign');
     expect(imports.phase?.kind).toBe('preview');
   });
 
