@@ -7,7 +7,7 @@ export interface Terminal {
   /** Writes to standard output; resolves when there is room for more. */
   readonly print: (text: string) => Promise<void>;
   /** Writes to standard error; resolves when there is room for more. */
-  readonly complain: (text: string) => Promise<void>;
+  readonly printError: (text: string) => Promise<void>;
   /** Calls back when the person, or the system, wants the command to end. */
   readonly onInterrupt: (listener: () => void) => void;
 }
@@ -21,7 +21,7 @@ export function processTerminal(): Terminal {
   return {
     input: process.stdin,
     print: (text) => write(process.stdout, text),
-    complain: (text) => write(process.stderr, text),
+    printError: (text) => write(process.stderr, text),
     onInterrupt: (listener) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, listener);
     },

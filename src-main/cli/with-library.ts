@@ -30,7 +30,7 @@ export async function withLibrary(
     });
   } catch (error) {
     const { sentence, isInUse } = explainStart(error);
-    await terminal.complain(`${sentence}\n`);
+    await terminal.printError(`${sentence}\n`);
     return isInUse ? EXIT_IN_USE : EXIT_FAULTS;
   }
   try {
@@ -38,7 +38,7 @@ export async function withLibrary(
   } catch (error) {
     const trouble = error instanceof StoreError ? TROUBLES[error.kind] : undefined;
     if (trouble === undefined) throw error;
-    await terminal.complain(`${undone}: ${trouble}.\n`);
+    await terminal.printError(`${undone}: ${trouble}.\n`);
     return EXIT_FAULTS;
   } finally {
     await store.close();

@@ -1,6 +1,6 @@
 /** `npm run match`: programs that speak the engine protocol play each other, and the difference is told. */
 import { err, ok, type Result } from '#shared/util/result.ts';
-import { HELP, readArguments, type Wish } from './arguments.ts';
+import { HELP, readArguments, type MatchRequest } from './arguments.ts';
 import { formatLadder, type Rung } from './ladder.ts';
 import { formatProgress, formatReport } from './report.ts';
 import {
@@ -44,24 +44,26 @@ async function play(players: Players, terms: MatchTerms): Promise<Result<MatchRe
   return record;
 }
 
-/** Does what is wished. @returns what is to be printed at the end, or why it cannot be done */
-async function run(wish: Wish): Promise<Result<string, string>> {
-  if (wish.kind === 'help') return ok(HELP);
-  if (wish.kind === 'match') {
-    const record = await play(wish.players, wish.terms);
+/** Does what is requested. @returns what is to be printed at the end, or why it cannot be done */
+async function run(request: MatchRequest): Promise<Result<string, string>> {
+  if (request.kind === 'help') return ok(HELP);
+  if (request.kind === 'match') {
+    const record = await play(request.players, request.terms);
     return record.ok ? ok('') : record;
   }
   const rungs: Rung[] = [];
-  for (const { level, players } of wish.rungs) {
-    const record = await play(players, wish.terms);
+  for (const { level, players } of request.rungs) {
+    const record = await play(players, request.terms);
     if (!record.ok) return record;
     rungs.push({ level, record: record.value });
   }
   return ok(formatLadder(rungs));
 }
 
-const wish = readArguments(process.argv.slice(2));
-const done = wish.ok ? await run(wish.value) : err(`${wish.error} "npm run match -- --help" tells how.`);
+const request = readArguments(process.argv.slice(2));
+const done = request.ok
+  ? await run(request.value)
+  : err(`${request.error} "npm run match -- --help" tells how.`);
 if (done.ok) {
   if (done.value !== '') console.log(done.value);
 } else {

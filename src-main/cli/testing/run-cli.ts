@@ -19,7 +19,7 @@ export async function runCli(args: readonly string[], input: string | Uint8Array
       await Promise.resolve();
       output.push(text);
     },
-    complain: async (text) => {
+    printError: async (text) => {
       await Promise.resolve();
       errors.push(text);
     },
