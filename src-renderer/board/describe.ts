@@ -29,7 +29,7 @@ export function describePile(t: Translate, pile: Pile): string {
   const top = topOf(pile);
   const named = {
     colour: colourWord(t, top.colour),
-    marks: numberWord(t, top.marks),
+    marks: numberWord(t, top.pips),
     height: numberWord(t, pile.length),
   };
   const what = t(pile.length === 1 ? 'board.pawn' : 'board.pileTop', named);
@@ -196,7 +196,7 @@ export function describeLayer(t: Translate, pile: Pile, index: number): string {
   const text = t('board.layer', {
     place: index + 1,
     colour: colourWord(t, pawn.colour),
-    marks: numberWord(t, pawn.marks),
+    marks: numberWord(t, pawn.pips),
   });
   return index === pile.length - 1 ? `${text}, ${t('board.onTop', {})}` : text;
 }

@@ -2,12 +2,12 @@ import { seededRandom } from '../util/random.ts';
 import { parseMove } from './notation.ts';
 import { squareIndex } from './square.ts';
 import { mapSquare, SYMMETRIES } from './symmetry.ts';
-import { MARKS, opponentOf, SQUARES, type Colour, type Pawn, type Position } from './types.ts';
+import { PIPS, opponentOf, SQUARES, type Colour, type Pawn, type Position } from './types.ts';
 
 /** Pawns: as many as can lie on one square, and on the board. */
 const PAWNS = SQUARES.length;
 /** Kinds of pawns as one who looks sees them: own and other, times marks. */
-const KINDS = 2 * MARKS.length;
+const KINDS = 2 * PIPS.length;
 /** The two who look, Black first. */
 const VIEWS = 2;
 /** Two 32-bit words an image. */
@@ -38,7 +38,7 @@ function makeEntries(): Int32Array {
     for (let height = 0; height < PAWNS; height++) {
       for (let kind = 0; kind < KINDS; kind++) {
         for (let view = 0; view < VIEWS; view++) {
-          const seen = view === 0 ? kind : (kind + MARKS.length) % KINDS;
+          const seen = view === 0 ? kind : (kind + PIPS.length) % KINDS;
           for (const image of images) {
             const from = WORDS * (KINDS * (PAWNS * (image[square] ?? 0) + height) + seen);
             entries[at++] = plain[from] ?? 0;
@@ -143,6 +143,6 @@ class HashedBoard {
   }
 }
 
-function kindOf({ colour, marks }: Pawn): number {
-  return (colour === 'black' ? 0 : MARKS.length) + marks - 1;
+function kindOf({ colour, pips }: Pawn): number {
+  return (colour === 'black' ? 0 : PIPS.length) + pips - 1;
 }

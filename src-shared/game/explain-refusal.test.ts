@@ -23,7 +23,7 @@ function gridOf(position: Position): Grid {
   return SQUARES.map((square) => {
     const pile = position.piles.get(square);
     const top = pile?.[pile.length - 1];
-    return pile && top ? { height: pile.length, owner: top.colour, steps: top.marks } : undefined;
+    return pile && top ? { height: pile.length, owner: top.colour, steps: top.pips } : undefined;
   });
 }
 

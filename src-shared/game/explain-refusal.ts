@@ -3,26 +3,26 @@
 import { isOver, stepFrom, waysFrom } from './moves.ts';
 import { isStack, ownerOf, stepsOf } from './pile.ts';
 import { DIRECTIONS, reverse, type Direction } from './square.ts';
-import type { Marks, Move, Position, Square } from './types.ts';
+import type { Pips, Move, Position, Square } from './types.ts';
 import { explainIllegal, type IllegalMove } from './why-not.ts';
 
 /** Why no way of as many steps as the pile takes leads to a square where it could otherwise lie. */
 type NoWay =
   /** It is one step away, and three steps would come there only by turning back. */
-  | { readonly rule: 'turns-back'; readonly steps: Marks }
+  | { readonly rule: 'turns-back'; readonly steps: Pips }
   /** Another number of steps leads there: `needed` at least. */
-  | { readonly rule: 'other-steps'; readonly steps: Marks; readonly needed: number }
+  | { readonly rule: 'other-steps'; readonly steps: Pips; readonly needed: number }
   /** No number of steps does. */
-  | { readonly rule: 'no-line'; readonly steps: Marks };
+  | { readonly rule: 'no-line'; readonly steps: Pips };
 
 /** Why a pile cannot move at all. */
 type Stuck =
   /** After this many steps there is no square to go on to. */
-  | { readonly rule: 'dead-end'; readonly steps: Marks; readonly after: number }
+  | { readonly rule: 'dead-end'; readonly steps: Pips; readonly after: number }
   /** All ways of a lone pawn end on stacks. */
-  | { readonly rule: 'only-stacks'; readonly steps: Marks }
+  | { readonly rule: 'only-stacks'; readonly steps: Pips }
   /** All ways of a stack end on lone pawns. */
-  | { readonly rule: 'only-lone'; readonly steps: Marks };
+  | { readonly rule: 'only-lone'; readonly steps: Pips };
 
 export type Refusal = Exclude<IllegalMove, { rule: 'no-way' }> | NoWay | Stuck;
 
@@ -61,7 +61,7 @@ function stepsBetween(position: Position, { from, to }: Move): number | undefine
   return undefined;
 }
 
-function explainNoWay(position: Position, move: Move, steps: Marks): NoWay {
+function explainNoWay(position: Position, move: Move, steps: Pips): NoWay {
   const needed = stepsBetween(position, move);
   if (needed === undefined) return { rule: 'no-line', steps };
   // There, back and there again, or by a neighbour and back over the start: both turn round.
@@ -69,7 +69,7 @@ function explainNoWay(position: Position, move: Move, steps: Marks): NoWay {
   return { rule: 'other-steps', steps, needed };
 }
 
-function explainStuck(position: Position, from: Square, steps: Marks, isLone: boolean): Stuck {
+function explainStuck(position: Position, from: Square, steps: Pips, isLone: boolean): Stuck {
   let walkers: Walker[] = [{ at: from, by: undefined }];
   for (let after = 0; after < steps; after++) {
     walkers = stepOn(position, walkers);

@@ -1,6 +1,6 @@
 import { seededRandom, shuffled } from '../util/random.ts';
 import { PAWNS_OF_A_KIND } from './setup.ts';
-import { COLOURS, MARKS, type Colour, type Position } from './types.ts';
+import { COLOURS, PIPS, type Colour, type Position } from './types.ts';
 
 /** A side that starts with some of its threes left off the board: their squares are empty. */
 export interface Handicap {
@@ -18,7 +18,7 @@ export const MOST_MISSING = PAWNS_OF_A_KIND;
  */
 export function withHandicap(start: Position, { colour, threes }: Handicap, seed: number): Position {
   const squares = [...start.piles].flatMap(([square, [pawn]]) =>
-    pawn.colour === colour && pawn.marks === 3 ? [square] : [],
+    pawn.colour === colour && pawn.pips === 3 ? [square] : [],
   );
   const piles = new Map(start.piles);
   for (const square of shuffled(squares, seededRandom(seed)).slice(0, threes)) piles.delete(square);
@@ -35,12 +35,12 @@ export function handicapOf(position: Position, moves = 0): Handicap | undefined 
   const pawns = [...position.piles.values()].flat();
   if (position.piles.size + moves !== pawns.length) return undefined;
   const missing = COLOURS.flatMap((colour) =>
-    MARKS.map((marks) => {
-      const count = pawns.filter((pawn) => pawn.colour === colour && pawn.marks === marks).length;
-      return { colour, marks, count: PAWNS_OF_A_KIND - count };
+    PIPS.map((pips) => {
+      const count = pawns.filter((pawn) => pawn.colour === colour && pawn.pips === pips).length;
+      return { colour, pips, count: PAWNS_OF_A_KIND - count };
     }),
   ).filter(({ count }) => count > 0);
   const [first, second] = missing;
-  if (first?.marks !== 3 || second !== undefined) return undefined;
+  if (first?.pips !== 3 || second !== undefined) return undefined;
   return { colour: first.colour, threes: first.count };
 }

@@ -69,8 +69,8 @@ function literalEnds(position: Position, from: Square): Set<string> {
     go(x, y, 0, 1, crossed, steps);
     go(x, y, 0, -1, crossed, steps);
   };
-  const marks = pile[pile.length - 1]?.marks ?? 0;
-  turn('abcdef'.indexOf(from.charAt(0)), Number(from.charAt(1)) - 1, new Set([from]), marks);
+  const pips = pile[pile.length - 1]?.pips ?? 0;
+  turn('abcdef'.indexOf(from.charAt(0)), Number(from.charAt(1)) - 1, new Set([from]), pips);
   return ends;
 }
 
@@ -133,7 +133,7 @@ describe('moves', () => {
     }
   });
 
-  test.prop([positions])('a way has as many squares as the top pawn has marks, all occupied', (position) => {
+  test.prop([positions])('a way has as many squares as the top pawn has pips, all occupied', (position) => {
     for (const [square, pile] of position.piles) {
       for (const way of waysFrom(position, square)) {
         expect(way).toHaveLength(stepsOf(pile));

@@ -1,4 +1,4 @@
-import type { Colour, Marks, Pawn, Pile } from './types.ts';
+import type { Colour, Pips, Pawn, Pile } from './types.ts';
 
 /** The pawn on top: it owns the pile, gives it its steps and its worth. */
 export function topOf(pile: Pile): Pawn {
@@ -11,8 +11,8 @@ export function ownerOf(pile: Pile): Colour {
 }
 
 /** How many steps a pile takes when it moves. */
-export function stepsOf(pile: Pile): Marks {
-  return topOf(pile).marks;
+export function stepsOf(pile: Pile): Pips {
+  return topOf(pile).pips;
 }
 
 /** Whether a pile is a stack (two pawns or more) rather than a lone pawn. */

@@ -15,9 +15,9 @@ import {
 } from './placing.ts';
 import { dealStart } from './setup.ts';
 import { isStartOf } from './start.ts';
-import { COLOURS, MARKS, SQUARES } from './types.ts';
+import { COLOURS, PIPS, SQUARES } from './types.ts';
 
-const pawns = fc.record({ colour: fc.constantFrom(...COLOURS), marks: fc.constantFrom(...MARKS) });
+const pawns = fc.record({ colour: fc.constantFrom(...COLOURS), pips: fc.constantFrom(...PIPS) });
 const squares = fc.constantFrom(...SQUARES);
 
 /** Placings as hands make them: any pawn to any square, where it is let. */
@@ -69,9 +69,9 @@ describe('placing by hand', () => {
 
   test('says why a pawn cannot be placed', () => {
     const whole = placingOf(dealStart('classic', 3, 'either'));
-    expect(placingFault(whole, 'a6', { colour: 'black', marks: 1 })).toBe('wrong-side');
-    const marks = whole.get('a1')?.marks === 3 ? 2 : 3;
-    expect(placingFault(whole, 'a1', { colour: 'black', marks })).toBe('none-left');
+    expect(placingFault(whole, 'a6', { colour: 'black', pips: 1 })).toBe('wrong-side');
+    const pips = whole.get('a1')?.pips === 3 ? 2 : 3;
+    expect(placingFault(whole, 'a1', { colour: 'black', pips })).toBe('none-left');
   });
 
   test('takes from a position only what can start so', () => {

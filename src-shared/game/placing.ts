@@ -1,7 +1,7 @@
 import { seededRandom, shuffled } from '../util/random.ts';
 import { rankIndex } from './square.ts';
 import { PAWNS_OF_A_KIND } from './setup.ts';
-import { COLOURS, MARKS, SQUARES, type Colour, type Pawn, type Position, type Square } from './types.ts';
+import { COLOURS, PIPS, SQUARES, type Colour, type Pawn, type Position, type Square } from './types.ts';
 
 /** Pawns on their squares while a start is placed by hand: one a square, each colour on its own three rows. */
 export type Placing = ReadonlyMap<Square, Pawn>;
@@ -20,9 +20,9 @@ export function homeOf(square: Square): Colour {
 /** The pawns of a colour that are left to be placed, by kind. */
 export function restOf(placing: Placing, colour: Colour): readonly Rest[] {
   const placed = [...placing.values()];
-  return MARKS.map((marks) => {
-    const count = placed.filter((pawn) => pawn.colour === colour && pawn.marks === marks).length;
-    return { pawn: { colour, marks }, count: PAWNS_OF_A_KIND - count };
+  return PIPS.map((pips) => {
+    const count = placed.filter((pawn) => pawn.colour === colour && pawn.pips === pips).length;
+    return { pawn: { colour, pips }, count: PAWNS_OF_A_KIND - count };
   });
 }
 
@@ -38,8 +38,8 @@ export type PlacingFault = 'wrong-side' | 'none-left';
 export function placingFault(placing: Placing, square: Square, pawn: Pawn): PlacingFault | undefined {
   if (homeOf(square) !== pawn.colour) return 'wrong-side';
   const before = placing.get(square);
-  if (before?.marks === pawn.marks) return undefined;
-  const rest = restOf(placing, pawn.colour).find((kind) => kind.pawn.marks === pawn.marks);
+  if (before?.pips === pawn.pips) return undefined;
+  const rest = restOf(placing, pawn.colour).find((kind) => kind.pawn.pips === pawn.pips);
   return rest === undefined || rest.count === 0 ? 'none-left' : undefined;
 }
 

@@ -4,7 +4,7 @@ import { PAWNS_OF_A_KIND } from './setup.ts';
 import {
   COLOURS,
   FILES,
-  MARKS,
+  PIPS,
   RANKS,
   type EndRule,
   type Pawn,
@@ -27,12 +27,12 @@ const LETTERS = { black: ['a', 'b', 'c'], white: ['A', 'B', 'C'] } as const;
 /** The kinds of pawns by their letters. */
 const PAWNS: ReadonlyMap<string, Pawn> = new Map(
   COLOURS.flatMap((colour) =>
-    MARKS.map((marks): [string, Pawn] => [LETTERS[colour][marks - 1] as string, { colour, marks }]),
+    PIPS.map((pips): [string, Pawn] => [LETTERS[colour][pips - 1] as string, { colour, pips }]),
   ),
 );
 
-function formatPawn({ colour, marks }: Pawn): string {
-  return LETTERS[colour][marks - 1] as string;
+function formatPawn({ colour, pips }: Pawn): string {
+  return LETTERS[colour][pips - 1] as string;
 }
 
 /** Lone pawns by their letters. */

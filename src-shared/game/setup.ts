@@ -1,7 +1,7 @@
 import { seededRandom, shuffled } from '../util/random.ts';
 import {
   COLOURS,
-  MARKS,
+  PIPS,
   SQUARES,
   type Colour,
   type DealtSetup,
@@ -17,7 +17,7 @@ export const PAWNS_OF_A_KIND = 6;
 
 /** The 18 pawns of one colour. */
 export function pawnsOf(colour: Colour): Pawn[] {
-  return MARKS.flatMap((marks) => Array.from({ length: PAWNS_OF_A_KIND }, (): Pawn => ({ colour, marks })));
+  return PIPS.flatMap((pips) => Array.from({ length: PAWNS_OF_A_KIND }, (): Pawn => ({ colour, pips })));
 }
 
 /**

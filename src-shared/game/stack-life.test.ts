@@ -37,8 +37,8 @@ describe('the life of a stack', () => {
         until: 2,
         from: 'f6',
         came: [
-          { colour: 'black', marks: 2 },
-          { colour: 'white', marks: 1 },
+          { colour: 'black', pips: 2 },
+          { colour: 'white', pips: 1 },
         ],
         owner: 'white',
         points: 4,

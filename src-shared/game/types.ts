@@ -20,12 +20,12 @@ export const COLOURS = ['black', 'white'] as const;
 export type Colour = (typeof COLOURS)[number];
 
 /** The marks on a pawn: the points it is worth and the steps it takes. */
-export const MARKS = [1, 2, 3] as const;
-export type Marks = (typeof MARKS)[number];
+export const PIPS = [1, 2, 3] as const;
+export type Pips = (typeof PIPS)[number];
 
 export interface Pawn {
   readonly colour: Colour;
-  readonly marks: Marks;
+  readonly pips: Pips;
 }
 
 /** The pawns on one square from the board upwards, at least one. One pawn is "a lone pawn", more are "a stack". */

@@ -1,6 +1,6 @@
 import { isStack, ownerOf, stepsOf } from './pile.ts';
 import { endsFrom, isOver } from './moves.ts';
-import type { Marks, Move, Position } from './types.ts';
+import type { Pips, Move, Position } from './types.ts';
 
 /** The rule that forbids a move, with what a sentence about it needs. */
 export type IllegalMove =
@@ -11,7 +11,7 @@ export type IllegalMove =
   | { readonly rule: 'empty-end' }
   | { readonly rule: 'lone-needs-lone'; readonly height: number }
   | { readonly rule: 'stack-needs-stack' }
-  | { readonly rule: 'no-way'; readonly steps: Marks };
+  | { readonly rule: 'no-way'; readonly steps: Pips };
 
 /** The first rule that forbids a move, in the order a player would notice. Meant for moves that are not lawful. */
 export function explainIllegal(position: Position, move: Move): IllegalMove {

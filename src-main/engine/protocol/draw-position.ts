@@ -6,8 +6,8 @@ import { FILES, RANKS, type Pawn, type Pile, type Position } from '#shared/game/
 /** Wide enough for the highest stack: a letter and two digits. */
 const CELL = 5;
 
-function letterOf({ colour, marks }: Pawn): string {
-  const letter = ['a', 'b', 'c'][marks - 1] ?? '';
+function letterOf({ colour, pips }: Pawn): string {
+  const letter = ['a', 'b', 'c'][pips - 1] ?? '';
   return colour === 'black' ? letter : letter.toUpperCase();
 }
 

@@ -89,7 +89,7 @@ describe('the learned estimate', () => {
 });
 
 function colourSwapped(position: Position): Position {
-  const pawn = ({ colour, marks }: Pawn): Pawn => ({ colour: opponentOf(colour), marks });
+  const pawn = ({ colour, pips }: Pawn): Pawn => ({ colour: opponentOf(colour), pips });
   const pile = ([lowest, ...others]: Pile): Pile => [pawn(lowest), ...others.map(pawn)];
   const piles = new Map([...position.piles].map(([square, pawns]) => [square, pile(pawns)]));
   return { ...position, piles, turn: opponentOf(position.turn) };

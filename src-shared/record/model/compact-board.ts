@@ -1,6 +1,6 @@
 import { fileIndex, rankIndex, squareIndex } from '../../game/square.ts';
 import {
-  MARKS,
+  PIPS,
   opponentOf,
   SQUARES,
   type Colour,
@@ -61,8 +61,8 @@ export class CompactBoard {
   static of(position: Position): CompactBoard {
     const cells = new Uint16Array(SQUARES.length);
     for (const [square, pile] of position.piles) {
-      const { colour, marks } = topOf(pile);
-      cells[squareIndex(square)] = 8 * pile.length + (colour === 'white' ? WHITE : 0) + marks;
+      const { colour, pips } = topOf(pile);
+      cells[squareIndex(square)] = 8 * pile.length + (colour === 'white' ? WHITE : 0) + pips;
     }
     return new CompactBoard(cells, position.turn, position.endRule);
   }
@@ -118,8 +118,8 @@ export class CompactBoard {
     for (const [index, square] of SQUARES.entries()) {
       const cell = this.#cells[index] ?? 0;
       if (cell === 0) continue;
-      const marks = MARKS.find((candidate) => candidate === (cell & 3)) ?? 1;
-      const pawn: Pawn = { colour: (cell & WHITE) === 0 ? 'black' : 'white', marks };
+      const pips = PIPS.find((candidate) => candidate === (cell & 3)) ?? 1;
+      const pawn: Pawn = { colour: (cell & WHITE) === 0 ? 'black' : 'white', pips };
       piles.set(square, [pawn, ...Array.from({ length: (cell >> 3) - 1 }, () => pawn)]);
     }
     return { piles, turn: this.turn, endRule: this.#endRule };

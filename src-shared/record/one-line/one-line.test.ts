@@ -10,7 +10,7 @@ import { parsePosition } from '../../game/position-code.ts';
 import { parseResult, resultOf, TERMINATIONS, type GameResult } from '../../game/result.ts';
 import { dealStart } from '../../game/setup.ts';
 import { randomGame } from '../../game/testing/random-game.ts';
-import { DEALT_SETUPS, END_RULES, MARKS, SETUPS, type DealtSetup, type Position } from '../../game/types.ts';
+import { DEALT_SETUPS, END_RULES, PIPS, SETUPS, type DealtSetup, type Position } from '../../game/types.ts';
 import { randomBelow, seededRandom } from '../../util/random.ts';
 import { unwrap } from '../../util/result.ts';
 import { countArrangements } from './arrangement.ts';
@@ -138,7 +138,7 @@ describe('how long it is', () => {
   function mostMoves(piles: number): number {
     // Each pile ends on another one. The tops are 18 different pawns at most: six with each number of marks, and one
     // with m marks has at most 4 x 3^(m-1) ways.
-    const ways = MARKS.map((marks) => 6 * Math.min(piles - 1, 4 * 3 ** (marks - 1)));
+    const ways = PIPS.map((pips) => 6 * Math.min(piles - 1, 4 * 3 ** (pips - 1)));
     return Math.min(
       piles * (piles - 1),
       ways.reduce((sum, count) => sum + count, 0),

@@ -6,7 +6,7 @@ import { PAWNS_OF_A_KIND } from '../../game/setup.ts';
 import { isStartOf } from '../../game/start.ts';
 import {
   END_RULES,
-  MARKS,
+  PIPS,
   SETUPS,
   SQUARES,
   type EndRule,
@@ -47,8 +47,8 @@ interface Layout {
   readonly kinds: readonly Pawn[];
 }
 
-const BLACK_PAWNS: readonly Pawn[] = MARKS.map((marks) => ({ colour: 'black', marks }));
-const WHITE_PAWNS: readonly Pawn[] = MARKS.map((marks) => ({ colour: 'white', marks }));
+const BLACK_PAWNS: readonly Pawn[] = PIPS.map((pips) => ({ colour: 'black', pips }));
+const WHITE_PAWNS: readonly Pawn[] = PIPS.map((pips) => ({ colour: 'white', pips }));
 const COLOURS_APART: readonly Layout[] = [
   { squares: SQUARES.slice(0, 18), kinds: BLACK_PAWNS },
   { squares: SQUARES.slice(18), kinds: WHITE_PAWNS },
@@ -143,8 +143,8 @@ function writeStart(writer: MixedRadixWriter, layout: Layout, start: Position): 
   const arrangement = layout.squares.map((square) => {
     const pile = start.piles.get(square);
     if (pile === undefined) throw new Error(`The start has no pawn on ${square}`);
-    const { colour, marks } = topOf(pile);
-    return layout.kinds.findIndex((kind) => kind.colour === colour && kind.marks === marks);
+    const { colour, pips } = topOf(pile);
+    return layout.kinds.findIndex((kind) => kind.colour === colour && kind.pips === pips);
   });
   const counts = countsOf(layout);
   writer.write(numberOf(arrangement, counts), countArrangements(counts));
