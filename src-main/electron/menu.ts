@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { KeysInUse } from '#shared/keys/chosen-keys.ts';
 import type { KeyName } from '#shared/keys/key-name.ts';
-import { lineOf, MENU_COMMANDS, type MenuCommand, type MenuPart } from '#shared/keys/key-table.ts';
+import { keyEntry, MENU_COMMANDS, type MenuCommand, type MenuPart } from '#shared/keys/key-table.ts';
 import { menuKeyOf } from '#shared/keys/menu-key.ts';
 import type { Messages } from '#shared/language/words.ts';
 import type { Zoom } from './zoom.ts';
@@ -30,7 +30,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const { menu } = words;
   const isMac = platform === 'darwin';
   const commandsOf = (part: MenuPart): MenuItemConstructorOptions[] =>
-    MENU_COMMANDS.filter((name) => lineOf(name).menu === part).map((name) => commandItem(name, options));
+    MENU_COMMANDS.filter((name) => keyEntry(name).menu === part).map((name) => commandItem(name, options));
   const settings = commandsOf('settings');
   const about = commandsOf('about');
 
@@ -113,7 +113,7 @@ function commandItem(
   { platform, words, keys, possible, send }: MenuOptions,
 ): MenuItemConstructorOptions {
   const word = words.keys.action[name];
-  const asks = lineOf(name).asks === true;
+  const asks = keyEntry(name).asks === true;
   return {
     id: name,
     label: asks ? words.menu.asks.replace('{command}', word) : word,

@@ -9,7 +9,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { languageFor, type Language } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import type { Messages } from '#shared/language/words.ts';
-import { fillHoles } from '#shared/util/fill-holes.ts';
+import { fillPlaceholders } from '#shared/util/fill-placeholders.ts';
 import type { App, RecentGame } from '../app/create-app.ts';
 import { GAME_OPTION } from './game-to-open.ts';
 
@@ -26,8 +26,8 @@ export interface StartCommand {
 /** `Ada – Computer, level 5`. */
 function titleOf({ players }: RecentGame, { common }: RecentWords): string {
   const nameOf = (player: RecentGame['players']['black']): string =>
-    player.type === 'human' ? player.name : fillHoles(common.computerLevel, { level: player.level });
-  return fillHoles(common.gameTitle, { black: nameOf(players.black), white: nameOf(players.white) });
+    player.type === 'human' ? player.name : fillPlaceholders(common.computerLevel, { level: player.level });
+  return fillPlaceholders(common.gameTitle, { black: nameOf(players.black), white: nameOf(players.white) });
 }
 
 /**
@@ -48,7 +48,7 @@ export function jumpList(
       return {
         type: 'task',
         title,
-        description: fillHoles(game.isUnfinished ? words.recent.playOn : words.recent.review, {
+        description: fillPlaceholders(game.isUnfinished ? words.recent.playOn : words.recent.review, {
           game: title,
         }),
         program,

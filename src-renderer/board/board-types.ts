@@ -2,7 +2,7 @@
 
 import type { ComputedRef, Raw, Ref, ShallowRef } from 'vue';
 import type { Refusal } from '#shared/game/explain-refusal.ts';
-import type { Colour, Move, Pile, Position, Square, Way } from '#shared/game/types.ts';
+import type { Colour, Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
 import type { BoardEnd } from './ends.ts';
 import type { PlayedMove, Transition } from './transition.ts';
 
@@ -23,14 +23,14 @@ export type Choice =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'selected'; readonly square: Square }
   | { readonly kind: 'released' }
-  | { readonly kind: 'step'; readonly taken: Way }
+  | { readonly kind: 'step'; readonly taken: Path }
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'refused'; readonly refused: RefusedMove };
 
 /** What is shown of a hint: the pile to look at, and then the way of its move. */
 export interface BoardHint {
   readonly from: Square;
-  readonly way?: Way | undefined;
+  readonly way?: Path | undefined;
 }
 
 /** What a board starts with. */
@@ -64,7 +64,7 @@ export interface BoardState {
   /** Whether a way is walked step by step; write it. */
   readonly stepwise: Ref<boolean>;
   /** Step by step: the steps taken. */
-  readonly taken: ComputedRef<Way>;
+  readonly taken: ComputedRef<Path>;
   /** The squares that may be chosen next for the chosen pile: its ends, or step by step where the next step may go. */
   readonly offered: ComputedRef<readonly Square[]>;
   /** Those of them that are shown: none where ends are not marked, but for the steps of a way that is walked. */
@@ -88,7 +88,7 @@ export interface BoardState {
   /** Whether a move is being animated; set by the view. */
   readonly moving: Ref<boolean>;
   /** Shows a position; `last` is the move that led to it (its way is found where it is not given). */
-  readonly show: (position: Position, last?: Move & { readonly way?: Way | undefined }) => void;
+  readonly show: (position: Position, last?: Move & { readonly way?: Path | undefined }) => void;
   /** A click or Enter on a square: chooses, lets go, moves, or is refused. */
   readonly choose: (square: Square) => Choice;
   /** Chooses a pile whatever was chosen before; `nothing` where it may not be. */

@@ -1,13 +1,13 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import {
   cleared,
-  countRest,
+  countRemaining,
   filled,
   homeOf,
   moved,
   placed,
   placingFault,
-  restOf,
+  remainingPawns,
   type Placing,
 } from '#shared/game/placing.ts';
 import type { Colour, Pips, Pawn, Square } from '#shared/game/types.ts';
@@ -77,7 +77,7 @@ export function usePlacing(changed: (placing: Placing) => void): PlacingTable {
     placing,
     hand,
     hint,
-    left: computed(() => countRest(placing.value)),
+    left: computed(() => countRemaining(placing.value)),
     show: (next) => {
       placing.value = next;
       hand.value = undefined;
@@ -134,7 +134,7 @@ export function usePlacing(changed: (placing: Placing) => void): PlacingTable {
 }
 
 function hasLeft(placing: Placing, pawn: Pawn): boolean {
-  return restOf(placing, pawn.colour).some((rest) => isSame(rest.pawn, pawn) && rest.count > 0);
+  return remainingPawns(placing, pawn.colour).some((rest) => isSame(rest.pawn, pawn) && rest.count > 0);
 }
 
 function isSame(one: { colour: Colour; pips: Pips }, other: { colour: Colour; pips: Pips }): boolean {

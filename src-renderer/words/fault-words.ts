@@ -1,5 +1,5 @@
 import type { ImportProblem } from '#shared/contract/transfer.ts';
-import type { HoleValues } from '#shared/util/fill-holes.ts';
+import type { PlaceholderValues } from '#shared/util/fill-placeholders.ts';
 import type { Wording } from '../i18n/index.ts';
 import { resultWords } from './result-words.ts';
 
@@ -56,7 +56,7 @@ export function faultWords({ text, translate, format }: Wording, problem: Import
   }
 }
 
-function resultsInWords(text: Wording['text'], results: HoleValues): Record<string, string> {
+function resultsInWords(text: Wording['text'], results: PlaceholderValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(results).map(([name, result]) => [name, resultWords(text, String(result)).long]),
   );

@@ -1,6 +1,6 @@
 import type { ImportFaults, ImportPreview } from '#shared/contract/transfer.ts';
 import { tagText } from '#shared/record/model/record-text.ts';
-import { dateInName } from '#shared/util/file-name.ts';
+import { formatFileDate } from '#shared/util/file-name.ts';
 import type { Wording } from '../i18n/index.ts';
 import { faultWords } from './fault-words.ts';
 
@@ -31,7 +31,7 @@ export function createImportReport(
   let untold = preview.refused;
   if (untold > 0) pieces.push('\n');
   return {
-    fileName: `hokito-import-${dateInName(now)}.txt`,
+    fileName: `hokito-import-${formatFileDate(now)}.txt`,
     add: (faults) => {
       untold -= faults.length;
       const lines = faults.map(

@@ -63,13 +63,13 @@ interface Reach {
 }
 
 /** Longer than any shortest walk of these positions; a longer one would come out as a wrong answer. */
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 
 /** @param isMover whether more than the lawful ends is asked for */
 function reachOf(grid: Grid, from: number, isMover: boolean): Reach {
   const cell = grid[from];
   const steps = cell?.steps ?? 0;
-  const bySteps = Array.from({ length: isMover ? MOST_STEPS + 1 : 0 }, (_, count) =>
+  const bySteps = Array.from({ length: isMover ? MAX_STEPS + 1 : 0 }, (_, count) =>
     reached(grid, from, count),
   );
   const ends = [...reached(grid, from, steps)].filter(

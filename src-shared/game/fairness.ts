@@ -5,11 +5,11 @@ export const SWAPS = ['offered', 'taken'] as const;
 export type Swap = (typeof SWAPS)[number];
 
 /** The most points that komi gives to either side: far more than a board holds, and three digits in a record. */
-export const LARGEST_KOMI = 999.5;
+export const MAX_KOMI = 999.5;
 
 /** Whether a number can be a komi: whole or half points. */
 export function isKomi(points: number): boolean {
-  return Number.isInteger(points * 2) && Math.abs(points) <= LARGEST_KOMI;
+  return Number.isInteger(points * 2) && Math.abs(points) <= MAX_KOMI;
 }
 
 /** What moving first is worth on average, in whole points: 450 starts appraised with up to a million nodes each. */

@@ -5,12 +5,12 @@ import { COLOURS, PIPS, type Colour, type Position } from './types.ts';
 /** A side that starts with some of its threes left off the board: their squares are empty. */
 export interface Handicap {
   readonly colour: Colour;
-  /** How many threes are missing, 1 .. `MOST_MISSING`. */
+  /** How many threes are missing, 1 .. `MAX_MISSING_THREES`. */
   readonly threes: number;
 }
 
 /** The most threes that a handicap leaves off: all of a colour. */
-export const MOST_MISSING = PAWNS_OF_A_KIND;
+export const MAX_MISSING_THREES = PAWNS_OF_A_KIND;
 
 /**
  * A start without some threes of one side.

@@ -7,27 +7,27 @@ export const MATCH_ROUNDS = [1, 2] as const;
 export type MatchRound = (typeof MATCH_ROUNDS)[number];
 
 /** Which game of which match a game is. */
-export interface MatchPlace {
+export interface MatchRef {
   /** What both games of a match have in common, and no other game: letters and digits. */
   readonly id: string;
   readonly round: MatchRound;
 }
 
-const PLACE_PATTERN = /^([0-9a-z]{1,36}) ([12])$/;
+const REF_PATTERN = /^([0-9a-z]{1,36}) ([12])$/;
 
 /** A place in a match as a record's tag `Match` has it: `3f9c2ab41d07 1`. */
-export function formatMatchPlace({ id, round }: MatchPlace): string {
+export function formatMatchRef({ id, round }: MatchRef): string {
   return `${id} ${String(round)}`;
 }
 
 /** Reads a place in a match; undefined where the text is none. */
-export function parseMatchPlace(text: string): MatchPlace | undefined {
-  const [, id, round] = PLACE_PATTERN.exec(text) ?? [];
+export function parseMatchRef(text: string): MatchRef | undefined {
+  const [, id, round] = REF_PATTERN.exec(text) ?? [];
   return id === undefined ? undefined : { id, round: round === '1' ? 1 : 2 };
 }
 
 /** The other game's place in the same match. */
-export function otherPlace({ id, round }: MatchPlace): MatchPlace {
+export function otherMatchRef({ id, round }: MatchRef): MatchRef {
   return { id, round: round === 1 ? 2 : 1 };
 }
 
@@ -61,7 +61,7 @@ export interface MatchStanding {
 
 /** How a match stands. @param second undefined while it is not begun */
 export function matchStanding(first: MatchGame, second: MatchGame | undefined): MatchStanding {
-  const games = [scoreOf(first, 1), second === undefined ? OPEN : scoreOf(second, 2)] as const;
+  const games = [scoreGame(first, 1), second === undefined ? OPEN : scoreGame(second, 2)] as const;
   const [one, other] = games;
   const margins = [one.margin, other.margin] as const;
   const forfeit = games.find(({ forfeitTo }) => forfeitTo !== undefined)?.forfeitTo;
@@ -79,7 +79,7 @@ interface GameScore {
 
 const OPEN: GameScore = { margin: undefined, forfeitTo: undefined };
 
-function scoreOf({ result: text, swap }: MatchGame, round: MatchRound): GameScore {
+function scoreGame({ result: text, swap }: MatchGame, round: MatchRound): GameScore {
   const result = parseResult(text);
   if (result === undefined || result.kind === 'unfinished') return OPEN;
   if (result.kind === 'draw') return { margin: 0, forfeitTo: undefined };
@@ -89,6 +89,6 @@ function scoreOf({ result: text, swap }: MatchGame, round: MatchRound): GameScor
 }
 
 /** Whether a match goes on after this game of it: it is the first one, and points have decided it, or nobody won. */
-export function leadsToSecond(game: MatchGame & { readonly match?: MatchPlace | undefined }): boolean {
-  return game.match?.round === 1 && scoreOf(game, 1).margin !== undefined;
+export function leadsToSecond(game: MatchGame & { readonly match?: MatchRef | undefined }): boolean {
+  return game.match?.round === 1 && scoreGame(game, 1).margin !== undefined;
 }

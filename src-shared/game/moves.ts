@@ -7,7 +7,7 @@ import {
   type Move,
   type Position,
   type Square,
-  type Way,
+  type Path,
 } from './types.ts';
 
 /** The first occupied square from a square in a direction: where one step leads. Undefined where there is none. */
@@ -21,12 +21,12 @@ export function stepFrom(position: Position, square: Square, direction: Directio
  * All ways the pile on a square can go, whoever's turn it is: as many steps as its top pawn has marks, turning round at
  * no square, ending on a pile of its own kind (lone pawn on lone pawn, stack on stack). Empty where nothing can move.
  */
-export function waysFrom(position: Position, from: Square): Way[] {
+export function pathsFrom(position: Position, from: Square): Path[] {
   const pile = position.piles.get(from);
   if (pile === undefined) return [];
   const steps = stepsOf(pile);
-  const ways: Way[] = [];
-  const walk = (at: Square, taken: Way, cameBy: Direction | undefined): void => {
+  const ways: Path[] = [];
+  const walk = (at: Square, taken: Path, cameBy: Direction | undefined): void => {
     if (taken.length === steps) {
       const end = position.piles.get(at);
       if (end !== undefined && isStack(end) === isStack(pile)) ways.push(taken);
@@ -43,13 +43,13 @@ export function waysFrom(position: Position, from: Square): Way[] {
 }
 
 /** The lawful ways of one move, whoever's turn it is; empty where the move is not lawful. */
-export function waysOf(position: Position, move: Move): Way[] {
-  return waysFrom(position, move.from).filter((way) => way.at(-1) === move.to);
+export function pathsOf(position: Position, move: Move): Path[] {
+  return pathsFrom(position, move.from).filter((way) => way.at(-1) === move.to);
 }
 
 /** The squares the pile on a square can end on, each once, in the order of `SQUARES`. */
-export function endsFrom(position: Position, from: Square): Square[] {
-  const ends = new Set(waysFrom(position, from).map((way) => way.at(-1)));
+export function destinationsFrom(position: Position, from: Square): Square[] {
+  const ends = new Set(pathsFrom(position, from).map((way) => way.at(-1)));
   return SQUARES.filter((square) => ends.has(square));
 }
 
@@ -59,7 +59,7 @@ export function movesOf(position: Position, colour: Colour): Move[] {
   for (const from of SQUARES) {
     const pile = position.piles.get(from);
     if (pile === undefined || ownerOf(pile) !== colour) continue;
-    for (const to of endsFrom(position, from)) moves.push({ from, to });
+    for (const to of destinationsFrom(position, from)) moves.push({ from, to });
   }
   return moves;
 }
@@ -67,7 +67,7 @@ export function movesOf(position: Position, colour: Colour): Move[] {
 /** Whether a colour has any move at all. */
 export function canMove(position: Position, colour: Colour): boolean {
   for (const [square, pile] of position.piles) {
-    if (ownerOf(pile) === colour && waysFrom(position, square).length > 0) return true;
+    if (ownerOf(pile) === colour && pathsFrom(position, square).length > 0) return true;
   }
   return false;
 }
@@ -87,5 +87,5 @@ export function legalMoves(position: Position): Move[] {
 export function isLegal(position: Position, move: Move): boolean {
   const pile = position.piles.get(move.from);
   if (pile === undefined || ownerOf(pile) !== position.turn) return false;
-  return !isOver(position) && endsFrom(position, move.from).includes(move.to);
+  return !isOver(position) && destinationsFrom(position, move.from).includes(move.to);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   cleared,
-  countRest,
+  countRemaining,
   filled,
   homeOf,
   moved,
@@ -10,7 +10,7 @@ import {
   placingFault,
   placingOf,
   positionOfPlacing,
-  restOf,
+  remainingPawns,
   type Placing,
 } from './placing.ts';
 import { dealStart } from './setup.ts';
@@ -36,7 +36,7 @@ describe('placing by hand', () => {
     fc.assert(
       fc.property(placings, (placing) => {
         for (const colour of COLOURS) {
-          for (const { count } of restOf(placing, colour)) expect(count).toBeGreaterThanOrEqual(0);
+          for (const { count } of remainingPawns(placing, colour)) expect(count).toBeGreaterThanOrEqual(0);
         }
         for (const [square, { colour }] of placing) expect(colour).toBe(homeOf(square));
         expect(placingOf(positionOfPlacing(placing))).toEqual(placing);
@@ -48,7 +48,7 @@ describe('placing by hand', () => {
     fc.assert(
       fc.property(placings, fc.nat(0xffff_ffff), (placing, seed) => {
         const whole = filled(placing, seed);
-        expect(countRest(whole)).toBe(0);
+        expect(countRemaining(whole)).toBe(0);
         expect(isStartOf('placed', positionOfPlacing(whole))).toBe(true);
         for (const [square, pawn] of placing) expect(whole.get(square)).toEqual(pawn);
         expect(filled(placing, seed)).toEqual(whole);
@@ -64,7 +64,7 @@ describe('placing by hand', () => {
     expect(moved(start, 'a1', 'a6')).toBe(start);
     const gap = cleared(start, 'b1');
     expect(moved(gap, 'a1', 'b1').has('a1')).toBe(false);
-    expect(countRest(moved(gap, 'a1', 'b1'))).toBe(1);
+    expect(countRemaining(moved(gap, 'a1', 'b1'))).toBe(1);
   });
 
   test('says why a pawn cannot be placed', () => {

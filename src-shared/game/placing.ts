@@ -7,7 +7,7 @@ import { COLOURS, PIPS, SQUARES, type Colour, type Pawn, type Position, type Squ
 export type Placing = ReadonlyMap<Square, Pawn>;
 
 /** A kind of pawns, and how many of it are not on the board yet. */
-export interface Rest {
+export interface RemainingPawns {
   readonly pawn: Pawn;
   readonly count: number;
 }
@@ -18,7 +18,7 @@ export function homeOf(square: Square): Colour {
 }
 
 /** The pawns of a colour that are left to be placed, by kind. */
-export function restOf(placing: Placing, colour: Colour): readonly Rest[] {
+export function remainingPawns(placing: Placing, colour: Colour): readonly RemainingPawns[] {
   const placed = [...placing.values()];
   return PIPS.map((pips) => {
     const count = placed.filter((pawn) => pawn.colour === colour && pawn.pips === pips).length;
@@ -27,7 +27,7 @@ export function restOf(placing: Placing, colour: Colour): readonly Rest[] {
 }
 
 /** How many of the 36 pawns are left to be placed. */
-export function countRest(placing: Placing): number {
+export function countRemaining(placing: Placing): number {
   return SQUARES.length - placing.size;
 }
 
@@ -39,7 +39,7 @@ export function placingFault(placing: Placing, square: Square, pawn: Pawn): Plac
   if (homeOf(square) !== pawn.colour) return 'wrong-side';
   const before = placing.get(square);
   if (before?.pips === pawn.pips) return undefined;
-  const rest = restOf(placing, pawn.colour).find((kind) => kind.pawn.pips === pawn.pips);
+  const rest = remainingPawns(placing, pawn.colour).find((kind) => kind.pawn.pips === pawn.pips);
   return rest === undefined || rest.count === 0 ? 'none-left' : undefined;
 }
 
@@ -71,7 +71,7 @@ export function filled(placing: Placing, seed: number): Placing {
   const random = seededRandom(seed);
   const next = new Map(placing);
   for (const colour of COLOURS) {
-    const rest = restOf(placing, colour).flatMap(({ pawn, count }) => Array<Pawn>(count).fill(pawn));
+    const rest = remainingPawns(placing, colour).flatMap(({ pawn, count }) => Array<Pawn>(count).fill(pawn));
     const empty = SQUARES.filter((square) => homeOf(square) === colour && !placing.has(square));
     for (const [index, pawn] of shuffled(rest, random).entries()) {
       const square = empty[index];

@@ -19,7 +19,7 @@ export interface PositionCodeFault extends PositionProblem {
 }
 
 /** No code of 36 pawns needs as many characters. */
-const LONGEST_CODE = 200;
+const MAX_CODE_LENGTH = 200;
 
 /** One, two, three marks; lower case Black, upper case White. */
 const LETTERS = { black: ['a', 'b', 'c'], white: ['A', 'B', 'C'] } as const;
@@ -36,7 +36,7 @@ function formatPawn({ colour, pips }: Pawn): string {
 }
 
 /** Lone pawns by their letters. */
-const LONE_PAWNS: ReadonlyMap<string, Pile> = new Map(
+const SINGLE_PAWNS: ReadonlyMap<string, Pile> = new Map(
   Array.from(PAWNS, ([letter, pawn]): [string, Pile] => [letter, [pawn]]),
 );
 
@@ -97,9 +97,9 @@ function parseRow(
     const square = squares[fileCount];
     if (square === undefined) return { at: index, ...positionProblem('wide', { rank }) };
     fileCount++;
-    const lonePawn = LONE_PAWNS.get(part);
-    if (lonePawn !== undefined) {
-      piles.set(square, lonePawn);
+    const singlePawn = SINGLE_PAWNS.get(part);
+    if (singlePawn !== undefined) {
+      piles.set(square, singlePawn);
       continue;
     }
     const pile = parsePile(part, square);
@@ -165,8 +165,8 @@ function countFault(piles: ReadonlyMap<Square, Pile>): PositionProblem | undefin
  * @param text at most 200 characters (no code of 36 pawns needs as many); anything longer is refused
  */
 export function parsePosition(text: string): Result<Position, PositionCodeFault> {
-  if (text.length > LONGEST_CODE) {
-    return err({ column: LONGEST_CODE + 1, ...positionProblem('too-long', { most: LONGEST_CODE }) });
+  if (text.length > MAX_CODE_LENGTH) {
+    return err({ column: MAX_CODE_LENGTH + 1, ...positionProblem('too-long', { most: MAX_CODE_LENGTH }) });
   }
   const words = [...text.matchAll(/\S+/g)];
   const [board, turn, rule, extra] = words;

@@ -1,4 +1,4 @@
-import { fillHoles, type HoleValues, type ValuesFor } from '../util/fill-holes.ts';
+import { fillPlaceholders, type PlaceholderValues, type ValuesFor } from '../util/fill-placeholders.ts';
 
 /** What can be wrong with a position code, each as an English sentence with holes. */
 const SENTENCES = {
@@ -25,7 +25,7 @@ export const POSITION_PROBLEM_KINDS = Object.keys(SENTENCES) as Kind[];
 /** What is wrong with a position code: its kind with the values that a sentence needs. */
 export interface PositionProblem {
   readonly kind: Kind;
-  readonly values: HoleValues;
+  readonly values: PlaceholderValues;
 }
 
 /** Says what is wrong with a position code, with the values that its sentence needs. */
@@ -35,5 +35,5 @@ export function positionProblem<K extends Kind>(kind: K, values: ValuesFor<Sente
 
 /** The English sentence. */
 export function positionSentence({ kind, values }: PositionProblem): string {
-  return fillHoles(SENTENCES[kind], values);
+  return fillPlaceholders(SENTENCES[kind], values);
 }

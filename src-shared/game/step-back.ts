@@ -2,7 +2,7 @@ import type { Swap } from './fairness.ts';
 import { opponentOf, type Colour } from './types.ts';
 
 /** What must be known of a game to take something back in it. */
-export interface Course {
+export interface GameProgress {
   /** The side that made the first move, or is to make it. */
   readonly first: Colour;
   readonly moveCount: number;
@@ -23,7 +23,7 @@ export interface StepBack {
  * @returns undefined where no person has done anything
  */
 export function stepBack(
-  { first, moveCount, swap }: Course,
+  { first, moveCount, swap }: GameProgress,
   isPerson: (colour: Colour) => boolean,
 ): StepBack | undefined {
   for (let ply = moveCount - 1; ply > 0; ply--) {

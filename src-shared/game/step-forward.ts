@@ -1,8 +1,8 @@
-import type { Course } from './step-back.ts';
+import type { GameProgress } from './step-back.ts';
 import { opponentOf, type Colour } from './types.ts';
 
 /** What was taken back and can be brought back. */
-export interface Ahead {
+export interface TakenBackMoves {
   readonly moveCount: number;
   /** Whether the swap after the first move is among it. */
   readonly swap: boolean;
@@ -21,8 +21,8 @@ export interface StepForward {
  * @returns undefined where nothing was taken back
  */
 export function stepForward(
-  { first, moveCount }: Course,
-  ahead: Ahead,
+  { first, moveCount }: GameProgress,
+  ahead: TakenBackMoves,
   isPerson: (colour: Colour) => boolean,
 ): StepForward | undefined {
   let moves = 0;

@@ -15,8 +15,8 @@ export interface TimeControl {
   readonly timeOut: (typeof TIME_OUTS)[number];
 }
 
-export const MOST_SECONDS = 24 * 60 * 60;
-export const LARGEST_INCREMENT = 60 * 60;
+export const MAX_TIME_S = 24 * 60 * 60;
+export const MAX_INCREMENT_S = 60 * 60;
 
 /** As the record has it after PGN: `600`, `300+5`, `1/30` for half a minute a move; `600 warning` where nothing is lost. */
 export function formatTimeControl({ kind, seconds, increment, timeOut }: TimeControl): string {
@@ -33,13 +33,13 @@ export function parseTimeControl(text: string): TimeControl | undefined {
   const [, perMove, perGame, gain, warning] = match;
   const seconds = Number(perMove ?? perGame);
   const increment = Number(gain ?? 0);
-  if (seconds > MOST_SECONDS || increment > LARGEST_INCREMENT) return undefined;
+  if (seconds > MAX_TIME_S || increment > MAX_INCREMENT_S) return undefined;
   const kind = perMove === undefined ? 'game' : 'move';
   return { kind, seconds, increment, timeOut: warning === undefined ? 'loss' : 'warning' };
 }
 
 /** The times of a game, in milliseconds. */
-export interface TimedCourse {
+export interface TimedProgress {
   /** Who made the first move. */
   readonly first: Colour;
   /** Thinking time of each move; nothing is charged for what is not known. */
@@ -55,7 +55,7 @@ export interface TimedCourse {
  * What both players have left, in milliseconds; negative where more was used than given. The players' clocks go with
  * them when a swap changes their colours.
  */
-export function timesLeft(control: TimeControl, course: TimedCourse): Record<Colour, number> {
+export function timesLeft(control: TimeControl, course: TimedProgress): Record<Colour, number> {
   const { first, times, swap, swapTime, turnTime } = course;
   const given = 1000 * control.seconds;
   const left = { black: given, white: given };

@@ -57,7 +57,7 @@ export interface Move {
 }
 
 /** One way to make a move: the squares stepped on, in order, the last being the end of the move. */
-export type Way = readonly Square[];
+export type Path = readonly Square[];
 
 export interface Score {
   readonly black: number;

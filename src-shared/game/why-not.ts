@@ -1,5 +1,5 @@
 import { isStack, ownerOf, stepsOf } from './pile.ts';
-import { endsFrom, isOver } from './moves.ts';
+import { destinationsFrom, isOver } from './moves.ts';
 import type { Pips, Move, Position } from './types.ts';
 
 /** The rule that forbids a move, with what a sentence about it needs. */
@@ -24,6 +24,6 @@ export function explainIllegal(position: Position, move: Move): IllegalMove {
   if (end === undefined) return { rule: 'empty-end' };
   if (!isStack(pile) && isStack(end)) return { rule: 'lone-needs-lone', height: end.length };
   if (isStack(pile) && !isStack(end)) return { rule: 'stack-needs-stack' };
-  if (endsFrom(position, move.from).includes(move.to)) throw new Error('The move is lawful');
+  if (destinationsFrom(position, move.from).includes(move.to)) throw new Error('The move is lawful');
   return { rule: 'no-way', steps: stepsOf(pile) };
 }

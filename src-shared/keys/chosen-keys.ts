@@ -3,7 +3,7 @@ import {
   ACTION_NAMES,
   FIXED_KEYS,
   FIXED_NAMES,
-  lineOf,
+  keyEntry,
   type ActionName,
   type FixedName,
 } from './key-table.ts';
@@ -14,14 +14,14 @@ export type ChosenKeys = Readonly<Partial<Record<ActionName, KeyName | undefined
 export type KeysInUse = Readonly<Record<ActionName, KeyName>>;
 
 /** The key an action has where nobody chose another. @param inBrowser whether the page lies in a browser's tab */
-export function usualKey(name: ActionName, inBrowser: boolean): KeyName {
-  const { key, inBrowser: other = key } = lineOf(name);
+export function defaultKey(name: ActionName, inBrowser: boolean): KeyName {
+  const { key, inBrowser: other = key } = keyEntry(name);
   return inBrowser ? other : key;
 }
 
 /** The keys that are in force: those chosen, and the usual ones for the rest. */
 export function keysInUse(chosen: ChosenKeys, inBrowser: boolean): KeysInUse {
-  const keys = ACTION_NAMES.map((name) => [name, chosen[name] ?? usualKey(name, inBrowser)]);
+  const keys = ACTION_NAMES.map((name) => [name, chosen[name] ?? defaultKey(name, inBrowser)]);
   return Object.fromEntries(keys) as Record<ActionName, KeyName>;
 }
 
@@ -32,7 +32,7 @@ export function actionOf(keys: KeysInUse, press: KeyPress): ActionName | undefin
 }
 
 /** Whom a key belongs to, but for the action it is wanted for. */
-export function ownerOf(
+export function findKeyOwner(
   keys: KeysInUse,
   key: KeyName,
   wantedFor: ActionName,

@@ -19,7 +19,7 @@ export interface KeyPress {
 }
 
 /** Keys that only change what others do, and what a keyboard says when it is composing a sign. */
-const NO_KEYS = new Set([
+const IGNORED_KEYS = new Set([
   'Shift',
   'Control',
   'Alt',
@@ -50,7 +50,7 @@ function signOf({ key, code = '' }: KeyPress, isAlt: boolean): string | undefine
   const isForeign = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
   const placed = isAlt || isForeign ? /^(?:Key|Digit)(.)$/.exec(code)?.[1] : undefined;
   if (placed !== undefined) return placed;
-  if (NO_KEYS.has(key) || key === '') return undefined;
+  if (IGNORED_KEYS.has(key) || key === '') return undefined;
   if (key === ' ') return 'Space';
   const upper = key.toUpperCase();
   // Some letters have no capital of their own: ß.
@@ -58,7 +58,7 @@ function signOf({ key, code = '' }: KeyPress, isAlt: boolean): string | undefine
 }
 
 /** How named keys are written where they are shown; Space has a word in each language. */
-const SIGNS: Readonly<Record<string, string>> = {
+const KEY_LABELS: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -71,11 +71,11 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** A name as it is shown to people: `Ctrl Shift Z`. @param space the word for the long key */
-export function keySigns(name: KeyName, { isMac, space }: { isMac: boolean; space: string }): string {
+export function formatKey(name: KeyName, { isMac, space }: { isMac: boolean; space: string }): string {
   const [, modifiers = '', sign = ''] = /^((?:(?:Command|Alt|Shift)\+)*)(.*)$/u.exec(name) ?? [];
   const held = modifiers
     .replaceAll('+', ' ')
     .replace('Command', isMac ? '⌘' : 'Ctrl')
     .replace('Alt', isMac ? '⌥' : 'Alt');
-  return held + (sign === 'Space' ? space : (SIGNS[sign] ?? sign));
+  return held + (sign === 'Space' ? space : (KEY_LABELS[sign] ?? sign));
 }

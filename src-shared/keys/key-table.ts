@@ -11,7 +11,7 @@ export type KeyPlace = (typeof KEY_PLACES)[number];
 export type MenuPart = 'file' | 'settings' | 'game' | 'view' | 'help' | 'about';
 
 /** An action that a key can start. */
-interface KeyLine {
+interface KeyEntry {
   readonly place: KeyPlace;
   /** The usual key; of nothing, where it has one only if a person gives it one. */
   readonly key: KeyName;
@@ -64,7 +64,7 @@ const KEY_TABLE = {
   'step-by-step': { place: 'board', key: 'W' },
   inside: { place: 'board', key: 'I' },
   'find-game': { place: 'library', key: 'Command+F' },
-} as const satisfies Record<string, KeyLine>;
+} as const satisfies Record<string, KeyEntry>;
 
 /** Keys that always mean the same, as in every app. */
 export const FIXED_KEYS = {
@@ -104,18 +104,18 @@ export type MenuCommand = NamesWith<{ readonly menu: string }>;
 export const ACTION_NAMES = Object.keys(KEY_TABLE) as ActionName[];
 export const FIXED_NAMES = Object.keys(FIXED_KEYS) as FixedName[];
 export const MENU_COMMANDS = ACTION_NAMES.filter(
-  (name): name is MenuCommand => lineOf(name).menu !== undefined,
+  (name): name is MenuCommand => keyEntry(name).menu !== undefined,
 );
 
 /** @returns the line without the table's literal types, so that every entry can be asked for */
-export function lineOf(name: ActionName): KeyLine {
+export function keyEntry(name: ActionName): KeyEntry {
   return KEY_TABLE[name];
 }
 
 export function isPageAction(name: ActionName): name is PageAction {
-  return lineOf(name).place === 'everywhere';
+  return keyEntry(name).place === 'everywhere';
 }
 
 export function isBoardAction(name: ActionName): name is BoardAction {
-  return lineOf(name).place === 'board';
+  return keyEntry(name).place === 'board';
 }

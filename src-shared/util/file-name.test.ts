@@ -1,6 +1,6 @@
 import { basename, join, win32 } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dateInName, safeFileName } from './file-name.ts';
+import { formatFileDate, safeFileName } from './file-name.ts';
 
 const HOSTILE = [
   '../../etc/passwd',
@@ -41,6 +41,6 @@ describe('a suggested file name', () => {
   });
 
   it('says the date by the local clock', () => {
-    expect(dateInName(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
+    expect(formatFileDate(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
   });
 });

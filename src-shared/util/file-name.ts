@@ -1,7 +1,7 @@
 import { utf8Length } from './utf8.ts';
 
 /** The longest a suggested name gets, in bytes of UTF-8, its ending not counted. */
-const MOST_BYTES = 80;
+const MAX_NAME_BYTES = 80;
 
 /** Names that Windows takes for devices, whatever comes after a dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -18,7 +18,7 @@ export function safeFileName(text: string, ending: string): string {
     .replace(/[^\p{L}\p{N} _-]/gu, ' ')
     .replace(/ +/g, ' ')
     .replace(/^[ -]+/, '');
-  const short = cutTo(plain, MOST_BYTES - 1).trim();
+  const short = cutTo(plain, MAX_NAME_BYTES - 1).trim();
   const name = short === '' ? 'hokito' : DEVICE.test(short) ? `_${short}` : short;
   return `${name}.${ending}`;
 }
@@ -36,7 +36,7 @@ function cutTo(text: string, bytes: number): string {
 }
 
 /** A date as a file name says it: `2026-11-20`, by the local clock. @param moment milliseconds since 1970 */
-export function dateInName(moment: number): string {
+export function formatFileDate(moment: number): string {
   const date = new Date(moment);
   const two = (number: number): string => String(number).padStart(2, '0');
   return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

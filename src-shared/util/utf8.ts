@@ -10,7 +10,7 @@ export function utf8Length(text: string): number {
 }
 
 /** Code units are turned into text in pieces, since a call takes only so many arguments. */
-const PIECE = 8192;
+const PIECE_CODE_UNITS = 8192;
 
 /**
  * Decodes UTF-8. A byte that is none (RFC 3629: no overlong forms, no surrogates, nothing past U+10FFFF) comes out as
@@ -19,7 +19,7 @@ const PIECE = 8192;
  */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
-    return WELL_FORMED.decode(bytes);
+    return STRICT_DECODER.decode(bytes);
   } catch {
     return decodeWithFaults(bytes);
   }
@@ -32,15 +32,15 @@ declare const TextDecoder: new (
 ) => { decode(bytes: Uint8Array): string };
 
 /** Throws where there is a byte that is none of UTF-8; a mark of byte order is text here. */
-const WELL_FORMED = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const STRICT_DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function decodeWithFaults(bytes: Uint8Array): string {
   const pieces: string[] = [];
-  const units = new Uint16Array(PIECE);
+  const units = new Uint16Array(PIECE_CODE_UNITS);
   let filled = 0;
   let at = 0;
   while (at < bytes.length) {
-    if (filled > PIECE - 2) {
+    if (filled > PIECE_CODE_UNITS - 2) {
       pieces.push(String.fromCharCode(...units.subarray(0, filled)));
       filled = 0;
     }

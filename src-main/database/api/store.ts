@@ -4,7 +4,7 @@ import type { GameId, Player, Players } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import type { Swap } from '#shared/game/fairness.ts';
-import type { MatchPlace } from '#shared/game/match.ts';
+import type { MatchRef } from '#shared/game/match.ts';
 import type { Help } from '#shared/game/help.ts';
 import type { Termination } from '#shared/game/result.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
@@ -32,7 +32,7 @@ export interface StoredGame {
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   readonly swap: Swap | undefined;
   /** Where it is one of a match of two. */
-  readonly match: MatchPlace | undefined;
+  readonly match: MatchRef | undefined;
   /** The helps that it allows; all of them where it is undefined. Told in its record. */
   readonly help: readonly Help[] | undefined;
   readonly result: string;
@@ -106,7 +106,7 @@ export interface Store extends ListStore {
   /** A game that is not in the bin; one that is there is `not-found`, for this and for every change. */
   game(id: GameId): Promise<StoredGame>;
   /** The game at a place of a match that is not in the bin. */
-  gameOfMatch(place: MatchPlace): Promise<StoredGame | undefined>;
+  gameOfMatch(place: MatchRef): Promise<StoredGame | undefined>;
   beginGame(game: NewGame): Promise<StoredGame>;
   /** @param change `milliseconds`: thinking time; `end`: given where this move ends the game */
   appendMove(

@@ -6,7 +6,7 @@ import { withChange, type HistoryChange } from '#shared/record/history/change-hi
 import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
-import { formatMatchPlace } from '#shared/game/match.ts';
+import { formatMatchRef } from '#shared/game/match.ts';
 import * as v from 'valibot';
 import {
   libraryGameFrom,
@@ -146,7 +146,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
     game: (id) => storedGameOf(table.sound(id).content),
 
     gameOfMatch: (place) => {
-      const id = selectByMatch.get(formatMatchPlace(place));
+      const id = selectByMatch.get(formatMatchRef(place));
       return id === undefined ? undefined : storedGameOf(table.sound(v.parse(GameId, id)).content);
     },
 
@@ -156,7 +156,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
         const match = matchPlaceIn(record);
         const before =
           selectByRequest.get(game.requestId) ??
-          (match === undefined ? undefined : selectByMatch.get(formatMatchPlace(match)));
+          (match === undefined ? undefined : selectByMatch.get(formatMatchRef(match)));
         if (before !== undefined) return storedGameOf(table.sound(v.parse(GameId, before)).content);
         const { black, white } = v.parse(Players, game.players);
         const moves = (game.moves ?? []).map((move) => ({ move, milliseconds: undefined }));

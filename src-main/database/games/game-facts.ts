@@ -1,5 +1,5 @@
 import { describeGame } from '#shared/library/describe-game.ts';
-import { formatMatchPlace } from '#shared/game/match.ts';
+import { formatMatchRef } from '#shared/game/match.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
 import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
 import { hash } from 'node:crypto';
@@ -52,7 +52,7 @@ export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS
     black_fold: foldOf(black),
     white_fold: foldOf(white),
     record_hash: recordHash(game),
-    match_place: place === undefined ? null : formatMatchPlace(place),
+    match_place: place === undefined ? null : formatMatchRef(place),
   };
 }
 

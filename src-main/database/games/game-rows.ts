@@ -17,7 +17,7 @@ import {
   type Players,
 } from '#shared/contract/schemas.ts';
 import { parseTimeControl } from '#shared/game/time-control.ts';
-import { parseMatchPlace } from '#shared/game/match.ts';
+import { parseMatchRef } from '#shared/game/match.ts';
 import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/history/condition-tags.ts';
 import { historyOf, NO_HISTORY } from '#shared/record/history/game-history.ts';
@@ -183,7 +183,7 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     endRule: game.end_rule,
     komi: game.komi,
     swap: game.swap ?? undefined,
-    match: parseMatchPlace(game.match_place ?? ''),
+    match: parseMatchRef(game.match_place ?? ''),
     result: game.result,
     termination: game.termination,
     moveCount: game.move_count,

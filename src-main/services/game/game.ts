@@ -4,7 +4,7 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { StartWish } from '#shared/contract/start.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
-import { otherPlace } from '#shared/game/match.ts';
+import { otherMatchRef } from '#shared/game/match.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -176,7 +176,7 @@ export function createGameService(parts: GameServiceParts): GameService {
 
     otherOfMatch: async (gameId) => {
       const { match } = await fromStore(store.game(gameId), { gameId });
-      const other = match && (await fromStore(store.gameOfMatch(otherPlace(match)), { gameId }));
+      const other = match && (await fromStore(store.gameOfMatch(otherMatchRef(match)), { gameId }));
       return other && stateOf(other);
     },
 

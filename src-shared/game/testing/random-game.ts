@@ -17,13 +17,13 @@ export function randomGame(
   setup: DealtSetup,
   endRule: EndRule,
   seed: number,
-  mostMoves = Number.POSITIVE_INFINITY,
+  maxMoves = Number.POSITIVE_INFINITY,
 ): RandomGame {
   const random = seededRandom(seed ^ 0x5eed);
   let position = dealStart(setup, seed, endRule);
   const positions: [Position, ...Position[]] = [position];
   const moves: string[] = [];
-  while (moves.length < mostMoves) {
+  while (moves.length < maxMoves) {
     const lawful = legalMoves(position);
     const move = lawful[randomBelow(random, Math.max(1, lawful.length))];
     if (move === undefined) break;

@@ -1,4 +1,4 @@
-import { isKomi, LARGEST_KOMI, SWAPS } from '../../game/fairness.ts';
+import { isKomi, MAX_KOMI, SWAPS } from '../../game/fairness.ts';
 import { parsePosition } from '../../game/position-code.ts';
 import { parseResult, TERMINATIONS, type GameResult, type Termination } from '../../game/result.ts';
 import { isStartOf, likelySetup } from '../../game/start.ts';
@@ -164,7 +164,7 @@ function readKomi(tag: TagToken | undefined): Result<number, RecordFault> {
   }
   const points = Number(tag.value);
   if (!isKomi(points)) {
-    return faultAt(tag, recordProblem('large-komi', { most: LARGEST_KOMI }));
+    return faultAt(tag, recordProblem('large-komi', { most: MAX_KOMI }));
   }
   // Adding 0 makes 0 of -0.
   return ok(points + 0);

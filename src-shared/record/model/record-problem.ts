@@ -1,5 +1,5 @@
 import { positionSentence, type PositionProblem } from '../../game/position-problem.ts';
-import { fillHoles, type HoleValues, type ValuesFor } from '../../util/fill-holes.ts';
+import { fillPlaceholders, type PlaceholderValues, type ValuesFor } from '../../util/fill-placeholders.ts';
 import type { Place } from './place.ts';
 
 /**
@@ -117,7 +117,7 @@ export const RECORD_PROBLEM_KINDS = Object.keys(SENTENCES) as Kind[];
 
 /** What is wrong with a record: its kind with the values that a sentence needs, or what is wrong with its start. */
 export type RecordProblem =
-  | { readonly kind: Kind; readonly values: HoleValues }
+  | { readonly kind: Kind; readonly values: PlaceholderValues }
   | { readonly kind: 'position'; readonly problem: PositionProblem };
 
 /** What is wrong with a record, and where. */
@@ -134,5 +134,5 @@ export function recordProblem<K extends Kind>(kind: K, values: ValuesFor<Sentenc
 export function recordSentence(problem: RecordProblem): string {
   return problem.kind === 'position'
     ? positionSentence(problem.problem)
-    : fillHoles(SENTENCES[problem.kind], problem.values);
+    : fillPlaceholders(SENTENCES[problem.kind], problem.values);
 }

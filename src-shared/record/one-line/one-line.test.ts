@@ -135,7 +135,7 @@ describe('the one-line form', () => {
 
 describe('how long it is', () => {
   /** The most moves there can be when so many piles are left. */
-  function mostMoves(piles: number): number {
+  function maxMoves(piles: number): number {
     // Each pile ends on another one. The tops are 18 different pawns at most: six with each number of marks, and one
     // with m marks has at most 4 x 3^(m-1) ways.
     const ways = PIPS.map((pips) => 6 * Math.min(piles - 1, 4 * 3 ** (pips - 1)));
@@ -153,7 +153,7 @@ describe('how long it is', () => {
     // Version, setup, end rule, swap, whether there is komi, komi, number of moves.
     for (const radix of [8, SETUPS.length, END_RULES.length, 3, 2, 3999, 36]) worst(radix);
     worst(countArrangements([6, 6, 6, 6, 6, 6]));
-    for (let piles = 36; piles >= 2; piles--) worst(mostMoves(piles));
+    for (let piles = 36; piles >= 2; piles--) worst(maxMoves(piles));
     worst(UNDECIDED.length);
     worst(TERMINATIONS.length);
     expect(formatNumber(writer.number).length - ONE_LINE_PREFIX.length).toBe(66);
@@ -205,7 +205,7 @@ describe('how long it is', () => {
     for (let seed = 0; seed < 60; seed++) {
       const { positions } = randomGame(seed % 2 === 0 ? 'scattered' : 'classic', 'mover', seed);
       for (const position of positions) {
-        expect(legalMoves(position).length).toBeLessThanOrEqual(mostMoves(position.piles.size));
+        expect(legalMoves(position).length).toBeLessThanOrEqual(maxMoves(position.piles.size));
       }
     }
   });

@@ -1,6 +1,6 @@
-import { legalMoves } from './moves.ts';
-import { applyMove } from './play.ts';
-import type { Position } from './types.ts';
+import { legalMoves } from '../moves.ts';
+import { applyMove } from '../play.ts';
+import type { Position } from '../types.ts';
 
 /**
  * How many lawful sequences of moves there are. A game that is over has none. Slow and plain: what the engine's fast
