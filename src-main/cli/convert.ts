@@ -1,7 +1,7 @@
 import { GameWriter, RECORD_FORMATS, type RecordFormat } from '#shared/record/game-writer.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand } from './command.ts';
 import { requireChoice } from './options.ts';
-import { faultLine, readFiles } from './read-files.ts';
+import { formatFaultLine, readFiles } from './read-files.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Output is written in pieces of at least this many characters. */
@@ -39,7 +39,7 @@ async function convertFiles(
       pending += written.value;
     } else {
       faults++;
-      await terminal.printError(read.ok ? faultLine(read.value.at, written.error) : written.error);
+      await terminal.printError(read.ok ? formatFaultLine(read.value.at, written.error) : written.error);
     }
     if (pending.length < PIECE_CHARACTERS) continue;
     await terminal.print(pending);

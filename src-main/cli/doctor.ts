@@ -29,7 +29,7 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
   try {
     for (const finding of examineLibrary(folder)) {
       found.push(finding);
-      await terminal.print(`${sentence(finding)}\n`);
+      await terminal.print(`${describeFinding(finding)}\n`);
     }
   } catch (error) {
     const failure = storeErrorOf(error);
@@ -46,7 +46,7 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
   return problems === 0 ? EXIT_GOOD : EXIT_FAULTS;
 }
 
-function sentence(finding: Finding): string {
+function describeFinding(finding: Finding): string {
   switch (finding.kind) {
     case 'told':
     case 'damaged':

@@ -7,7 +7,7 @@ import type { ImportSource } from '../transfer/import-protocol.ts';
 import { readSources } from '../transfer/read-sources.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand } from './command.ts';
 import { requireLibraryFolder } from './options.ts';
-import { faultLine, placeIn, STANDARD_INPUT } from './read-files.ts';
+import { formatFaultLine, formatLocation, STANDARD_INPUT } from './read-files.ts';
 import type { Terminal } from './terminal.ts';
 import { withLibrary } from './with-library.ts';
 
@@ -54,7 +54,9 @@ async function importFiles(files: readonly string[], store: Store, terminal: Ter
     known += isFresh.length;
     refused += faults.length;
     for (const fault of faults) {
-      await terminal.printError(faultLine(placeIn(fault.file, fault), recordSentence(fault.problem)));
+      await terminal.printError(
+        formatFaultLine(formatLocation(fault.file, fault), recordSentence(fault.problem)),
+      );
     }
   }
   const { imported } = fresh === 0 ? { imported: 0 } : await store.commitStaged(importId, fresh);

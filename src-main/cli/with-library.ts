@@ -5,7 +5,7 @@ import { EXIT_FAULTS, EXIT_IN_USE } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What keeps a library from being written or read while it is open, as the end of a sentence. */
-const TROUBLES: Partial<Record<StoreErrorKind, string>> = {
+const FAILURE_REASONS: Partial<Record<StoreErrorKind, string>> = {
   'disk-full': 'the disk is full',
   'read-only': 'the folder of the library cannot be written to',
   'disk-error': 'the disk reports an error',
@@ -36,7 +36,7 @@ export async function withLibrary(
   try {
     return await work(store);
   } catch (error) {
-    const trouble = error instanceof StoreError ? TROUBLES[error.kind] : undefined;
+    const trouble = error instanceof StoreError ? FAILURE_REASONS[error.kind] : undefined;
     if (trouble === undefined) throw error;
     await terminal.printError(`${undone}: ${trouble}.\n`);
     return EXIT_FAULTS;

@@ -5,7 +5,7 @@ const SHOW_AGAIN = 0;
 const QUIT = 1;
 
 /** Asks the person whether a page that cannot be shown is to be tried once more. @returns false where the app is to quit */
-export async function askToShowAgain(
+export async function askToReload(
   window: BrowserWindow,
   dialog: Pick<Dialog, 'showMessageBox'>,
   words: Messages['native'],

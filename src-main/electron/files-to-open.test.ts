@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesOf, filesToOpen, handOverOf } from './files-to-open.ts';
+import { parseFileHandOver, filesToOpen, createFileHandOver } from './files-to-open.ts';
 
 const folder = resolve('/home/ada');
 
@@ -38,11 +38,11 @@ describe('the files that a start of the app is to open', () => {
     const many = Array.from({ length: 1000 }, (_, index) => `${String(index)}.hgn`);
     const files = filesToOpen(many, folder);
     expect(files).toHaveLength(64);
-    expect(filesOf(handOverOf(files))).toEqual(files);
+    expect(parseFileHandOver(createFileHandOver(files))).toEqual(files);
   });
 
   it('are none where another instance says nothing of them', () => {
     for (const said of [undefined, null, 'x', [], {}, { files: 'x' }, { files: [1] }])
-      expect(filesOf(said)).toEqual([]);
+      expect(parseFileHandOver(said)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 const ENDING = /\.(?:hgn|json)$/i;
 
 /** How many files one start of the app hands over: what passes between two instances has 32 KB at most. */
-const MOST_FILES = 64;
+const MAX_FILES = 64;
 
 /**
  * The files of games among the arguments of a process, as absolute paths.
@@ -22,16 +22,16 @@ export function filesToOpen(args: readonly string[], folder: string): string[] {
     allowPositionals: true,
   });
   return positionals
-    .map((argument) => pathOf(argument, folder))
+    .map((argument) => resolveArgument(argument, folder))
     .filter((path): path is string => path !== undefined && ENDING.test(path))
-    .slice(0, MOST_FILES);
+    .slice(0, MAX_FILES);
 }
 
 /**
  * The path that an argument means: Linux desktops hand over addresses (`file:///home/ada/My%20games/x.hgn`) where the desktop entry
  * asks for them. Undefined for an address of another machine, or one that cannot be read.
  */
-function pathOf(argument: string, folder: string): string | undefined {
+function resolveArgument(argument: string, folder: string): string | undefined {
   if (!/^file:/i.test(argument)) return resolve(folder, argument);
   try {
     const address = new URL(argument);
@@ -42,15 +42,15 @@ function pathOf(argument: string, folder: string): string | undefined {
 }
 
 /** What a second instance hands to the first one. */
-const HandOver = v.object({ files: v.pipe(v.array(v.string()), v.maxLength(MOST_FILES)) });
+const HandOver = v.object({ files: v.pipe(v.array(v.string()), v.maxLength(MAX_FILES)) });
 
 /** @param files absolute paths */
-export function handOverOf(files: string[]): v.InferInput<typeof HandOver> {
+export function createFileHandOver(files: string[]): v.InferInput<typeof HandOver> {
   return { files };
 }
 
 /** The files that another instance handed over, which may be of another version: none where it says nothing of them. */
-export function filesOf(handOver: unknown): string[] {
+export function parseFileHandOver(handOver: unknown): string[] {
   const parsed = v.safeParse(HandOver, handOver);
   return parsed.success ? parsed.output.files : [];
 }

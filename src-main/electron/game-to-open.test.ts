@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gameHandOver, gameOfHandOver, gameToOpen } from './game-to-open.ts';
+import { createGameHandOver, parseGameHandOver, gameToOpen } from './game-to-open.ts';
 
 it('finds the game among the arguments', () => {
   expect(gameToOpen(['--game', '12'])).toBe(12);
@@ -23,8 +23,8 @@ it.each([
 
 it('hands it to another instance, and takes nothing that is none', () => {
   const game = gameToOpen(['--game', '12']);
-  expect(gameOfHandOver(JSON.parse(JSON.stringify(gameHandOver(game))))).toBe(12);
-  expect(gameOfHandOver(gameHandOver(undefined))).toBeUndefined();
+  expect(parseGameHandOver(JSON.parse(JSON.stringify(createGameHandOver(game))))).toBe(12);
+  expect(parseGameHandOver(createGameHandOver(undefined))).toBeUndefined();
   for (const other of [undefined, null, 'x', { game: 'x' }, { game: 1.5 }, { game: -1 }, []])
-    expect(gameOfHandOver(other)).toBeUndefined();
+    expect(parseGameHandOver(other)).toBeUndefined();
 });

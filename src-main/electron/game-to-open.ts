@@ -26,12 +26,12 @@ export function gameToOpen(args: readonly string[]): GameId | undefined {
 const HandOver = v.object({ game: v.optional(GameId) });
 
 /** @param game what the second instance was asked to open */
-export function gameHandOver(game: GameId | undefined): v.InferInput<typeof HandOver> {
+export function createGameHandOver(game: GameId | undefined): v.InferInput<typeof HandOver> {
   return game === undefined ? {} : { game };
 }
 
 /** The game that another instance handed over, which may be of another version: none where it says nothing of one. */
-export function gameOfHandOver(handOver: unknown): GameId | undefined {
+export function parseGameHandOver(handOver: unknown): GameId | undefined {
   const parsed = v.safeParse(HandOver, handOver);
   return parsed.success ? parsed.output.game : undefined;
 }

@@ -24,8 +24,8 @@ import { chooseDataFolder } from './choose-data-folder.ts';
 import { createFileDrag } from './drag-out.ts';
 import { createElectronHost } from './electron-host.ts';
 import { createFileDialogs } from './file-dialogs.ts';
-import { filesOf, filesToOpen, handOverOf } from './files-to-open.ts';
-import { gameHandOver, gameOfHandOver, gameToOpen } from './game-to-open.ts';
+import { parseFileHandOver, filesToOpen, createFileHandOver } from './files-to-open.ts';
+import { createGameHandOver, parseGameHandOver, gameToOpen } from './game-to-open.ts';
 import { lockDown } from './lock-down.ts';
 import { createNativeWords } from './native-words.ts';
 import { openWindow } from './open-window.ts';
@@ -88,8 +88,8 @@ app.on('open-file', (event, path) => {
   showWindow();
 });
 app.on('second-instance', (_event, _args, _folder, handOver) => {
-  openFiles(filesOf(handOver));
-  const game = gameOfHandOver(handOver);
+  openFiles(parseFileHandOver(handOver));
+  const game = parseGameHandOver(handOver);
   if (game !== undefined) openGame(game);
   showWindow();
 });
@@ -98,7 +98,9 @@ app.on('window-all-closed', () => {
   app.quit();
 });
 // The arguments of a second instance come in another order than they were given, so these go by themselves.
-if (app.requestSingleInstanceLock({ ...handOverOf(waitingFiles), ...gameHandOver(waitingGame) }))
+if (
+  app.requestSingleInstanceLock({ ...createFileHandOver(waitingFiles), ...createGameHandOver(waitingGame) })
+)
   void start();
 else app.exit(0);
 

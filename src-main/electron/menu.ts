@@ -118,7 +118,7 @@ function commandItem(
     id: name,
     label: asks ? words.menu.asks.replace('{command}', word) : word,
     enabled: possible.has(name),
-    ...acceleratorOf(keys[name], platform === 'darwin'),
+    ...menuAccelerator(keys[name], platform === 'darwin'),
     click: () => {
       send(name);
     },
@@ -126,7 +126,7 @@ function commandItem(
 }
 
 /** A Mac's menu catches whatever it shows, so there it shows only what it is to catch. */
-function acceleratorOf(key: KeyName, isMac: boolean): MenuItemConstructorOptions {
+function menuAccelerator(key: KeyName, isMac: boolean): MenuItemConstructorOptions {
   const menuKey = menuKeyOf(key);
   if (menuKey === undefined || (isMac && !menuKey.isCaught)) return {};
   return { accelerator: menuKey.accelerator, registerAccelerator: menuKey.isCaught };

@@ -4,7 +4,7 @@ import { PORT_MESSAGE } from '#shared/contract/wire.ts';
 import type { App } from '../app/create-app.ts';
 import { announceShown } from './announce-shown.ts';
 import type { AppMenu } from './app-menu.ts';
-import { askToShowAgain } from './ask-to-show-again.ts';
+import { askToReload } from './ask-to-show-again.ts';
 import { callAfter } from './call-after.ts';
 import { contextMenuTemplate } from './context-menu.ts';
 import type { FileDialogs } from './file-dialogs.ts';
@@ -14,7 +14,7 @@ import { recoverPage } from './page-recovery.ts';
 import { servePage } from './page-session.ts';
 import { createPortEndpoint } from './port-endpoint.ts';
 import { PAGE_ADDRESS, PAGE_ORIGIN } from './protocol.ts';
-import { rememberWindow, showAsLeft } from './remember-window.ts';
+import { rememberWindow, showAsRemembered } from './remember-window.ts';
 import { bringForward, showOnce } from './show-window.ts';
 import { followTheme, pageBackground } from './theme.ts';
 import type { WindowFile } from './window-file.ts';
@@ -96,7 +96,7 @@ export function openWindow(parts: WindowParts): void {
     askToShowAgain: () => {
       // A dialog over a window that is not there would not be there either.
       bringForward(window, app, process.platform);
-      return askToShowAgain(window, dialog, words.current().native);
+      return askToReload(window, dialog, words.current().native);
     },
     quit: () => {
       app.quit();
@@ -108,7 +108,7 @@ export function openWindow(parts: WindowParts): void {
     window,
     platform: process.platform,
     show: () => {
-      showAsLeft(window, memory);
+      showAsRemembered(window, memory);
       announceShown();
     },
     after: callAfter,

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import type { Channel } from '../app/channel.ts';
-import { createPortEndpoint, portChannel, type Port } from './port-endpoint.ts';
+import { createPortEndpoint, createPortChannel, type Port } from './port-endpoint.ts';
 
 /** A port that writes down what is done to it. */
 function fakePort() {
@@ -98,7 +98,7 @@ describe('the hand-over of a port', () => {
 describe('a port as a channel', () => {
   it('carries frames both ways', async () => {
     const port = fakePort();
-    const channel = portChannel(port);
+    const channel = createPortChannel(port);
     const frames: unknown[] = [];
     channel.onMessage((received) => frames.push(received));
     port.events.emit('message', { data: 'hello' });
@@ -109,7 +109,7 @@ describe('a port as a channel', () => {
 
   it('tells of its end once, whoever ended it, and sends nothing more', async () => {
     const port = fakePort();
-    const channel = portChannel(port);
+    const channel = createPortChannel(port);
     const onClose = vi.fn();
     channel.onClose(onClose);
     channel.close();

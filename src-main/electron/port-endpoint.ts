@@ -44,14 +44,14 @@ export function createPortEndpoint(parts: PortEndpointParts): (handOver: PortHan
       return;
     }
     live?.close();
-    live = portChannel(port);
+    live = createPortChannel(port);
     parts.onChannel(live);
     port.start();
   };
 }
 
 /** A message port as a channel. Ports do not say when they are full; streams are kept small at their source instead. */
-export function portChannel(port: Port): Channel {
+export function createPortChannel(port: Port): Channel {
   const listeners: (() => void)[] = [];
   let isClosed = false;
   const closed = (): void => {

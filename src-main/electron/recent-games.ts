@@ -24,7 +24,7 @@ export interface StartCommand {
 }
 
 /** `Ada – Computer, level 5`. */
-function titleOf({ players }: RecentGame, { common }: RecentWords): string {
+function formatTitle({ players }: RecentGame, { common }: RecentWords): string {
   const nameOf = (player: RecentGame['players']['black']): string =>
     player.type === 'human' ? player.name : fillPlaceholders(common.computerLevel, { level: player.level });
   return fillPlaceholders(common.gameTitle, { black: nameOf(players.black), white: nameOf(players.white) });
@@ -44,7 +44,7 @@ export function jumpList(
   const removedArgs = new Set(removed.map((item) => item.args));
   const items = games
     .map((game): JumpListItem => {
-      const title = titleOf(game, words);
+      const title = formatTitle(game, words);
       return {
         type: 'task',
         title,
@@ -52,7 +52,7 @@ export function jumpList(
           game: title,
         }),
         program,
-        args: [...args, GAME_OPTION, String(game.id)].map(quoted).join(' '),
+        args: [...args, GAME_OPTION, String(game.id)].map(quoteArgument).join(' '),
         iconPath: program,
         iconIndex: 0,
       };
@@ -71,7 +71,7 @@ export function dockMenu(
   open: (gameId: GameId) => void,
 ): MenuItemConstructorOptions[] {
   return games.map((game) => ({
-    label: titleOf(game, words),
+    label: formatTitle(game, words),
     click: () => {
       open(game.id);
     },
@@ -79,7 +79,7 @@ export function dockMenu(
 }
 
 /** An argument as Windows takes a command line apart (CommandLineToArgvW). */
-function quoted(argument: string): string {
+function quoteArgument(argument: string): string {
   if (argument !== '' && !/[\s"]/.test(argument)) return argument;
   return `"${argument.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`;
 }

@@ -28,7 +28,7 @@ export function rememberWindow(window: Remembered, file: WindowFile): void {
 }
 
 /** Shows the window the way it was left. */
-export function showAsLeft(window: BrowserWindow, file: WindowFile): void {
+export function showAsRemembered(window: BrowserWindow, file: WindowFile): void {
   if (window.isDestroyed()) return;
   const { isMaximized, isFullScreen } = file.get();
   if (isMaximized) window.maximize();

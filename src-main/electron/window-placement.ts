@@ -1,12 +1,12 @@
 import type { Rectangle } from 'electron';
 
 /** The size of a window that was never opened before, where the display has room for it. */
-const USUAL_SIZE = { width: 1280, height: 800 };
+const DEFAULT_SIZE = { width: 1280, height: 800 };
 
 /** The part of a window by which it is dragged must be in sight: that much of its upper edge. */
 const MIN_GRIP = { width: 120, height: 16 };
 
-export interface WindowPlace {
+export interface WindowPlacement {
   /** Undefined where the system is to choose; both or neither. */
   readonly x?: number;
   readonly y?: number;
@@ -27,12 +27,12 @@ function overlap(one: Rectangle, other: Rectangle): { readonly width: number; re
  * @param saved the bounds that it had last, in pixels of the screen
  * @param workAreas of the displays, without bars of the system; the primary one first
  */
-export function placeWindow(saved: Rectangle | undefined, workAreas: readonly Rectangle[]): WindowPlace {
-  const fit = (size: { width: number; height: number }, area: Rectangle | undefined): WindowPlace => ({
+export function placeWindow(saved: Rectangle | undefined, workAreas: readonly Rectangle[]): WindowPlacement {
+  const fit = (size: { width: number; height: number }, area: Rectangle | undefined): WindowPlacement => ({
     width: Math.min(size.width, area?.width ?? size.width),
     height: Math.min(size.height, area?.height ?? size.height),
   });
-  if (saved === undefined) return fit(USUAL_SIZE, workAreas[0]);
+  if (saved === undefined) return fit(DEFAULT_SIZE, workAreas[0]);
   const grip = { ...saved, height: MIN_GRIP.height };
   const area = workAreas.find((candidate) => {
     const { width, height } = overlap(grip, candidate);

@@ -4,9 +4,9 @@ import type { Move, Position } from '#shared/game/types.ts';
 import type { Searcher } from './search/searcher.ts';
 
 /** Every move is looked at with so many nodes, then the likeliest again with more. */
-const NODES_FOR_EACH = 1500;
-const LIKELIEST = 5;
-const NODES_FOR_LIKELIEST = 25_000;
+const NODES_PER_MOVE = 1500;
+const CANDIDATES = 5;
+const NODES_PER_CANDIDATE = 25_000;
 
 /** A move with the margin it leads to for the side that makes it, in points. */
 export interface ValuedMove {
@@ -29,10 +29,10 @@ export function chooseEven(
     moves
       .map((move) => ({ move, score: valueAfter(searcher, applyMove(position, move), nodes, shouldStop) }))
       .sort((a, b) => distance(a) - distance(b));
-  const likeliest = nearestFirst(legalMoves(position), NODES_FOR_EACH).slice(0, LIKELIEST);
+  const likeliest = nearestFirst(legalMoves(position), NODES_PER_MOVE).slice(0, CANDIDATES);
   const [best] = nearestFirst(
     likeliest.map(({ move }) => move),
-    NODES_FOR_LIKELIEST,
+    NODES_PER_CANDIDATE,
   );
   if (best === undefined) throw new Error('A game that is over has no move to choose');
   return best;

@@ -5,7 +5,7 @@ import {
   type Appraisal,
   type EngineSize,
   type SizedEngine,
-  type EnginePlace,
+  type EnginePosition,
   type ThinkAnswer,
   type ThinkProgress,
   type ThinkRequest,
@@ -33,10 +33,10 @@ export interface EngineOptions {
 }
 
 /** However slow or busy the machine, a person waits no longer for the highest level. */
-const MOST_MILLISECONDS = 2900;
+const MAX_SEARCH_MS = 2900;
 
 /** A thread that died is replaced once in a request; the second death is told. */
-const STARTS_A_REQUEST = 2;
+const MAX_STARTS_PER_REQUEST = 2;
 
 /** What is asked, and what is made of the answer; throws where that is not to be trusted. */
 interface Question<Answer> {
@@ -98,7 +98,7 @@ export function createEngine(options: EngineOptions): SizedEngine {
 
   const ask = async <Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer> => {
     let failure: unknown;
-    for (let start = 0; start < STARTS_A_REQUEST; start++) {
+    for (let start = 0; start < MAX_STARTS_PER_REQUEST; start++) {
       signal.throwIfAborted();
       if (isClosed) throw new EngineUnavailable('The engine is closed');
       try {
@@ -123,12 +123,12 @@ export function createEngine(options: EngineOptions): SizedEngine {
       askInTurn(() => {
         const keeps = hasPondered && request.level === HIGHEST_LEVEL;
         hasPondered = false;
-        return questionOfMove(request, keeps, onProgress);
+        return createMoveQuestion(request, keeps, onProgress);
       }, signal),
     appraise: (request, { signal }) =>
       askInTurn(
         () => ({
-          request: { kind: 'appraise', place: placeOf(request) },
+          request: { kind: 'appraise', place: toEnginePosition(request) },
           onProgress: () => undefined,
           read: readAppraisal,
         }),
@@ -138,7 +138,7 @@ export function createEngine(options: EngineOptions): SizedEngine {
       const question: Question<undefined> = {
         request: {
           kind: 'search',
-          place: placeOf(request),
+          place: toEnginePosition(request),
           limits: {},
           seed: 0,
           best: 1,
@@ -168,18 +168,18 @@ export function createEngine(options: EngineOptions): SizedEngine {
   };
 }
 
-function placeOf({ position, moves }: EnginePlace): EnginePlace {
+function toEnginePosition({ position, moves }: EnginePosition): EnginePosition {
   return { position, moves };
 }
 
-function questionOfMove(
+function createMoveQuestion(
   request: ThinkRequest,
   keeps: boolean,
   onProgress: (progress: ThinkProgress) => void,
 ): Question<ThinkAnswer> {
   const { level, seed, komi = 0, milliseconds = Infinity } = request;
-  const most = level === HIGHEST_LEVEL ? MOST_MILLISECONDS : Infinity;
-  const place = placeOf(request);
+  const most = level === HIGHEST_LEVEL ? MAX_SEARCH_MS : Infinity;
+  const place = toEnginePosition(request);
   const isBlack = positionOf(place).turn === 'black';
   return {
     request:
@@ -196,7 +196,8 @@ function questionOfMove(
     onProgress: ([best]) => {
       if (best !== undefined) onProgress(best);
     },
-    read: (answer) => checked(request, answer.kind === 'searched' ? answer.findings[0] : undefined),
+    read: (answer) =>
+      requireLegalAnswer(request, answer.kind === 'searched' ? answer.findings[0] : undefined),
   };
 }
 
@@ -221,7 +222,7 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** The answer, if its move is lawful. Throws where it is not: the thread is then not to be trusted. */
-function checked(request: ThinkRequest, finding: WorkFinding | undefined): ThinkAnswer {
+function requireLegalAnswer(request: ThinkRequest, finding: WorkFinding | undefined): ThinkAnswer {
   const text = finding?.line[0];
   const move = text === undefined ? undefined : parseMove(text);
   if (finding === undefined || text === undefined || move === undefined)

@@ -46,7 +46,7 @@ function networkBytes(module: WebAssembly.Module, memory: CoreMemory): number {
 }
 
 /** A file's name as a person finds it in the project's folder. */
-function nameOf(url: URL): string {
+function projectPathOf(url: URL): string {
   return url.pathname.split('/').slice(-2).join('/');
 }
 
@@ -56,8 +56,8 @@ function readNetwork(url: URL, bytes: number): Uint8Array | string {
   try {
     file = readFileSync(url);
   } catch (error) {
-    return `The network ${nameOf(url)} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}.`;
+    return `The network ${projectPathOf(url)} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}.`;
   }
   const parsed = parseNetwork(file, bytes);
-  return parsed.ok ? parsed.value : `The network ${nameOf(url)} is damaged: ${parsed.error}.`;
+  return parsed.ok ? parsed.value : `The network ${projectPathOf(url)} is damaged: ${parsed.error}.`;
 }

@@ -8,7 +8,7 @@ import { Helpers } from './helpers.ts';
 import { Searcher } from './search/searcher.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
-import { positionOf, searchPlace } from './worker-search.ts';
+import { positionOf, searchPosition } from './worker-search.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread only');
@@ -38,10 +38,10 @@ function answer(request: WorkRequest): WorkMessage {
   const started = now();
   switch (request.kind) {
     case 'search': {
-      const onProgress: Parameters<typeof searchPlace>[2]['onProgress'] = (findings) => {
+      const onProgress: Parameters<typeof searchPosition>[2]['onProgress'] = (findings) => {
         say({ kind: 'progress', seq, findings });
       };
-      const findings = searchPlace(searcher, request, {
+      const findings = searchPosition(searcher, request, {
         shouldStop,
         onProgress,
         now,

@@ -1,13 +1,13 @@
 import type { Level } from './levels.ts';
 
 /** A position by its code, and the moves that lead on from it. */
-export interface EnginePlace {
+export interface EnginePosition {
   readonly position: string;
   readonly moves: readonly string[];
 }
 
 /** What to think about, and for how long. */
-export interface ThinkRequest extends EnginePlace {
+export interface ThinkRequest extends EnginePosition {
   readonly level: Level;
   /** Seeds the level's noise: same seed, position and level give the same move. */
   readonly seed: number;
@@ -58,12 +58,12 @@ export interface Engine {
     options: { readonly signal: AbortSignal; readonly onProgress: (progress: ThinkProgress) => void },
   ): Promise<ThinkAnswer>;
   /** Says what a position is worth, within half a second. Waits, is cancelled and fails as `think` does. */
-  appraise(request: EnginePlace, options: { readonly signal: AbortSignal }): Promise<Appraisal>;
+  appraise(request: EnginePosition, options: { readonly signal: AbortSignal }): Promise<Appraisal>;
   /**
    * Thinks about a position while a person does, until the signal is aborted; then it resolves. What it finds helps the
    * highest level at its next move.
    */
-  ponder(request: EnginePlace, options: { readonly signal: AbortSignal }): Promise<void>;
+  ponder(request: EnginePosition, options: { readonly signal: AbortSignal }): Promise<void>;
   /** Ends the worker. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { seededRandom, type Random } from '#shared/util/random.ts';
 import type { Play } from './levels.ts';
-import { normal } from './normal.ts';
+import { randomNormal } from './normal.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 
 type Glance = Extract<Play, { kind: 'glance' }>;
@@ -20,9 +20,9 @@ export function glance(searcher: Searcher, play: Glance, seed: number): Finding 
   const moves = searcher.valueMoves(play.depth);
   const best = Math.max(...moves.map(({ score }) => score));
   const bearable = moves.filter(({ score }) => best - score <= play.mostGivenAway);
-  const [first, ...others] = seenOf(bearable, play, random).map((value) => ({
+  const [first, ...others] = withoutOverlooked(bearable, play, random).map((value) => ({
     value,
-    score: value.score + play.noise * normal(random),
+    score: value.score + play.noise * randomNormal(random),
   }));
   if (first === undefined) throw new Error('A game that is over has no move to choose');
   const { value } = others.reduce((top, each) => (each.score > top.score ? each : top), first);
@@ -36,7 +36,11 @@ export function glance(searcher: Searcher, play: Glance, seed: number): Finding 
 }
 
 /** The moves that are not overlooked; all of them where every one would be. */
-function seenOf(moves: readonly Valued[], { overlooks }: Glance, random: Random): readonly Valued[] {
+function withoutOverlooked(
+  moves: readonly Valued[],
+  { overlooks }: Glance,
+  random: Random,
+): readonly Valued[] {
   const seen = moves.filter(({ steps }) => random.next() / 2 ** 32 >= (overlooks * (steps - 1)) / 2);
   return seen.length === 0 ? moves : seen;
 }

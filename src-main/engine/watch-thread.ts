@@ -1,7 +1,7 @@
 import type { EngineThread } from './engine-thread.ts';
 
 /** How many intervals without a sign of life end a thread that is not ready yet. */
-const SILENCES_AT_START = 5;
+const START_INTERVALS = 5;
 
 /** Watches a thread until it is told to stop. */
 export interface ThreadWatch {
@@ -30,7 +30,7 @@ export function watchThread(
     silences = isAlive ? 0 : silences + 1;
     ({ pulse, isReady } = thread);
     lastLook = performance.now();
-    if (silences >= (isReady ? 1 : SILENCES_AT_START)) void thread.terminate();
+    if (silences >= (isReady ? 1 : START_INTERVALS)) void thread.terminate();
   }
 
   return {

@@ -10,7 +10,7 @@ export interface WorkLimits {
 }
 
 /** A position by its code and the moves that lead on from it; both known to be lawful. */
-export interface Place {
+export interface WorkPosition {
   readonly position: string;
   readonly moves: readonly string[];
 }
@@ -20,7 +20,7 @@ export type WorkRequest =
   | {
       readonly kind: 'search';
       readonly seq: number;
-      readonly place: Place;
+      readonly place: WorkPosition;
       readonly limits: WorkLimits;
       readonly seed: number;
       /** How many of the best moves to find. */
@@ -31,12 +31,12 @@ export type WorkRequest =
   | {
       readonly kind: 'even';
       readonly seq: number;
-      readonly place: Place;
+      readonly place: WorkPosition;
       /** The margin for the side to move that the move sought leaves, in points. */
       readonly margin: number;
     }
-  | { readonly kind: 'appraise'; readonly seq: number; readonly place: Place }
-  | { readonly kind: 'perft'; readonly seq: number; readonly place: Place; readonly depth: number };
+  | { readonly kind: 'appraise'; readonly seq: number; readonly place: WorkPosition }
+  | { readonly kind: 'perft'; readonly seq: number; readonly place: WorkPosition; readonly depth: number };
 
 /** One of the best moves with what was found about it. Scores are points for the side to move. */
 export interface WorkFinding {

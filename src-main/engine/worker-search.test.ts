@@ -7,9 +7,9 @@ import type { EndRule } from '#shared/game/types.ts';
 import { describe, expect, it } from 'vitest';
 import { LEVELS, PLAY_OF_LEVEL, type Level } from './levels.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
-import { marginOf, range } from './search/testing/brute-force.ts';
+import { finalMarginOf, range } from './search/testing/brute-force.ts';
 import type { WorkFinding, WorkLimits } from './work.ts';
-import { positionOf, searchPlace, type SearchSurroundings } from './worker-search.ts';
+import { positionOf, searchPosition, type SearchHooks } from './worker-search.ts';
 
 const searcher = createTestSearcher(4);
 const START = formatPosition(dealStart('classic', 9, 'either'));
@@ -17,7 +17,7 @@ const START = formatPosition(dealStart('classic', 9, 'either'));
 function search(
   position: string,
   limits: WorkLimits,
-  { seed = 1, best = 1, ...given }: Partial<SearchSurroundings> & { seed?: number; best?: number } = {},
+  { seed = 1, best = 1, ...given }: Partial<SearchHooks> & { seed?: number; best?: number } = {},
 ): readonly WorkFinding[] {
   const place = { position, moves: [] };
   const surroundings = {
@@ -26,7 +26,7 @@ function search(
     now: () => performance.now(),
     ...given,
   };
-  return searchPlace(
+  return searchPosition(
     searcher,
     { kind: 'search', seq: 1, place, limits, seed, best, memory: 'forget' },
     surroundings,
@@ -46,7 +46,7 @@ function playGame(black: Level, white: Level, seed: number, endRule: EndRule, no
     if (lawful === undefined) throw new Error(`Level ${level} played ${found?.line[0] ?? 'nothing'}`);
     position = applyMove(position, lawful);
   }
-  return position.turn === 'black' ? marginOf(position) : -marginOf(position);
+  return position.turn === 'black' ? finalMarginOf(position) : -finalMarginOf(position);
 }
 
 describe('the levels', () => {

@@ -8,22 +8,22 @@ import { glance } from './glance.ts';
 import type { HelperJob } from './helpers.ts';
 import { HIGHEST_LEVEL, PLAY_OF_LEVEL } from './levels.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
-import type { Place, WorkFinding, WorkRequest } from './work.ts';
+import type { WorkPosition, WorkFinding, WorkRequest } from './work.ts';
 
 /** Progress is told at most this often, in milliseconds. */
-const PROGRESS_INTERVAL = 100;
+const PROGRESS_INTERVAL_MS = 100;
 
 /** What a usual machine can do: only whether proving a result is tried at once depends on it. */
-const NODES_A_MILLISECOND = 3000;
+const NODES_PER_MS = 3000;
 
 /** The position a place names. Throws where it is not lawful: whoever asks has checked it. */
-export function positionOf(place: Place): Position {
+export function positionOf(place: WorkPosition): Position {
   const positions = unwrap(replayMoves(unwrap(parsePosition(place.position)), place.moves));
   return positions[positions.length - 1] as Position;
 }
 
 /** What a search needs of the thread it runs in. */
-export interface SearchSurroundings {
+export interface SearchHooks {
   /** Whether the search is to end; asked often, so it also shows that the thread is alive. */
   readonly shouldStop: () => boolean;
   readonly onProgress: (findings: readonly WorkFinding[]) => void;
@@ -34,10 +34,10 @@ export interface SearchSurroundings {
 }
 
 /** Runs one search request to its end. @returns the best moves, best first; none where the game is over */
-export function searchPlace(
+export function searchPosition(
   searcher: Searcher,
   request: Extract<WorkRequest, { kind: 'search' }>,
-  surroundings: SearchSurroundings,
+  surroundings: SearchHooks,
 ): readonly WorkFinding[] {
   const { now } = surroundings;
   const started = now();
@@ -59,7 +59,7 @@ export function searchPlace(
   let told = -Infinity;
   let untold: readonly Finding[] | undefined;
   const tell = (): void => {
-    if (untold === undefined || now() - told < PROGRESS_INTERVAL) return;
+    if (untold === undefined || now() - told < PROGRESS_INTERVAL_MS) return;
     surroundings.onProgress(timed(untold));
     told = now();
     untold = undefined;
@@ -67,7 +67,7 @@ export function searchPlace(
   const limits = {
     depth,
     nodes: Math.min(nodes, play?.nodes ?? Infinity),
-    provingNodes: Math.min(nodes, play?.provingNodes ?? Infinity, milliseconds * NODES_A_MILLISECOND),
+    provingNodes: Math.min(nodes, play?.provingNodes ?? Infinity, milliseconds * NODES_PER_MS),
     shouldStop: (): boolean => {
       tell();
       return surroundings.shouldStop() || now() - started >= milliseconds;

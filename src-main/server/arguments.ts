@@ -27,7 +27,7 @@ export function parsePort(text = '0'): Result<number, string> {
 }
 
 /** Parses the command line of the Node host. @returns the arguments, or a sentence about the first error */
-export function readArguments(args: readonly string[]): Result<ServerArguments, string> {
+export function parseServerArguments(args: readonly string[]): Result<ServerArguments, string> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

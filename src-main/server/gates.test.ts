@@ -11,7 +11,7 @@ import { handshakeHeaders, requestText, sendRaw } from '../testing/raw-request.t
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startPageServer } from './http.ts';
 import { createSessionToken } from './session-token.ts';
-import { openSocketEndpoint } from './ws-endpoint.ts';
+import { createSocketEndpoint } from './ws-endpoint.ts';
 
 /** The two endpoints over a page of two files, with nothing behind them but a count of who got in. */
 async function startEndpoints() {
@@ -28,7 +28,7 @@ async function startEndpoints() {
   const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log);
   const token = createSessionToken();
   const channels: Channel[] = [];
-  const endpoint = openSocketEndpoint({
+  const endpoint = createSocketEndpoint({
     server,
     address,
     token,

@@ -4,7 +4,7 @@ import type { Log } from '../app/log.ts';
 import type { PageFiles } from '../app/page-files.ts';
 import { pageHeaders } from '../app/page-headers.ts';
 import { admitRequest } from './gates.ts';
-import { isOtherUsers } from './peer-owner.ts';
+import { isFromOtherUser } from './peer-owner.ts';
 
 /** The only address the server ever listens on. */
 const LOOPBACK = '127.0.0.1';
@@ -30,7 +30,7 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
   });
   server.maxConnections = 16;
   server.on('connection', (socket) => {
-    if (socket.localAddress === LOOPBACK && !isOtherUsers(socket)) return;
+    if (socket.localAddress === LOOPBACK && !isFromOtherUser(socket)) return;
     log.error('request-refused', { gate: 'socket' });
     socket.destroy();
   });
@@ -72,7 +72,7 @@ async function respond(
   }
   try {
     const { file } = admission;
-    const gzipPath = takesGzip(request) ? file.gzipPath : undefined;
+    const gzipPath = acceptsGzip(request) ? file.gzipPath : undefined;
     const content = await readFile(gzipPath ?? file.path);
     response.writeHead(200, {
       ...pageHeaders('loopback', file),
@@ -88,7 +88,7 @@ async function respond(
 }
 
 /** A browser always does; whoever says so in a less plain way gets the file as it is. */
-function takesGzip({ headers }: IncomingMessage): boolean {
+function acceptsGzip({ headers }: IncomingMessage): boolean {
   const accepted = headers['accept-encoding'] ?? '';
   return accepted.split(',').some((word) => word.trim() === 'gzip');
 }

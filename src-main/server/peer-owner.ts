@@ -8,11 +8,11 @@ const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
  * Whether another user of this machine is at the other end of a loopback connection. False also where the system does not
  * tell: the token stands in the way as well.
  */
-export function isOtherUsers(socket: Pick<Socket, 'localPort' | 'remotePort'>): boolean {
+export function isFromOtherUser(socket: Pick<Socket, 'localPort' | 'remotePort'>): boolean {
   const ours = process.getuid?.();
   if (ours === undefined || socket.remotePort === undefined || socket.localPort === undefined) return false;
   for (const table of TABLES) {
-    const owner = ownerOf(readTable(table), socket.remotePort, socket.localPort);
+    const owner = findConnectionUser(readTable(table), socket.remotePort, socket.localPort);
     if (owner !== undefined) return owner !== ours;
   }
   return false;
@@ -22,7 +22,7 @@ export function isOtherUsers(socket: Pick<Socket, 'localPort' | 'remotePort'>): 
  * The user id in a connection table's row of the connection from one port to another; undefined where there is no row.
  * The format is `proc(5)`'s: `sl local_address rem_address st tx:rx tr:tm retrnsmt uid ...`, addresses in hexadecimal.
  */
-export function ownerOf(table: string, fromPort: number, toPort: number): number | undefined {
+export function findConnectionUser(table: string, fromPort: number, toPort: number): number | undefined {
   const hex = (port: number): string => port.toString(16).toUpperCase().padStart(4, '0');
   for (const row of table.split('\n')) {
     const [, local, remote, , , , , owner] = row.trim().split(/\s+/);

@@ -15,11 +15,11 @@ import { startPageServer } from './http.ts';
 import { watchIdle } from './idle-watch.ts';
 import { hasDesktop, openOnDesktop, writeRedirectFile } from './open-browser.ts';
 import { createSessionToken } from './session-token.ts';
-import { openSocketEndpoint } from './ws-endpoint.ts';
+import { createSocketEndpoint } from './ws-endpoint.ts';
 
 /** How long the server waits for a page to come back, and how long the redirect file waits for the browser. */
-const IDLE_MILLISECONDS = 30_000;
-const REDIRECT_MILLISECONDS = 60_000;
+const IDLE_MS = 30_000;
+const REDIRECT_MS = 60_000;
 
 /** A browser is the screen: no dialogs and no menu of our own. */
 const nodeHost: Host = {
@@ -70,8 +70,8 @@ export async function startServer(options: ServerArguments, entry: string): Prom
   );
   const address = `http://${host}/#t=${token.text}`;
   const redirect = options.open ? writeRedirectFile(address) : undefined;
-  const redirectTimer = setTimeout(() => redirect?.remove(), REDIRECT_MILLISECONDS);
-  const idle = watchIdle(IDLE_MILLISECONDS, () => {
+  const redirectTimer = setTimeout(() => redirect?.remove(), REDIRECT_MS);
+  const idle = watchIdle(IDLE_MS, () => {
     if (!options.keep) void close();
   });
   const ended = Promise.withResolvers<undefined>();
@@ -82,7 +82,7 @@ export async function startServer(options: ServerArguments, entry: string): Prom
     channel.onClose(idle.left);
     app.connect(channel);
   };
-  const sockets = openSocketEndpoint({ server, address: host, token, log: app.log, onChannel });
+  const sockets = createSocketEndpoint({ server, address: host, token, log: app.log, onChannel });
 
   let closing: Promise<void> | undefined;
   const end = async (): Promise<void> => {

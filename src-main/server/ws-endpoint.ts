@@ -8,7 +8,7 @@ import { admitUpgrade } from './gates.ts';
 import type { SessionToken } from './session-token.ts';
 
 /** How long a page that was replaced may take to say goodbye. */
-const CLOSING_MILLISECONDS = 1000;
+const CLOSING_MS = 1000;
 
 /** The WebSockets of the session: at most one lives; a newer one takes its place, so that a reload works. */
 export interface SocketEndpoint {
@@ -25,7 +25,7 @@ export interface SocketEndpointParts {
   readonly onChannel: (channel: Channel) => void;
 }
 
-export function openSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
+export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
   const { server, address, token, log, onChannel } = parts;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -48,7 +48,7 @@ export function openSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
       for (const older of sockets.clients) {
         if (older !== socket) replace(older);
       }
-      onChannel(socketChannel(socket));
+      onChannel(createSocketChannel(socket));
     });
   });
 
@@ -65,14 +65,14 @@ function replace(socket: WebSocket): void {
   socket.close(CLOSE_REPLACED);
   const timer = setTimeout(() => {
     socket.terminate();
-  }, CLOSING_MILLISECONDS);
+  }, CLOSING_MS);
   socket.once('close', () => {
     clearTimeout(timer);
   });
 }
 
 /** A WebSocket as a channel. */
-function socketChannel(socket: WebSocket): Channel {
+function createSocketChannel(socket: WebSocket): Channel {
   // What is wrong with a frame (too large, no UTF-8) closes the socket; there is no more to say about it.
   socket.on('error', () => {
     socket.terminate();

@@ -8,10 +8,10 @@ import { WebSocket } from 'ws';
 import type { Contract } from '#shared/contract/index.ts';
 import type { App } from '../app/create-app.ts';
 import type { Channel } from '../app/channel.ts';
-import { portChannel } from '../electron/port-endpoint.ts';
+import { createPortChannel } from '../electron/port-endpoint.ts';
 import { startPageServer } from '../server/http.ts';
 import { createSessionToken } from '../server/session-token.ts';
-import { openSocketEndpoint } from '../server/ws-endpoint.ts';
+import { createSocketEndpoint } from '../server/ws-endpoint.ts';
 
 export type TestClient = ContractRouterClient<Contract>;
 
@@ -78,7 +78,7 @@ export function connectLocally(connect: (channel: Channel) => void): TestPage {
   const closed = new Promise((resolve) => {
     page.on('close', resolve);
   });
-  connect(portChannel(host));
+  connect(createPortChannel(host));
   return {
     client: createORPCClient<TestClient>(new MessagePortLink({ port: page })),
     sendRaw: (frame) => {
@@ -95,7 +95,7 @@ export function connectLocally(connect: (channel: Channel) => void): TestPage {
 const messagePort: Transport = (app) => {
   const { port1: host, port2: page } = new MessageChannel();
   app.connect(
-    portChannel({
+    createPortChannel({
       // Electron wraps what Node hands over bare.
       on: (event: 'message' | 'close', listener: (message: { readonly data: unknown }) => void) =>
         host.on(event, (data: unknown) => {
@@ -143,7 +143,7 @@ const messagePort: Transport = (app) => {
 const webSocket: Transport = async (app) => {
   const { server, address } = await startPageServer(0, new Map(), app.log);
   const token = createSessionToken();
-  const endpoint = openSocketEndpoint({ server, address, token, log: app.log, onChannel: app.connect });
+  const endpoint = createSocketEndpoint({ server, address, token, log: app.log, onChannel: app.connect });
   onTestFinished(() => {
     endpoint.close();
     server.close();

@@ -1,5 +1,5 @@
 import type { ImportFaults, ImportPreview } from '#shared/contract/transfer.ts';
-import { tagText } from '#shared/record/model/record-text.ts';
+import { normaliseTagText } from '#shared/record/model/record-text.ts';
 import { formatFileDate } from '#shared/util/file-name.ts';
 import type { Wording } from '../i18n/index.ts';
 import { faultWords } from './fault-words.ts';
@@ -26,7 +26,7 @@ export function createImportReport(
 ): ImportReport {
   const { text, format } = wording;
   const title = text('transfer.import.reportTitle', { date: format.day(now) });
-  const head = [title, '', ...files.map(tagText), '', importSummary(wording, preview)];
+  const head = [title, '', ...files.map(normaliseTagText), '', importSummary(wording, preview)];
   const pieces = [head.map(lineOf).join('')];
   let untold = preview.refused;
   if (untold > 0) pieces.push('\n');

@@ -13,8 +13,8 @@ import {
   type Tag,
 } from '../record/model/game-record.ts';
 import { readGames } from '../record/read-record.ts';
-import { tagText } from '../record/model/record-text.ts';
-import { tidyRecord } from '../record/model/tidy-record.ts';
+import { normaliseTagText } from '../record/model/record-text.ts';
+import { normaliseRecord } from '../record/model/normalise-record.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
 import { localTimeOf, momentOf } from './local-time.ts';
 
@@ -49,7 +49,7 @@ const NAMELESS = '?';
 
 /** A game out of a record. @param now milliseconds since 1970: when a game comes in that does not tell when it was */
 export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
-  const tidy = tidyRecord(record);
+  const tidy = normaliseRecord(record);
   const game: LibraryGame = {
     createdAt: momentOf(tidy.date, tidy.time) ?? now,
     players: { black: playerOf(tidy.players.black), white: playerOf(tidy.players.white) },
@@ -120,7 +120,7 @@ export function contentKey(game: LibraryGame): string {
 }
 
 function playerKey(player: LibraryPlayer): string | number {
-  return player.type === 'human' ? tagText(player.name) : player.level;
+  return player.type === 'human' ? normaliseTagText(player.name) : player.level;
 }
 
 function plainRecordOf(game: LibraryGame): GameRecord {

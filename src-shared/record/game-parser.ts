@@ -3,21 +3,21 @@ import { err, ok } from '../util/result.ts';
 import { finishGame } from './hgn/finish-game.ts';
 import type { GameRecord } from './model/game-record.ts';
 import { parseOneLine } from './one-line/one-line.ts';
-import type { Place } from './model/place.ts';
+import type { TextPosition } from './model/text-position.ts';
 import type { ReadGame } from './model/read-game.ts';
-import { MOST_TAGS, readHeader, type Header } from './hgn/read-header.ts';
+import { MAX_HEADER_TAGS, readHeader, type Header } from './hgn/read-header.ts';
 import { LineReader } from './hgn/read-line.ts';
 import { recordProblem, type RecordProblem } from './model/record-problem.ts';
 import type { TagToken, Token } from './hgn/tokens.ts';
 
 /** A game whose tags are read. */
-interface BegunGame {
+interface OpenGame {
   /** Where its first tag stands. */
-  readonly place: Place;
+  readonly place: TextPosition;
   readonly header: Header;
   readonly line: LineReader;
   /** The result after its last move; nothing but comments follows it. */
-  told: { readonly result: GameResult; readonly place: Place } | undefined;
+  told: { readonly result: GameResult; readonly place: TextPosition } | undefined;
 }
 
 /** What a token led to. */
@@ -36,7 +36,7 @@ export class GameParser {
   #comments: (Token & { kind: 'comment' })[] = [];
   #tags: TagToken[] = [];
   /** The game whose moves are read. */
-  #game: BegunGame | undefined;
+  #game: OpenGame | undefined;
   /** Whether what comes belongs to a game that was refused. */
   #skipping = false;
 
@@ -74,7 +74,7 @@ export class GameParser {
     }
     if (token.kind === 'tag' && (first === undefined || !token.beginsGame)) {
       // One too many is enough for the game to be refused.
-      if (this.#tags.length <= MOST_TAGS) this.#tags.push(token);
+      if (this.#tags.length <= MAX_HEADER_TAGS) this.#tags.push(token);
       return TAKEN;
     }
     if (first === undefined) return this.#withoutTags(token);
@@ -99,7 +99,7 @@ export class GameParser {
     return { read: placed({ ...game.value, line: { ...game.value.line, comments } }, token), taken: true };
   }
 
-  #move(game: BegunGame, token: Token): Step {
+  #move(game: OpenGame, token: Token): Step {
     const result = token.kind === 'word' ? parseResult(token.text) : undefined;
     const endsLine = token.kind === 'tag' || token.kind === 'one-line' || token.kind === 'end';
     if (result === undefined && !endsLine) {
@@ -115,13 +115,13 @@ export class GameParser {
     return TAKEN;
   }
 
-  #afterResult(game: BegunGame, told: { result: GameResult; place: Place }, token: Token): Step {
+  #afterResult(game: OpenGame, told: { result: GameResult; place: TextPosition }, token: Token): Step {
     if (token.kind !== 'comment') return { read: this.#finish(game, told.result, told.place), taken: false };
     game.line.take(token);
     return TAKEN;
   }
 
-  #finish(game: BegunGame, told: GameResult | undefined, place: Place): ReadGame {
+  #finish(game: OpenGame, told: GameResult | undefined, place: TextPosition): ReadGame {
     const finished = finishGame(game.header, game.line, told);
     if (!finished.ok) return this.#refuse(place, finished.error);
     this.#clear();
@@ -129,7 +129,7 @@ export class GameParser {
   }
 
   /** A fault; what is left of the game is passed by. */
-  #refuse({ line, column }: Place, problem: RecordProblem): ReadGame {
+  #refuse({ line, column }: TextPosition, problem: RecordProblem): ReadGame {
     this.#clear();
     this.#skipping = true;
     return err({ line, column, problem });
@@ -142,6 +142,6 @@ export class GameParser {
   }
 }
 
-function placed(game: GameRecord, { line, column }: Place): ReadGame {
+function placed(game: GameRecord, { line, column }: TextPosition): ReadGame {
   return ok({ line, column, game });
 }

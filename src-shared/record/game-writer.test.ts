@@ -6,7 +6,7 @@ import { gameRecord, type GameRecord } from './model/game-record.ts';
 import { GameWriter, type RecordFormat } from './game-writer.ts';
 import { readGames } from './read-record.ts';
 import { randomRecord } from './testing/random-record.ts';
-import { tidyRecord } from './model/tidy-record.ts';
+import { normaliseRecord } from './model/normalise-record.ts';
 import { CSV_HEAD, formatCsvGame } from './write-csv.ts';
 import { formatGame } from './hgn/write-record.ts';
 
@@ -38,7 +38,7 @@ describe('a file of games', () => {
     'is whole in the forms that keep everything',
     (games) => {
       for (const format of ['hgn', 'json'] as const) {
-        expect(readGames(fileOf(format, games))).toEqual({ games: games.map(tidyRecord), faults: [] });
+        expect(readGames(fileOf(format, games))).toEqual({ games: games.map(normaliseRecord), faults: [] });
       }
     },
   );

@@ -19,11 +19,11 @@ export interface FileFrame {
   readonly tail: string;
 }
 
-interface Shape extends FileFrame {
+interface FormatWriter extends FileFrame {
   readonly game: (record: GameRecord) => Result<string, string>;
 }
 
-const SHAPES: Readonly<Record<RecordFormat, Shape>> = {
+const FORMAT_WRITERS: Readonly<Record<RecordFormat, FormatWriter>> = {
   hgn: { head: '', separator: '\n', tail: '', game: (record) => ok(formatGame(record)) },
   json: {
     head: JSON_HEAD,
@@ -32,26 +32,26 @@ const SHAPES: Readonly<Record<RecordFormat, Shape>> = {
     game: (record) => ok(formatJsonGame(record)),
   },
   csv: { head: CSV_HEAD, separator: '', tail: '', game: (record) => ok(formatCsvGame(record)) },
-  line: { head: '', separator: '', tail: '', game: lineOf },
+  line: { head: '', separator: '', tail: '', game: writeOneLine },
 };
 
-function lineOf(record: GameRecord): Result<string, string> {
+function writeOneLine(record: GameRecord): Result<string, string> {
   const line = formatOneLine(record);
   return line.ok ? ok(`${line.value}\n`) : line;
 }
 
 /** What a file of this form has around its games. */
 export function fileFrame(format: RecordFormat): FileFrame {
-  return SHAPES[format];
+  return FORMAT_WRITERS[format];
 }
 
 /** Writes a file of games piece by piece: the head, each game, the tail. */
 export class GameWriter {
-  readonly #shape: Shape;
+  readonly #shape: FormatWriter;
   #count = 0;
 
   constructor(format: RecordFormat) {
-    this.#shape = SHAPES[format];
+    this.#shape = FORMAT_WRITERS[format];
   }
 
   /** What stands before the first game. */

@@ -3,7 +3,7 @@ import { JsonReader } from './json/json-reader.ts';
 import { LIMITS } from './model/limits.ts';
 import type { GameReader, ReadGame } from './model/read-game.ts';
 import { recordProblem, type RecordProblem } from './model/record-problem.ts';
-import { ENOUGH_TO_RECOGNISE, recogniseText } from './recognise-text.ts';
+import { RECOGNITION_LENGTH, recogniseText } from './recognise-text.ts';
 import { TextReader } from './text-reader.ts';
 import { Utf8Pieces } from './utf8-pieces.ts';
 
@@ -55,7 +55,7 @@ export class RecordReader {
       return;
     }
     this.#beginning += piece;
-    if (this.#beginning.length < ENOUGH_TO_RECOGNISE) return;
+    if (this.#beginning.length < RECOGNITION_LENGTH) return;
     const beginning = this.#beginning;
     this.#beginning = '';
     yield* this.#counted(this.#choose(beginning).take(beginning));

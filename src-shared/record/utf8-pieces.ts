@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../util/utf8.ts';
 
 /** How many bytes are decoded at a time. */
-const PIECE = 64 * 1024;
+const PIECE_BYTES = 64 * 1024;
 
 /** Decodes UTF-8 that comes in pieces which may end anywhere, as `decodeUtf8` does the whole. */
 export class Utf8Pieces {
@@ -10,8 +10,8 @@ export class Utf8Pieces {
 
   /** The text of the next bytes; no piece ends within a character. */
   *take(bytes: Uint8Array): Generator<string> {
-    for (let start = 0; start < bytes.length; start += PIECE) {
-      const piece = bytes.subarray(start, start + PIECE);
+    for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+      const piece = bytes.subarray(start, start + PIECE_BYTES);
       const text = this.#decode(this.#begun.length === 0 ? piece : joined(this.#begun, piece));
       if (text !== '') yield text;
     }

@@ -1,7 +1,7 @@
 import { formatPosition } from '../game/position-code.ts';
 import { formatResult, type GameResult } from '../game/result.ts';
 import type { GameRecord } from './model/game-record.ts';
-import { tidyRecord } from './model/tidy-record.ts';
+import { normaliseRecord } from './model/normalise-record.ts';
 
 /** The columns of the table, in order. */
 const COLUMNS = [
@@ -26,14 +26,15 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 
 /** The first line of the table. */
-export const CSV_HEAD = lineOf(COLUMNS);
+export const CSV_HEAD = joinCells(COLUMNS);
 
 /**
  * A game as one line of a table for spreadsheets (RFC 4180), ended by CR LF. Comments, variations and unknown tags are
  * left out.
  */
 export function formatCsvGame(record: GameRecord): string {
-  const { date, time, players, setup, start, komi, swap, result, termination, line } = tidyRecord(record);
+  const { date, time, players, setup, start, komi, swap, result, termination, line } =
+    normaliseRecord(record);
   const cells: Record<Column, string> = {
     Date: textCell(date),
     Time: textCell(time),
@@ -53,10 +54,10 @@ export function formatCsvGame(record: GameRecord): string {
     Start: formatPosition(start),
     'Move list': line.moves.map(({ move }) => move).join(' '),
   };
-  return lineOf(COLUMNS.map((column) => cells[column]));
+  return joinCells(COLUMNS.map((column) => cells[column]));
 }
 
-function lineOf(cells: readonly string[]): string {
+function joinCells(cells: readonly string[]): string {
   return `${cells.map(quotedCell).join(',')}\r\n`;
 }
 

@@ -3,7 +3,7 @@ import type { Swap } from '#shared/game/fairness.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
 import { recordOf, taggedRecord } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
-import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
+import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
 import { formatMatchRef } from '#shared/game/match.ts';
@@ -153,7 +153,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
     beginGame: (game) =>
       table.write(() => {
         const record = recordFor(game);
-        const match = matchPlaceIn(record);
+        const match = matchRefIn(record);
         const before =
           selectByRequest.get(game.requestId) ??
           (match === undefined ? undefined : selectByMatch.get(formatMatchRef(match)));

@@ -21,7 +21,7 @@ import { parseMatchRef } from '#shared/game/match.ts';
 import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/history/condition-tags.ts';
 import { historyOf, NO_HISTORY } from '#shared/record/history/game-history.ts';
-import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
+import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import * as v from 'valibot';
 import type { StoredGame } from '../api/store.ts';
 
@@ -221,7 +221,7 @@ export function storedGameOf(content: GameContent): StoredGame {
     timeControl,
     komi,
     swap,
-    match: matchPlaceIn(content.record),
+    match: matchRefIn(content.record),
     help: record && helpOf(record.otherTags),
     result,
     termination,

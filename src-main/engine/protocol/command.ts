@@ -1,9 +1,9 @@
 import type { Level } from '../levels.ts';
-import type { Place } from '../work.ts';
+import type { WorkPosition } from '../work.ts';
 import type { EngineOption } from './options.ts';
 
 /** What a `go` asks for. */
-export interface GoWish {
+export interface GoRequest {
   readonly level: Level | undefined;
   readonly milliseconds: number | undefined;
   readonly nodes: number | undefined;
@@ -20,8 +20,8 @@ export type Command =
   | { readonly kind: 'isready' }
   | { readonly kind: 'setoption'; readonly name: EngineOption['name']; readonly value: number }
   | { readonly kind: 'newgame' }
-  | { readonly kind: 'position'; readonly place: Place }
-  | { readonly kind: 'go'; readonly wish: GoWish }
+  | { readonly kind: 'position'; readonly place: WorkPosition }
+  | { readonly kind: 'go'; readonly wish: GoRequest }
   | { readonly kind: 'stop' }
   | { readonly kind: 'moves' }
   | { readonly kind: 'perft'; readonly depth: number }

@@ -4,7 +4,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { FILES, RANKS, type Pawn, type Pile, type Position } from '#shared/game/types.ts';
 
 /** Wide enough for the highest stack: a letter and two digits. */
-const CELL = 5;
+const CELL_WIDTH = 5;
 
 function letterOf({ colour, pips }: Pawn): string {
   const letter = ['a', 'b', 'c'][pips - 1] ?? '';
@@ -17,7 +17,7 @@ function drawPile(pile: Pile | undefined): string {
 }
 
 /** Who is to move, or how the game ended. */
-function tell(position: Position): string {
+function describeStatus(position: Position): string {
   const outcome = outcomeOf(position);
   if (outcome === undefined) return `${position.turn === 'black' ? 'Black' : 'White'} is to move`;
   if (outcome.winner === 'draw') return 'the game is over: a draw';
@@ -30,14 +30,14 @@ function tell(position: Position): string {
  */
 export function drawPosition(position: Position): string {
   const rows = RANKS.toReversed().map((rank) => {
-    const cells = FILES.map((file) => drawPile(position.piles.get(`${file}${rank}`)).padEnd(CELL));
+    const cells = FILES.map((file) => drawPile(position.piles.get(`${file}${rank}`)).padEnd(CELL_WIDTH));
     return `${rank}  ${cells.join('')}`.trimEnd();
   });
   const { black, white } = scoreOf(position);
   return [
     ...rows,
-    `   ${FILES.map((file) => file.padEnd(CELL)).join('')}`.trimEnd(),
-    `Black ${black}, White ${white}; ${tell(position)}`,
+    `   ${FILES.map((file) => file.padEnd(CELL_WIDTH)).join('')}`.trimEnd(),
+    `Black ${black}, White ${white}; ${describeStatus(position)}`,
     formatPosition(position),
   ].join('\n');
 }

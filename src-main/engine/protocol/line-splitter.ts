@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /** No lawful command is nearly as long: a position code has at most 200 characters, a game 35 moves. */
-export const LONGEST_LINE = 65_536;
+export const MAX_LINE_LENGTH = 65_536;
 
 /** A line, or the fact that one was too long to be kept. */
 export type Line = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'too-long' };
@@ -32,7 +32,7 @@ export class LineSplitter {
 
   #keep(text: string): void {
     this.#rest += text;
-    if (this.#rest.length <= LONGEST_LINE) return;
+    if (this.#rest.length <= MAX_LINE_LENGTH) return;
     this.#isTooLong = true;
     this.#rest = '';
   }

@@ -6,7 +6,7 @@ import { illegalProblem } from '#shared/record/model/illegal-problem.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { LEVELS } from '../levels.ts';
-import type { Command, GoWish } from './command.ts';
+import type { Command, GoRequest } from './command.ts';
 import { ENGINE_OPTIONS } from './options.ts';
 
 /** A command, or the plain sentence that says why it is none. */
@@ -17,7 +17,7 @@ const PARSERS: ReadonlyMap<string, (words: readonly string[]) => Parsed> = new M
   ['isready', () => ok({ kind: 'isready' })],
   ['setoption', parseOption],
   ['newgame', () => ok({ kind: 'newgame' })],
-  ['position', parsePlace],
+  ['position', parsePositionCommand],
   ['go', parseGo],
   ['stop', () => ok({ kind: 'stop' })],
   ['moves', () => ok({ kind: 'moves' })],
@@ -28,7 +28,7 @@ const PARSERS: ReadonlyMap<string, (words: readonly string[]) => Parsed> = new M
 ] as const);
 
 /** The highest number taken where there is no other bound: for "as much as you like", and doubles hold it exactly. */
-const MOST = 1e12;
+const MAX_NUMBER = 1e12;
 
 /**
  * Reads one line. As in UCI, unknown words before a command are skipped; a line without any command is ignored.
@@ -43,7 +43,7 @@ export function parseCommand(line: string): Parsed | undefined {
   return undefined;
 }
 
-function parsePlace(words: readonly string[]): Parsed {
+function parsePositionCommand(words: readonly string[]): Parsed {
   const movesAt = words.indexOf('moves');
   const code = (movesAt < 0 ? words : words.slice(0, movesAt)).join(' ');
   const moves = movesAt < 0 ? [] : words.slice(movesAt + 1);
@@ -69,10 +69,10 @@ interface NumberBounds {
 
 const GO_NUMBERS = {
   level: { min: LEVELS[0], max: LEVELS.length },
-  movetime: { min: 0, max: MOST },
-  nodes: { min: 1, max: MOST },
-  depth: { min: 1, max: MOST },
-  multipv: { min: 1, max: MOST },
+  movetime: { min: 0, max: MAX_NUMBER },
+  nodes: { min: 1, max: MAX_NUMBER },
+  depth: { min: 1, max: MAX_NUMBER },
+  multipv: { min: 1, max: MAX_NUMBER },
 } as const satisfies Record<string, NumberBounds>;
 
 type GoNumber = keyof typeof GO_NUMBERS;
@@ -90,7 +90,7 @@ function parseGo(words: readonly string[]): Parsed {
     if (!value.ok) return value;
     numbers.set(name, value.value);
   }
-  const wish: GoWish = {
+  const wish: GoRequest = {
     level: LEVELS.find((level) => level === numbers.get('level')),
     milliseconds: numbers.get('movetime'),
     nodes: numbers.get('nodes'),
@@ -102,7 +102,7 @@ function parseGo(words: readonly string[]): Parsed {
 }
 
 function parsePerft(words: readonly string[]): Parsed {
-  const depth = parseNumber('perft', words[0], { min: 1, max: MOST });
+  const depth = parseNumber('perft', words[0], { min: 1, max: MAX_NUMBER });
   return depth.ok ? ok({ kind: 'perft', depth: depth.value }) : depth;
 }
 
@@ -132,7 +132,7 @@ function parseNumber(
   text: string | undefined,
   { min, max }: NumberBounds,
 ): Result<number, string> {
-  const wanted = max === MOST ? `from ${min} on` : `from ${min} to ${max}`;
+  const wanted = max === MAX_NUMBER ? `from ${min} on` : `from ${min} to ${max}`;
   if (text === undefined) return err(`A whole number ${wanted} is missing after "${name}".`);
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return ok(value);

@@ -6,7 +6,7 @@ import { dealStart } from '#shared/game/setup.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
-import { bruteForce, latePositions, marginOf, range } from '../search/testing/brute-force.ts';
+import { bruteForce, latePositions, finalMarginOf, range } from '../search/testing/brute-force.ts';
 import { LEVELS, PLAY_OF_LEVEL } from '../levels.ts';
 import { startProtocol } from '../testing/protocol-process.ts';
 
@@ -94,7 +94,7 @@ describe('the engine protocol on real pipes', () => {
       expect(line[0]).toBe(move);
       const end = unwrap(replayMoves(position, line)).at(-1) ?? position;
       expect(legalMoves(end)).toEqual([]);
-      expect(marginOf(end) * (line.length % 2 === 0 ? 1 : -1)).toBe(Number(margin));
+      expect(finalMarginOf(end) * (line.length % 2 === 0 ? 1 : -1)).toBe(Number(margin));
     }
     engine.write(`position ${START}\nsolve movetime 50`);
     expect(await engine.next(/solved/)).toMatch(/^unsolved depth \d+$/);

@@ -4,12 +4,12 @@ import { scoreOf } from '#shared/game/outcome.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { ThreadGone, type EngineThread, type ThreadRequest } from '../engine-thread.ts';
-import type { Place, WorkFinding, WorkLimits } from '../work.ts';
+import type { WorkPosition, WorkFinding, WorkLimits } from '../work.ts';
 import { positionOf } from '../worker-search.ts';
-import type { Command, GoWish } from './command.ts';
+import type { Command, GoRequest } from './command.ts';
 import { drawPosition } from './draw-position.ts';
 import { formatInfo, formatPerft, formatSolved } from './format-answer.ts';
-import { LONGEST_LINE, type Line } from './line-splitter.ts';
+import { MAX_LINE_LENGTH, type Line } from './line-splitter.ts';
 import { DEFAULT_HASH, DEFAULT_SEED, DEFAULT_THREADS, ENGINE_OPTIONS, formatOption } from './options.ts';
 import { parseCommand } from './parse-command.ts';
 import { ThreadKeeper, type EngineSize } from './thread-keeper.ts';
@@ -23,9 +23,9 @@ export interface SessionParts {
 }
 
 /** How long `quit` waits for bounded work that was asked before it, in milliseconds. */
-const GRACE = 3000;
+const QUIT_GRACE_MS = 3000;
 /** How long a search that was told to stop may take before its thread is ended, in milliseconds. */
-const LAST_WORD = 500;
+const MAX_STOP_MS = 500;
 
 type Work = Extract<Command, { kind: 'go' | 'solve' | 'perft' }>;
 
@@ -50,7 +50,10 @@ export class Session {
   readonly #version: string;
   /** The first is being done. */
   readonly #jobs: Job[] = [];
-  #place: Place = { position: formatPosition(dealStart('classic', DEFAULT_SEED, 'either')), moves: [] };
+  #place: WorkPosition = {
+    position: formatPosition(dealStart('classic', DEFAULT_SEED, 'either')),
+    moves: [],
+  };
   #seed: number = DEFAULT_SEED;
   #isEnding = false;
   /** What becomes at the next search of what was found before. */
@@ -70,7 +73,7 @@ export class Session {
   hear(line: Line): void {
     if (this.#isEnding) return;
     if (line.kind === 'too-long') {
-      this.#say(`error A line has at most ${LONGEST_LINE} characters.`);
+      this.#say(`error A line has at most ${MAX_LINE_LENGTH} characters.`);
       return;
     }
     const parsed = parseCommand(line.text);
@@ -100,8 +103,8 @@ export class Session {
       setTimeout(() => {
         this.#jobs.splice(1);
         this.#stopAll();
-      }, GRACE),
-      setTimeout(() => void this.#keeper.close(), GRACE + LAST_WORD),
+      }, QUIT_GRACE_MS),
+      setTimeout(() => void this.#keeper.close(), QUIT_GRACE_MS + MAX_STOP_MS),
     ];
     void this.closed.then(() => {
       timers.forEach(clearTimeout);
@@ -204,7 +207,7 @@ export class Session {
     else for (const note of notes) this.#say(`info string ${note}`);
   }
 
-  async #go(wish: GoWish, stop: AbortSignal): Promise<void> {
+  async #go(wish: GoRequest, stop: AbortSignal): Promise<void> {
     const position = positionOf(this.#place);
     if (isOver(position)) {
       this.#say('bestmove none');
@@ -274,11 +277,11 @@ export class Session {
 }
 
 /** Whether a search ends by something else than time. */
-function isBounded({ level, nodes, depth, infinite }: GoWish): boolean {
+function isBounded({ level, nodes, depth, infinite }: GoRequest): boolean {
   return !infinite && (level !== undefined || nodes !== undefined || depth !== undefined);
 }
 
-function limitsOf({ level, nodes, depth, milliseconds }: GoWish): WorkLimits {
+function limitsOf({ level, nodes, depth, milliseconds }: GoRequest): WorkLimits {
   return {
     ...(level === undefined ? {} : { level }),
     ...(nodes === undefined ? {} : { nodes }),

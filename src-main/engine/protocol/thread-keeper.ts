@@ -8,7 +8,7 @@ import {
 import type { WorkFinding } from '../work.ts';
 
 /** A thread that died is replaced once in a request; the second death is told. */
-const STARTS_A_REQUEST = 2;
+const MAX_STARTS_PER_REQUEST = 2;
 
 /** What can be changed of an engine. */
 export type EngineSize = Pick<ThreadOptions, 'tableMegabytes' | 'threads'>;
@@ -42,7 +42,7 @@ export class ThreadKeeper {
     onProgress: (findings: readonly WorkFinding[]) => void,
   ): Promise<ThreadAnswer> {
     let failure: unknown;
-    for (let start = 0; start < STARTS_A_REQUEST; start++) {
+    for (let start = 0; start < MAX_STARTS_PER_REQUEST; start++) {
       if (this.#isClosed) throw new ThreadGone('The engine is closed');
       if (!this.#thread.isAlive) this.#thread = this.#start(this.#size);
       const thread = this.#thread;

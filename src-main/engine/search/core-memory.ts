@@ -7,10 +7,10 @@ const LINEAR = 90_112;
 const NETWORK = 131_072;
 const AREAS = 2 ** 20;
 const AREA_BYTES = 2 ** 19;
-const PAGE = 2 ** 16;
+const PAGE_BYTES = 2 ** 16;
 const BUCKET_BYTES = 64;
-const LEAST_TABLE = 1;
-const MOST_PAGES = 2 ** 16;
+const MIN_TABLE_MEGABYTES = 1;
+const MAX_PAGES = 2 ** 16;
 
 /** The memory that all threads of one engine share. It can be sent to another thread. */
 export interface CoreMemory {
@@ -42,17 +42,17 @@ export function allocateCoreMemory(
   allocate = (pages: number): WebAssembly.Memory =>
     new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true }),
 ): CoreMemory {
-  const most = 2 ** Math.floor(Math.log2(Math.max(LEAST_TABLE, tableMegabytes)));
+  const most = 2 ** Math.floor(Math.log2(Math.max(MIN_TABLE_MEGABYTES, tableMegabytes)));
   for (let megabytes = most; ; megabytes /= 2) {
     const table = (megabytes * 2 ** 20) / BUCKET_BYTES;
     const bytes = AREAS + Math.ceil(threads / 2) * 2 * AREA_BYTES + megabytes * 2 ** 20;
-    if (bytes / PAGE > MOST_PAGES) continue;
+    if (bytes / PAGE_BYTES > MAX_PAGES) continue;
     try {
-      const memory = allocate(bytes / PAGE);
+      const memory = allocate(bytes / PAGE_BYTES);
       new Int32Array(memory.buffer, LINEAR, WEIGHTS.length).set(WEIGHTS);
       return { memory, threads, tableBuckets: table, tableMegabytes: megabytes };
     } catch (error) {
-      if (!(error instanceof RangeError) || megabytes <= LEAST_TABLE) throw error;
+      if (!(error instanceof RangeError) || megabytes <= MIN_TABLE_MEGABYTES) throw error;
     }
   }
 }

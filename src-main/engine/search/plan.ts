@@ -7,9 +7,9 @@ function nodesToProve(squares: number): number {
 }
 
 /** Beyond, proving at once would leave a person too long without any answer. */
-const MOST_SQUARES_PROVEN_AT_ONCE = 22;
+const MAX_SQUARES_PROVEN_AT_ONCE = 22;
 /** How long before the end the iterations end that only prepare the proof. */
-const PREPARED_BEFORE_END = 5;
+const PREPARATION_PLIES_BEFORE_END = 5;
 
 /** How a search goes: its depths one after the other, and how many nodes it may take. */
 export interface SearchPlan {
@@ -30,10 +30,10 @@ export function planSearch(
   const end = squares - 1;
   const deepest = Math.min(limits.depth, end);
   const canProve =
-    squares <= MOST_SQUARES_PROVEN_AT_ONCE && deepest === end && nodesToProve(squares) <= limits.provingNodes;
+    squares <= MAX_SQUARES_PROVEN_AT_ONCE && deepest === end && nodesToProve(squares) <= limits.provingNodes;
   if (!canProve) return { depths: range(1, deepest, 1), nodes: limits.nodes };
   return {
-    depths: [...(end > 1 ? [1] : []), ...range(2, end - PREPARED_BEFORE_END, 2), end],
+    depths: [...(end > 1 ? [1] : []), ...range(2, end - PREPARATION_PLIES_BEFORE_END, 2), end],
     nodes: Math.max(limits.nodes, limits.provingNodes),
   };
 }

@@ -7,7 +7,7 @@ import { dealStart } from '#shared/game/setup.ts';
 import { END_RULES, type Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
-import { bruteForce, latePositions, marginOf, range } from './testing/brute-force.ts';
+import { bruteForce, latePositions, finalMarginOf, range } from './testing/brute-force.ts';
 import { solvePlainly } from './testing/plain-solver.ts';
 import { createTestSearcher } from '../testing/test-searcher.ts';
 import type { Finding, Findings, SearchLimits } from './searcher.ts';
@@ -48,7 +48,7 @@ describe.each(END_RULES)('small positions are solved, %s', (rule) => {
         expect(found.score).toBe(bruteForce(position));
         const end = endOf(position, found);
         expect(legalMoves(end)).toEqual([]);
-        expect(marginOf(end) * (found.line.length % 2 === 0 ? 1 : -1)).toBe(found.score);
+        expect(finalMarginOf(end) * (found.line.length % 2 === 0 ? 1 : -1)).toBe(found.score);
       }
     }
     expect(tried).toBeGreaterThan(60);

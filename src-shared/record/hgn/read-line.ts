@@ -5,7 +5,7 @@ import { CompactBoard } from '../model/compact-board.ts';
 import { JUDGEMENTS, type Judgement, type RecordedLine } from '../model/game-record.ts';
 import { illegalProblem } from '../model/illegal-problem.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 import type { Token } from './tokens.ts';
@@ -19,7 +19,7 @@ interface MoveInProgress {
 
 interface LineInProgress {
   /** Where its bracket stands. */
-  readonly opened: Place;
+  readonly opened: TextPosition;
   readonly comments: string[];
   readonly moves: MoveInProgress[];
   /** Before its last move, where a variation of that move begins. */
@@ -51,7 +51,7 @@ export class LineReader {
   }
 
   /** Where the innermost open variation began; undefined where none is open. */
-  get openVariation(): Place | undefined {
+  get openVariation(): TextPosition | undefined {
     return this.#open.at(-1)?.opened;
   }
 

@@ -1,9 +1,9 @@
 import { LIMITS } from '../model/limits.ts';
 import type { Line } from './lines.ts';
 import { ONE_LINE_PREFIX } from '../model/one-line-text.ts';
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
-import { commentText, tagText, unescapeComment } from '../model/record-text.ts';
+import { normaliseCommentText, normaliseTagText, unescapeComment } from '../model/record-text.ts';
 import { commentProblem, loneSurrogate, NOT_UTF8, tagProblem } from '../model/text-problems.ts';
 
 interface Tag {
@@ -11,7 +11,7 @@ interface Tag {
   readonly name: string;
   readonly value: string;
   /** Where the value begins. */
-  readonly valueAt: Place;
+  readonly valueAt: TextPosition;
   /** Whether this tag is the first of a game. */
   readonly beginsGame: boolean;
 }
@@ -31,8 +31,8 @@ type Part =
   | { readonly kind: 'end' };
 
 /** A part of a file of records and where it stands. Move numbers are left out, since they say nothing new. */
-export type Token = Part & Place;
-export type TagToken = Tag & Place;
+export type Token = Part & TextPosition;
+export type TagToken = Tag & TextPosition;
 
 const NOT_BLANK = /\S/g;
 const MOVE_NUMBER = /\d+\.*/y;
@@ -50,14 +50,14 @@ const ONE_LINE_LINE = new RegExp(`^${ONE_LINE_PREFIX}[A-Za-z0-9_-]+[ \\t\\r]*$`)
 const TAG_FORM = recordProblem('tag-form', { form: '[Name "value"]' });
 
 /** How long a comment may be as it stands in a file, escapes and line ends included, in code units. */
-const LONGEST_RAW_COMMENT = 4 * LIMITS.comment;
+const MAX_RAW_COMMENT_LENGTH = 4 * LIMITS.comment;
 
 /** A comment or a tag that is begun and not yet at its end, which may be lines away. */
-type Begun =
-  | { readonly kind: 'comment'; readonly place: Place; raw: string }
+type Unfinished =
+  | { readonly kind: 'comment'; readonly place: TextPosition; raw: string }
   | {
       readonly kind: 'tag';
-      readonly place: Place;
+      readonly place: TextPosition;
       name: string | undefined;
       value: RawValue | undefined;
     };
@@ -65,7 +65,7 @@ type Begun =
 /** What stands between a tag's quotation marks. */
 interface RawValue {
   readonly raw: string;
-  readonly place: Place;
+  readonly place: TextPosition;
 }
 
 /** Takes records apart line by line, each character once; holds no more than the line and a comment. */
@@ -76,7 +76,7 @@ export class Tokens {
   #at = 0;
   /** Where in the line there is a byte that is no text. */
   #notUtf8: number | undefined;
-  #begun: Begun | undefined;
+  #begun: Unfinished | undefined;
   /** What was seen of the current game last; `nothing` where none is begun. */
   #seen: 'nothing' | 'tags' | 'moves' = 'nothing';
   /** Whether what comes belongs to a game that cannot be read. */
@@ -152,7 +152,7 @@ export class Tokens {
     }
   }
 
-  #begin<B extends Begun>(begun: B): B {
+  #begin<B extends Unfinished>(begun: B): B {
     this.#begun = begun;
     this.#inTags = this.#seen === 'tags';
     return begun;
@@ -174,7 +174,7 @@ export class Tokens {
   }
 
   /** Goes on with a tag; undefined where it does not end in this line. */
-  #tag(tag: Begun & { kind: 'tag' }): Token | undefined {
+  #tag(tag: Unfinished & { kind: 'tag' }): Token | undefined {
     while (this.#passBlanks()) {
       if (tag.name === undefined) {
         tag.name = this.#take(TAG_NAME)?.[0];
@@ -192,8 +192,8 @@ export class Tokens {
     return this.#passedFault();
   }
 
-  #wholeTag(place: Place, name: string, { raw, place: valueAt }: RawValue): Token {
-    const value = tagText(raw.replace(/\\(["\\])/g, '$1'));
+  #wholeTag(place: TextPosition, name: string, { raw, place: valueAt }: RawValue): Token {
+    const value = normaliseTagText(raw.replace(/\\(["\\])/g, '$1'));
     const wrong = tagProblem(name, value);
     if (wrong !== undefined) return this.#fault(place, wrong);
     const notUtf8 = this.#passedFault();
@@ -205,11 +205,11 @@ export class Tokens {
   }
 
   /** Goes on with a comment; undefined where it does not end in this line. */
-  #comment(comment: Begun & { kind: 'comment' }): Token | undefined {
+  #comment(comment: Unfinished & { kind: 'comment' }): Token | undefined {
     const start = this.#at;
     const end = this.#endOfComment();
     comment.raw += this.#text.slice(start, end);
-    if (comment.raw.length >= LONGEST_RAW_COMMENT) {
+    if (comment.raw.length >= MAX_RAW_COMMENT_LENGTH) {
       return this.#fault(comment.place, recordProblem('endless-comment', { most: LIMITS.comment }));
     }
     this.#at = end === undefined ? this.#text.length : end + 1;
@@ -229,13 +229,13 @@ export class Tokens {
   }
 
   /** A comment from a semicolon to the end of the line. */
-  #lineComment(place: Place): Token {
+  #lineComment(place: TextPosition): Token {
     const text = this.#text.slice(this.#at + 1);
     this.#at = this.#text.length;
-    return this.#wholeComment(place, commentText(text));
+    return this.#wholeComment(place, normaliseCommentText(text));
   }
 
-  #wholeComment(place: Place, text: string): Token {
+  #wholeComment(place: TextPosition, text: string): Token {
     const wrong = commentProblem(text);
     if (wrong !== undefined) return this.#fault(place, wrong);
     const notUtf8 = this.#passedFault();
@@ -245,7 +245,7 @@ export class Tokens {
   }
 
   /** A bracket, a judgement or a word. */
-  #mark(place: Place): Token {
+  #mark(place: TextPosition): Token {
     const text = (this.#take(JUDGEMENT) ?? this.#take(WORD))?.[0] ?? '';
     const notUtf8 = this.#passedFault();
     if (notUtf8 !== undefined) return notUtf8;
@@ -265,7 +265,7 @@ export class Tokens {
   }
 
   /** A fault; from the next line on, the beginning of another game is looked for. */
-  #fault(place: Place, problem: RecordProblem): Token {
+  #fault(place: TextPosition, problem: RecordProblem): Token {
     if (this.#begun === undefined) this.#inTags = this.#seen === 'tags';
     this.#begun = undefined;
     this.#skipping = true;
@@ -273,7 +273,7 @@ export class Tokens {
     return { ...place, kind: 'fault', problem };
   }
 
-  #place(offset: number): Place {
+  #place(offset: number): TextPosition {
     return { line: this.#lineNumber, column: offset + 1 };
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { gameRecord, type GameRecord, type PlainGame, type RecordedLine } from '../model/game-record.ts';
 import { readGames } from '../read-record.ts';
 import { randomRecord } from '../testing/random-record.ts';
-import { tidyRecord } from '../model/tidy-record.ts';
+import { normaliseRecord } from '../model/normalise-record.ts';
 import { formatGame } from './write-record.ts';
 
 const PLAIN: PlainGame = {
@@ -173,7 +173,7 @@ describe('writing and reading', () => {
 
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('gives a game back whole', (seed) => {
     const record = randomRecord(seed);
-    expect(only(formatGame(record))).toEqual(tidyRecord(record));
+    expect(only(formatGame(record))).toEqual(normaliseRecord(record));
   });
 
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('gives the same text again', (seed) => {
@@ -188,6 +188,6 @@ describe('writing and reading', () => {
     const records = Array.from({ length: 60 }, (_, seed) => randomRecord(seed));
     const { games, faults } = readGames(records.map(formatGame).join('\n'));
     expect(faults).toEqual([]);
-    expect(games).toEqual(records.map(tidyRecord));
+    expect(games).toEqual(records.map(normaliseRecord));
   });
 });

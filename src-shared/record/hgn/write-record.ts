@@ -8,11 +8,11 @@ import {
   type RecordedLine,
   type RecordedMove,
 } from '../model/game-record.ts';
-import { commentText, escapeComment, tagText } from '../model/record-text.ts';
+import { normaliseCommentText, escapeComment, normaliseTagText } from '../model/record-text.ts';
 import { wrapWords } from './wrap-words.ts';
 
 /** Columns a line of moves fills at most. */
-const WIDTH = 80;
+const MAX_COLUMNS = 80;
 
 /**
  * A game as `.hgn` text: tags, an empty line, moves; ends with a line end. The same game always gives the same text.
@@ -24,7 +24,7 @@ export function formatGame(record: GameRecord): string {
     ...lineWords(record.line, { turn: record.start.turn, number: 1 }),
     formatResult(record.result),
   ];
-  return `${tags.join('')}\n${wrapWords(words, WIDTH)}\n`;
+  return `${tags.join('')}\n${wrapWords(words, MAX_COLUMNS)}\n`;
 }
 
 /** All tags to be written, in order: those of the format, then the others. */
@@ -47,10 +47,13 @@ function tagsOf(record: GameRecord): [name: string, value: string][] {
     ['Termination', record.termination],
   ];
   const present = known.flatMap(([name, value]): [string, string][] => {
-    const text = tagText(value ?? '');
+    const text = normaliseTagText(value ?? '');
     return text === '' ? [] : [[name, text]];
   });
-  return [...present, ...record.otherTags.map(({ name, value }): [string, string] => [name, tagText(value)])];
+  return [
+    ...present,
+    ...record.otherTags.map(({ name, value }): [string, string] => [name, normaliseTagText(value)]),
+  ];
 }
 
 function escapeTag(value: string): string {
@@ -58,22 +61,22 @@ function escapeTag(value: string): string {
 }
 
 /** The moves of a line as text without a line end. */
-export function formatLine(line: RecordedLine, start: Place): string {
+export function formatLine(line: RecordedLine, start: MoveNumber): string {
   return lineWords(line, start).join(' ');
 }
 
 /** Whose move comes next, and the number of its turn. */
-interface Place {
+interface MoveNumber {
   readonly turn: Colour;
   readonly number: number;
 }
 
-function after(place: Place): Place {
+function after(place: MoveNumber): MoveNumber {
   return { turn: opponentOf(place.turn), number: place.turn === 'white' ? place.number + 1 : place.number };
 }
 
 /** The words of a line. White's first move, and one after a comment or a variation, has its number too. */
-function lineWords(line: RecordedLine, start: Place): string[] {
+function lineWords(line: RecordedLine, start: MoveNumber): string[] {
   const words = commentWords(line.comments);
   let place = start;
   let interrupted = true;
@@ -93,7 +96,7 @@ function lineWords(line: RecordedLine, start: Place): string[] {
 }
 
 /** What stands after a move and interrupts its line. */
-function asideWords({ comments, variations }: RecordedMove, place: Place): string[] {
+function asideWords({ comments, variations }: RecordedMove, place: MoveNumber): string[] {
   return [
     ...commentWords(comments),
     ...variations.flatMap((variation) => bracketed('(', lineWords(variation, place), ')')),
@@ -102,7 +105,7 @@ function asideWords({ comments, variations }: RecordedMove, place: Place): strin
 
 function commentWords(comments: readonly string[]): string[] {
   return comments
-    .map(commentText)
+    .map(normaliseCommentText)
     .filter((comment) => comment !== '')
     .flatMap((comment) => bracketed('{', escapeComment(comment), '}'));
 }

@@ -130,7 +130,10 @@ function earlierText({ player, lastMove }: EarlierPlayer): string {
 }
 
 /** Where the game stands, and the number of the turn that comes. */
-function endOf({ start, line }: GameRecord): { readonly position: Position; readonly number: number } {
+function finalPosition({ start, line }: GameRecord): {
+  readonly position: Position;
+  readonly number: number;
+} {
   const half = line.moves.length + (start.turn === 'white' ? 1 : 0);
   const position = line.moves.reduce((before, { move: text }) => {
     const move = parseMove(text);
@@ -145,7 +148,7 @@ function takenBackFrom(value: string | undefined, times: string | undefined, rec
   const swap = /^swap(?: |$)/.test(value);
   const moves = value.slice(swap ? 5 : 0);
   if (moves === '') return { line: NO_LINE, swap, times: [] };
-  const [read] = readGames(`[Start "${formatPosition(endOf(record).position)}"]\n\n${moves}\n`).games;
+  const [read] = readGames(`[Start "${formatPosition(finalPosition(record).position)}"]\n\n${moves}\n`).games;
   return read === undefined ? NO_HISTORY.takenBack : { line: read.line, swap, times: timesFrom(times) };
 }
 
@@ -166,7 +169,7 @@ function timesText(times: readonly (number | undefined)[]): string {
 function takenBackText({ line, swap }: TakenBack, record: GameRecord): string {
   const before = swap ? ['swap'] : [];
   if (line.moves.length === 0) return before.join(' ');
-  const { position, number } = endOf(record);
+  const { position, number } = finalPosition(record);
   const text = (moves: RecordedLine): string =>
     [...before, formatLine(moves, { turn: position.turn, number })].join(' ');
   const whole = text(line);

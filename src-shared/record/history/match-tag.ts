@@ -16,7 +16,7 @@ export function isMatchTag({ name, value }: Tag): boolean {
 }
 
 /** Which game of which match a game is by its record; undefined where it is none. @param record canonical `.hgn` text */
-export function matchPlaceIn(record: string | undefined): MatchRef | undefined {
+export function matchRefIn(record: string | undefined): MatchRef | undefined {
   const [, value] = (record === undefined ? null : PATTERN.exec(record)) ?? [];
   return value === undefined ? undefined : parseMatchRef(value);
 }

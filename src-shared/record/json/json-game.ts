@@ -2,12 +2,12 @@ import { err, ok } from '../../util/result.ts';
 import { finishGame } from '../hgn/finish-game.ts';
 import { JsonShapes } from './json-shapes.ts';
 import type { JsonValue } from './json-values.ts';
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import type { ReadGame } from '../model/read-game.ts';
-import { MEANT_TAGS, readHeader } from '../hgn/read-header.ts';
+import { KNOWN_TAGS, readHeader } from '../hgn/read-header.ts';
 import { LineReader } from '../hgn/read-line.ts';
 import { recordProblem } from '../model/record-problem.ts';
-import { excerpt, tagText, commentText } from '../model/record-text.ts';
+import { excerpt, normaliseTagText, normaliseCommentText } from '../model/record-text.ts';
 import { commentProblem, tagProblem } from '../model/text-problems.ts';
 import type { TagToken, Token } from '../hgn/tokens.ts';
 
@@ -44,7 +44,7 @@ const PLAYERS = [
 type Task =
   | { readonly kind: 'move'; readonly value: JsonValue }
   | { readonly kind: 'line'; readonly value: JsonValue }
-  | { readonly kind: 'close'; readonly place: Place };
+  | { readonly kind: 'close'; readonly place: TextPosition };
 
 /** Makes a game of its JSON, by the same rules as a game of text. */
 export function readJsonGame(value: JsonValue): ReadGame {
@@ -54,12 +54,12 @@ export function readJsonGame(value: JsonValue): ReadGame {
     if (!members.has(name)) shapes.refuse(value, recordProblem('json-missing', { name }));
   }
   const tags: TagToken[] = [];
-  const addTag = (name: string, place: Place, text: string): void => {
-    const wrong = tagProblem(name, text) ?? tagProblem(name, tagText(text));
+  const addTag = (name: string, place: TextPosition, text: string): void => {
+    const wrong = tagProblem(name, text) ?? tagProblem(name, normaliseTagText(text));
     if (wrong !== undefined) shapes.refuse(place, wrong);
     const { line, column } = place;
     const valueAt = { line, column: column + 1 };
-    tags.push({ line, column, kind: 'tag', name, value: tagText(text), valueAt, beginsGame: false });
+    tags.push({ line, column, kind: 'tag', name, value: normaliseTagText(text), valueAt, beginsGame: false });
   };
   for (const name of TAG_MEMBER_NAMES) {
     const member = members.get(name);
@@ -100,7 +100,7 @@ export function readJsonGame(value: JsonValue): ReadGame {
 function readTag(
   value: JsonValue,
   shapes: JsonShapes,
-  addTag: (name: string, place: Place, text: string) => void,
+  addTag: (name: string, place: TextPosition, text: string) => void,
 ): void {
   const members = shapes.members(value, 'tag', ['name', 'value']);
   const name = members.get('name');
@@ -111,7 +111,7 @@ function readTag(
   }
   const tagName = shapes.text(name, 'name');
   if (!/^[A-Za-z0-9]+$/.test(tagName)) shapes.refuse(name, recordProblem('json-tag-name', {}));
-  if (MEANT_TAGS.some((meant) => meant === tagName)) {
+  if (KNOWN_TAGS.some((meant) => meant === tagName)) {
     shapes.refuse(name, recordProblem('json-tag-member', { name: tagName }));
   }
   addTag(tagName, value, shapes.text(text, 'value'));
@@ -132,10 +132,10 @@ function readMoves(
   const takeComments = (value: JsonValue | undefined): void => {
     for (const comment of shapes.items(value, 'comments')) {
       const raw = shapes.text(comment, 'comments');
-      const text = commentText(raw);
+      const text = normaliseCommentText(raw);
       const wrong = commentProblem(raw) ?? commentProblem(text);
       if (wrong !== undefined) shapes.refuse(comment, wrong);
-      take({ ...placeOf(comment), kind: 'comment', text });
+      take({ ...positionOf(comment), kind: 'comment', text });
     }
   };
   const plan = (value: JsonValue | undefined): void => {
@@ -146,10 +146,10 @@ function readMoves(
   plan(moves);
   for (let task = tasks.pop(); task !== undefined && shapes.firstFault() === undefined; task = tasks.pop()) {
     if (task.kind === 'close') {
-      take({ ...placeOf(task.place), kind: 'close' });
+      take({ ...positionOf(task.place), kind: 'close' });
     } else if (task.kind === 'line') {
       const members = shapes.members(task.value, 'variation', ['comments', 'moves']);
-      take({ ...placeOf(task.value), kind: 'open' });
+      take({ ...positionOf(task.value), kind: 'open' });
       takeComments(members.get('comments'));
       tasks.push({ kind: 'close', place: task.value });
       plan(members.get('moves'));
@@ -173,13 +173,13 @@ function readMove(
   if (!/^[a-f][1-6][a-f][1-6]$/.test(text))
     shapes.refuse(move, recordProblem('json-move', { word: excerpt(text) }));
   if (shapes.firstFault() !== undefined) return;
-  take({ ...placeOf(move), kind: 'word', text });
+  take({ ...positionOf(move), kind: 'word', text });
   for (const judgement of shapes.items(judgements, 'judgements')) {
     const number = shapes.number(judgement, 'judgements');
-    take({ ...placeOf(judgement), kind: 'judgement', text: `$${String(number)}` });
+    take({ ...positionOf(judgement), kind: 'judgement', text: `$${String(number)}` });
   }
 }
 
-function placeOf({ line, column }: Place): Place {
+function positionOf({ line, column }: TextPosition): TextPosition {
   return { line, column };
 }

@@ -4,26 +4,26 @@ import { readJsonGame } from './json-game.ts';
 import { JsonTokens, type JsonToken } from './json-tokens.ts';
 import type { JsonMember, JsonValue } from './json-values.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import type { GameReader, ReadGame } from '../model/read-game.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 
 /** An object or an array that is not closed yet, and what may come next in it. */
-type Open = Place &
+type Open = TextPosition &
   (
     | {
         readonly kind: 'object';
         readonly members: JsonMember[];
         /** The name of the member whose value comes next. */
-        name: (Place & { readonly text: string }) | undefined;
+        name: (TextPosition & { readonly text: string }) | undefined;
         next: 'name or end' | 'name' | 'colon' | 'value' | 'comma or end';
       }
     | { readonly kind: 'array'; readonly items: JsonValue[]; next: 'value or end' | 'value' | 'comma or end' }
   );
 
 /** How many objects and arrays can stand within each other: more than variations need. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** The depth of a game: in the file's object, in its array. */
 const GAME_DEPTH = 2;
@@ -108,7 +108,7 @@ export class JsonReader implements GameReader {
     return this.#stop(token, problem);
   }
 
-  #missing(place: Place): ReadGame | undefined {
+  #missing(place: TextPosition): ReadGame | undefined {
     const name = ['version', 'games'].find((each) => !this.#seen.has(each));
     return name === undefined ? undefined : this.#stop(place, recordProblem('json-file-missing', { name }));
   }
@@ -129,8 +129,8 @@ export class JsonReader implements GameReader {
 
   #begin(token: JsonToken): ReadGame | undefined {
     const { line, column } = token;
-    if (this.#open.length >= DEEPEST) {
-      return this.#stop(token, recordProblem('json-deep', { most: DEEPEST }));
+    if (this.#open.length >= MAX_DEPTH) {
+      return this.#stop(token, recordProblem('json-deep', { most: MAX_DEPTH }));
     }
     if (token.kind === '{') {
       this.#open.push({ line, column, kind: 'object', members: [], name: undefined, next: 'name or end' });
@@ -146,7 +146,7 @@ export class JsonReader implements GameReader {
   }
 
   /** The name of a member of the file's object. */
-  #name(place: Place, name: string): ReadGame | undefined {
+  #name(place: TextPosition, name: string): ReadGame | undefined {
     if (!MEMBERS.some((member) => member === name)) {
       const names = MEMBERS.join(', ');
       return this.#stop(place, recordProblem('json-file-member', { word: excerpt(name), names }));
@@ -211,7 +211,7 @@ export class JsonReader implements GameReader {
   }
 
   /** A fault after which nothing more is read. */
-  #stop({ line, column }: Place, problem: RecordProblem): ReadGame {
+  #stop({ line, column }: TextPosition, problem: RecordProblem): ReadGame {
     this.#ended = true;
     this.#open.length = 0;
     return err({ line, column, problem });

@@ -6,11 +6,11 @@ import { describe, expect } from 'vitest';
 import { randomBelow, seededRandom, type Random } from '../../util/random.ts';
 import type { GameRecord } from '../model/game-record.ts';
 import { LIMITS } from '../model/limits.ts';
-import { MEANT_TAGS } from '../hgn/read-header.ts';
+import { KNOWN_TAGS } from '../hgn/read-header.ts';
 import { readGames } from '../read-record.ts';
 import { inWords, type FaultInWords } from '../testing/in-words.ts';
 import { randomRecord } from '../testing/random-record.ts';
-import { tidyRecord } from '../model/tidy-record.ts';
+import { normaliseRecord } from '../model/normalise-record.ts';
 import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './write-json.ts';
 import { formatGame } from '../hgn/write-record.ts';
 
@@ -47,7 +47,7 @@ describe('records as JSON', () => {
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('give a game back whole', (seed) => {
     const record = randomRecord(seed);
     const text = fileOf(record);
-    expect(readGames(text)).toEqual({ games: [tidyRecord(record)], faults: [] });
+    expect(readGames(text)).toEqual({ games: [normaliseRecord(record)], faults: [] });
     expect(JSON.parse(text)).toSatisfy(validate);
   });
 
@@ -95,7 +95,7 @@ describe('records as JSON', () => {
       JSON.stringify({ $schema: 'https://example.org/', ...value }),
       text.replaceAll('/', '\\/'),
     ]) {
-      expect(readGames(other)).toEqual({ games: [tidyRecord(record)], faults: [] });
+      expect(readGames(other)).toEqual({ games: [normaliseRecord(record)], faults: [] });
     }
   });
 
@@ -106,7 +106,7 @@ describe('records as JSON', () => {
 
   test('the schema knows every tag that means something', () => {
     const text = JSON.stringify(schema);
-    expect(text).toContain(`"not":{"enum":${JSON.stringify(MEANT_TAGS)}}`);
+    expect(text).toContain(`"not":{"enum":${JSON.stringify(KNOWN_TAGS)}}`);
     expect(text).toContain(`"maxItems":${String(LIMITS.tags - 1)}`);
     expect(text).toContain(`"maxItems":${String(LIMITS.games)}`);
     expect(text).toContain(`"maxItems":${String(LIMITS.moves)}`);
@@ -209,14 +209,14 @@ describe('what is no record', () => {
     const { games, faults } = readGames(
       JSON_HEAD + [good, bad, good, '1', good, '{}'].join(JSON_SEPARATOR) + JSON_TAIL,
     );
-    expect(games).toEqual([3, 3, 3].map((seed) => tidyRecord(randomRecord(seed))));
+    expect(games).toEqual([3, 3, 3].map((seed) => normaliseRecord(randomRecord(seed))));
     expect(faults.map(({ line }) => line)).toEqual([3, 5, 7]);
   });
 
   test('what was good before the JSON breaks off is kept', () => {
     const text = fileOf(randomRecord(3), randomRecord(4));
     const { games, faults } = readGames(text.slice(0, -20));
-    expect(games).toEqual([tidyRecord(randomRecord(3))]);
+    expect(games).toEqual([normaliseRecord(randomRecord(3))]);
     expect(faults).toHaveLength(1);
   });
 });

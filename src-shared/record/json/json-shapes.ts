@@ -1,5 +1,5 @@
 import type { JsonMember, JsonValue } from './json-values.ts';
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import { recordProblem, type RecordFault, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 
@@ -19,7 +19,7 @@ export class JsonShapes {
   }
 
   /** Remembers a fault, unless there was one before. */
-  refuse({ line, column }: Place, problem: RecordProblem): void {
+  refuse({ line, column }: TextPosition, problem: RecordProblem): void {
     this.#fault ??= { line, column, problem };
   }
 

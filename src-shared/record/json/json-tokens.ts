@@ -1,4 +1,4 @@
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import { LIMITS } from '../model/limits.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
@@ -14,7 +14,7 @@ type Part =
   | { readonly kind: 'fault'; readonly problem: RecordProblem };
 
 /** A part of a JSON text (RFC 8259) and where it stands. */
-export type JsonToken = Part & Place;
+export type JsonToken = Part & TextPosition;
 
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const WORD = /[-+.0-9A-Za-z]+/y;
@@ -31,13 +31,13 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Longer than any number or name in a record, in code units. */
-const LONGEST_WORD = 64;
-const LONGEST_STRING = LIMITS.line;
+const MAX_WORD_LENGTH = 64;
+const MAX_STRING_LENGTH = LIMITS.line;
 
 /** A string or a word of which a part has come. */
-interface Begun {
+interface Unfinished {
   readonly kind: 'string' | 'word';
-  readonly place: Place;
+  readonly place: TextPosition;
   text: string;
   /** What came of an escape, its backslash included. */
   escape: string;
@@ -49,7 +49,7 @@ export class JsonTokens {
   #at = 0;
   #line = 1;
   #column = 1;
-  #begun: Begun | undefined;
+  #begun: Unfinished | undefined;
 
   /** The tokens that end in the next piece. After a fault there are none that count. */
   *take(piece: string): Generator<JsonToken> {
@@ -116,23 +116,23 @@ export class JsonTokens {
     return { ...place, kind: 'fault', problem: whole.isWellFormed() ? misplaced(whole) : NOT_UTF8 };
   }
 
-  #goOn(begun: Begun): JsonToken | undefined {
+  #goOn(begun: Unfinished): JsonToken | undefined {
     if (begun.kind === 'string') return this.#string(begun);
     const part = this.#match(WORD);
     begun.text += part;
-    const tooLong = begun.text.length > LONGEST_WORD;
+    const tooLong = begun.text.length > MAX_WORD_LENGTH;
     if (this.#at === this.#text.length && !tooLong) return undefined;
     this.#begun = undefined;
     return this.#word(begun);
   }
 
-  #word({ place, text }: Begun): JsonToken {
+  #word({ place, text }: Unfinished): JsonToken {
     if (NUMBER.test(text)) return { ...place, kind: 'number', value: Number(text) };
     if (text === 'true' || text === 'false' || text === 'null') return { ...place, kind: 'word', text };
     return { ...place, kind: 'fault', problem: misplaced(text) };
   }
 
-  #string(begun: Begun): JsonToken | undefined {
+  #string(begun: Unfinished): JsonToken | undefined {
     if (begun.escape !== '') return this.#escape(begun);
     const start = this.#place();
     const part = this.#match(PLAIN);
@@ -141,8 +141,8 @@ export class JsonTokens {
       return { line: start.line, column: start.column + notUtf8, kind: 'fault', problem: NOT_UTF8 };
     }
     begun.text += part;
-    if (begun.text.length > LONGEST_STRING) {
-      const problem = recordProblem('json-long-string', { most: LONGEST_STRING });
+    if (begun.text.length > MAX_STRING_LENGTH) {
+      const problem = recordProblem('json-long-string', { most: MAX_STRING_LENGTH });
       return { ...begun.place, kind: 'fault', problem };
     }
     const next = this.#text[this.#at];
@@ -165,7 +165,7 @@ export class JsonTokens {
   }
 
   /** Takes one more character of an escape. */
-  #escape(begun: Begun): JsonToken | undefined {
+  #escape(begun: Unfinished): JsonToken | undefined {
     begun.escape += this.#text[this.#at] ?? '';
     this.#pass(1);
     const escape = begun.escape;
@@ -194,7 +194,7 @@ export class JsonTokens {
     this.#column += length;
   }
 
-  #place(): Place {
+  #place(): TextPosition {
     return { line: this.#line, column: this.#column };
   }
 }

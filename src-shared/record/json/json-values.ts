@@ -1,6 +1,6 @@
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 
-export interface JsonMember extends Place {
+export interface JsonMember extends TextPosition {
   readonly name: string;
   readonly value: JsonValue;
 }
@@ -14,4 +14,4 @@ type Value =
   | { readonly kind: 'object'; readonly members: readonly JsonMember[] };
 
 /** A value and where it stands. */
-export type JsonValue = Value & Place;
+export type JsonValue = Value & TextPosition;

@@ -6,7 +6,7 @@ import {
   type RecordedLine,
   type RecordedMove,
 } from '../model/game-record.ts';
-import { tidyRecord } from '../model/tidy-record.ts';
+import { normaliseRecord } from '../model/normalise-record.ts';
 
 /** A file of records as JSON is the head, the games with separators between them, and the tail. */
 export const JSON_HEAD = `{"version":${FORMAT_VERSION},"games":[\n`;
@@ -18,7 +18,7 @@ export const JSON_TAIL = '\n]}\n';
  * not have is left out.
  */
 export function formatJsonGame(record: GameRecord): string {
-  const { players, start, otherTags, line, ...rest } = tidyRecord(record);
+  const { players, start, otherTags, line, ...rest } = normaliseRecord(record);
   return JSON.stringify({
     date: rest.date,
     time: rest.time,

@@ -33,7 +33,7 @@ const RAYS: readonly (readonly number[])[] = SQUARES.flatMap((square) =>
 
 /** All squares in the order of their names: a1 a2 .. f6. */
 const BY_NAME: readonly number[] = SQUARES.map((_, index) => index).sort((a, b) =>
-  nameOf(a) < nameOf(b) ? -1 : 1,
+  squareName(a) < squareName(b) ? -1 : 1,
 );
 
 /** All pairs of squares as text, each made once: entry `36 * from + to`. */
@@ -103,7 +103,7 @@ export class CompactBoard {
     for (const from of BY_NAME) {
       if (!this.#owns(this.turn, from)) continue;
       const ends = new Set<number>();
-      this.#walk(from, (end) => {
+      this.#walkPaths(from, (end) => {
         ends.add(end);
         return false;
       });
@@ -139,18 +139,18 @@ export class CompactBoard {
 
   /** Whether the pile on a square has a way to another one, or to any where that is undefined. */
   #reaches(start: number, end: number | undefined): boolean {
-    return this.#walk(start, (found) => end === undefined || found === end);
+    return this.#walkPaths(start, (found) => end === undefined || found === end);
   }
 
   /** Goes all ways of the pile on a square until `isEnough` says so of where one ends. @returns whether it did */
-  #walk(start: number, isEnough: (end: number) => boolean): boolean {
+  #walkPaths(start: number, isEnough: (end: number) => boolean): boolean {
     const pile = this.#cells[start] ?? 0;
     const isStack = pile >= 16;
     const step = (at: number, stepsLeft: number, back: number): boolean => {
       if (stepsLeft === 0) return (this.#cells[at] ?? 0) >= 16 === isStack && isEnough(at);
       for (let direction = 0; direction < 4; direction++) {
         if (direction === back) continue;
-        const next = this.#firstOn(RAYS[4 * at + direction] ?? []);
+        const next = this.#firstOccupied(RAYS[4 * at + direction] ?? []);
         if (next !== undefined && step(next, stepsLeft - 1, direction ^ 2)) return true;
       }
       return false;
@@ -159,13 +159,13 @@ export class CompactBoard {
   }
 
   /** The first square of a ray that is occupied. */
-  #firstOn(ray: readonly number[]): number | undefined {
+  #firstOccupied(ray: readonly number[]): number | undefined {
     for (const square of ray) if (this.#cells[square] !== 0) return square;
     return undefined;
   }
 }
 
-function nameOf(index: number): string {
+function squareName(index: number): string {
   return SQUARES[index] ?? '';
 }
 

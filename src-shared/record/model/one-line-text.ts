@@ -5,7 +5,7 @@ import { recordProblem, type RecordProblem } from './record-problem.ts';
 export const ONE_LINE_PREFIX = 'hokito:';
 
 /** How many characters it has after that at most. No game needs more than 66. */
-export const LONGEST_ONE_LINE = 100;
+export const MAX_ONE_LINE_LENGTH = 100;
 
 /** The digits 0 .. 63, as in the URL-safe base 64 of RFC 4648. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -33,8 +33,8 @@ export function parseNumber(text: string): Result<bigint, RecordProblem> {
   const digits = text.slice(ONE_LINE_PREFIX.length);
   if (!text.startsWith(ONE_LINE_PREFIX))
     return err(recordProblem('line-prefix', { prefix: ONE_LINE_PREFIX }));
-  if (digits.length > LONGEST_ONE_LINE) {
-    return err(recordProblem('line-long', { most: LONGEST_ONE_LINE, prefix: ONE_LINE_PREFIX }));
+  if (digits.length > MAX_ONE_LINE_LENGTH) {
+    return err(recordProblem('line-long', { most: MAX_ONE_LINE_LENGTH, prefix: ONE_LINE_PREFIX }));
   }
   let value = 0n;
   for (const digit of digits) {

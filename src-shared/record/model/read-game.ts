@@ -1,15 +1,15 @@
 import type { Result } from '../../util/result.ts';
 import type { GameRecord } from './game-record.ts';
-import type { Place } from './place.ts';
+import type { TextPosition } from './text-position.ts';
 import type { RecordFault } from './record-problem.ts';
 
 /** A game that was read, and where in its source it begins. */
-export interface PlacedGame extends Place {
+export interface LocatedGame extends TextPosition {
   readonly game: GameRecord;
 }
 
 /** A game, or the first thing that is wrong with it. */
-export type ReadGame = Result<PlacedGame, RecordFault>;
+export type ReadGame = Result<LocatedGame, RecordFault>;
 
 /** Reads one source, piece by piece, whatever its form. Nothing is asked of where a piece ends. */
 export interface GameReader {

@@ -1,6 +1,6 @@
 import { positionSentence, type PositionProblem } from '../../game/position-problem.ts';
 import { fillPlaceholders, type PlaceholderValues, type ValuesFor } from '../../util/fill-placeholders.ts';
-import type { Place } from './place.ts';
+import type { TextPosition } from './text-position.ts';
 
 /**
  * What can be wrong with a record, each as an English sentence with holes. The command line prints these; the page has
@@ -121,7 +121,7 @@ export type RecordProblem =
   | { readonly kind: 'position'; readonly problem: PositionProblem };
 
 /** What is wrong with a record, and where. */
-export interface RecordFault extends Place {
+export interface RecordFault extends TextPosition {
   readonly problem: RecordProblem;
 }
 

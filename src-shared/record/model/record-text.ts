@@ -14,7 +14,7 @@ function cleaned(text: string): string {
 const PLAIN = /^[ -~]*$/;
 
 /** The text of a tag's value: one line; control characters become spaces. */
-export function tagText(text: string): string {
+export function normaliseTagText(text: string): string {
   if (PLAIN.test(text)) return text;
   return cleaned(text.replace(/\p{Cc}/gu, ' '));
 }
@@ -23,7 +23,7 @@ export function tagText(text: string): string {
  * The text of a comment: words with one space between them, and line ends. Control characters become spaces; there is
  * no space at the start or end of a line, and no line end at the start or end of the text.
  */
-export function commentText(text: string): string {
+export function normaliseCommentText(text: string): string {
   const plain = cleaned(text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' '));
   return trimmed(plain.replace(/ +/g, ' ').replace(/ ?\n ?/g, '\n'));
 }
@@ -61,10 +61,10 @@ export function unescapeComment(raw: string): string {
       const lineEnds = run.replaceAll(' ', '').length;
       return lineEnds === 1 ? ' ' : '\n'.repeat(lineEnds - 1);
     });
-  return commentText(unwrapped.replace(/\\([\\}])/g, '$1'));
+  return normaliseCommentText(unwrapped.replace(/\\([\\}])/g, '$1'));
 }
 
 /** A piece of a file for a sentence about it: short, and harmless on a terminal. */
 export function excerpt(text: string): string {
-  return `${tagText(text.slice(0, 30))}${text.length > 30 ? '...' : ''}`;
+  return `${normaliseTagText(text.slice(0, 30))}${text.length > 30 ? '...' : ''}`;
 }

@@ -17,7 +17,7 @@ export function countArrangements(counts: readonly number[]): bigint {
 }
 
 /** The number of an arrangement. @param counts how many things of each kind it holds, exactly */
-export function numberOf(arrangement: readonly number[], counts: readonly number[]): bigint {
+export function arrangementNumber(arrangement: readonly number[], counts: readonly number[]): bigint {
   const left = [...counts];
   let number = 0n;
   // How many arrangements of the things that are left there are.

@@ -16,7 +16,7 @@ import { unwrap } from '../../util/result.ts';
 import { countArrangements } from './arrangement.ts';
 import type { GameRecord } from '../model/game-record.ts';
 import { MixedRadixWriter } from './mixed-radix.ts';
-import { formatNumber, LONGEST_ONE_LINE, ONE_LINE_PREFIX } from '../model/one-line-text.ts';
+import { formatNumber, MAX_ONE_LINE_LENGTH, ONE_LINE_PREFIX } from '../model/one-line-text.ts';
 import { formatOneLine, parseOneLine } from './one-line.ts';
 import { recordSentence } from '../model/record-problem.ts';
 import { readGames } from '../read-record.ts';
@@ -157,7 +157,7 @@ describe('how long it is', () => {
     worst(UNDECIDED.length);
     worst(TERMINATIONS.length);
     expect(formatNumber(writer.number).length - ONE_LINE_PREFIX.length).toBe(66);
-    expect(66).toBeLessThanOrEqual(LONGEST_ONE_LINE);
+    expect(66).toBeLessThanOrEqual(MAX_ONE_LINE_LENGTH);
     // A classic start is told by two numbers that are together smaller than the one of a scattered start.
     expect(countArrangements([6, 6, 6]) ** 2n).toBeLessThan(countArrangements([6, 6, 6, 6, 6, 6]));
   });
@@ -271,7 +271,7 @@ describe('every damage is noticed', () => {
 
   test('the prime of the check divides no exchange: 64^k leaves 1 for no k up to the length', () => {
     const prime = 1_000_000_007n;
-    for (let k = 1n, power = 64n; k <= BigInt(LONGEST_ONE_LINE); k++, power = (power * 64n) % prime) {
+    for (let k = 1n, power = 64n; k <= BigInt(MAX_ONE_LINE_LENGTH); k++, power = (power * 64n) % prime) {
       expect(power).not.toBe(1n);
     }
     for (let divisor = 2n; divisor * divisor <= prime; divisor++) {

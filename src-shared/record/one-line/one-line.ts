@@ -17,7 +17,7 @@ import {
   type Square,
 } from '../../game/types.ts';
 import { err, ok, type Result } from '../../util/result.ts';
-import { arrangementOf, countArrangements, numberOf } from './arrangement.ts';
+import { arrangementOf, countArrangements, arrangementNumber } from './arrangement.ts';
 import { CompactBoard } from '../model/compact-board.ts';
 import { resultOnBoard } from '../hgn/finish-game.ts';
 import { bareMove, type GameRecord, type RecordedMove } from '../model/game-record.ts';
@@ -30,10 +30,10 @@ const VERSION = 1;
 const VERSIONS = 8;
 
 /** A start of 36 lone pawns has at most so many moves: each makes one more square empty. */
-const MOST_MOVES = 35;
+const MAX_MOVES = 35;
 
 /** Half points of komi to either side, as many as records know. */
-const MOST_KOMI = 1999;
+const MAX_KOMI_HALF_POINTS = 1999;
 
 const SWAP_STATES = [undefined, ...SWAPS] as const;
 
@@ -66,17 +66,17 @@ export function formatOneLine(record: GameRecord): Result<string, string> {
     return err('Only a game from a classic or scattered start has a one-line form.');
   }
   const halves = komi * 2;
-  if (!Number.isInteger(halves) || Math.abs(halves) > MOST_KOMI)
+  if (!Number.isInteger(halves) || Math.abs(halves) > MAX_KOMI_HALF_POINTS)
     return err('The komi is no whole or half number of points.');
-  if (line.moves.length > MOST_MOVES) return err('The game has more moves than there can be.');
+  if (line.moves.length > MAX_MOVES) return err('The game has more moves than there can be.');
   const writer = new MixedRadixWriter();
   writer.write(VERSION, VERSIONS);
   writer.write(SETUPS.indexOf(setup), SETUPS.length);
   writer.write(END_RULES.indexOf(start.endRule), END_RULES.length);
   writer.write(SWAP_STATES.indexOf(record.swap), SWAP_STATES.length);
   writer.write(komi === 0 ? 0 : 1, 2);
-  if (komi !== 0) writer.write(MOST_KOMI + halves, 2 * MOST_KOMI + 1);
-  writer.write(line.moves.length, MOST_MOVES + 1);
+  if (komi !== 0) writer.write(MAX_KOMI_HALF_POINTS + halves, 2 * MAX_KOMI_HALF_POINTS + 1);
+  writer.write(line.moves.length, MAX_MOVES + 1);
   for (const layout of layoutsOf(setup)) writeStart(writer, layout, start);
   const end = writeMoves(writer, CompactBoard.of(start), line.moves);
   if (!end.ok) return end;
@@ -106,8 +106,8 @@ export function parseOneLine(text: string): Result<GameRecord, RecordProblem> {
   const endRule = reader.readOne(END_RULES);
   const swap = reader.readOne(SWAP_STATES);
   const hasKomi = reader.read(2) === 1;
-  const komi = hasKomi ? (reader.read(2 * MOST_KOMI + 1) - MOST_KOMI) / 2 : 0;
-  const moveCount = reader.read(MOST_MOVES + 1);
+  const komi = hasKomi ? (reader.read(2 * MAX_KOMI_HALF_POINTS + 1) - MAX_KOMI_HALF_POINTS) / 2 : 0;
+  const moveCount = reader.read(MAX_MOVES + 1);
   const start = readStart(reader, layoutsOf(setup), endRule);
   const { moves, end } = readMoves(reader, CompactBoard.of(start), moveCount);
   const onBoard = resultOnBoard(end, komi);
@@ -147,7 +147,7 @@ function writeStart(writer: MixedRadixWriter, layout: Layout, start: Position): 
     return layout.kinds.findIndex((kind) => kind.colour === colour && kind.pips === pips);
   });
   const counts = countsOf(layout);
-  writer.write(numberOf(arrangement, counts), countArrangements(counts));
+  writer.write(arrangementNumber(arrangement, counts), countArrangements(counts));
 }
 
 function readStart(reader: MixedRadixReader, layouts: readonly Layout[], endRule: EndRule): Position {

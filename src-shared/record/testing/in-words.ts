@@ -1,8 +1,8 @@
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import { recordSentence, type RecordFault } from '../model/record-problem.ts';
 
 /** A fault as the command line tells it. */
-export interface FaultInWords extends Place {
+export interface FaultInWords extends TextPosition {
   readonly message: string;
 }
 

@@ -6,14 +6,14 @@ import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { DealtSetup, EndRule, Position } from '#shared/game/types.ts';
 
 /** The final margin for the side to move. */
-export function marginOf(position: Position): number {
+export function finalMarginOf(position: Position): number {
   const { black, white } = scoreOf(position);
   return position.turn === 'black' ? black - white : white - black;
 }
 
 /** The final margin for the side to move under best play, by trying everything with the readable rules. For small positions. */
 export function bruteForce(position: Position, known = new Map<string, number>()): number {
-  if (isOver(position)) return marginOf(position);
+  if (isOver(position)) return finalMarginOf(position);
   const code = formatPosition(position);
   const remembered = known.get(code);
   if (remembered !== undefined) return remembered;
