@@ -108,6 +108,6 @@ describe('hashes of a game', () => {
 
   it.each(['a1a1', 'a1b1', 'b1a1', 'xx', ''])('refuses %j where nothing can be laid so', (text) => {
     const start = unwrap(parsePosition('6/6/6/6/6/a5 b'));
-    expect(() => hashPositions(start, [text])).toThrow('cannot be laid');
+    expect(() => hashPositions(start, [text])).toThrow('cannot be made');
   });
 });

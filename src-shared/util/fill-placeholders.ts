@@ -1,16 +1,16 @@
-/** Values for the holes of a sentence, by their names. */
+/** Values of a sentence's placeholders, by name. */
 export type PlaceholderValues = Readonly<Record<string, string | number>>;
 
-/** The names of a sentence's holes. */
+/** The names of a sentence's placeholders, as a type. */
 type Placeholders<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 
-/** Values for a sentence: for each of its holes, and what other words for it need. */
+/** Values for a sentence: one for each of its placeholders, and any that translations need. */
 export type ValuesFor<Sentence extends string> = Readonly<Record<Placeholders<Sentence>, string | number>> &
   PlaceholderValues;
 
-/** A sentence with its holes, `{name}`, filled. */
+/** Replaces the placeholders `{name}` of a sentence by values. */
 export function fillPlaceholders(sentence: string, values: PlaceholderValues): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }

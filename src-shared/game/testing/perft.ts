@@ -3,9 +3,8 @@ import { applyMove } from '../play.ts';
 import type { Position } from '../types.ts';
 
 /**
- * How many lawful sequences of moves there are. A game that is over has none. Slow and plain: what the engine's fast
- * board is measured against.
- * @param depth moves in a sequence, at least 1
+ * Counts the legal sequences of moves; a game that is over has none. The simple reference for the engine's fast board.
+ * @param depth number of moves in a sequence, at least 1
  */
 export function perft(position: Position, depth: number): number {
   const moves = legalMoves(position);
