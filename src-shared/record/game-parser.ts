@@ -10,37 +10,37 @@ import { LineReader } from './hgn/read-line.ts';
 import { recordProblem, type RecordProblem } from './model/record-problem.ts';
 import type { TagToken, Token } from './hgn/tokens.ts';
 
-/** A game whose tags are read. */
+/** A game whose tags have been read. */
 interface OpenGame {
-  /** Where its first tag stands. */
+  /** The position of its first tag. */
   readonly place: TextPosition;
   readonly header: Header;
   readonly line: LineReader;
-  /** The result after its last move; nothing but comments follows it. */
+  /** The result after its last move; only comments may follow it. */
   told: { readonly result: GameResult; readonly place: TextPosition } | undefined;
 }
 
-/** What a token led to. */
+/** The effect of a token. */
 interface Step {
-  /** The game or the fault that it completed. */
+  /** The game or the error that it completes. */
   readonly read: ReadGame | undefined;
-  /** Whether the token is used; otherwise it belongs to what comes next. */
+  /** Whether the token was consumed; if not, it belongs to the next game. */
   readonly taken: boolean;
 }
 
 const TAKEN: Step = { read: undefined, taken: true };
 
-/** Puts games together, token by token. Holds one game; never calls itself. */
+/** Builds games from tokens. Holds one game. */
 export class GameParser {
-  /** Seen of the next game before its moves. */
+  /** The tags of the next game. */
   #comments: (Token & { kind: 'comment' })[] = [];
   #tags: TagToken[] = [];
-  /** The game whose moves are read. */
+  /** The game whose moves are being read. */
   #game: OpenGame | undefined;
-  /** Whether what comes belongs to a game that was refused. */
+  /** Whether the rest of a faulty game is being skipped. */
   #skipping = false;
 
-  /** The games and faults that the next token completes. */
+  /** Processes the next token. @returns the games and errors that it completes */
   *take(token: Token): Generator<ReadGame> {
     for (;;) {
       const { read, taken } = this.#step(token);
@@ -65,7 +65,7 @@ export class GameParser {
     return this.#game === undefined ? this.#head(token) : this.#move(this.#game, token);
   }
 
-  /** Before the moves of a game. */
+  /** Processes a token before the moves of a game. */
   #head(token: Token): Step {
     const [first, ...others] = this.#tags;
     if (token.kind === 'comment') {
@@ -73,7 +73,7 @@ export class GameParser {
       return TAKEN;
     }
     if (token.kind === 'tag' && (first === undefined || !token.beginsGame)) {
-      // One too many is enough for the game to be refused.
+      // One tag above the limit is enough for an error.
       if (this.#tags.length <= MAX_HEADER_TAGS) this.#tags.push(token);
       return TAKEN;
     }
@@ -128,7 +128,7 @@ export class GameParser {
     return placed(finished.value, game.place);
   }
 
-  /** A fault; what is left of the game is passed by. */
+  /** Makes an error and skips the rest of the game. */
   #refuse({ line, column }: TextPosition, problem: RecordProblem): ReadGame {
     this.#clear();
     this.#skipping = true;

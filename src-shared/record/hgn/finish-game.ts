@@ -7,9 +7,9 @@ import type { LineReader } from './read-line.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 
 /**
- * The whole game, once its last move is read.
- * @param told the result that stands after the last move; undefined where there is none
- * @returns or why its result cannot be
+ * Completes a game after its last move.
+ * @param told the result after the last move; undefined where there is none
+ * @returns the game, or an error where its result is impossible
  */
 export function finishGame(
   header: Header,
@@ -24,12 +24,12 @@ export function finishGame(
   return ok({ ...header, result, termination, line: line.line });
 }
 
-/** What the board says: a count where the game is over, else that it is not finished. */
+/** The result on the board: by points where the game is over, else unfinished. */
 export function resultOnBoard(end: CompactBoard, komi: number): GameResult {
   return end.isOver() ? resultOf({ score: end.score() }, komi) : { kind: 'unfinished' };
 }
 
-/** Why a result cannot be: the tag says another, or the board does. */
+/** The error where a result contradicts the tag or the board; undefined where there is none. */
 function resultProblem(
   result: GameResult,
   tagged: GameResult | undefined,

@@ -12,14 +12,14 @@ import { recordProblem, type RecordFault, type RecordProblem } from '../model/re
 import { excerpt } from '../model/record-text.ts';
 import type { TagToken } from './tokens.ts';
 
-/** What the tags of a game tell. */
+/** The content of a game's tags. */
 export interface Header extends Omit<GameRecord, 'line' | 'result' | 'termination'> {
-  /** Undefined where the moves alone tell it. */
+  /** Undefined where the tag is missing. */
   readonly result: GameResult | undefined;
   readonly termination: Termination | undefined;
 }
 
-/** The tags that mean something here. */
+/** The tags that this format defines. */
 export const KNOWN_TAGS = [
   'Hgn',
   'Date',
@@ -38,17 +38,17 @@ export const KNOWN_TAGS = [
 ] as const;
 type KnownTag = (typeof KNOWN_TAGS)[number];
 
-/** More tags than these no game has, those that mean something and are said twice included. */
+/** Upper limit of all tags of a game, including repeated ones. */
 export const MAX_HEADER_TAGS = LIMITS.tags + KNOWN_TAGS.length;
 
-/** The tags that mean something here, each once, and the others. */
+/** The defined tags, each once, and the others. */
 interface SortedTags {
   readonly known: ReadonlyMap<KnownTag, TagToken>;
   readonly others: readonly Tag[];
 }
 
 /**
- * Makes sense of a game's tags.
+ * Interprets the tags of a game.
  * @param tags at least one
  */
 export function readHeader(tags: readonly [TagToken, ...TagToken[]]): Result<Header, RecordFault> {
@@ -109,7 +109,7 @@ function sortTags(tags: readonly TagToken[]): Result<SortedTags, RecordFault> {
   const others: Tag[] = [];
   for (const [index, tag] of tags.entries()) {
     const name = KNOWN_TAGS.find((candidate) => candidate === tag.name);
-    // The start is one of them; what the app writes beside it must not make a game unreadable.
+    // Of the defined tags only the start counts, so that tags written by the app never exceed the limit.
     const tooMany = name === undefined && others.length >= LIMITS.tags - 1;
     if (tooMany || index >= MAX_HEADER_TAGS) {
       return faultAt(tag, recordProblem('many-tags', { most: LIMITS.tags }));
@@ -148,7 +148,7 @@ function readStart(
   return ok({ ...start.value, endRule: rule.value ?? start.value.endRule });
 }
 
-/** One of a list of words; undefined where the tag is missing. */
+/** The value of a tag that must be one of a list of words; undefined where the tag is missing. */
 function oneOf<W extends string>(
   kind: 'setup' | 'swap' | 'termination' | 'end-rule',
   words: readonly W[],
@@ -169,17 +169,17 @@ function readKomi(tag: TagToken | undefined): Result<number, RecordFault> {
   if (!isKomi(points)) {
     return faultAt(tag, recordProblem('large-komi', { most: MAX_KOMI }));
   }
-  // Adding 0 makes 0 of -0.
+  // Adding 0 turns -0 into 0.
   return ok(points + 0);
 }
 
-/** A tag's value; undefined where it is missing or empty. */
+/** The value of a tag; undefined where it is missing or empty. */
 function textOf(tag: TagToken | undefined): string | undefined {
   return tag === undefined || tag.value === '' ? undefined : tag.value;
 }
 
 function nameIsTooLong(name: string): boolean {
-  // No text has more characters than code units; few names need to be counted.
+  // A text has at most as many characters as code units, so most names need no count.
   if (name.length * 3 <= LIMITS.playerName) return false;
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].length;
   return characters > LIMITS.playerName || utf8Length(name) > LIMITS.playerNameBytes;

@@ -11,12 +11,12 @@ import {
 import { normaliseCommentText, escapeComment, normaliseTagText } from '../model/record-text.ts';
 import { wrapWords } from './wrap-words.ts';
 
-/** Columns a line of moves fills at most. */
+/** Maximum width of a line of moves, in columns. */
 const MAX_COLUMNS = 80;
 
 /**
- * A game as `.hgn` text: tags, an empty line, moves; ends with a line end. The same game always gives the same text.
- * In a file of several games an empty line stands between each two.
+ * Formats a game as canonical `.hgn` text: tags, an empty line, moves, a line end. Equal games give equal text. Games in
+ * a file are separated by an empty line.
  */
 export function formatGame(record: GameRecord): string {
   const tags = tagsOf(record).map(([name, value]) => `[${name} "${escapeTag(value)}"]\n`);
@@ -27,7 +27,7 @@ export function formatGame(record: GameRecord): string {
   return `${tags.join('')}\n${wrapWords(words, MAX_COLUMNS)}\n`;
 }
 
-/** All tags to be written, in order: those of the format, then the others. */
+/** All tags in the order of writing: those of the format, then the others. */
 function tagsOf(record: GameRecord): [name: string, value: string][] {
   const { black, white } = record.players;
   const known: [name: string, value: string | undefined][] = [
@@ -60,12 +60,12 @@ function escapeTag(value: string): string {
   return value.replace(/[\\"]/g, '\\$&');
 }
 
-/** The moves of a line as text without a line end. */
+/** Formats the moves of a line without a final line end. @param start the number of the first move */
 export function formatLine(line: RecordedLine, start: MoveNumber): string {
   return lineWords(line, start).join(' ');
 }
 
-/** Whose move comes next, and the number of its turn. */
+/** The side to move and the number of its turn. */
 interface MoveNumber {
   readonly turn: Colour;
   readonly number: number;
@@ -75,7 +75,7 @@ function after(place: MoveNumber): MoveNumber {
   return { turn: opponentOf(place.turn), number: place.turn === 'white' ? place.number + 1 : place.number };
 }
 
-/** The words of a line. White's first move, and one after a comment or a variation, has its number too. */
+/** The words of a line. White's first move, and White's move after a comment or variation, also have a number. */
 function lineWords(line: RecordedLine, start: MoveNumber): string[] {
   const words = commentWords(line.comments);
   let place = start;
@@ -95,7 +95,7 @@ function lineWords(line: RecordedLine, start: MoveNumber): string[] {
   return words;
 }
 
-/** What stands after a move and interrupts its line. */
+/** The words of a move's comments and variations. */
 function asideWords({ comments, variations }: RecordedMove, place: MoveNumber): string[] {
   return [
     ...commentWords(comments),
@@ -110,7 +110,7 @@ function commentWords(comments: readonly string[]): string[] {
     .flatMap((comment) => bracketed('{', escapeComment(comment), '}'));
 }
 
-/** Brackets close to the first and the last word. */
+/** Attaches brackets to the first and the last word. */
 function bracketed(open: string, words: readonly string[], close: string): string[] {
   const copy = [...words];
   copy[0] = open + (copy[0] ?? '');

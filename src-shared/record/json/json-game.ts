@@ -11,7 +11,7 @@ import { excerpt, normaliseTagText, normaliseCommentText } from '../model/record
 import { commentProblem, tagProblem } from '../model/text-problems.ts';
 import type { TagToken, Token } from '../hgn/tokens.ts';
 
-/** The members of a game that are tags of a record under another name. */
+/** The members of a game that are tags in `.hgn`, with the names of these. */
 const TAG_MEMBERS = {
   date: 'Date',
   time: 'Time',
@@ -40,13 +40,13 @@ const PLAYERS = [
   { member: 'white', name: 'White', type: 'WhiteType' },
 ] as const;
 
-/** What is still to be told of a game's moves. */
+/** A pending step of reading a game's moves. */
 type Task =
   | { readonly kind: 'move'; readonly value: JsonValue }
   | { readonly kind: 'line'; readonly value: JsonValue }
   | { readonly kind: 'close'; readonly place: TextPosition };
 
-/** Makes a game of its JSON, by the same rules as a game of text. */
+/** Reads a game from its JSON value, with the same rules as for `.hgn`. */
 export function readJsonGame(value: JsonValue): ReadGame {
   const shapes = new JsonShapes();
   const members = shapes.members(value, 'game', GAME_MEMBERS);
@@ -96,7 +96,7 @@ export function readJsonGame(value: JsonValue): ReadGame {
   return err({ line: place.line, column: place.column, problem: game.error });
 }
 
-/** A tag that means nothing here. */
+/** Reads a tag that is not a member of its own. */
 function readTag(
   value: JsonValue,
   shapes: JsonShapes,
@@ -117,7 +117,7 @@ function readTag(
   addTag(tagName, value, shapes.text(text, 'value'));
 }
 
-/** Hands the moves to the reader of lines, in the order of a text, without going down into itself. */
+/** Passes the moves to the line reader in the order of `.hgn` text. Not recursive, so that nesting cannot overflow the stack. */
 function readMoves(
   comments: JsonValue | undefined,
   moves: JsonValue | undefined,

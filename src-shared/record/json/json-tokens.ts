@@ -10,10 +10,10 @@ type Part =
   | { readonly kind: 'number'; readonly value: number }
   /** `true`, `false` or `null`. */
   | { readonly kind: 'word'; readonly text: string }
-  /** This is no JSON; what follows is not read. */
+  /** A syntax error; the rest is not read. */
   | { readonly kind: 'fault'; readonly problem: RecordProblem };
 
-/** A part of a JSON text (RFC 8259) and where it stands. */
+/** A token of a JSON text (RFC 8259) with its position. */
 export type JsonToken = Part & TextPosition;
 
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
@@ -30,20 +30,20 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ]);
 
-/** Longer than any number or name in a record, in code units. */
+/** Upper limit of a number or literal, in code units. */
 const MAX_WORD_LENGTH = 64;
 const MAX_STRING_LENGTH = LIMITS.line;
 
-/** A string or a word of which a part has come. */
+/** A string or word that is partly read. */
 interface Unfinished {
   readonly kind: 'string' | 'word';
   readonly place: TextPosition;
   text: string;
-  /** What came of an escape, its backslash included. */
+  /** The read part of an escape, with its backslash. */
   escape: string;
 }
 
-/** Takes JSON that comes in pieces apart, each character once. Holds no more than a string. */
+/** A streaming tokeniser of JSON. Reads each character once and holds at most one string. */
 export class JsonTokens {
   #text = '';
   #at = 0;
@@ -51,7 +51,7 @@ export class JsonTokens {
   #column = 1;
   #begun: Unfinished | undefined;
 
-  /** The tokens that end in the next piece. After a fault there are none that count. */
+  /** Reads the next piece. @returns the tokens that end in it; callers must stop after a `fault` */
   *take(piece: string): Generator<JsonToken> {
     this.#text = piece;
     this.#at = 0;
@@ -62,7 +62,7 @@ export class JsonTokens {
     }
   }
 
-  /** The tokens at the end of the text; the last is `end` or a fault. */
+  /** Ends the text. @returns the remaining tokens; the last is `end` or a fault */
   *end(): Generator<JsonToken> {
     if (this.#begun?.kind === 'string') {
       yield { ...this.#begun.place, kind: 'fault', problem: recordProblem('json-open-string', {}) };
@@ -72,7 +72,7 @@ export class JsonTokens {
     yield { ...this.#place(), kind: 'end' };
   }
 
-  /** At the first character of a token, or between two. */
+  /** Reads outside of strings and words. */
   #first(): JsonToken | undefined {
     const place = this.#place();
     const character = this.#text[this.#at] ?? '';
@@ -164,7 +164,7 @@ export class JsonTokens {
     return { ...place, kind: 'string', text };
   }
 
-  /** Takes one more character of an escape. */
+  /** Reads one more character of an escape. */
   #escape(begun: Unfinished): JsonToken | undefined {
     begun.escape += this.#text[this.#at] ?? '';
     this.#pass(1);

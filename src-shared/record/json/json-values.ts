@@ -10,8 +10,8 @@ type Value =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'array'; readonly items: readonly JsonValue[] }
-  /** Members in their order, as they stand: a name can come twice, and means nothing to the language. */
+  /** Members in their order; a name may be repeated. */
   | { readonly kind: 'object'; readonly members: readonly JsonMember[] };
 
-/** A value and where it stands. */
+/** A value with its position. */
 export type JsonValue = Value & TextPosition;

@@ -31,25 +31,24 @@ const RAYS: readonly (readonly number[])[] = SQUARES.flatMap((square) =>
   }),
 );
 
-/** All squares in the order of their names: a1 a2 .. f6. */
+/** Square indexes in the order of their names: a1 a2 .. f6. */
 const BY_NAME: readonly number[] = SQUARES.map((_, index) => index).sort((a, b) =>
   squareName(a) < squareName(b) ? -1 : 1,
 );
 
-/** All pairs of squares as text, each made once: entry `36 * from + to`. */
+/** Texts of all moves, at index `36 * from + to`. */
 const MOVE_TEXTS: readonly string[] = SQUARES.flatMap((from) => SQUARES.map((to) => `${from}${to}`));
 
 const WHITE = 4;
 
 /**
- * A position as the rules of moving see it: of each pile its owner, marks and height, nothing of what lies below the
- * top. Says the same as `src-shared/game` some twenty times faster, which is what lets a file of many thousands of
- * games be checked at once. Never changed, only replaced.
+ * An immutable position with only the owner, pips and height of each pile. It follows the same rules as
+ * `src-shared/game` about twenty times faster, for checking files of many thousands of games.
  */
 export class CompactBoard {
   readonly turn: Colour;
   readonly #endRule: EndRule;
-  /** By `squareIndex`: 0 for an empty square; else 8 x height + 4 where White owns it + marks. */
+  /** By `squareIndex`: 0 for an empty square, else 8 x height + 4 for White + pips. */
   readonly #cells: Uint16Array;
 
   private constructor(cells: Uint16Array, turn: Colour, endRule: EndRule) {
@@ -67,7 +66,7 @@ export class CompactBoard {
     return new CompactBoard(cells, position.turn, position.endRule);
   }
 
-  /** The board after a move. For lawful moves only. */
+  /** The board after a legal move. */
   after(from: Square, to: Square): CompactBoard {
     const cells = this.#cells.slice();
     const start = squareIndex(from);
@@ -77,7 +76,7 @@ export class CompactBoard {
     return new CompactBoard(cells, opponentOf(this.turn), this.#endRule);
   }
 
-  /** Whether the player to move may make this move. */
+  /** Whether a move is legal for the side to move. */
   isLegal(from: Square, to: Square): boolean {
     const start = squareIndex(from);
     return this.#owns(this.turn, start) && this.#reaches(start, squareIndex(to)) && !this.isOver();
@@ -88,7 +87,7 @@ export class CompactBoard {
     return this.#endRule === 'either' && !this.#canMove(opponentOf(this.turn));
   }
 
-  /** Both totals, without komi. */
+  /** The points of both colours, without komi. */
   score(): Score {
     const total = { black: 0, white: 0 };
     for (const cell of this.#cells)
@@ -96,7 +95,7 @@ export class CompactBoard {
     return total;
   }
 
-  /** The lawful moves as text, `a1c2`, sorted; none where the game is over. */
+  /** The legal moves as sorted texts (`a1c2`); none where the game is over. */
   legalMoves(): string[] {
     if (this.isOver()) return [];
     const moves: string[] = [];
@@ -112,7 +111,7 @@ export class CompactBoard {
     return moves;
   }
 
-  /** As a position of the rules. What lies below the tops is not known: each pile is made of pawns like its top. */
+  /** Converts to a `Position`. The pawns below the tops are unknown, so each pile consists of copies of its top pawn. */
   toPosition(): Position {
     const piles = new Map<Square, Pile>();
     for (const [index, square] of SQUARES.entries()) {
@@ -137,12 +136,12 @@ export class CompactBoard {
     return false;
   }
 
-  /** Whether the pile on a square has a way to another one, or to any where that is undefined. */
+  /** Whether the pile on a square has a path to another square, or to any where `end` is undefined. */
   #reaches(start: number, end: number | undefined): boolean {
     return this.#walkPaths(start, (found) => end === undefined || found === end);
   }
 
-  /** Goes all ways of the pile on a square until `isEnough` says so of where one ends. @returns whether it did */
+  /** Visits the destination of each path of a pile until `isEnough` returns true. @returns whether it did */
   #walkPaths(start: number, isEnough: (end: number) => boolean): boolean {
     const pile = this.#cells[start] ?? 0;
     const isStack = pile >= 16;
@@ -158,7 +157,7 @@ export class CompactBoard {
     return step(start, pile & 3, -1);
   }
 
-  /** The first square of a ray that is occupied. */
+  /** The first occupied square of a ray. */
   #firstOccupied(ray: readonly number[]): number | undefined {
     for (const square of ray) if (this.#cells[square] !== 0) return square;
     return undefined;

@@ -4,7 +4,7 @@ import type { Move, Position } from '../../game/types.ts';
 import type { IllegalMove } from '../../game/why-not.ts';
 import { recordProblem, type RecordProblem } from './record-problem.ts';
 
-/** Why a move in a record is not lawful. */
+/** Converts the rule that forbids a move into a record problem. */
 export function illegalProblem(position: Position, move: Move, illegal: IllegalMove): RecordProblem {
   const { from, to } = move;
   const told = { move: formatMove(move), from, to };

@@ -1,7 +1,7 @@
 import { isBare, type GameRecord, type RecordedLine, type Tag } from './game-record.ts';
 import { normaliseCommentText, normaliseTagText } from './record-text.ts';
 
-/** A record with its texts in the form that records have: what reading it back gives, whatever form it is written in. */
+/** Normalises the texts of a record: the result is what reading the written record gives, in every lossless format. */
 export function normaliseRecord(record: GameRecord): GameRecord {
   const { black, white } = record.players;
   return {
@@ -17,7 +17,7 @@ export function normaliseRecord(record: GameRecord): GameRecord {
   };
 }
 
-/** Undefined where nothing is left: an empty tag says as much as none. */
+/** Normalises a tag's value; undefined where it is empty, because an empty tag equals a missing one. */
 function normaliseText(text: string | undefined): string | undefined {
   const normalised = normaliseTagText(text ?? '');
   return normalised === '' ? undefined : normalised;

@@ -29,18 +29,18 @@ import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 const VERSION = 1;
 const VERSIONS = 8;
 
-/** A start of 36 lone pawns has at most so many moves: each makes one more square empty. */
+/** Upper limit of moves after a start of 36 single pawns: each move empties a square. */
 const MAX_MOVES = 35;
 
-/** Half points of komi to either side, as many as records know. */
+/** Upper limit of komi in half points, as in records. */
 const MAX_KOMI_HALF_POINTS = 1999;
 
 const SWAP_STATES = [undefined, ...SWAPS] as const;
 
-/** How a game can stand that is not over on the board. */
+/** The results of a game that is not over on the board. */
 const UNDECIDED = ['*', 'Draw', 'B+R', 'W+R', 'B+T', 'W+T'] as const;
 
-/** The squares of a start in the order they are told, in groups; and for each group the pawns that lie there. */
+/** A group of squares of a start, in the order of encoding, with the kinds of pawns on them. */
 interface Layout {
   readonly squares: readonly Square[];
   /** The kinds of pawns, six of each. */
@@ -56,12 +56,13 @@ const COLOURS_APART: readonly Layout[] = [
 const ANYWHERE: readonly Layout[] = [{ squares: SQUARES, kinds: [...BLACK_PAWNS, ...WHITE_PAWNS] }];
 
 /**
- * A game as one line: start, end rule, komi, swap, moves, result and how it ended; no names, date, comments or
- * variations. Otherwise a sentence why there is none: only a start of 36 lone pawns with Black to move has one.
+ * Encodes a game in one line: start, end rule, komi, swap, moves, result and termination; no names, date, comments or
+ * variations.
+ * @returns the text, or an error sentence: only a start of 36 single pawns with Black to move can be encoded
  */
 export function formatOneLine(record: GameRecord): Result<string, string> {
   const { setup, start, komi, line } = record;
-  // A position of 36 lone pawns is told as a scattered start is.
+  // A position of 36 single pawns is encoded like a scattered start.
   if (!isStartOf(setup === 'position' ? 'scattered' : setup, start)) {
     return err('Only a game from a classic or scattered start has a one-line form.');
   }
@@ -93,7 +94,7 @@ export function formatOneLine(record: GameRecord): Result<string, string> {
   return ok(formatNumber(writer.number));
 }
 
-/** Reads the one-line form of a game; otherwise says why it is none. */
+/** Decodes the one-line form of a game. @returns the game or an error */
 export function parseOneLine(text: string): Result<GameRecord, RecordProblem> {
   const number = parseNumber(text);
   if (!number.ok) return number;
@@ -124,7 +125,7 @@ export function parseOneLine(text: string): Result<GameRecord, RecordProblem> {
     otherTags: [],
     line: { comments: [], moves },
   };
-  // Each game has one number only; what no game has is not taken for one.
+  // Each game has exactly one encoding; any other is refused.
   const isGame = reader.isAtEnd && moves.length === moveCount && hasKomi === (komi !== 0);
   return isGame ? ok(record) : err(recordProblem('line-impossible', {}));
 }
@@ -163,7 +164,7 @@ function readStart(reader: MixedRadixReader, layouts: readonly Layout[], endRule
   return { piles, turn: 'black', endRule };
 }
 
-/** Writes each move by its place among the lawful ones. @returns the board after the last */
+/** Encodes each move by its index among the sorted legal moves. @returns the board after the last move */
 function writeMoves(
   writer: MixedRadixWriter,
   start: CompactBoard,
@@ -189,7 +190,7 @@ function readMoves(
   let board = start;
   while (moves.length < count) {
     const [first, ...others] = board.legalMoves();
-    // A game that is over has no more moves, whatever was counted.
+    // A finished game has no more moves, whatever the encoded count says.
     if (first === undefined) break;
     const move = reader.readOne([first, ...others]);
     moves.push(bareMove(move));
@@ -200,7 +201,7 @@ function readMoves(
 
 function afterMove(board: CompactBoard, text: string): CompactBoard {
   const move = parseMove(text);
-  if (move === undefined) throw new Error(`No move: ${text}`);
+  if (move === undefined) throw new Error(`Invalid move: ${text}`);
   return board.after(move.from, move.to);
 }
 
