@@ -6,19 +6,19 @@ import { PlayBoard } from './search/play-board.ts';
 import type { Searcher } from './search/searcher.ts';
 
 const SEARCH_NODES = 150_000;
-/** Quick games from the position show how far results scatter. */
+/** Number of quick games from the position, which estimate the spread of results. */
 const QUICK_GAMES = 10;
 const NODES_PER_MOVE = 1500;
-/** The first moves of a quick game are chosen with some chance, else all games would be the same. */
+/** The first moves of a quick game are chosen with random noise, because all games would be equal otherwise. */
 const RANDOMISED_MOVES = 4;
 const NOISE_POINTS = 1.5;
-/** Results of good play scatter by about so many points; that counts like so many games, since ten tell little of a spread. */
+/** Prior of the spread in points and its weight in games, because ten games alone give a poor estimate. */
 const PRIOR_SPREAD_POINTS = 12;
 const PRIOR_GAMES = 10;
-/** Quick games end by then, however slow the machine. */
+/** Upper limit of the time for the quick games. */
 const MAX_TIME_MS = 350;
 
-/** What a position is worth to Black. */
+/** The value of a position for Black. */
 export interface Worth {
   /** Expected final margin in points. */
   readonly margin: number;
@@ -28,8 +28,8 @@ export interface Worth {
 }
 
 /**
- * Says what a position is worth, from a search of a fixed size and some quick games. For a position whose game is not over.
- * @param now a clock in milliseconds @param shouldStop ends it early, with what it has
+ * Estimates the value of a position, whose game is not over, from a search with a fixed number of nodes and some quick games.
+ * @param now a clock in milliseconds @param shouldStop ends it early; the result then uses what was computed
  */
 export function appraise(
   searcher: Searcher,

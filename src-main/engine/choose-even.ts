@@ -3,20 +3,20 @@ import { applyMove } from '#shared/game/play.ts';
 import type { Move, Position } from '#shared/game/types.ts';
 import type { Searcher } from './search/searcher.ts';
 
-/** Every move is looked at with so many nodes, then the likeliest again with more. */
+/** Search nodes for every move; the best candidates are then searched again with more. */
 const NODES_PER_MOVE = 1500;
 const CANDIDATES = 5;
 const NODES_PER_CANDIDATE = 25_000;
 
-/** A move with the margin it leads to for the side that makes it, in points. */
+/** A move with its expected margin for the moving side, in points. */
 export interface ValuedMove {
   readonly move: Move;
   readonly score: number;
 }
 
 /**
- * Finds the move that leads nearest to a margin: for whoever offers the other player the choice of sides.
- * @param margin wished, in points, for the side to move
+ * Finds the move whose expected margin is nearest to a target, for a player who offers the other the choice of sides.
+ * @param margin the target for the side to move, in points
  */
 export function chooseEven(
   searcher: Searcher,
@@ -38,7 +38,7 @@ export function chooseEven(
   return best;
 }
 
-/** The margin of a position for the side that has just moved. */
+/** The expected margin of a position for the side that made the last move, in points. */
 function valueAfter(
   searcher: Searcher,
   position: Position,

@@ -1,4 +1,4 @@
-/** The engine's thread: one request at a time, stopped by a shared word, answering by messages. */
+/** The engine's thread: answers one request at a time by messages and is stopped by a shared control word. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { formatMove } from '#shared/game/notation.ts';
 import { appraise } from './appraise.ts';
@@ -17,7 +17,7 @@ const { control: buffer, tableMegabytes, threads } = workerData as ThreadData;
 const control = new Int32Array(buffer);
 const engine = loadEngine(engineFiles(import.meta.url), tableMegabytes, threads);
 const searcher = new Searcher(engine);
-/** Beside this file, in the sources as in a build. */
+/** The helper worker is beside this file, in the sources and in a build. */
 const helperUrl = new URL(
   import.meta.url.endsWith('.ts') ? 'helper-worker.ts' : 'helper-worker.js',
   import.meta.url,
@@ -66,7 +66,7 @@ function answer(request: WorkRequest): WorkMessage {
   }
 }
 
-/** Helps as long as the search lasts; only then do the threads look at what the others do. */
+/** Starts the helper threads for a search; only during it do the threads mark busy positions. @returns ends it */
 function helpTo(job: Parameters<Helpers['start']>[0]): () => void {
   const end = helpers.start(job);
   searcher.core.share(1);

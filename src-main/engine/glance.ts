@@ -5,14 +5,14 @@ import type { Finding, Searcher } from './search/searcher.ts';
 
 type Glance = Extract<Play, { kind: 'glance' }>;
 
-/** A move with its value, and how many steps it takes. */
+/** A move with its value and its number of steps. */
 type Valued = ReturnType<Searcher['valueMoves']>[number];
 
 /**
- * Chooses a move the way a weaker player does: every move valued at short sight, each misjudged by seeded chance, and
- * some of the longer ways not seen at all.
- * @param searcher holds the position, whose game is not over
- * @param seed of the game; mixed with the position, so that equal games go equally
+ * Chooses a move like a weaker player: from a shallow search with seeded random errors, overlooking some of the longer
+ * paths.
+ * @param searcher with the position set up, whose game is not over
+ * @param seed of the game; it is mixed with the position
  */
 export function glance(searcher: Searcher, play: Glance, seed: number): Finding {
   const { core } = searcher;
@@ -35,7 +35,7 @@ export function glance(searcher: Searcher, play: Glance, seed: number): Finding 
   };
 }
 
-/** The moves that are not overlooked; all of them where every one would be. */
+/** The moves that are not overlooked; all moves where none would remain. */
 function withoutOverlooked(
   moves: readonly Valued[],
   { overlooks }: Glance,

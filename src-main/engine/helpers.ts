@@ -4,10 +4,10 @@ import { unwrap } from '#shared/util/result.ts';
 import { controlWords, type CoreMemory } from './search/core-memory.ts';
 import type { SearchLimits, SearchParts, Searcher } from './search/searcher.ts';
 
-/** What a helper thread is given at its start. */
+/** The worker data of a helper thread. */
 export interface HelperData {
   readonly parts: SearchParts;
-  /** Its number, from 1: the first thread leads. */
+  /** Its number, from 1; thread 0 is the leader. */
   readonly thread: number;
 }
 
@@ -16,16 +16,16 @@ export interface HelperJob {
   readonly position: string;
   readonly limits: Omit<SearchLimits, 'shouldStop' | 'nodes'>;
   readonly best: number;
-  /** The leader's salt, so that both find each other's entries in the table. */
+  /** The leader's salt, so that both threads use the same table entries. */
   readonly salt: number;
-  /** Helps as long as the shared word has this number. */
+  /** Helps while the control word has this value. */
   readonly search: number;
 }
 
-/** The control word that names the search under way. */
+/** Index of the control word with the number of the current search. */
 const SEARCH = 0;
 
-/** Looks at a job's position until its search is over. Runs in the helper's thread. */
+/** Searches a job's position until the leader's search ends. Runs in the helper's thread. */
 export function searchAlong(searcher: Searcher, memory: CoreMemory, job: HelperJob): void {
   const words = controlWords(memory);
   const isOver = (): boolean => Atomics.load(words, SEARCH) !== job.search;
@@ -34,12 +34,12 @@ export function searchAlong(searcher: Searcher, memory: CoreMemory, job: HelperJ
   searcher.search({ ...job.limits, nodes: Infinity, shouldStop: isOver }, job.best, () => undefined);
 }
 
-/** The threads that help one leader. */
+/** The helper threads of one leader. */
 export class Helpers {
   readonly #workers: Worker[];
   readonly #words: Int32Array;
 
-  /** @param workerUrl the helper's file @param parts the leader's, memory for all threads included */
+  /** @param workerUrl the file of the helper worker @param parts the leader's, with memory for all threads */
   constructor(workerUrl: URL, parts: SearchParts) {
     this.#words = controlWords(parts.memory);
     this.#workers = Array.from({ length: parts.memory.threads - 1 }, (_, index) => {
@@ -52,7 +52,7 @@ export class Helpers {
     return this.#workers.length;
   }
 
-  /** Has all threads look at a position. @returns a function that ends it */
+  /** Starts the search of all helpers. @returns a function that stops it */
   start(job: Omit<HelperJob, 'search'>): () => void {
     const search = Atomics.add(this.#words, SEARCH, 1) + 1;
     for (const worker of this.#workers) worker.postMessage({ ...job, search } satisfies HelperJob);

@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 import { err, ok, type Result } from '#shared/util/result.ts';
 
 /**
- * The learned network's file: the letters `HokitoNN`, format, length and checksum (CRC-32) of what follows, each a 32-bit
- * little-endian number; then the numbers as the core reads them (`src-main/engine/core/network.ts`).
+ * The file of the neural network: the letters `HokitoNN`; format, length and checksum (CRC-32) of the rest, each a 32-bit
+ * little-endian number; then the weights as the core reads them (`src-main/engine/core/network.ts`).
  */
 const MAGIC = 'HokitoNN';
 const FORMAT = 1;
 const HEADER_BYTES = MAGIC.length + 12;
 
-/** Packs a network's numbers for a file. */
+/** Makes the content of a network file. @param numbers the weights */
 export function formatNetwork(numbers: Uint8Array): Uint8Array {
   const file = new Uint8Array(HEADER_BYTES + numbers.length);
   const header = new DataView(file.buffer);
@@ -22,8 +22,8 @@ export function formatNetwork(numbers: Uint8Array): Uint8Array {
 }
 
 /**
- * Reads a network's file. @param bytes how many the core expects
- * @returns the numbers, or what is wrong with the file
+ * Reads a network file. @param bytes the size of the weights that the core expects
+ * @returns the weights, or an error sentence
  */
 export function parseNetwork(file: Uint8Array, bytes: number): Result<Uint8Array, string> {
   if (file.length < HEADER_BYTES) return err('it is too short');

@@ -10,30 +10,30 @@ import { HIGHEST_LEVEL, PLAY_OF_LEVEL } from './levels.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 import type { WorkPosition, WorkFinding, WorkRequest } from './work.ts';
 
-/** Progress is told at most this often, in milliseconds. */
+/** Minimum time between progress reports, in milliseconds. */
 const PROGRESS_INTERVAL_MS = 100;
 
-/** What a usual machine can do: only whether proving a result is tried at once depends on it. */
+/** Assumed speed; only the decision to try a proof at once depends on it. */
 const NODES_PER_MS = 3000;
 
-/** The position a place names. Throws where it is not lawful: whoever asks has checked it. */
+/** Makes the position of a request. Throws for an invalid one; callers have checked it. */
 export function positionOf(place: WorkPosition): Position {
   const positions = unwrap(replayMoves(unwrap(parsePosition(place.position)), place.moves));
   return positions[positions.length - 1] as Position;
 }
 
-/** What a search needs of the thread it runs in. */
+/** The callbacks of a search to its thread. */
 export interface SearchHooks {
-  /** Whether the search is to end; asked often, so it also shows that the thread is alive. */
+  /** Whether the search must stop; called often, so that it also signals progress to the watchdog. */
   readonly shouldStop: () => boolean;
   readonly onProgress: (findings: readonly WorkFinding[]) => void;
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Has other threads look at the same position. @returns a function that ends it */
+  /** Starts helper threads on the same position. @returns a function that stops them */
   readonly help?: (job: Omit<HelperJob, 'search'>) => () => void;
 }
 
-/** Runs one search request to its end. @returns the best moves, best first; none where the game is over */
+/** Runs a search request. @returns the best moves, best first; none where the game is over */
 export function searchPosition(
   searcher: Searcher,
   request: Extract<WorkRequest, { kind: 'search' }>,
@@ -50,7 +50,7 @@ export function searchPosition(
     findings.map((finding) => ({
       ...finding,
       line: finding.line.map(formatMove),
-      // Of the whole search so far, like the time, so that the two give the speed.
+      // Nodes and time both count from the start of the search, so that they give the speed.
       nodes: searcher.nodes,
       milliseconds: Math.round(now() - started),
     }));
@@ -73,7 +73,7 @@ export function searchPosition(
       return surroundings.shouldStop() || now() - started >= milliseconds;
     },
   };
-  // A level below the highest is equally strong everywhere, so it plays by one thread.
+  // Levels below the highest use one thread, so that their strength does not depend on the machine.
   const isHelped = level === undefined || level === HIGHEST_LEVEL;
   const endHelp = isHelped
     ? surroundings.help?.({

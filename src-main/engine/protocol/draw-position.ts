@@ -3,7 +3,7 @@ import { isStack, topOf } from '#shared/game/pile.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { FILES, RANKS, type Pawn, type Pile, type Position } from '#shared/game/types.ts';
 
-/** Wide enough for the highest stack: a letter and two digits. */
+/** Columns per square, wide enough for the highest stack: a letter and two digits. */
 const CELL_WIDTH = 5;
 
 function letterOf({ colour, pips }: Pawn): string {
@@ -16,7 +16,7 @@ function drawPile(pile: Pile | undefined): string {
   return letterOf(topOf(pile)) + (isStack(pile) ? String(pile.length) : '');
 }
 
-/** Who is to move, or how the game ended. */
+/** The side to move, or the outcome of the game. */
 function describeStatus(position: Position): string {
   const outcome = outcomeOf(position);
   if (outcome === undefined) return `${position.turn === 'black' ? 'Black' : 'White'} is to move`;
@@ -25,8 +25,8 @@ function describeStatus(position: Position): string {
 }
 
 /**
- * A drawing of a position for people, several lines. A pile is its top pawn's letter (a, b, c: one, two, three marks;
- * capitals: White), a stack also its height.
+ * Draws a position as text of several lines. A pile is the letter of its top pawn (a, b, c: one, two, three pips;
+ * capitals: White); a stack also has its height.
  */
 export function drawPosition(position: Position): string {
   const rows = RANKS.toReversed().map((rank) => {

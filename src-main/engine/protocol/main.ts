@@ -23,7 +23,7 @@ const end = (): void => {
 };
 process.stdin.on('end', end);
 process.stdin.on('error', end);
-// Nobody listens any more.
+// The reader of the output has closed the pipe.
 process.stdout.on('error', () => {
   process.exit(0);
 });

@@ -9,7 +9,7 @@ import { LEVELS } from '../levels.ts';
 import type { Command, GoRequest } from './command.ts';
 import { ENGINE_OPTIONS } from './options.ts';
 
-/** A command, or the plain sentence that says why it is none. */
+/** A command, or an error sentence. */
 type Parsed = Result<Command, string>;
 
 const PARSERS: ReadonlyMap<string, (words: readonly string[]) => Parsed> = new Map([
@@ -27,12 +27,12 @@ const PARSERS: ReadonlyMap<string, (words: readonly string[]) => Parsed> = new M
   ['quit', () => ok({ kind: 'quit' })],
 ] as const);
 
-/** The highest number taken where there is no other bound: for "as much as you like", and doubles hold it exactly. */
+/** Upper limit of numbers without another bound: practically unlimited, and exact as a double. */
 const MAX_NUMBER = 1e12;
 
 /**
- * Reads one line. As in UCI, unknown words before a command are skipped; a line without any command is ignored.
- * @returns undefined for a line to be ignored
+ * Parses one line. As in UCI, unknown words before a command are skipped.
+ * @returns undefined for a line without a command, which is to be ignored
  */
 export function parseCommand(line: string): Parsed | undefined {
   const words = line.trim().split(/\s+/);
@@ -61,7 +61,7 @@ function parsePositionCommand(words: readonly string[]): Parsed {
   return ok({ kind: 'position', place: { position: code, moves } });
 }
 
-/** What a number in a command may be. */
+/** The bounds of a number in a command. */
 interface NumberBounds {
   readonly min: number;
   readonly max: number;
@@ -139,7 +139,7 @@ function parseNumber(
   return err(`${quoted(text)} is no value for "${name}": a whole number ${wanted} is expected.`);
 }
 
-/** Foreign text within a sentence: short, and without anything that could be taken for a line's end. */
+/** Quotes input in an error sentence: shortened and without line ends. */
 function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

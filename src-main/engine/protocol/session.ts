@@ -22,14 +22,14 @@ export interface SessionParts {
   readonly version: string;
 }
 
-/** How long `quit` waits for bounded work that was asked before it, in milliseconds. */
+/** How long `quit` waits for bounded work that was requested before it, in milliseconds. */
 const QUIT_GRACE_MS = 3000;
-/** How long a search that was told to stop may take before its thread is ended, in milliseconds. */
+/** How long a stopped search may take before its thread is terminated, in milliseconds. */
 const MAX_STOP_MS = 500;
 
 type Work = Extract<Command, { kind: 'go' | 'solve' | 'perft' }>;
 
-/** One command that waits or is being done. */
+/** A queued or running command. */
 interface Job {
   readonly command: Command;
   /** Aborted by `stop`. */
@@ -37,18 +37,17 @@ interface Job {
 }
 
 /**
- * One conversation in the engine protocol. Commands are done in their order, each
- * after the one before it, as UCI engines do: what comes during a search waits for it. Only `isready`, `stop` and `quit`
- * overtake, and bad input is told at once.
+ * A session of the engine protocol. As in UCI engines, commands run one after the other in their order, so commands during
+ * a search wait for it. Only `isready`, `stop`, `quit` and errors are answered at once.
  */
 export class Session {
-  /** Resolves after `quit` or the end of the input, when everything is ended. */
+  /** Resolves after `quit` or the end of the input, when all work has ended. */
   readonly closed: Promise<undefined>;
   readonly #closing = Promise.withResolvers<undefined>();
   readonly #keeper: ThreadKeeper;
   readonly #say: (text: string) => void;
   readonly #version: string;
-  /** The first is being done. */
+  /** The queue; the first command is running. */
   readonly #jobs: Job[] = [];
   #place: WorkPosition = {
     position: formatPosition(dealStart('classic', DEFAULT_SEED, 'either')),
@@ -56,7 +55,7 @@ export class Session {
   };
   #seed: number = DEFAULT_SEED;
   #isEnding = false;
-  /** What becomes at the next search of what was found before. */
+  /** Whether the next search keeps or clears the table. */
   #memory: 'forget' | 'keep' = 'forget';
 
   constructor({ startThread, say, version }: SessionParts) {
@@ -69,7 +68,7 @@ export class Session {
     this.#version = version;
   }
 
-  /** Takes one line of input. */
+  /** Processes one line of input. */
   hear(line: Line): void {
     if (this.#isEnding) return;
     if (line.kind === 'too-long') {
@@ -90,8 +89,8 @@ export class Session {
   }
 
   /**
-   * Ends the session. A script may send all its commands and `quit` at once, so work with a bound of its own is finished
-   * first if that takes no longer than the grace; a search by time or without end is ended now, and still answers.
+   * Ends the session. A script may send all commands and `quit` at once, so work with a bound of its own is finished first,
+   * within `QUIT_GRACE_MS`; a search by time or without an end is stopped now and still answers.
    */
   quit(): void {
     if (this.#isEnding) return;
@@ -122,7 +121,7 @@ export class Session {
     return kind === 'go' || kind === 'solve';
   }
 
-  /** Stops what is being done and every search that waits; a count that waits is no search. */
+  /** Stops the running command and all queued searches; a queued `perft` stays. */
   #stopAll(): void {
     for (const [at, { command, stop }] of this.#jobs.entries()) {
       if (at === 0 || command.kind !== 'perft') stop.abort();
@@ -134,7 +133,7 @@ export class Session {
     if (this.#jobs.length === 1) void this.#doAll();
   }
 
-  /** Does what waits, in order. Without a break where nothing has to be waited for, so that order is never in doubt. */
+  /** Runs the queue in order; commands that need no waiting run synchronously, so that the order is always kept. */
   async #doAll(): Promise<void> {
     for (let job = this.#jobs[0]; job !== undefined; job = this.#jobs[0]) {
       if (this.#isSearching()) this.#answerReady();
@@ -145,7 +144,7 @@ export class Session {
     if (this.#isEnding) await this.#close();
   }
 
-  /** Whoever asked before the search began is not kept waiting until it ends. */
+  /** Answers `isready` commands that were queued before the search started. */
   #answerReady(): void {
     for (let at = this.#jobs.length - 1; at > 0; at--) {
       if (this.#jobs[at]?.command.kind !== 'isready') continue;
@@ -184,7 +183,7 @@ export class Session {
       case 'newgame':
         this.#memory = 'forget';
         return undefined;
-      // These two overtake and never wait.
+      // These two are never queued.
       case 'stop':
       case 'quit':
         return undefined;
@@ -218,7 +217,7 @@ export class Session {
     const tell = (findings: readonly WorkFinding[]): void => {
       const rankOf = (at: number): number | undefined => (wish.best === undefined ? undefined : at + 1);
       const text = findings.map((finding, at) => formatInfo(finding, rankOf(at))).join('\n');
-      // The answer may be what was told last.
+      // The last `info` may already be the answer.
       if (text !== told) this.#say(text);
       told = text;
     };
@@ -242,13 +241,13 @@ export class Session {
     this.#say(found === undefined ? 'unsolved depth 0' : formatSolved(found));
   }
 
-  /** @returns undefined where the thread failed twice; that has been told then */
+  /** @returns undefined where the thread failed twice; the error is already written then */
   async #search(
     { limits, best }: { readonly limits: WorkLimits; readonly best: number },
     stop: AbortSignal,
     onProgress: (findings: readonly WorkFinding[]) => void,
   ): Promise<readonly WorkFinding[] | undefined> {
-    // Where a search is limited by something else than time, only its input counts.
+    // A search without a time limit must give the same answer each time.
     const isTimed = limits.level === undefined && limits.nodes === undefined && limits.depth === undefined;
     const memory = isTimed ? this.#memory : 'forget';
     this.#memory = 'keep';
@@ -276,7 +275,7 @@ export class Session {
   }
 }
 
-/** Whether a search ends by something else than time. */
+/** Whether a search has a limit other than time. */
 function isBounded({ level, nodes, depth, infinite }: GoRequest): boolean {
   return !infinite && (level !== undefined || nodes !== undefined || depth !== undefined);
 }

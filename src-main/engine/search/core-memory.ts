@@ -1,6 +1,6 @@
 import { WEIGHTS } from './weights.ts';
 
-/** As `src-main/engine/core/layout.ts` has it; bytes. */
+/** Addresses in bytes; they must equal those of `src-main/engine/core/layout.ts`. */
 const CONTROL = 8192;
 const CONTROL_WORDS = 16;
 const LINEAR = 90_112;
@@ -12,16 +12,16 @@ const BUCKET_BYTES = 64;
 const MIN_TABLE_MEGABYTES = 1;
 const MAX_PAGES = 2 ** 16;
 
-/** The memory that all threads of one engine share. It can be sent to another thread. */
+/** The memory shared by all threads of one engine. It can be sent to another thread. */
 export interface CoreMemory {
   readonly memory: WebAssembly.Memory;
   readonly threads: number;
-  /** Places of the transposition table, a power of two; each holds four entries. */
+  /** Buckets of the transposition table, a power of two; each has four entries. */
   readonly tableBuckets: number;
   readonly tableMegabytes: number;
 }
 
-/** Where a thread's own part begins. */
+/** The address of a thread's own area. */
 export function areaOf(thread: number): number {
   return AREAS + thread * AREA_BYTES;
 }
@@ -31,10 +31,10 @@ export function tableAddress({ threads }: CoreMemory): number {
 }
 
 /**
- * Allocates the memory and writes the twenty linear weights into it. Where so much is not to be had, the table is halved
- * until it is: `tableMegabytes` of the answer says what it became.
- * @param tableMegabytes wished size of the transposition table in MiB; rounded down to a power of two
- * @param allocate as `WebAssembly.Memory`; throws a `RangeError` where there is too little
+ * Allocates the memory and writes the linear weights into it. Where there is too little memory, the table is halved until
+ * it fits; `tableMegabytes` of the result is the actual size.
+ * @param tableMegabytes requested size of the transposition table in MiB; rounded down to a power of two
+ * @param allocate makes a `WebAssembly.Memory`; throws a `RangeError` where there is too little memory
  */
 export function allocateCoreMemory(
   tableMegabytes: number,
@@ -57,12 +57,12 @@ export function allocateCoreMemory(
   }
 }
 
-/** Puts the network's numbers where the core reads them. */
+/** Writes the network's weights to the address where the core reads them. */
 export function writeNetwork({ memory }: CoreMemory, numbers: Uint8Array): void {
   new Uint8Array(memory.buffer, NETWORK, numbers.length).set(numbers);
 }
 
-/** Words by which the engine's threads talk to each other. */
+/** The control words for communication between the engine's threads. */
 export function controlWords({ memory }: CoreMemory): Int32Array {
   return new Int32Array(memory.buffer, CONTROL, CONTROL_WORDS);
 }

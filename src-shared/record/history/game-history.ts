@@ -165,7 +165,7 @@ function timesText(times: readonly (number | undefined)[]): string {
   return times.map((time) => (time === undefined ? '?' : String(Math.round(time)))).join(' ');
 }
 
-/** Formats the taken-back moves; drops variations first, then all, where they exceed the limit of a tag. */
+/** Formats the taken-back moves; leaves out comments and variations where they exceed the limit of a tag. */
 function takenBackText({ line, swap }: TakenBack, record: GameRecord): string {
   const before = swap ? ['swap'] : [];
   if (line.moves.length === 0) return before.join(' ');

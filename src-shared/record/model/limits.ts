@@ -8,7 +8,7 @@ export const LIMITS = {
   tags: 64,
   tagName: 64,
   tagValue: 1024,
-  /** Characters (code points). */
+  /** Characters as users see them (grapheme clusters). */
   playerName: 64,
   playerNameBytes: 256,
   comment: 8 * 1024,
