@@ -5,15 +5,15 @@ import { err, ok, type Result } from '#shared/util/result.ts';
 import { readRecordFile, readRecords } from '../transfer/read-records.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The name that stands for standard input. */
+/** The file name that means standard input. */
 export const STANDARD_INPUT = '-';
 
-/** A game of a file, and the place where it begins as `FILE:LINE:COLUMN`. */
+/** A game of a file with the location where it starts, as `FILE:LINE:COLUMN`. */
 export interface GameOfFile extends LocatedGame {
   readonly at: string;
 }
 
-/** Reads files of records one after the other: each game, or a line about what is wrong with it. */
+/** Reads record files one after the other. Yields each game, or an error line that ends with a line end. */
 export async function* readFiles(
   files: readonly string[],
   terminal: Terminal,
@@ -27,12 +27,12 @@ export async function* readFiles(
   }
 }
 
-/** `FILE:LINE:COLUMN: sentence` and a line end. */
+/** Formats an error line: `FILE:LINE:COLUMN: sentence` and a line end. */
 export function formatFaultLine(at: string, sentence: string): string {
   return `${at}: ${sentence}\n`;
 }
 
-/** `FILE:LINE:COLUMN`. */
+/** Formats a location as `FILE:LINE:COLUMN`. */
 export function formatLocation(file: string, { line, column }: TextPosition): string {
   return `${file}:${String(line)}:${String(column)}`;
 }

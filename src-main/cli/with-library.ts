@@ -4,7 +4,7 @@ import { StoreError, type Store, type StoreErrorKind } from '../database/api/sto
 import { EXIT_FAULTS, EXIT_IN_USE } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What keeps a library from being written or read while it is open, as the end of a sentence. */
+/** Reasons why reading or writing an open library fails, as the end of a sentence. */
 const FAILURE_REASONS: Partial<Record<StoreErrorKind, string>> = {
   'disk-full': 'the disk is full',
   'read-only': 'the folder of the library cannot be written to',
@@ -12,8 +12,8 @@ const FAILURE_REASONS: Partial<Record<StoreErrorKind, string>> = {
 };
 
 /**
- * Opens the library in a folder, works with it and closes it. What fails is told on the terminal.
- * @param undone what did not happen where the disk fails meanwhile, as the beginning of a sentence: `Nothing was imported`
+ * Opens the library of a folder, runs `work` with it and closes it. Prints an error where that fails.
+ * @param undone the start of the error sentence where the disk fails during the work: `Nothing was imported`
  * @returns the exit status
  */
 export async function withLibrary(

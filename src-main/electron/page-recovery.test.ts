@@ -14,7 +14,7 @@ function page(...answers: boolean[]) {
     contents: contents as unknown as Pick<WebContents, 'on'>,
     log,
     load,
-    askToShowAgain,
+    askToReload,
     quit,
     elapsed: () => now,
   });

@@ -6,7 +6,7 @@ import { pageHeaders } from '../app/page-headers.ts';
 import { admitRequest } from './gates.ts';
 import { isFromOtherUser } from './peer-owner.ts';
 
-/** The only address the server ever listens on. */
+/** The only address on which the server listens. */
 const LOOPBACK = '127.0.0.1';
 
 export interface PageServer {
@@ -16,9 +16,9 @@ export interface PageServer {
 }
 
 /**
- * Serves the page's files on this machine only. Nothing can be changed by HTTP; that takes the WebSocket.
+ * Serves the page's files on the loopback interface. Changes are possible only through the WebSocket.
  * @param port 0: the system chooses
- * @returns when the server listens; rejects where the port is taken
+ * @returns resolves when the server listens; rejects where the port is in use
  */
 export async function startPageServer(port: number, files: PageFiles, log: Log): Promise<PageServer> {
   const server = createServer({
@@ -87,13 +87,13 @@ async function respond(
   }
 }
 
-/** A browser always does; whoever says so in a less plain way gets the file as it is. */
+/** Whether a client accepts gzip, as every browser does. Other spellings of the header count as no. */
 function acceptsGzip({ headers }: IncomingMessage): boolean {
   const accepted = headers['accept-encoding'] ?? '';
   return accepted.split(',').some((word) => word.trim() === 'gzip');
 }
 
-/** An empty answer, after which the connection is closed: what was sent with the request is not read. */
+/** Sends an empty response and closes the connection without reading the request's body. */
 function end(response: ServerResponse, status: number): void {
   response.writeHead(status, { Connection: 'close', 'Content-Length': 0 });
   response.end();

@@ -5,10 +5,10 @@ import { parseServerArguments } from './arguments.ts';
  * `--data DIR --port N --no-open --keep FILE...`
  */
 
-/** better-sqlite3 13 kills an older Node's process on its first use instead of throwing. */
+/** better-sqlite3 13 crashes older versions of Node instead of throwing. */
 const MIN_NODE_VERSION = 22;
 
-/** How long a clean end may take, in milliseconds, before the process ends anyway: every answered move is on disk. */
+/** Upper limit of an orderly shutdown. After it the process is killed; answered moves are already on disk. */
 const MAX_CLOSE_MS = 2000;
 
 const EXIT_FAILED = 1;
@@ -26,7 +26,7 @@ async function run(): Promise<number> {
     console.error(options.error);
     return EXIT_ARGUMENTS;
   }
-  // Only now: what comes with these needs the newer Node.
+  // Imported here, because these modules need the checked version of Node.
   const { startServer } = await import('./start-server.ts');
   const { explainStart } = await import('../app/start-failure.ts');
   try {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 
-/** Where the system lists its TCP connections. Only Linux has these files. */
+/** The tables of TCP connections, which only Linux has. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 
 /**
- * Whether another user of this machine is at the other end of a loopback connection. False also where the system does not
- * tell: the token stands in the way as well.
+ * Whether a loopback connection comes from another user of this machine. False where the system does not report it; the
+ * token protects the session in any case.
  */
 export function isFromOtherUser(socket: Pick<Socket, 'localPort' | 'remotePort'>): boolean {
   const ours = process.getuid?.();
@@ -19,7 +19,7 @@ export function isFromOtherUser(socket: Pick<Socket, 'localPort' | 'remotePort'>
 }
 
 /**
- * The user id in a connection table's row of the connection from one port to another; undefined where there is no row.
+ * The user id of the connection between two ports in a connection table; undefined where there is no such row.
  * The format is `proc(5)`'s: `sl local_address rem_address st tx:rx tr:tm retrnsmt uid ...`, addresses in hexadecimal.
  */
 export function findConnectionUser(table: string, fromPort: number, toPort: number): number | undefined {

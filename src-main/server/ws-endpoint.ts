@@ -7,12 +7,12 @@ import type { Log } from '../app/log.ts';
 import { admitUpgrade } from './gates.ts';
 import type { SessionToken } from './session-token.ts';
 
-/** How long a page that was replaced may take to say goodbye. */
+/** How long the close handshake of a replaced page may take. */
 const CLOSING_MS = 1000;
 
-/** The WebSockets of the session: at most one lives; a newer one takes its place, so that a reload works. */
+/** The WebSockets of the session. At most one is open; a newer one replaces it, so that reloading works. */
 export interface SocketEndpoint {
-  /** Ends every socket and takes no more. */
+  /** Closes all sockets and accepts no more. */
   readonly close: () => void;
 }
 
@@ -29,7 +29,7 @@ export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint
   const { server, address, token, log, onChannel } = parts;
   const sockets = new WebSocketServer({
     noServer: true,
-    // In bytes; no frame of ours comes near it.
+    // In bytes; frames of the app are far smaller.
     maxPayload: LARGEST_FRAME,
     perMessageDeflate: false,
     handleProtocols: () => SUBPROTOCOL,
@@ -60,7 +60,7 @@ export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint
   };
 }
 
-/** Tells a page that its place is taken; one that does not answer is cut off. */
+/** Closes the socket of a replaced page; terminates it where the page does not answer. */
 function replace(socket: WebSocket): void {
   socket.close(CLOSE_REPLACED);
   const timer = setTimeout(() => {
@@ -71,9 +71,9 @@ function replace(socket: WebSocket): void {
   });
 }
 
-/** A WebSocket as a channel. */
+/** Wraps a WebSocket as a channel. */
 function createSocketChannel(socket: WebSocket): Channel {
-  // What is wrong with a frame (too large, no UTF-8) closes the socket; there is no more to say about it.
+  // An invalid frame (too large, not UTF-8) closes the socket; no other handling is needed.
   socket.on('error', () => {
     socket.terminate();
   });

@@ -70,6 +70,6 @@ describe('why a move is not lawful', () => {
   test('a lawful move has no such rule', () => {
     const position = unwrap(parsePosition('6/6/6/6/6/aA4 b mover'));
     expect(isOver(position)).toBe(false);
-    expect(() => explainIllegal(position, { from: 'a1', to: 'b1' })).toThrow('lawful');
+    expect(() => explainIllegal(position, { from: 'a1', to: 'b1' })).toThrow('legal');
   });
 });

@@ -21,7 +21,7 @@ export type Command =
   | { readonly kind: 'setoption'; readonly name: EngineOption['name']; readonly value: number }
   | { readonly kind: 'newgame' }
   | { readonly kind: 'position'; readonly place: WorkPosition }
-  | { readonly kind: 'go'; readonly wish: GoRequest }
+  | { readonly kind: 'go'; readonly request: GoRequest }
   | { readonly kind: 'stop' }
   | { readonly kind: 'moves' }
   | { readonly kind: 'perft'; readonly depth: number }

@@ -96,7 +96,7 @@ export class Session {
     if (this.#isEnding) return;
     this.#isEnding = true;
     for (const job of this.#jobs) {
-      if (job.command.kind === 'go' && !isBounded(job.command.wish)) job.stop.abort();
+      if (job.command.kind === 'go' && !isBounded(job.command.request)) job.stop.abort();
     }
     const timers = [
       setTimeout(() => {
@@ -175,7 +175,7 @@ export class Session {
         this.#say(drawPosition(positionOf(this.#place)));
         return undefined;
       case 'go':
-        return this.#go(command.wish, stop.signal);
+        return this.#go(command.request, stop.signal);
       case 'solve':
         return this.#solve(command, stop.signal);
       case 'perft':

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import { expect, it, vi } from 'vitest';
 import { english } from '#shared/language/english.ts';
-import { askToReload } from './ask-to-show-again.ts';
+import { askToReload } from './ask-to-reload.ts';
 
 it('asks over the window, and takes a dismissal for quitting', async () => {
   const window = {} as unknown as BrowserWindow;
