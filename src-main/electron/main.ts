@@ -68,14 +68,14 @@ Menu.setApplicationMenu(null);
 lockDown(app, { mayUseNetwork: hotAddress !== undefined });
 
 /** Files to open, queued until the app is ready. */
-let waitingFiles = filesToOpen(args, process.cwd());
+let queuedFiles = filesToOpen(args, process.cwd());
 let openFiles = (paths: readonly string[]): void => {
-  waitingFiles.push(...paths);
+  queuedFiles.push(...paths);
 };
 /** The game to open, queued until the app is ready. */
-let waitingGame = gameToOpen(args);
+let queuedGame = gameToOpen(args);
 let openGame = (gameId: GameId): void => {
-  waitingGame = gameId;
+  queuedGame = gameId;
 };
 const showWindow = (): void => {
   const window = theWindow();
@@ -98,9 +98,7 @@ app.on('window-all-closed', () => {
   app.quit();
 });
 // Chromium reorders the arguments of a second instance, so files and game are passed as separate data.
-if (
-  app.requestSingleInstanceLock({ ...createFileHandOver(waitingFiles), ...createGameHandOver(waitingGame) })
-)
+if (app.requestSingleInstanceLock({ ...createFileHandOver(queuedFiles), ...createGameHandOver(queuedGame) }))
   void start();
 else app.exit(0);
 
@@ -184,10 +182,10 @@ async function start(): Promise<void> {
     });
     openWindow({ outFolder, hotAddress, product, menu, words, dialogs, memory, zoom });
     openFiles = product.openFiles;
-    openFiles(waitingFiles);
-    waitingFiles = [];
+    openFiles(queuedFiles);
+    queuedFiles = [];
     openGame = product.openGame;
-    if (waitingGame !== undefined) openGame(waitingGame);
+    if (queuedGame !== undefined) openGame(queuedGame);
     showRecentGames(product, {
       platform,
       app,

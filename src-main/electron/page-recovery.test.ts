@@ -8,7 +8,7 @@ function page(...answers: boolean[]) {
   const log = { info: vi.fn(), error: vi.fn() };
   const load = vi.fn();
   const quit = vi.fn();
-  const askToShowAgain = vi.fn(() => Promise.resolve(answers.shift() ?? false));
+  const askToReload = vi.fn(() => Promise.resolve(answers.shift() ?? false));
   let now = 0;
   recoverPage({
     contents: contents as unknown as Pick<WebContents, 'on'>,
@@ -22,7 +22,7 @@ function page(...answers: boolean[]) {
     log,
     load,
     quit,
-    askToShowAgain,
+    askToReload,
     dies: (reason = 'crashed') => contents.emit('render-process-gone', {}, { reason, exitCode: 1 }),
     failsToLoad: (code: number, isMainFrame = true) =>
       contents.emit('did-fail-load', {}, code, 'ERR', 'app://hokito/', isMainFrame),
@@ -36,26 +36,26 @@ function page(...answers: boolean[]) {
 
 describe('a page that dies', () => {
   it('comes back three times in a minute, and then the person is asked', async () => {
-    const { dies, load, askToShowAgain, quit, log } = page(true);
+    const { dies, load, askToReload, quit, log } = page(true);
     for (let time = 0; time < 3; time++) dies();
     expect(load).toHaveBeenCalledTimes(3);
-    expect(askToShowAgain).not.toHaveBeenCalled();
+    expect(askToReload).not.toHaveBeenCalled();
     dies();
     await vi.waitFor(() => {
       expect(load).toHaveBeenCalledTimes(4);
     });
-    expect(askToShowAgain).toHaveBeenCalledTimes(1);
+    expect(askToReload).toHaveBeenCalledTimes(1);
     expect(quit).not.toHaveBeenCalled();
     expect(log.error).toHaveBeenCalledWith('renderer-gone', { reason: 'crashed' });
   });
 
   it('comes back again after a minute', () => {
-    const { dies, load, passes, askToShowAgain } = page();
+    const { dies, load, passes, askToReload } = page();
     for (let time = 0; time < 3; time++) dies();
     passes(60_001);
     dies();
     expect(load).toHaveBeenCalledTimes(4);
-    expect(askToShowAgain).not.toHaveBeenCalled();
+    expect(askToReload).not.toHaveBeenCalled();
   });
 
   it('is left where it ended by itself', () => {
@@ -77,14 +77,14 @@ describe('a page that cannot be loaded', () => {
   });
 
   it('is asked about once at a time', async () => {
-    const { failsToLoad, navigates, load, askToShowAgain } = page(true, true);
+    const { failsToLoad, navigates, load, askToReload } = page(true, true);
     failsToLoad(-9);
     failsToLoad(-9);
     navigates(404);
     await vi.waitFor(() => {
       expect(load).toHaveBeenCalledTimes(1);
     });
-    expect(askToShowAgain).toHaveBeenCalledTimes(1);
+    expect(askToReload).toHaveBeenCalledTimes(1);
     failsToLoad(-9);
     await vi.waitFor(() => {
       expect(load).toHaveBeenCalledTimes(2);
@@ -92,9 +92,9 @@ describe('a page that cannot be loaded', () => {
   });
 
   it('is known by its status, too', async () => {
-    const { navigates, quit, askToShowAgain } = page(false);
+    const { navigates, quit, askToReload } = page(false);
     navigates(200);
-    expect(askToShowAgain).not.toHaveBeenCalled();
+    expect(askToReload).not.toHaveBeenCalled();
     navigates(404);
     await vi.waitFor(() => {
       expect(quit).toHaveBeenCalledTimes(1);
@@ -102,10 +102,10 @@ describe('a page that cannot be loaded', () => {
   });
 
   it('is none where a navigation was given up, or a frame failed', () => {
-    const { failsToLoad, askToShowAgain } = page();
+    const { failsToLoad, askToReload } = page();
     failsToLoad(-3);
     failsToLoad(-9, false);
-    expect(askToShowAgain).not.toHaveBeenCalled();
+    expect(askToReload).not.toHaveBeenCalled();
   });
 });
 

@@ -61,11 +61,11 @@ export function createEngine(options: EngineOptions): SizedEngine {
   const startThread = (): EngineThread => {
     threadSize = size;
     const started = new EngineThread({ workerUrl, ...size });
-    const tell = (notes: readonly string[]): void => {
+    const reportNotes = (notes: readonly string[]): void => {
       for (const note of notes) options.onNote?.(note);
     };
     // The next request reports a dead thread.
-    started.ready.then(tell, () => undefined);
+    started.ready.then(reportNotes, () => undefined);
     return started;
   };
 

@@ -65,7 +65,7 @@ export class EngineThread {
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     });
     this.#worker.on('message', (message: WorkMessage) => {
-      this.#hear(message);
+      this.#handleMessage(message);
     });
     this.#worker.on('messageerror', (error) => {
       this.#end(new ThreadGone('The engine said something unreadable', { cause: error }));
@@ -114,7 +114,7 @@ export class EngineThread {
     await this.#worker.terminate();
   }
 
-  #hear(message: WorkMessage): void {
+  #handleMessage(message: WorkMessage): void {
     if (message.kind === 'ready') {
       this.#isReady = true;
       this.#begun.resolve(message.notes);

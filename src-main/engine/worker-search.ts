@@ -37,9 +37,9 @@ export interface SearchHooks {
 export function searchPosition(
   searcher: Searcher,
   request: Extract<WorkRequest, { kind: 'search' }>,
-  surroundings: SearchHooks,
+  hooks: SearchHooks,
 ): readonly WorkFinding[] {
-  const { now } = surroundings;
+  const { now } = hooks;
   const started = now();
   const position = positionOf(request.place);
   if (isOver(position)) return [];
@@ -56,27 +56,27 @@ export function searchPosition(
     }));
   if (play?.kind === 'glance') return timed([glance(searcher, play, request.seed)]);
 
-  let told = -Infinity;
-  let untold: readonly Finding[] | undefined;
-  const tell = (): void => {
-    if (untold === undefined || now() - told < PROGRESS_INTERVAL_MS) return;
-    surroundings.onProgress(timed(untold));
-    told = now();
-    untold = undefined;
+  let reportedAt = -Infinity;
+  let pending: readonly Finding[] | undefined;
+  const reportPending = (): void => {
+    if (pending === undefined || now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+    hooks.onProgress(timed(pending));
+    reportedAt = now();
+    pending = undefined;
   };
   const limits = {
     depth,
     nodes: Math.min(nodes, play?.nodes ?? Infinity),
     provingNodes: Math.min(nodes, play?.provingNodes ?? Infinity, milliseconds * NODES_PER_MS),
     shouldStop: (): boolean => {
-      tell();
-      return surroundings.shouldStop() || now() - started >= milliseconds;
+      reportPending();
+      return hooks.shouldStop() || now() - started >= milliseconds;
     },
   };
   // Levels below the highest use one thread, so that their strength does not depend on the machine.
   const isHelped = level === undefined || level === HIGHEST_LEVEL;
   const endHelp = isHelped
-    ? surroundings.help?.({
+    ? hooks.help?.({
         position: formatPosition(position),
         limits: { depth, provingNodes: limits.provingNodes },
         best: request.best,
@@ -85,8 +85,8 @@ export function searchPosition(
     : undefined;
   try {
     const findings = searcher.search(limits, request.best, (iteration) => {
-      untold = iteration;
-      tell();
+      pending = iteration;
+      reportPending();
     });
     return timed(findings);
   } finally {

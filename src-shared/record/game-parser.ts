@@ -17,7 +17,7 @@ interface OpenGame {
   readonly header: Header;
   readonly line: LineReader;
   /** The result after its last move; only comments may follow it. */
-  told: { readonly result: GameResult; readonly place: TextPosition } | undefined;
+  ending: { readonly result: GameResult; readonly place: TextPosition } | undefined;
 }
 
 /** The effect of a token. */
@@ -56,7 +56,7 @@ export class GameParser {
       this.#skipping = !goesOn && token.kind !== 'fault';
       if (!goesOn) return TAKEN;
     }
-    if (this.#game?.told !== undefined) return this.#afterResult(this.#game, this.#game.told, token);
+    if (this.#game?.ending !== undefined) return this.#afterResult(this.#game, this.#game.ending, token);
     if (token.kind === 'fault') {
       const read = this.#refuse(token, token.problem);
       this.#skipping = false;
@@ -82,7 +82,7 @@ export class GameParser {
     if (!header.ok) return { read: this.#refuse(header.error, header.error.problem), taken: false };
     const line = new LineReader(header.value.start);
     for (const comment of this.#comments) line.take(comment);
-    this.#game = { place: first, header: header.value, line, told: undefined };
+    this.#game = { place: first, header: header.value, line, ending: undefined };
     return { read: undefined, taken: false };
   }
 
@@ -111,18 +111,19 @@ export class GameParser {
       return { read: this.#refuse(unclosed, recordProblem('open-variation', {})), taken: false };
     }
     if (result === undefined) return { read: this.#finish(game, undefined, token), taken: false };
-    game.told = { result, place: token };
+    game.ending = { result, place: token };
     return TAKEN;
   }
 
-  #afterResult(game: OpenGame, told: { result: GameResult; place: TextPosition }, token: Token): Step {
-    if (token.kind !== 'comment') return { read: this.#finish(game, told.result, told.place), taken: false };
+  #afterResult(game: OpenGame, ending: { result: GameResult; place: TextPosition }, token: Token): Step {
+    if (token.kind !== 'comment')
+      return { read: this.#finish(game, ending.result, ending.place), taken: false };
     game.line.take(token);
     return TAKEN;
   }
 
-  #finish(game: OpenGame, told: GameResult | undefined, place: TextPosition): ReadGame {
-    const finished = finishGame(game.header, game.line, told);
+  #finish(game: OpenGame, result: GameResult | undefined, place: TextPosition): ReadGame {
+    const finished = finishGame(game.header, game.line, result);
     if (!finished.ok) return this.#refuse(place, finished.error);
     this.#clear();
     return placed(finished.value, game.place);

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseCommand } from './parse-command.ts';
 
 const START = 'CABCAB/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
-const WISH = {
+const REQUEST = {
   level: undefined,
   milliseconds: undefined,
   nodes: undefined,
@@ -27,12 +27,12 @@ describe('commands that are understood', () => {
       `position ${START} mover moves d3e1 b6c6`,
       { kind: 'position', place: { position: `${START} mover`, moves: ['d3e1', 'b6c6'] } },
     ],
-    ['go', { kind: 'go', wish: WISH }],
-    ['go infinite', { kind: 'go', wish: { ...WISH, infinite: true } }],
-    ['go ponder level 3 quickly', { kind: 'go', wish: { ...WISH, level: 3 } }],
+    ['go', { kind: 'go', request: REQUEST }],
+    ['go infinite', { kind: 'go', request: { ...REQUEST, infinite: true } }],
+    ['go ponder level 3 quickly', { kind: 'go', request: { ...REQUEST, level: 3 } }],
     [
       'go movetime 50 nodes 1000 depth 4 multipv 2',
-      { kind: 'go', wish: { ...WISH, milliseconds: 50, nodes: 1000, depth: 4, best: 2 } },
+      { kind: 'go', request: { ...REQUEST, milliseconds: 50, nodes: 1000, depth: 4, best: 2 } },
     ],
   ])('%s', (line, command) => {
     expect(parseCommand(line)).toEqual({ ok: true, value: command });

@@ -90,7 +90,7 @@ function parseGo(words: readonly string[]): Parsed {
     if (!value.ok) return value;
     numbers.set(name, value.value);
   }
-  const wish: GoRequest = {
+  const request: GoRequest = {
     level: LEVELS.find((level) => level === numbers.get('level')),
     milliseconds: numbers.get('movetime'),
     nodes: numbers.get('nodes'),
@@ -98,7 +98,7 @@ function parseGo(words: readonly string[]): Parsed {
     infinite: words.includes('infinite'),
     best: numbers.get('multipv'),
   };
-  return ok({ kind: 'go', wish });
+  return ok({ kind: 'go', request });
 }
 
 function parsePerft(words: readonly string[]): Parsed {

@@ -17,17 +17,17 @@ function sessionWith(workerUrl: URL) {
     session.quit();
     await session.closed;
   });
-  const hear = (...lines: string[]): void => {
-    for (const text of lines) session.hear({ kind: 'line', text });
+  const handleLine = (...lines: string[]): void => {
+    for (const text of lines) session.handleLine({ kind: 'line', text });
   };
-  return { session, said, hear };
+  return { session, said, handleLine };
 }
 
 describe('a thread that dies', () => {
   it.each(['exit', 'throw', 'reject'] as const)('is replaced, and the search goes on: %s', async (fault) => {
     setFault(fault, 'once');
-    const { session, said, hear } = sessionWith(FAULTY_WORKER);
-    hear('go depth 2', 'quit');
+    const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
+    handleLine('go depth 2', 'quit');
     await session.closed;
     expect(said.at(-1)).toMatch(/^bestmove [a-f][1-6][a-f][1-6]$/);
     expect(said.some((line) => line.startsWith('info depth 2 '))).toBe(true);
@@ -36,8 +36,8 @@ describe('a thread that dies', () => {
 
   it('twice is told; a lawful move still comes, and the session goes on', async () => {
     setFault('exit', 'always');
-    const { session, said, hear } = sessionWith(FAULTY_WORKER);
-    hear('go depth 2', 'solve', 'perft 2', 'moves', 'quit');
+    const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
+    handleLine('go depth 2', 'solve', 'perft 2', 'moves', 'quit');
     await session.closed;
     expect(said).toEqual([
       'error The search failed, and failed again on a new thread.',
@@ -51,16 +51,16 @@ describe('a thread that dies', () => {
 
   it('that does not hear `stop` is ended by `quit`', async () => {
     setFault('loop', 'always');
-    const { session, said, hear } = sessionWith(FAULTY_WORKER);
-    hear('go infinite', 'quit');
+    const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
+    handleLine('go infinite', 'quit');
     await session.closed;
     expect(said.at(-1)).toMatch(/^bestmove /);
   });
 
   it('when it is to have another table leaves the old one', async () => {
-    const { session, said, hear } = sessionWith(FAULTY_WORKER);
+    const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
     setFault('throw', 'once');
-    hear('setoption name Hash value 1024', 'go depth 1', 'quit');
+    handleLine('setoption name Hash value 1024', 'go depth 1', 'quit');
     await session.closed;
     expect(said[0]).toBe('error The engine could not be started so; it stays as it was.');
     expect(said.at(-1)).toMatch(/^bestmove /);
@@ -69,31 +69,41 @@ describe('a thread that dies', () => {
 
 describe('order', () => {
   it('is kept but for isready, stop and quit', async () => {
-    const { session, said, hear } = sessionWith(ENGINE_WORKER);
-    hear('isready', 'go infinite', 'perft 1', 'isready', 'bad', 'go level 0', 'moves', 'isready', 'stop');
-    hear('quit');
+    const { session, said, handleLine } = sessionWith(ENGINE_WORKER);
+    handleLine(
+      'isready',
+      'go infinite',
+      'perft 1',
+      'isready',
+      'bad',
+      'go level 0',
+      'moves',
+      'isready',
+      'stop',
+    );
+    handleLine('quit');
     await session.closed;
     const words = said.filter((line) => !line.startsWith('info')).map((line) => line.split(' ')[0]);
     expect(words).toEqual(['readyok', 'readyok', 'error', 'readyok', 'bestmove', 'perft', 'moves']);
   });
 
   it('stop ends every search asked before it', async () => {
-    const { session, said, hear } = sessionWith(ENGINE_WORKER);
-    hear('go infinite', 'go infinite', 'stop', 'go depth 1', 'quit');
+    const { session, said, handleLine } = sessionWith(ENGINE_WORKER);
+    handleLine('go infinite', 'go infinite', 'stop', 'go depth 1', 'quit');
     await session.closed;
     expect(said.filter((line) => line.startsWith('bestmove'))).toHaveLength(3);
   });
 
   it('stop ends a count too', async () => {
-    const { session, said, hear } = sessionWith(ENGINE_WORKER);
-    hear('perft 20', 'stop', 'perft 1', 'quit');
+    const { session, said, handleLine } = sessionWith(ENGINE_WORKER);
+    handleLine('perft 20', 'stop', 'perft 1', 'quit');
     await session.closed;
     expect(said).toEqual(['error The count was stopped.', expect.stringMatching(/^perft 1 nodes /)]);
   });
 
   it('a search that begins keeps no one waiting who asked for readiness before', async () => {
-    const { session, said, hear } = sessionWith(ENGINE_WORKER);
-    hear('perft 2', 'go infinite', 'isready');
+    const { session, said, handleLine } = sessionWith(ENGINE_WORKER);
+    handleLine('perft 2', 'go infinite', 'isready');
     await expect.poll(() => said, { timeout: 30_000 }).toContain('readyok');
     expect(said[0]).toMatch(/^perft 2 /);
     expect(said.some((line) => line.startsWith('bestmove'))).toBe(false);

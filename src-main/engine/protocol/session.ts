@@ -69,7 +69,7 @@ export class Session {
   }
 
   /** Processes one line of input. */
-  hear(line: Line): void {
+  handleLine(line: Line): void {
     if (this.#isEnding) return;
     if (line.kind === 'too-long') {
       this.#say(`error A line has at most ${MAX_LINE_LENGTH} characters.`);
@@ -206,24 +206,24 @@ export class Session {
     else for (const note of notes) this.#say(`info string ${note}`);
   }
 
-  async #go(wish: GoRequest, stop: AbortSignal): Promise<void> {
+  async #go(request: GoRequest, stop: AbortSignal): Promise<void> {
     const position = positionOf(this.#place);
     if (isOver(position)) {
       this.#say('bestmove none');
       return;
     }
-    const best = wish.best ?? 1;
-    let told = '';
-    const tell = (findings: readonly WorkFinding[]): void => {
-      const rankOf = (at: number): number | undefined => (wish.best === undefined ? undefined : at + 1);
+    const best = request.best ?? 1;
+    let lastInfo = '';
+    const reportFindings = (findings: readonly WorkFinding[]): void => {
+      const rankOf = (at: number): number | undefined => (request.best === undefined ? undefined : at + 1);
       const text = findings.map((finding, at) => formatInfo(finding, rankOf(at))).join('\n');
       // The last `info` may already be the answer.
-      if (text !== told) this.#say(text);
-      told = text;
+      if (text !== lastInfo) this.#say(text);
+      lastInfo = text;
     };
-    const findings = await this.#search({ limits: limitsOf(wish), best }, stop, tell);
-    if (findings !== undefined) tell(findings);
-    if (wish.infinite) await aborted(stop);
+    const findings = await this.#search({ limits: limitsOf(request), best }, stop, reportFindings);
+    if (findings !== undefined) reportFindings(findings);
+    if (request.infinite) await aborted(stop);
     const move = findings?.[0]?.line[0] ?? legalMoves(position).map(formatMove)[0];
     this.#say(`bestmove ${move ?? 'none'}`);
   }

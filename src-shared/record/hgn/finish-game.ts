@@ -8,16 +8,16 @@ import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 
 /**
  * Completes a game after its last move.
- * @param told the result after the last move; undefined where there is none
+ * @param written the result after the last move; undefined where there is none
  * @returns the game, or an error where its result is impossible
  */
 export function finishGame(
   header: Header,
   line: LineReader,
-  told: GameResult | undefined,
+  written: GameResult | undefined,
 ): Result<GameRecord, RecordProblem> {
   const onBoard = resultOnBoard(line.end, header.komi);
-  const result = told ?? header.result ?? onBoard;
+  const result = written ?? header.result ?? onBoard;
   const wrong = resultProblem(result, header.result, onBoard);
   if (wrong !== undefined) return err(wrong);
   const termination = header.termination ?? likelyTermination(result, onBoard);
@@ -35,15 +35,15 @@ function resultProblem(
   tagged: GameResult | undefined,
   onBoard: GameResult,
 ): RecordProblem | undefined {
-  const told = formatResult(result);
-  if (tagged !== undefined && formatResult(tagged) !== told) {
-    return recordProblem('results-differ', { told, tagged: formatResult(tagged) });
+  const text = formatResult(result);
+  if (tagged !== undefined && formatResult(tagged) !== text) {
+    return recordProblem('results-differ', { told: text, tagged: formatResult(tagged) });
   }
   if (onBoard.kind !== 'unfinished') {
     const counted = formatResult(onBoard);
-    return counted === told ? undefined : recordProblem('result-over', { counted, told });
+    return counted === text ? undefined : recordProblem('result-over', { counted, told: text });
   }
-  return result.kind === 'points' ? recordProblem('result-open', { told }) : undefined;
+  return result.kind === 'points' ? recordProblem('result-open', { told: text }) : undefined;
 }
 
 function likelyTermination(result: GameResult, onBoard: GameResult): Termination {

@@ -95,8 +95,8 @@ export function withHistory(record: GameRecord, history: GameHistory): GameRecor
       value: history.earlierPlayers[colour].map(earlierText).join('; '),
     })),
   ];
-  const told = tags.filter(({ value }) => value !== '' && value.length <= LIMITS.tagValue);
-  return { ...record, otherTags: [...withoutHistory(record.otherTags), ...told] };
+  const historyTags = tags.filter(({ value }) => value !== '' && value.length <= LIMITS.tagValue);
+  return { ...record, otherTags: [...withoutHistory(record.otherTags), ...historyTags] };
 }
 
 /** The tags that do not belong to the history. */

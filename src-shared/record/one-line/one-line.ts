@@ -82,13 +82,13 @@ export function formatOneLine(record: GameRecord): Result<string, string> {
   const end = writeMoves(writer, CompactBoard.of(start), line.moves);
   if (!end.ok) return end;
   const onBoard = resultOnBoard(end.value, komi);
-  const told = formatResult(record.result);
+  const result = formatResult(record.result);
   if (onBoard.kind === 'unfinished') {
-    const index = UNDECIDED.findIndex((candidate) => candidate === told);
-    if (index < 0) return err(`The game is not over on the board, so ${told} cannot be.`);
+    const index = UNDECIDED.findIndex((candidate) => candidate === result);
+    if (index < 0) return err(`The game is not over on the board, so ${result} cannot be.`);
     writer.write(index, UNDECIDED.length);
-  } else if (formatResult(onBoard) !== told) {
-    return err(`The game is over on the board with ${formatResult(onBoard)}, not ${told}.`);
+  } else if (formatResult(onBoard) !== result) {
+    return err(`The game is over on the board with ${formatResult(onBoard)}, not ${result}.`);
   }
   writer.write(TERMINATIONS.indexOf(record.termination), TERMINATIONS.length);
   return ok(formatNumber(writer.number));
