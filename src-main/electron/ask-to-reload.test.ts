@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { english } from '#shared/language/english.ts';
 import { askToReload } from './ask-to-reload.ts';
 
-it('asks over the window, and takes a dismissal for quitting', async () => {
+it('asks in a dialog of the window and treats a dismissal as quitting', async () => {
   const window = {} as unknown as BrowserWindow;
   const showMessageBox = vi.fn((_window: unknown, options: { cancelId: number }) =>
     Promise.resolve({ response: options.cancelId, checkboxChecked: false }),

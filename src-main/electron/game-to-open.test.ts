@@ -17,11 +17,11 @@ it.each([
   ['--game', 'x'],
   ['--game', '9'.repeat(20)],
   ['--data', '--game'],
-])('takes nothing else for one: %j %j', (...args) => {
+])('ignores anything else: %j %j', (...args) => {
   expect(gameToOpen(args)).toBeUndefined();
 });
 
-it('hands it to another instance, and takes nothing that is none', () => {
+it('passes it to another instance and ignores invalid data', () => {
   const game = gameToOpen(['--game', '12']);
   expect(parseGameHandOver(JSON.parse(JSON.stringify(createGameHandOver(game))))).toBe(12);
   expect(parseGameHandOver(createGameHandOver(undefined))).toBeUndefined();

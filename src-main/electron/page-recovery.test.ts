@@ -34,8 +34,8 @@ function page(...answers: boolean[]) {
   };
 }
 
-describe('a page that dies', () => {
-  it('comes back three times in a minute, and then the person is asked', async () => {
+describe('a page whose process ends', () => {
+  it('is reloaded three times in a minute, then the user is asked', async () => {
     const { dies, load, askToReload, quit, log } = page(true);
     for (let time = 0; time < 3; time++) dies();
     expect(load).toHaveBeenCalledTimes(3);
@@ -49,7 +49,7 @@ describe('a page that dies', () => {
     expect(log.error).toHaveBeenCalledWith('renderer-gone', { reason: 'crashed' });
   });
 
-  it('comes back again after a minute', () => {
+  it('is reloaded again after a minute', () => {
     const { dies, load, passes, askToReload } = page();
     for (let time = 0; time < 3; time++) dies();
     passes(60_001);
@@ -58,7 +58,7 @@ describe('a page that dies', () => {
     expect(askToReload).not.toHaveBeenCalled();
   });
 
-  it('is left where it ended by itself', () => {
+  it('is not reloaded after a clean exit', () => {
     const { dies, load } = page();
     dies('clean-exit');
     expect(load).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('a page that dies', () => {
 });
 
 describe('a page that cannot be loaded', () => {
-  it('is a question for the person: to quit', async () => {
+  it('asks the user, who may quit', async () => {
     const { failsToLoad, load, quit, log } = page(false);
     failsToLoad(-9);
     await vi.waitFor(() => {
@@ -76,7 +76,7 @@ describe('a page that cannot be loaded', () => {
     expect(log.error).toHaveBeenCalledWith('page-not-loaded', { errorCode: -9 });
   });
 
-  it('is asked about once at a time', async () => {
+  it('asks only once at a time', async () => {
     const { failsToLoad, navigates, load, askToReload } = page(true, true);
     failsToLoad(-9);
     failsToLoad(-9);
@@ -91,7 +91,7 @@ describe('a page that cannot be loaded', () => {
     });
   });
 
-  it('is known by its status, too', async () => {
+  it('is recognised by an HTTP error status too', async () => {
     const { navigates, quit, askToReload } = page(false);
     navigates(200);
     expect(askToReload).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('a page that cannot be loaded', () => {
     });
   });
 
-  it('is none where a navigation was given up, or a frame failed', () => {
+  it('does not include aborted navigations and failed frames', () => {
     const { failsToLoad, askToReload } = page();
     failsToLoad(-3);
     failsToLoad(-9, false);

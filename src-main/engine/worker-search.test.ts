@@ -50,7 +50,7 @@ function playGame(black: Level, white: Level, seed: number, endRule: EndRule, no
 }
 
 describe('the levels', () => {
-  it('are ten, told by nodes and noise, each searching more or erring less', () => {
+  it('are ten, set by nodes and noise, each with more nodes or less noise', () => {
     expect(LEVELS).toEqual(range(1, 10));
     for (const level of LEVELS.slice(1)) {
       const [lower, higher] = [PLAY_OF_LEVEL[(level - 1) as Level], PLAY_OF_LEVEL[level]];
@@ -94,7 +94,7 @@ describe('one search', () => {
     expect(found?.milliseconds).toBe(500);
   });
 
-  it('tells of its progress at most ten times a second, by its own clock', () => {
+  it('reports progress at most ten times a second', () => {
     let clock = 0;
     const told: number[] = [];
     search(
@@ -127,7 +127,7 @@ describe('one search', () => {
     expect(search(START, { nodes: 3000 }, { best: 4 })).toHaveLength(4);
   });
 
-  it('goes on from the moves of a place', () => {
+  it('continues from the moves of a position', () => {
     const first = search(START, { nodes: 500 })[0]?.line[0] ?? '';
     const position = positionOf({ position: START, moves: [first] });
     expect(position.turn).toBe('white');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseServerArguments } from './arguments.ts';
 
-it('reads what was asked for', () => {
+it('parses all options and files', () => {
   expect(parseServerArguments([])).toEqual({
     ok: true,
     value: { dataDir: undefined, port: 0, open: true, keep: false, files: [] },

@@ -7,12 +7,12 @@ const TABLE = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->whe
    2: 0100007F:D431 0100007F:9C40 01 00000000:00000000 00:00000000 00000000 65534        0 3 1 0000 20 4 30 10 -1
 `;
 
-it('reads who is at the far end of a connection', () => {
+it('reads the user of a connection', () => {
   expect(findConnectionUser(TABLE, 0xd431, 0x9c40)).toBe(65534);
   expect(findConnectionUser(TABLE, 0x9c40, 0xd431)).toBe(1000);
 });
 
-it('knows nothing of a connection that is not listed', () => {
+it('returns undefined for an unlisted connection', () => {
   expect(findConnectionUser(TABLE, 0x1234, 0x9c40)).toBeUndefined();
   expect(findConnectionUser('', 1, 2)).toBeUndefined();
 });

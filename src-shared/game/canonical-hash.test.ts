@@ -51,7 +51,7 @@ describe('canonical hash', () => {
     );
   });
 
-  it('tells 20,000 positions apart as the plain definition does', () => {
+  it('distinguishes 20,000 positions like the plain definition', () => {
     const textsByHash = new Map<number, string>();
     const texts = new Set<string>();
     for (let seed = 0; textsByHash.size < 20_000; seed++) {
@@ -78,7 +78,7 @@ describe('canonical hash', () => {
     expect(canonicalHash(unwrap(parsePosition(one)))).not.toBe(canonicalHash(unwrap(parsePosition(other))));
   });
 
-  it('stays what it is: libraries hold it', () => {
+  it('never changes, because databases store it', () => {
     const start = unwrap(parsePosition('CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b'));
     expect(canonicalHash(start)).toBe(1677543968173456);
   });
@@ -106,7 +106,7 @@ describe('hashes of a game', () => {
     },
   );
 
-  it.each(['a1a1', 'a1b1', 'b1a1', 'xx', ''])('refuses %j where nothing can be laid so', (text) => {
+  it.each(['a1a1', 'a1b1', 'b1a1', 'xx', ''])('throws for the impossible move %j', (text) => {
     const start = unwrap(parsePosition('6/6/6/6/6/a5 b'));
     expect(() => hashPositions(start, [text])).toThrow('cannot be made');
   });

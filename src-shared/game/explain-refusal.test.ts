@@ -128,8 +128,8 @@ function thousandPositions(): Position[] {
   return found.slice(0, 1000);
 }
 
-describe('why a choice does not work', () => {
-  test('is told right for every pair of squares of 1,000 positions', () => {
+describe('why a choice is refused', () => {
+  test('is correct for every pair of squares of 1,000 positions', () => {
     const met = new Map<string, number>();
     const wrong: string[] = [];
     for (const position of thousandPositions()) {

@@ -8,7 +8,7 @@ import {
   parseMatchRef,
 } from './match.ts';
 
-describe('a place in a match', () => {
+describe('a reference to a game of a match', () => {
   it.each([
     { id: '3f9c2ab41d07', round: 1 },
     { id: 'x', round: 2 },
@@ -23,7 +23,7 @@ describe('a place in a match', () => {
     },
   );
 
-  it('has another one beside it', () => {
+  it('has another game of the same match', () => {
     const place = { id: 'ab', round: 1 } as const;
     expect(otherMatchRef(place)).toEqual({ id: 'ab', round: 2 });
     expect(otherMatchRef(otherMatchRef(place))).toEqual(place);

@@ -86,14 +86,14 @@ describe('steps', () => {
 });
 
 describe('moves', () => {
-  test('marks are the number of steps, exactly', () => {
+  test('a move has exactly as many steps as the top pawn has pips', () => {
     expect(destinationsFrom(at('6/6/6/6/6/aAAAAA b'), 'a1')).toEqual(['b1']);
     expect(destinationsFrom(at('6/6/6/6/6/bAAAAA b'), 'a1')).toEqual(['c1']);
     expect(destinationsFrom(at('6/6/6/6/6/cAAAAA b'), 'a1')).toEqual(['d1']);
     expect(destinationsFrom(at('6/6/6/6/6/cAA3 b'), 'a1')).toEqual([]);
   });
 
-  test('a way may turn on an occupied square only, and not round', () => {
+  test('a path may turn on occupied squares only, and never back', () => {
     expect(destinationsFrom(at('6/6/6/2B3/6/b1A3 b'), 'a1')).toEqual(['c3']);
     expect(destinationsFrom(at('6/6/6/2B3/6/b2A2 b'), 'a1')).toEqual([]);
     expect(destinationsFrom(at('6/6/6/6/6/Ab4 b'), 'b1')).toEqual([]);
@@ -106,13 +106,13 @@ describe('moves', () => {
     expect(destinationsFrom(at('6/6/6/6/6/(Aa)(ABC)4 b'), 'a1')).toEqual(['b1']);
   });
 
-  test('the top pawn says whose a stack is; own pawns may be covered', () => {
+  test('the top pawn determines the owner; own pawns may be covered', () => {
     const position = at('6/6/6/6/6/(Aa)(aA)(ab)3 b');
     expect(movesOf(position, 'black').map(formatMove)).toEqual(['a1b1', 'c1a1']);
     expect(movesOf(position, 'white').map(formatMove)).toEqual(['b1a1', 'b1c1']);
   });
 
-  test('several ways to one square are one move', () => {
+  test('several paths to one square are one move', () => {
     const position = at('6/6/6/6/AA4/bA4 b');
     expect(pathsFrom(position, 'a1')).toHaveLength(2);
     expect(pathsOf(position, { from: 'a1', to: 'b2' })).toEqual([

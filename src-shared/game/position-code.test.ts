@@ -59,7 +59,7 @@ describe('position code', () => {
     expect(formatPosition(unwrap(parsePosition('6/6/6/6/6/a5 b either')))).toBe('6/6/6/6/6/a5 b');
   });
 
-  test('tells a whole set of pawns from a part of one', () => {
+  test('distinguishes a complete set of pawns from a part', () => {
     expect(isWhole(randomGame('scattered', 'either', 1, 10).positions[0])).toBe(true);
     expect(isWhole(unwrap(parsePosition('6/6/6/6/6/a5 b')))).toBe(false);
     const stacks = '(aaaaaa)(bbbbbb)(cccccc)(AAAAAA)(BBBBBB)(CCCCCC)';

@@ -16,7 +16,7 @@ describe('bringing back', () => {
     expect(stepForward(GAME, FOUR, both)).toEqual({ moves: 1, swap: false });
   });
 
-  it('goes on to where the person is to move again', () => {
+  it('continues to the next turn of the person', () => {
     expect(stepForward({ ...GAME, moveCount: 4 }, FOUR, onlyBlack)).toEqual({ moves: 2, swap: false });
     expect(stepForward(GAME, FOUR, onlyBlack)).toEqual({ moves: 1, swap: false });
     expect(stepForward(GAME, FOUR, nobody)).toEqual({ moves: 4, swap: false });

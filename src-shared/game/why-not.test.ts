@@ -34,8 +34,8 @@ const positions = [1, 2, 3].flatMap((seed) => {
   });
 });
 
-describe('why a move is not lawful', () => {
-  test('any pair of squares is a lawful move or is forbidden by the first rule that applies', () => {
+describe('why a move is illegal', () => {
+  test('any pair of squares is a legal move or is forbidden by the first rule that applies', () => {
     const met = new Set<string>();
     const wrong: string[] = [];
     for (const position of positions) {
@@ -67,7 +67,7 @@ describe('why a move is not lawful', () => {
     expect(explainIllegal(unwrap(parsePosition(code)), move)).toEqual(illegal);
   });
 
-  test('a lawful move has no such rule', () => {
+  test('throws for a legal move', () => {
     const position = unwrap(parsePosition('6/6/6/6/6/aA4 b mover'));
     expect(isOver(position)).toBe(false);
     expect(() => explainIllegal(position, { from: 'a1', to: 'b1' })).toThrow('legal');

@@ -47,7 +47,7 @@ describe('the name of a press', () => {
 describe.each([true, false])('the usual keys (in a browser: %s)', (inBrowser) => {
   const usual = keysInUse({}, inBrowser);
 
-  it('belong to one action each, and none to what is fixed', () => {
+  it('belong to one action each, and none to a fixed command', () => {
     for (const action of ACTION_NAMES) {
       expect(usual[action]).toMatch(KEY_NAME);
       if (usual[action] !== '') expect(findKeyOwner(usual, usual[action], action), action).toBeUndefined();
@@ -60,7 +60,7 @@ describe.each([true, false])('the usual keys (in a browser: %s)', (inBrowser) =>
   });
 });
 
-it('takes the keys a person has chosen', () => {
+it('uses the chosen keys', () => {
   const keys = keysInUse({ inside: 'K', 'next-end': '', resign: 'Alt+R' }, true);
   expect(actionOf(keys, { key: 'k' })).toBe('inside');
   expect(actionOf(keys, { key: 'i' })).toBeUndefined();
@@ -69,7 +69,7 @@ it('takes the keys a person has chosen', () => {
   expect(actionOf(keys, { key: 'Shift', shiftKey: true })).toBeUndefined();
 });
 
-it('says whose a key is', () => {
+it('finds the action of a key', () => {
   const keys = keysInUse({ inside: 'K' }, true);
   expect(findKeyOwner(keys, 'K', 'resign')).toEqual({ action: 'inside' });
   expect(findKeyOwner(keys, 'K', 'inside')).toBeUndefined();
@@ -78,7 +78,7 @@ it('says whose a key is', () => {
   expect(findKeyOwner(keys, 'Enter', 'resign')).toEqual({ fixed: 'choose' });
 });
 
-it('has what the menu needs', () => {
+it('has the commands of the menu', () => {
   expect(MENU_COMMANDS).toContain('new-game');
   expect(MENU_COMMANDS).not.toContain('next-end');
 });

@@ -24,7 +24,7 @@ describe('cutting bytes into lines', () => {
     expect(linesOf(...[...bytes].map((byte) => Buffer.from([byte])))).toEqual([line('Grüße')]);
   });
 
-  it('tells of a line that is too long, once, and goes on after it', () => {
+  it('reports a line that is too long once and continues after it', () => {
     const half = 'x'.repeat(MAX_LINE_LENGTH);
     expect(linesOf(half, half, half, '\nhei\n')).toEqual([{ kind: 'too-long' }, line('hei')]);
     expect(linesOf(`${half}\n`)).toEqual([line(half)]);

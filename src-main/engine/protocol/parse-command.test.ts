@@ -39,7 +39,7 @@ describe('commands that are understood', () => {
   });
 });
 
-describe('bad input is told by a sentence', () => {
+describe('invalid input gets an error sentence', () => {
   test.each([
     ['go level 11', '"11" is no value for "level": a whole number from 1 to 10 is expected.'],
     ['go level', 'A whole number from 1 to 10 is missing after "level".'],
@@ -66,7 +66,7 @@ describe('bad input is told by a sentence', () => {
     expect(parseCommand(line)).toEqual({ ok: false, error: sentence });
   });
 
-  it('quotes foreign text short and on one line', () => {
+  it('quotes input shortened and on one line', () => {
     const parsed = parseCommand(`perft ${'\u0007'.repeat(500)}`);
     const sentence = parsed?.ok === false ? parsed.error : '';
     expect(sentence).toMatch(/^[\x20-\x7e…]+$/);

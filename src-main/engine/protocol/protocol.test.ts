@@ -52,7 +52,7 @@ describe('the engine protocol on real pipes', () => {
     expect(engine.output()).toContain(START);
   });
 
-  it('names the lawful moves, sorted, and none where the game is over', async () => {
+  it('lists the legal moves, sorted, and none where the game is over', async () => {
     const engine = startProtocol();
     engine.write(`position ${START}\nmoves\nposition 6/6/6/6/6/5a b\nmoves\ngo\nsolve\ngo infinite`);
     const lawful = legalMoves(unwrap(parsePosition(START)))
@@ -100,7 +100,7 @@ describe('the engine protocol on real pipes', () => {
     expect(await engine.next(/solved/)).toMatch(/^unsolved depth \d+$/);
   });
 
-  it('tells of its search in the given form, and plays a lawful move', async () => {
+  it('reports its search in the given form and plays a legal move', async () => {
     const engine = startProtocol();
     engine.write(`position ${START}\ngo nodes 30000 multipv 3`);
     const lines = await engine.until(BESTMOVE);
@@ -164,7 +164,7 @@ describe('the engine protocol on real pipes', () => {
     }
   });
 
-  it('gives itself no more time than it has', async () => {
+  it('keeps to its time limit', async () => {
     const engine = startProtocol();
     engine.write('isready');
     await engine.next(/^readyok$/);
@@ -175,7 +175,7 @@ describe('the engine protocol on real pipes', () => {
     expect(time).toBeLessThan(700);
   });
 
-  it('takes another size of table', async () => {
+  it('changes the size of the table', async () => {
     const engine = startProtocol();
     engine.write('setoption name Hash value 1\nisready\ngo nodes 3000\nsetoption name Hash value 0');
     expect(await engine.next(/^error/)).toContain('"0" is no value for "Hash"');
@@ -196,8 +196,8 @@ describe('the engine protocol on real pipes', () => {
   });
 });
 
-describe('whatever it is sent', () => {
-  it('it goes on: bytes of chance, endless lines, thousands of commands', async () => {
+describe('with any input', () => {
+  it('it keeps running: random bytes, endless lines, thousands of commands', async () => {
     const engine = startProtocol();
     const random = seededRandom(2026);
     // Neither a line end at the wrong place nor the word that ends it may come up by chance.

@@ -24,17 +24,20 @@ function sessionWith(workerUrl: URL) {
 }
 
 describe('a thread that dies', () => {
-  it.each(['exit', 'throw', 'reject'] as const)('is replaced, and the search goes on: %s', async (fault) => {
-    setFault(fault, 'once');
-    const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
-    handleLine('go depth 2', 'quit');
-    await session.closed;
-    expect(said.at(-1)).toMatch(/^bestmove [a-f][1-6][a-f][1-6]$/);
-    expect(said.some((line) => line.startsWith('info depth 2 '))).toBe(true);
-    expect(said.filter((line) => line.startsWith('error'))).toEqual([]);
-  });
+  it.each(['exit', 'throw', 'reject'] as const)(
+    'is replaced, and the search continues: %s',
+    async (fault) => {
+      setFault(fault, 'once');
+      const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
+      handleLine('go depth 2', 'quit');
+      await session.closed;
+      expect(said.at(-1)).toMatch(/^bestmove [a-f][1-6][a-f][1-6]$/);
+      expect(said.some((line) => line.startsWith('info depth 2 '))).toBe(true);
+      expect(said.filter((line) => line.startsWith('error'))).toEqual([]);
+    },
+  );
 
-  it('twice is told; a lawful move still comes, and the session goes on', async () => {
+  it('twice is reported; a legal move still follows, and the session continues', async () => {
     setFault('exit', 'always');
     const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
     handleLine('go depth 2', 'solve', 'perft 2', 'moves', 'quit');
@@ -49,7 +52,7 @@ describe('a thread that dies', () => {
     ]);
   });
 
-  it('that does not hear `stop` is ended by `quit`', async () => {
+  it('that ignores `stop` is terminated by `quit`', async () => {
     setFault('loop', 'always');
     const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
     handleLine('go infinite', 'quit');
@@ -57,7 +60,7 @@ describe('a thread that dies', () => {
     expect(said.at(-1)).toMatch(/^bestmove /);
   });
 
-  it('when it is to have another table leaves the old one', async () => {
+  it('during a change of the table keeps the old one', async () => {
     const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
     setFault('throw', 'once');
     handleLine('setoption name Hash value 1024', 'go depth 1', 'quit');
@@ -101,7 +104,7 @@ describe('order', () => {
     expect(said).toEqual(['error The count was stopped.', expect.stringMatching(/^perft 1 nodes /)]);
   });
 
-  it('a search that begins keeps no one waiting who asked for readiness before', async () => {
+  it('isready queued before a search is answered when the search starts', async () => {
     const { session, said, handleLine } = sessionWith(ENGINE_WORKER);
     handleLine('perft 2', 'go infinite', 'isready');
     await expect.poll(() => said, { timeout: 30_000 }).toContain('readyok');

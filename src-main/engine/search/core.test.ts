@@ -75,7 +75,7 @@ function expectSame(position: Position): void {
   expect(core.margin.value).toBe(position.turn === 'black' ? black - white : white - black);
 }
 
-describe('the core’s board knows what the readable rules know', () => {
+describe('the core’s board agrees with the shared rules', () => {
   const cases = readCases<PositionCase>('positions.jsonl');
 
   it('of all given cases, for both sides', () => {

@@ -67,7 +67,7 @@ describe('a game of the app', () => {
     expect(only(formatGame(record))).toEqual(record);
   });
 
-  test('with a text that is none is a defect', () => {
+  test('with an invalid text throws', () => {
     expect(() => gameRecord({ ...PLAIN, result: '1-0' })).toThrow('1-0');
     expect(() => gameRecord({ ...PLAIN, moves: ['e2e9'] })).toThrow('e2e9');
     expect(() => gameRecord({ ...PLAIN, start: 'here' })).toThrow();
@@ -107,7 +107,7 @@ describe('what is written', () => {
     expect(movesOf(text)).toBe('1... b6c6 2. d3e1 e3d4 *\n');
   });
 
-  test('komi and swap stand where they are in force', () => {
+  test('komi and swap are written where they apply', () => {
     const text = formatGame({ ...record, komi: -7.5, swap: 'taken' });
     expect(text).toContain('[EndRule "mover"]\n[Komi "-7.5"]\n[Swap "taken"]\n[Result "*"]\n');
     expect(formatGame(record)).not.toMatch(/Komi|Swap/);

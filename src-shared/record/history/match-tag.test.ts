@@ -25,7 +25,7 @@ it('is kept by a record', () => {
   expect(isMatchTag(tag)).toBe(true);
 });
 
-it('is none of a game without the tag, nor of one where the tag says something else', () => {
+it('is undefined for a game without the tag or with an invalid one', () => {
   expect(matchRefIn(undefined)).toBeUndefined();
   expect(matchRefIn(formatGame(GAME))).toBeUndefined();
   const other = { name: 'Match', value: 'Ada against Ben, round 2' };

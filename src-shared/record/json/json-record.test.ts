@@ -104,7 +104,7 @@ describe('records as JSON', () => {
     expect(validate(JSON.parse(JSON_HEAD + JSON_TAIL))).toBe(true);
   });
 
-  test('the schema knows every tag that means something', () => {
+  test('the schema has every defined tag', () => {
     const text = JSON.stringify(schema);
     expect(text).toContain(`"not":{"enum":${JSON.stringify(KNOWN_TAGS)}}`);
     expect(text).toContain(`"maxItems":${String(LIMITS.tags - 1)}`);
@@ -203,7 +203,7 @@ describe('what is no record', () => {
     expect({ line: fault?.line, column: fault?.column }).toEqual({ line, column });
   });
 
-  test('one bad game loses no other', () => {
+  test('a faulty game does not affect the others', () => {
     const good = formatJsonGame(randomRecord(3));
     const bad = good.replace('"moves":', '"moves":[],"moves":');
     const { games, faults } = readGames(
@@ -213,7 +213,7 @@ describe('what is no record', () => {
     expect(faults.map(({ line }) => line)).toEqual([3, 5, 7]);
   });
 
-  test('what was good before the JSON breaks off is kept', () => {
+  test('valid games before a syntax error are kept', () => {
     const text = fileOf(randomRecord(3), randomRecord(4));
     const { games, faults } = readGames(text.slice(0, -20));
     expect(games).toEqual([normaliseRecord(randomRecord(3))]);
@@ -300,7 +300,7 @@ describe('broken JSON', () => {
     }
   }
 
-  test('is read without harm; what is good in it is good by the schema and good again', () => {
+  test('is read safely; valid parts match the schema and are read again', () => {
     const keys = Reflect.ownKeys(Object.prototype);
     const random = seededRandom(20_261_121);
     const corpus = Array.from({ length: 30 }, (_, seed) => formatJsonGame(randomRecord(seed)));

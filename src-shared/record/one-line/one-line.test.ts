@@ -107,7 +107,7 @@ describe('the one-line form', () => {
     expect(formatOneLine(rich)).toEqual(formatOneLine(plain));
   });
 
-  test('there is none of other games, and a sentence says so', () => {
+  test('refuses other games with a sentence', () => {
     const { positions, moves } = randomGame('scattered', 'either', 5, 6);
     const end = positions.at(-1) ?? positions[0];
     const sentence = (start: Position, rest: Partial<GameRecord>, played = moves): string => {
