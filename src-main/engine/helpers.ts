@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { controlWords, type CoreMemory } from './search/core-memory.ts';
+import { controlWords, proofWord, type CoreMemory } from './search/core-memory.ts';
 import type { SearchLimits, SearchParts, Searcher } from './search/searcher.ts';
 
 /** The worker data of a helper thread. */
@@ -11,37 +11,73 @@ export interface HelperData {
   readonly thread: number;
 }
 
-/** A search to help with. */
-export interface HelperJob {
+/** What a helper looks at, and until when. */
+interface JobBase {
   readonly position: string;
-  readonly limits: Omit<SearchLimits, 'shouldStop' | 'nodes'>;
-  readonly best: number;
   /** The leader's salt, so that both threads use the same table entries. */
   readonly salt: number;
   /** Helps while the control word has this value. */
   readonly search: number;
 }
 
+/** A search to help with. */
+export interface SearchJob extends JobBase {
+  readonly kind: 'search';
+  readonly limits: Omit<SearchLimits, 'shouldStop' | 'nodes'>;
+  readonly best: number;
+}
+
+/** A question about the margin to help with, as `Searcher.decideMargin` has it. */
+export interface DecideJob extends JobBase {
+  readonly kind: 'decide';
+  readonly need: number;
+}
+
+export type HelperJob = SearchJob | DecideJob;
+type WithoutSearch<Job> = Job extends HelperJob ? Omit<Job, 'search'> : never;
+
+/** A job as the leader tells it; the number is added at the start. */
+export type HelpRequest = WithoutSearch<HelperJob>;
+
+/** Help under way. */
+export interface Help {
+  readonly end: () => void;
+  /** The bound that a helper has proven; undefined where none has yet. */
+  readonly provenBound: () => number | undefined;
+}
+
 /** Index of the control word with the number of the current search. */
 const SEARCH = 0;
+/** Makes bounds positive in the word that tells them. */
+const BOUND_OFFSET = 256;
 
 /** Searches a job's position until the leader's search ends. Runs in the helper's thread. */
-export function searchAlong(searcher: Searcher, memory: CoreMemory, job: HelperJob): void {
+export function helpAlong(searcher: Searcher, memory: CoreMemory, job: HelperJob): void {
   const words = controlWords(memory);
   const isOver = (): boolean => Atomics.load(words, SEARCH) !== job.search;
   if (isOver()) return;
   searcher.setPosition(unwrap(parsePosition(job.position)), { salt: job.salt });
-  searcher.search({ ...job.limits, nodes: Infinity, shouldStop: isOver }, job.best, () => undefined);
+  const limits = { nodes: Infinity, shouldStop: isOver };
+  if (job.kind === 'search') {
+    searcher.search({ ...job.limits, ...limits }, job.best, () => undefined);
+    return;
+  }
+  const bound = searcher.decideMargin(job.need, limits);
+  if (bound === undefined) return;
+  // One word, so that a bound is never read with another search's number.
+  Atomics.store(proofWord(memory), 0, (BigInt(job.search) << 32n) | BigInt(bound + BOUND_OFFSET));
 }
 
 /** The helper threads of one leader. */
 export class Helpers {
   readonly #workers: Worker[];
   readonly #words: Int32Array;
+  readonly #proof: BigInt64Array;
 
   /** @param workerUrl the file of the helper worker @param parts the leader's, with memory for all threads */
   constructor(workerUrl: URL, parts: SearchParts) {
     this.#words = controlWords(parts.memory);
+    this.#proof = proofWord(parts.memory);
     this.#workers = Array.from({ length: parts.memory.threads - 1 }, (_, index) => {
       const workerData: HelperData = { parts, thread: index + 1 };
       return new Worker(workerUrl, { workerData });
@@ -52,12 +88,18 @@ export class Helpers {
     return this.#workers.length;
   }
 
-  /** Starts the search of all helpers. @returns a function that stops it */
-  start(job: Omit<HelperJob, 'search'>): () => void {
+  /** Has all threads look at a position. */
+  start(wish: HelpRequest): Help {
     const search = Atomics.add(this.#words, SEARCH, 1) + 1;
-    for (const worker of this.#workers) worker.postMessage({ ...job, search } satisfies HelperJob);
-    return () => {
-      Atomics.add(this.#words, SEARCH, 1);
+    for (const worker of this.#workers) worker.postMessage({ ...wish, search } satisfies HelperJob);
+    return {
+      end: () => {
+        Atomics.add(this.#words, SEARCH, 1);
+      },
+      provenBound: () => {
+        const word = Atomics.load(this.#proof, 0);
+        return word >> 32n === BigInt(search) ? Number(word & 0xffffffffn) - BOUND_OFFSET : undefined;
+      },
     };
   }
 }

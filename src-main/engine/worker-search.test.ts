@@ -20,7 +20,7 @@ function search(
   { seed = 1, best = 1, ...given }: Partial<SearchHooks> & { seed?: number; best?: number } = {},
 ): readonly WorkFinding[] {
   const place = { position, moves: [] };
-  const surroundings = {
+  const hooks = {
     shouldStop: () => false,
     onProgress: () => undefined,
     now: () => performance.now(),
@@ -29,7 +29,7 @@ function search(
   return searchPosition(
     searcher,
     { kind: 'search', seq: 1, place, limits, seed, best, memory: 'forget' },
-    surroundings,
+    hooks,
   );
 }
 

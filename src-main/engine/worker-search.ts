@@ -5,13 +5,13 @@ import { isOver } from '#shared/game/moves.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { glance } from './glance.ts';
-import type { HelperJob } from './helpers.ts';
+import type { Help, SearchJob } from './helpers.ts';
 import { HIGHEST_LEVEL, PLAY_OF_LEVEL } from './levels.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 import type { WorkPosition, WorkFinding, WorkRequest } from './work.ts';
 
 /** Minimum time between progress reports, in milliseconds. */
-const PROGRESS_INTERVAL_MS = 100;
+export const PROGRESS_INTERVAL_MS = 100;
 
 /** Assumed speed; only the decision to try a proof at once depends on it. */
 const NODES_PER_MS = 3000;
@@ -29,8 +29,8 @@ export interface SearchHooks {
   readonly onProgress: (findings: readonly WorkFinding[]) => void;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Starts helper threads on the same position. @returns a function that stops them */
-  readonly help?: (job: Omit<HelperJob, 'search'>) => () => void;
+  /** Has other threads look at the same position. */
+  readonly help?: (job: Omit<SearchJob, 'search'>) => Help;
 }
 
 /** Runs a search request. @returns the best moves, best first; none where the game is over */
@@ -75,8 +75,9 @@ export function searchPosition(
   };
   // Levels below the highest use one thread, so that their strength does not depend on the machine.
   const isHelped = level === undefined || level === HIGHEST_LEVEL;
-  const endHelp = isHelped
+  const help = isHelped
     ? hooks.help?.({
+        kind: 'search',
         position: formatPosition(position),
         limits: { depth, provingNodes: limits.provingNodes },
         best: request.best,
@@ -90,6 +91,6 @@ export function searchPosition(
     });
     return timed(findings);
   } finally {
-    endHelp?.();
+    help?.end();
   }
 }

@@ -11,9 +11,9 @@ import type { SessionToken } from './session-token.ts';
 /** The decision on a request: the file to send, or the status of the refusal. */
 export type Admission = { readonly file: PageFile } | { readonly status: 403 | 404 | 405 };
 
-/** Whether the request names this server, in exactly one `Host` header. @param address `127.0.0.1:PORT` */
+/** Whether the request is of HTTP/1.1 and names this server, in exactly one `Host` header. @param address `127.0.0.1:PORT` */
 function isForUs(request: IncomingMessage, address: string): boolean {
-  return onlyHeader(request, 'host') === address;
+  return request.httpVersion === '1.1' && onlyHeader(request, 'host') === address;
 }
 
 /** Decides on a plain request. Files contain no user data, so they need no token. */

@@ -10,6 +10,12 @@ import type { SessionToken } from './session-token.ts';
 /** How long the close handshake of a replaced page may take. */
 const CLOSING_MS = 1000;
 
+/** How long a refused request may take to read its answer. */
+const REFUSED_TIMEOUT_MS = 1000;
+
+/** What may wait for a page that does not read, in bytes: the largest answers are pieces of 1 MB. */
+const MAX_UNSENT_BYTES = 33_554_432;
+
 /** The WebSockets of the session. At most one is open; a newer one replaces it, so that reloading works. */
 export interface SocketEndpoint {
   /** Closes all sockets and accepts no more. */
@@ -41,7 +47,7 @@ export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint
     });
     if (!admitUpgrade(request, address, token)) {
       log.error('request-refused', { gate: 'upgrade' });
-      stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      refuse(stream);
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -58,6 +64,17 @@ export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint
       sockets.close();
     },
   };
+}
+
+/** Answers a request that may not become a WebSocket, and closes its connection whatever the other side does. */
+function refuse(stream: Duplex): void {
+  const timer = setTimeout(() => stream.destroy(), REFUSED_TIMEOUT_MS);
+  stream.once('close', () => {
+    clearTimeout(timer);
+  });
+  stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
+    stream.destroy(),
+  );
 }
 
 /** Closes the socket of a replaced page; terminates it where the page does not answer. */
@@ -80,6 +97,7 @@ function createSocketChannel(socket: WebSocket): Channel {
   return {
     send: (frame) =>
       new Promise((resolve, reject) => {
+        if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate();
         socket.send(frame, (error) => {
           if (error) reject(error);
           else resolve();

@@ -23,6 +23,7 @@ type Stuck =
   | { readonly rule: 'only-lone'; readonly steps: Pips };
 
 /** Why a choice on the board is refused: more exact than `IllegalMove` about paths and about piles that cannot move. */
+/** Why a choice on the board is refused: more exact than `IllegalMove` about paths and about piles that cannot move. */
 export type Refusal = Exclude<IllegalMove, { rule: 'no-way' }> | NoPath | Stuck;
 
 /** The end of a partial path and the direction of its last step. */

@@ -16,7 +16,9 @@ export interface TimeControl {
 }
 
 /** Upper limit of the time per game or move, in seconds. */
+/** Upper limit of the time per game or move, in seconds. */
 export const MAX_TIME_S = 24 * 60 * 60;
+/** Upper limit of the increment, in seconds. */
 /** Upper limit of the increment, in seconds. */
 export const MAX_INCREMENT_S = 60 * 60;
 

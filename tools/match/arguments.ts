@@ -1,15 +1,15 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { END_RULES, type EndRule } from '#shared/game/types.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
-import { readPlayer } from './player-wish.ts';
+import { readPlayer } from './player-settings.ts';
 import type { MatchTerms, Players } from './run-match.ts';
 import type { Hypotheses } from './sequential-test.ts';
 
 export const HELP = `npm run match -- --a PLAYER --b PLAYER [...]        two players
 npm run match -- --ladder LOWEST-HIGHEST [...]      each level of the engine against the one below
 
-Lets programs play each other over the engine protocol: each start twice, with colours changed. Elo is told
-for A, with two standard errors over pairs. A fault (an unlawful move, an end, silence) loses the game, is told at
+Plays programs against each other over the engine protocol: each start twice, with the colours swapped. Elo is given
+for A, with two standard errors over pairs. A fault (an illegal move, an exit, silence) loses the game, is reported at
 once and at the end, and makes the exit status 1.
 
 A PLAYER is one text, in any order:
@@ -42,7 +42,7 @@ export type MatchRequest =
   | { readonly kind: 'match'; readonly players: Players; readonly terms: MatchTerms }
   | {
       readonly kind: 'ladder';
-      /** Who plays whom: each level against the one below, from the second-lowest up. */
+      /** The pairings: each level against the one below, from the second-lowest up. */
       readonly rungs: readonly { readonly level: number; readonly players: Players }[];
       readonly terms: MatchTerms;
     };

@@ -52,7 +52,16 @@ describe('a thread that dies', () => {
     ]);
   });
 
-  it('that ignores `stop` is terminated by `quit`', async () => {
+  it('twice leaves a winner unproven', async () => {
+    setFault('exit', 'always');
+    const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
+    handleLine('winner');
+    await expect.poll(() => said.length, { timeout: 30_000 }).toBe(2);
+    expect(said).toEqual(['error The search failed, and failed again on a new thread.', 'unproven']);
+    session.quit();
+  });
+
+  it('that does not hear `stop` is ended by `quit`', async () => {
     setFault('loop', 'always');
     const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
     handleLine('go infinite', 'quit');
