@@ -1,27 +1,26 @@
 import { join } from 'node:path';
-import { ok } from '#shared/util/result.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { databaseErrorOf } from '../database/api/database-errors.ts';
 import type { Finding } from '../database/examine-library.ts';
-import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type Command } from './command.ts';
-import { libraryFolder, readOptions } from './file-arguments.ts';
+import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type DeclareCommand } from './command.ts';
+import { requireLibraryFolder } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
-/** `doctor --data DIR`: what is wrong with a library and its backups, and what can be done about it. */
-export const doctor: Command = {
-  name: 'doctor',
-  usage: '--data DIR',
-  help: [
-    'Examines the database of the library under DIR and its backups, every game',
-    'with all that follows from it, and says what it found and what can be mended.',
-    'Writes nothing there. Prints last "N games, M problems".',
-  ],
-  prepare: (args) => {
-    const options = readOptions(args, ['data']);
-    if (!options.ok) return options;
-    const folder = libraryFolder(options.value);
-    return folder.ok ? ok((terminal) => examine(folder.value, terminal)) : folder;
-  },
+/** `doctor --data DIR`: examines a library and its backups and prints what can be mended. */
+export const declareDoctor: DeclareCommand = (program, setJob) => {
+  program
+    .command('doctor')
+    .usage('--data DIR')
+    .description(
+      `Examines the database of the library under DIR and its backups, every game
+with all that follows from it, and says what it found and what can be mended.
+Writes nothing there. Prints last "N games, M problems".`,
+    )
+    .option('--data <DIR>')
+    .action((options: { readonly data?: string }) => {
+      const folder = requireLibraryFolder(options.data);
+      setJob((terminal) => examine(folder, terminal));
+    });
 };
 
 async function examine(folder: string, terminal: Terminal): Promise<number> {
@@ -30,12 +29,12 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
   try {
     for (const finding of examineLibrary(folder)) {
       found.push(finding);
-      await terminal.print(`${sentence(finding)}\n`);
+      await terminal.print(`${describeFinding(finding)}\n`);
     }
   } catch (error) {
     const failure = databaseErrorOf(error);
     const { sentence: words, isInUse } = explainStart(failure);
-    await terminal.complain(
+    await terminal.printError(
       failure.kind === 'not-found' ? `There is no library in ${folder}.\n` : `${words}\n`,
     );
     return isInUse ? EXIT_IN_USE : EXIT_FAULTS;
@@ -47,7 +46,7 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
   return problems === 0 ? EXIT_GOOD : EXIT_FAULTS;
 }
 
-function sentence(finding: Finding): string {
+function describeFinding(finding: Finding): string {
   switch (finding.kind) {
     case 'told':
     case 'damaged':
@@ -60,7 +59,7 @@ function sentence(finding: Finding): string {
   }
 }
 
-/** What can be done about what was found. */
+/** Lines that say how to repair what was found; none where nothing is damaged. */
 function* advice(found: readonly Finding[], folder: string): Generator<string, void, void> {
   const isDamaged = found.some(({ kind }) => kind === 'damaged');
   const isDerived = found.some(({ kind }) => kind === 'derived');

@@ -4,10 +4,10 @@ import { formatTimeControl } from '#shared/game/time-control.ts';
 import { recordBesidesHistory, taggedRecord } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
-import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
+import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
-import { formatMatchPlace } from '#shared/game/match.ts';
+import { formatMatchRef } from '#shared/game/match.ts';
 import * as v from 'valibot';
 import {
   libraryGameFrom,
@@ -144,17 +144,17 @@ export function createPlayCalls(
     game: (id) => storedGameOf(table.sound(id).content),
 
     gameOfMatch: (place) => {
-      const id = selectByMatch.get(formatMatchPlace(place));
+      const id = selectByMatch.get(formatMatchRef(place));
       return id === undefined ? undefined : storedGameOf(table.sound(v.parse(GameId, id)).content);
     },
 
     beginGame: (game) =>
       table.write(() => {
         const record = recordFor(game);
-        const match = matchPlaceIn(record);
+        const match = matchRefIn(record);
         const before =
           selectByRequest.get(game.requestId) ??
-          (match === undefined ? undefined : selectByMatch.get(formatMatchPlace(match)));
+          (match === undefined ? undefined : selectByMatch.get(formatMatchRef(match)));
         if (before !== undefined) return storedGameOf(table.sound(v.parse(GameId, before)).content);
         const { black, white } = v.parse(Players, game.players);
         const moves = (game.moves ?? []).map((move) => ({ move, milliseconds: undefined }));
