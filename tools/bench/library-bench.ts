@@ -227,9 +227,9 @@ async function timedImport(
     elapsed: () => performance.now(),
   });
   const time = await watch.time(async () => {
-    const id = service.begin([{ name: 'import.hgn', path }]);
-    await endOf(service.preview(id, never));
-    const { imported } = await endOf(service.commit(id, never));
+    const importId = service.start([{ name: 'import.hgn', path }]);
+    await endOf(service.procedures.previewImport({ importId }, never));
+    const { imported } = await endOf(service.procedures.commitImport({ importId }, never));
     if (imported !== IMPORTED) throw new Error(`${imported} games were imported instead of ${IMPORTED}`);
     const { start } = make(firstSeed);
     if ((await firstRows(database, { filter: { position: start } })) === 0)
