@@ -252,7 +252,7 @@ async function timedExport(watch: Stopwatch, database: GameDatabase, dataDir: st
   const except = ids.slice(EXPORTED);
   const request = { games: { kind: 'matching', filter: {}, except }, format: 'hgn', archive: false } as const;
   const time = await watch.time(async () => {
-    const end = await endOf(service.exportGames(request, never));
+    const end = await endOf(exportGames(request, never));
     if (end.kind !== 'saved' || end.leftOut > 0) throw new Error('Not all games were exported');
   });
   rmSync(path);
