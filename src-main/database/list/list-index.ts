@@ -120,11 +120,12 @@ export function createListIndex(
       ? current(nameColumns, sortBy, () => readNames(database, sortBy))
       : current(columns, sortBy, () => readKeys(database, sortBy));
 
-  const readTexts = ({ parameters }: SqlSet, words: readonly string[]): Pieces<ListSet> =>
-    readWords(database, String(parameters[0]), (id) => {
+  function* readTexts({ parameters }: SqlSet, words: readonly string[]): Pieces<ListSet> {
+    return readWords(database, String(parameters[0]), (id) => {
       const text = ` ${searchedText(id)}`;
       return words.every((word) => text.includes(` ${word}`));
     });
+  }
 
   const matching = (filter: GameFilter): Pieces<IdSet> => {
     const { list, sets: others, position } = filterParts(filter);
