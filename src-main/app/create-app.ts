@@ -79,12 +79,19 @@ const MAX_LAST_CALLS_MS = 1000;
 export async function createApp({ host, dataDir: home, workers, licencesFile }: AppOptions): Promise<App> {
   const dataDir = folderInUse(home);
   // First of all: it holds the lock on the data folder.
-  const database = await openGameDatabase({ dataDir, workerUrl: workers.database });
+  let slowCallLog: Log | undefined;
+  const database = await openGameDatabase({
+    dataDir,
+    workerUrl: workers.database,
+    onSlowCall: ({ method, milliseconds }) => {
+      slowCallLog?.info('slow-query', { method, milliseconds });
+    },
+  });
   const settingsFile = await openSettings(dataDir).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
-  const log = openLog(dataDir, () => new Date());
+  const log = (slowCallLog = openLog(dataDir, () => new Date()));
   const engine = createEngine({
     workerUrl: workers.engine,
     ...engineSizeOf(settingsFile.get()),

@@ -1,4 +1,5 @@
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts';
+import type { SlowCall } from './api/protocol.ts';
 import type { Exchange } from './api/exchange.ts';
 import { DatabaseError } from './api/database-errors.ts';
 import type { DatabaseCalls, GameDatabase } from './api/game-database.ts';
@@ -16,15 +17,17 @@ export interface DatabaseClient extends GameDatabase {
  * Starts the database worker and opens the library in a data folder; makes the folder and the library where they are
  * missing. Rejects with `DatabaseError`; the worker is gone then. A worker that dies later rejects what it was asked as
  * `unavailable`, and the next call starts another one.
- * @param options `workerUrl`: where `database-worker` is (beside the host's own file in a build)
+ * @param options `workerUrl`: where `database-worker` is (beside the host's own file in a build); `onSlowCall`: called for
+ * each call that kept the worker busy for more than 40 milliseconds at once
  */
 export async function openGameDatabase(options: {
   readonly dataDir: string;
   readonly workerUrl: URL;
+  readonly onSlowCall?: (call: SlowCall) => void;
 }): Promise<DatabaseClient> {
   let { dataDir } = options;
   const start = async (): Promise<DatabaseThread> => {
-    const started = startDatabaseThread(options.workerUrl);
+    const started = startDatabaseThread(options.workerUrl, options.onSlowCall ?? (() => undefined));
     try {
       await started.ask({ kind: 'open', dataDir });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './api/database-errors.ts';
-import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
+import type { ErrorParts, SlowCall, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -17,8 +17,12 @@ export interface DatabaseThread {
   readonly end: () => Promise<void>;
 }
 
-/** Starts the database worker. It knows no library before it is asked to open one. @param url the worker's file */
-export function startDatabaseThread(url: URL): DatabaseThread {
+/**
+ * Starts the database worker. It knows no library before it is asked to open one.
+ * @param url the worker's file
+ * @param onSlowCall called for each call that took long
+ */
+export function startDatabaseThread(url: URL, onSlowCall: (call: SlowCall) => void): DatabaseThread {
   const worker = new Worker(url, { name: 'database' });
   const waiting = new Map<number, Waiting>();
   const ended = new Promise<void>((resolve) => {
@@ -38,6 +42,10 @@ export function startDatabaseThread(url: URL): DatabaseThread {
     waiting.clear();
   };
   worker.on('message', (reply: WorkerReply) => {
+    if ('slow' in reply) {
+      onSlowCall(reply.slow);
+      return;
+    }
     const call = waiting.get(reply.seq);
     waiting.delete(reply.seq);
     if (reply.ok) call?.resolve(reply.value);

@@ -1,5 +1,6 @@
 import type { DataPlace, data } from '#shared/contract/data.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
+import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import { copyContent, CopyDiffers, refusalOf, removeContent } from '../database/files/copy-folder.ts';
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
 import { exchangeForBackup } from '../database/files/restore-backup.ts';
@@ -31,14 +32,9 @@ export function createDataService(parts: {
   let folder = folderInUse(home);
   /** Whether everything was moved since the app was started. */
   let isFresh = false;
-  let lastTurn: Promise<unknown> = Promise.resolve();
-
-  /** Does one thing after the other: two that exchange the files must never meet. */
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const turn = lastTurn.then(() => fromDatabase(work()));
-    lastTurn = turn.catch(() => undefined);
-    return turn;
-  }
+  /** Two calls that exchange the files must never overlap. */
+  const queue = createSerialQueue();
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => queue.run(() => fromDatabase(work()));
 
   async function place(): Promise<DataPlace> {
     const { kept } = await database.library.page({ query: ALL, from: 0, count: 0 });

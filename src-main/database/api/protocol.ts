@@ -34,7 +34,14 @@ export interface ErrorParts {
   readonly stack: string | undefined;
 }
 
+/** A call that took the worker long: its name and how long, and nothing of what it was about. */
+export interface SlowCall {
+  readonly method: string;
+  readonly milliseconds: number;
+}
+
 /** From the worker. */
 export type WorkerReply =
+  | { readonly slow: SlowCall }
   | { readonly seq: number; readonly ok: true; readonly value: unknown }
   | { readonly seq: number; readonly ok: false; readonly error: ErrorParts };
