@@ -9,8 +9,8 @@ const KILLS = 100;
 /** Libraries that are played on and killed at the same time: starting the processes is what takes long. */
 const LANES = 4;
 /** What each process acknowledges before its life is left to chance, however busy the machine is. */
-const FEWEST_CHANGES_A_LIFE = 3;
-const LONGEST_LIFE_MILLISECONDS = 25;
+const MIN_CHANGES_PER_LIFE = 3;
+const MAX_LIFE_MS = 25;
 
 /** Plays on one library and kills the process in mid-game, again and again; each new process tells what it finds. */
 async function killAgainAndAgain(
@@ -27,8 +27,8 @@ async function killAgainAndAgain(
     const first = player.next('saved');
     player.command('play');
     await first;
-    for (let change = 1; change < FEWEST_CHANGES_A_LIFE; change++) await player.next('saved');
-    await setTimeout(randomBelow(random, LONGEST_LIFE_MILLISECONDS + 1));
+    for (let change = 1; change < MIN_CHANGES_PER_LIFE; change++) await player.next('saved');
+    await setTimeout(randomBelow(random, MAX_LIFE_MS + 1));
     await player.kill();
     for (const [id, game] of player.saved) acknowledged.set(id, game);
     changes += player.acknowledged();
@@ -44,5 +44,5 @@ it('loses no acknowledged change in 100 process kills in mid-game', async () => 
   const lanes = await Promise.all(folders.map((folder, lane) => killAgainAndAgain(folder, lane)));
   expect(lanes.flatMap(({ losses }) => losses)).toEqual([]);
   const changes = lanes.reduce((sum, lane) => sum + lane.changes, 0);
-  expect(changes).toBeGreaterThanOrEqual(FEWEST_CHANGES_A_LIFE * KILLS);
+  expect(changes).toBeGreaterThanOrEqual(MIN_CHANGES_PER_LIFE * KILLS);
 }, 300_000);

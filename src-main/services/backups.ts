@@ -1,8 +1,8 @@
 import type { GameDatabase } from '../database/api/game-database.ts';
 
 /** When the library is looked at first, and how often then, in milliseconds: a copy is made once a day. */
-const FIRST_LOOK = 60 * 1000;
-const LOOKS_APART = 60 * 60 * 1000;
+const FIRST_CHECK_MS = 60 * 1000;
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Has a copy of the library made every day that the app is open.
@@ -17,8 +17,8 @@ export function startBackups(parts: {
   const look = (): void => {
     parts.database.backUp(parts.now()).catch(parts.onTrouble);
   };
-  const first = setTimeout(look, FIRST_LOOK).unref();
-  const others = setInterval(look, LOOKS_APART).unref();
+  const first = setTimeout(look, FIRST_CHECK_MS).unref();
+  const others = setInterval(look, CHECK_INTERVAL_MS).unref();
   return () => {
     clearTimeout(first);
     clearInterval(others);

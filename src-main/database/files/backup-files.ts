@@ -17,11 +17,11 @@ import { dirname, join } from 'node:path';
 export const BACKUP_FOLDER = 'backups';
 
 /** How many backups are kept. */
-const MOST_BACKUPS = 7;
+const MAX_BACKUPS = 7;
 
 const BACKUP = /^library-[\d-]+(?:-schema-\d+)?\.db$/;
 /** How many of those are kept that a person asked for. */
-const MOST_BY_HAND = 20;
+const MAX_BY_HAND = 20;
 const BY_HAND = /^by-hand-[\d-]+\.db$/;
 const UNFINISHED = /^\.library-[0-9a-f]+\.tmp$/;
 
@@ -48,7 +48,7 @@ export function beginBackup(dataDir: string, now: number, schema?: number): NewB
     BACKUP_FOLDER,
     `library-${dayOf(now)}${schema === undefined ? '' : `-schema-${String(schema)}`}.db`,
   );
-  return existsSync(file) ? undefined : beginFile(file, BACKUP, MOST_BACKUPS);
+  return existsSync(file) ? undefined : beginFile(file, BACKUP, MAX_BACKUPS);
 }
 
 /** Begins a backup that a person asked for: one more than those that are there. Throws errors of the system. */
@@ -56,7 +56,7 @@ export function beginBackupByHand(dataDir: string, now: number): NewBackup {
   const folder = join(dataDir, BACKUP_FOLDER);
   for (let number = 1; ; number++) {
     const file = join(folder, `by-hand-${dayOf(now)}-${String(number).padStart(3, '0')}.db`);
-    if (!existsSync(file)) return beginFile(file, BY_HAND, MOST_BY_HAND);
+    if (!existsSync(file)) return beginFile(file, BY_HAND, MAX_BY_HAND);
   }
 }
 
