@@ -1,6 +1,7 @@
 import { StandardRPCHandler } from '@orpc/server/standard';
 import { ServerPeer } from '@orpc/standard-server-peer';
 import { mapEventIterator } from '@orpc/client';
+import { isAsyncIterator } from '#shared/util/is-async-iterator.ts';
 import type { Channel } from './channel.ts';
 import { frameKind } from './frame.ts';
 import { errorForWire, refusal } from './guard.ts';
@@ -52,7 +53,7 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
         underWay.add(called);
         try {
           const output = await called;
-          if (!isIterator(output)) return output;
+          if (!isAsyncIterator(output)) return output;
           return mapEventIterator(output, {
             value: (value) => Promise.resolve(value),
             error: (error) => Promise.resolve(forWire(error)),
@@ -111,8 +112,4 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
 
 function refuse(error: ReturnType<typeof refusal>) {
   return { status: error.status, headers: {}, body: { json: error.toJSON() } };
-}
-
-function isIterator(value: unknown): value is AsyncIterator<unknown, unknown, void> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'next' in value;
 }

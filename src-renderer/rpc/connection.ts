@@ -1,4 +1,5 @@
 import { createORPCClient, mapEventIterator } from '@orpc/client';
+import { isAsyncIterator } from '#shared/util/is-async-iterator.ts';
 import { ConnectionLost } from './errors.ts';
 import type { Client, ClientLink, LinkOpener, OpenLink } from './link.ts';
 
@@ -113,7 +114,7 @@ export function keepConnected(open: LinkOpener): Connection {
     } catch (error) {
       throw explained(error);
     }
-    if (!isIterator(output)) return output;
+    if (!isAsyncIterator(output)) return output;
     return mapEventIterator(output, {
       value: (value) => Promise.resolve(value),
       error: (error) => Promise.resolve(explained(error)),
@@ -147,8 +148,4 @@ export function keepConnected(open: LinkOpener): Connection {
       openLink?.close();
     },
   };
-}
-
-function isIterator(value: unknown): value is AsyncIterator<unknown, unknown, void> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'next' in value;
 }

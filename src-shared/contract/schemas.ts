@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isKomi, SWAPS } from '../game/fairness.ts';
 import { MATCH_ROUNDS } from '../game/match.ts';
 import { HELPS } from '../game/help.ts';
+import { MAX_LEVEL, MIN_LEVEL } from '../game/player.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
 import { MAX_INCREMENT_S, MAX_TIME_S, TIME_KINDS, TIME_OUTS } from '../game/time-control.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
@@ -34,7 +35,7 @@ export const ResultText = v.pipe(v.string(), v.regex(RESULT_PATTERN));
 export const MoveText = v.pipe(v.string(), v.regex(/^[a-f][1-6][a-f][1-6]$/));
 export const PositionText = v.pipe(v.string(), v.maxLength(200));
 /** The computer's level, 1 (weakest) .. 10 (all the engine has). */
-export const Level = v.pipe(wholeNumber, v.minValue(1), v.maxValue(10));
+export const Level = v.pipe(wholeNumber, v.minValue(MIN_LEVEL), v.maxValue(MAX_LEVEL));
 /** A seed for a deal or for the computer's noise: an unsigned 32-bit integer. */
 export const Seed = v.pipe(wholeNumber, v.minValue(0), v.maxValue(0xffff_ffff));
 /** A player's name as stored and shown: trimmed, 1 to 64 characters. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../util/result.ts';
+import { err, ok, unwrap, type Result } from '../util/result.ts';
 import { parseMove } from './notation.ts';
 import { playMove } from './play.ts';
 import type { Position } from './types.ts';
@@ -33,4 +33,10 @@ export function replayMoves(
     positions.push(position);
   }
   return ok(positions);
+}
+
+/** The position after all moves of a lawful game; throws where a move is not lawful. */
+export function positionAfter(start: Position, moves: readonly string[]): Position {
+  // Always there: a replay has the start's position at least.
+  return unwrap(replayMoves(start, moves)).at(-1) as Position;
 }

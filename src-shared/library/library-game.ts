@@ -1,4 +1,5 @@
 import type { Swap } from '../game/fairness.ts';
+import { LEVEL_TEXT } from '../game/player.ts';
 import { formatPosition } from '../game/position-code.ts';
 import { formatResult, type Termination } from '../game/result.ts';
 import { parseTimeControl, formatTimeControl, type TimeControl } from '../game/time-control.ts';
@@ -54,6 +55,8 @@ export interface LibraryGame {
 const LONGEST_NAME = 64;
 /** The tag of a time control; the format itself knows none. */
 export const TIME_CONTROL = 'TimeControl';
+/** The type of the computer as a player in a record. */
+const LEVEL_TYPE = new RegExp(`^computer (${LEVEL_TEXT})$`);
 /** Whoever is not named is called this, as in PGN. */
 const NAMELESS = '?';
 
@@ -106,7 +109,7 @@ export function recordBesidesHistory(game: LibraryGame): GameRecord {
   const [told] = game.record === undefined ? [] : readGames(game.record).games;
   if (told === undefined) return plain;
   const player = (colour: Colour): RecordedPlayer =>
-    isSamePlayer(playerOf(told.players[colour]), game.players[colour])
+    isSameRecordedPlayer(playerOf(told.players[colour]), game.players[colour])
       ? told.players[colour]
       : plain.players[colour];
   return {
@@ -182,7 +185,7 @@ function isSameTime(one: TimeControl | undefined, other: TimeControl | undefined
 }
 
 function playerOf({ name, type }: RecordedPlayer): LibraryPlayer {
-  const level = /^computer ([1-9]|10)$/.exec(type ?? '')?.[1];
+  const level = LEVEL_TYPE.exec(type ?? '')?.[1];
   if (level !== undefined) return { type: 'computer', level: Number(level) };
   const text = cutTo((name ?? '').trim(), LONGEST_NAME).trim();
   return { type: 'human', name: text === '' ? NAMELESS : text };
@@ -199,7 +202,7 @@ function cutTo(text: string, length: number): string {
   return kept;
 }
 
-function isSamePlayer(one: LibraryPlayer, other: LibraryPlayer): boolean {
+function isSameRecordedPlayer(one: LibraryPlayer, other: LibraryPlayer): boolean {
   return playerKey(one) === playerKey(other) && one.type === other.type;
 }
 

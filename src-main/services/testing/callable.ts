@@ -1,3 +1,5 @@
+import { isAsyncIterator } from '#shared/util/is-async-iterator.ts';
+
 type Given<Answer> = [Answer] extends [AsyncGenerator] ? Answer : Promise<Awaited<Answer>>;
 
 /**
@@ -23,7 +25,7 @@ export function callable<Services extends object>(service: Services): Callable<S
     name,
     (input: unknown, signal = new AbortController().signal) => {
       const answer = tryCall(call, input, signal);
-      return isStream(answer) ? answer : Promise.resolve(answer);
+      return isAsyncIterator(answer) ? answer : Promise.resolve(answer);
     },
   ]);
   return Object.fromEntries(calls) as Callable<Services>;
@@ -36,8 +38,4 @@ function tryCall(call: Call, input: unknown, signal: AbortSignal): unknown {
     if (error instanceof Error) return Promise.reject(error);
     throw error;
   }
-}
-
-function isStream(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 }

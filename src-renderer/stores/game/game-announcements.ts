@@ -1,3 +1,4 @@
+import { isSamePlayer } from '#shared/game/player.ts';
 import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
 import { COLOURS } from '#shared/game/types.ts';
@@ -6,7 +7,7 @@ import { useWording } from '../../i18n/index.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { endingOf, headlineOf, moveNumber, namesOf, swapOffer, swapOutcome } from './game-words.ts';
-import { isComputer, isSamePlayer, lastPosition, playedMove, replayOf, standingAt } from './replay.ts';
+import { isComputer, lastPosition, playedMove, replayOf, standingAt } from './replay.ts';
 
 /** Reads the course of a game aloud. */
 export interface GameAnnouncements {

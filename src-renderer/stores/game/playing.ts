@@ -1,3 +1,4 @@
+import { isSamePlayer } from '#shared/game/player.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { DrawAnswer } from '#shared/contract/playing.ts';
@@ -8,7 +9,7 @@ import { useText } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
-import { areComputers, isComputer, isSamePlayer } from './replay.ts';
+import { areComputers, isComputer } from './replay.ts';
 import { useWatchingStore } from './watching.ts';
 
 /** Actions of a game besides moving: redo, agree on a draw, change players. */

@@ -1,3 +1,4 @@
+import { isSamePlayer } from '../../game/player.ts';
 import type { Colour } from '../../game/types.ts';
 import type { EarlierPlayer, GameHistory, TakenBack } from './game-history.ts';
 import type { GameRecord, PlainGame } from '../model/game-record.ts';
@@ -95,9 +96,4 @@ function afterChange(
   const previous = made.at(-1);
   const isBack = previous?.lastMove === left.lastMove && isSamePlayer(previous.player, next);
   return isBack ? made.slice(0, -1) : made;
-}
-
-function isSamePlayer(one: Player, other: Player): boolean {
-  if (one.type === 'human') return other.type === 'human' && one.name === other.name;
-  return other.type === 'computer' && one.level === other.level;
 }

@@ -1,6 +1,6 @@
-import { parseMove } from '../../game/notation.ts';
-import { applyMove } from '../../game/play.ts';
+import { LEVEL_TEXT } from '../../game/player.ts';
 import { formatPosition } from '../../game/position-code.ts';
+import { positionAfter } from '../../game/replay.ts';
 import { COLOURS, type Colour, type Position } from '../../game/types.ts';
 import {
   bareMove,
@@ -122,8 +122,10 @@ function hintsFrom(value = ''): number[] {
 }
 
 /** Matches an entry of `BlackEarlier` or `WhiteEarlier`. The length of names is the limit of the library. */
-const EARLIER_PLAYER =
-  /(?:human (?<name>\S.{0,63}?)|computer (?<level>[1-9]|10)) to (?<move>\d{1,3})(?:; |$)/gy;
+const EARLIER_PLAYER = new RegExp(
+  `(?:human (?<name>\\S.{0,63}?)|computer (?<level>${LEVEL_TEXT})) to (?<move>\\d{1,3})(?:; |$)`,
+  'gy',
+);
 
 function earlierFrom(value = ''): EarlierPlayer[] {
   const found = [...value.matchAll(EARLIER_PLAYER)];
@@ -148,11 +150,10 @@ function finalPosition({ start, line }: GameRecord): {
   readonly number: number;
 } {
   const half = line.moves.length + (start.turn === 'white' ? 1 : 0);
-  const position = line.moves.reduce((before, { move: text }) => {
-    const move = parseMove(text);
-    if (move === undefined) throw new Error(`Invalid move: ${text}`);
-    return applyMove(before, move);
-  }, start);
+  const position = positionAfter(
+    start,
+    line.moves.map(({ move }) => move),
+  );
   return { position, number: Math.floor(half / 2) + 1 };
 }
 
