@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { StoreError } from './api/store.ts';
+import type { LibraryCondition } from './api/library-condition.ts';
 import type { ErrorParts, WorkerCall, WorkerReply } from './api/store-protocol.ts';
 
 interface Waiting {
@@ -18,7 +19,10 @@ export interface DatabaseThread {
 }
 
 /** Starts the database worker. It knows no library before it is asked to open one. @param url the worker's file */
-export function startDatabaseThread(url: URL): DatabaseThread {
+export function startDatabaseThread(
+  url: URL,
+  onCondition: (condition: LibraryCondition) => void,
+): DatabaseThread {
   const worker = new Worker(url, { name: 'database' });
   const waiting = new Map<number, Waiting>();
   const ended = new Promise<void>((resolve) => {
@@ -38,6 +42,10 @@ export function startDatabaseThread(url: URL): DatabaseThread {
     waiting.clear();
   };
   worker.on('message', (reply: WorkerReply) => {
+    if ('condition' in reply) {
+      onCondition(reply.condition);
+      return;
+    }
     const call = waiting.get(reply.seq);
     waiting.delete(reply.seq);
     if (reply.ok) call?.resolve(reply.value);

@@ -1,10 +1,15 @@
 import type { Database } from 'better-sqlite3';
-import { openDatabase } from './schema/database.ts';
+import { checkOwnFiles } from './files/own-files.ts';
+import { openJournal, type JournalFile } from './journal/journal-file.ts';
+import { createChangeRecorder } from './journal/record-changes.ts';
+import { openTrusted, type TrustedLibrary } from './recovery/open-trusted.ts';
+import { rescueLibrary } from './recovery/rescue-library.ts';
 import { gamesOf, type Games } from './calls/all-calls.ts';
+import type { LibraryCondition } from './api/library-condition.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
-import { codeOf, storeErrorOf } from './api/store-errors.ts';
+import { storeErrorOf } from './api/store-errors.ts';
 import { StoreError } from './api/store.ts';
-import type { StoreCalls, StoreMethod, StoreRequest } from './api/store-protocol.ts';
+import { isWriting, type StoreCalls, type StoreMethod, type StoreRequest } from './api/store-protocol.ts';
 
 /** The open database with its calls. After an error of the disk it is closed, and opened anew by the next call. */
 export interface Library {
@@ -24,10 +29,36 @@ interface Unfinished {
   readonly goOn: () => Done | Unfinished;
 }
 
-/** Opens the library in a data folder; throws as `openDatabase` does. */
-export function openLibrary(dataDir: string): Library {
-  let open: Connection | undefined = connect(dataDir);
+/**
+ * Opens the library in a data folder, whatever lies there; throws as `openTrusted` does.
+ * @param notify told how the library was found, when it is opened and when something has to be done to keep it open
+ */
+export function openLibrary(
+  dataDir: string,
+  notify: (condition: LibraryCondition) => void = () => undefined,
+): Library {
+  let open: Connection | undefined;
   let untidy = false;
+  /** Whether the file was found damaged while it was open. */
+  let isDamaged = false;
+
+  const connected = (): Connection => {
+    if (open !== undefined) return open;
+    try {
+      open = connect(openTrusted(dataDir, isDamaged), dataDir);
+    } catch (error) {
+      if (isDamaged || storeErrorOf(error).kind !== 'damaged-library') throw error;
+      open = connect(openTrusted(dataDir, true), dataDir);
+    }
+    isDamaged = false;
+    const { recovery, readOnly } = open.trusted;
+    notify({ recovery, readOnly: readOnly?.reason });
+    return open;
+  };
+  const drop = (connection: Connection): void => {
+    closeQuietly(connection);
+    if (open === connection) open = undefined;
+  };
 
   /** After an error of the disk what the connection remembers of the file may no longer be true. */
   const guarded = <T>(connection: Connection, work: () => T): T => {
@@ -35,25 +66,52 @@ export function openLibrary(dataDir: string): Library {
     try {
       return work();
     } catch (error) {
-      if (storeErrorOf(error).kind === 'disk-error') {
-        closeQuietly(connection.database);
-        open = undefined;
-      }
+      const { kind } = storeErrorOf(error);
+      if (kind === 'disk-error' || kind === 'damaged-library') drop(connection);
+      if (kind === 'damaged-library') isDamaged = true;
       throw error;
     }
   };
 
-  const advance = (connection: Connection, pieces: Pieces<unknown>): Done | Unfinished => {
-    const piece = guarded(connection, () => pieces.next());
-    return piece.done === true ? { answer: piece.value } : { goOn: () => advance(connection, pieces) };
+  /** Makes sure that what was written is in the files that bear the library's names. */
+  const settle = (connection: Connection): void => {
+    if (connection.trusted.readOnly !== undefined || connection.isInPlace()) return;
+    try {
+      rescueLibrary(connection.trusted.database, dataDir);
+    } finally {
+      drop(connection);
+    }
+    connected();
   };
 
+  const advance = (connection: Connection, pieces: Pieces<unknown>): Done | Unfinished => {
+    const piece = guarded(connection, () => pieces.next());
+    if (piece.done !== true) return { goOn: () => advance(connection, pieces) };
+    settle(connection);
+    return { answer: piece.value };
+  };
+
+  const attempt = (request: StoreRequest): Done | Unfinished => {
+    const connection = connected();
+    if (connection.trusted.readOnly !== undefined && isWriting(request.method))
+      throw new StoreError('read-only', 'The library is only looked at');
+    const given = guarded(connection, () => dispatch(connection.games.calls, request));
+    untidy ||= endsGame(request);
+    if (isPieces(given)) return advance(connection, given);
+    settle(connection);
+    return { answer: given };
+  };
+
+  connected();
   return {
     perform: (request) => {
-      const connection = (open ??= connect(dataDir));
-      const given = guarded(connection, () => dispatch(connection.games.calls, request));
-      untidy ||= endsGame(request);
-      return isPieces(given) ? advance(connection, given) : { answer: given };
+      try {
+        return attempt(request);
+      } catch (error) {
+        // Opened anew it is whole; a second time the trouble is another one.
+        if (storeErrorOf(error).kind !== 'damaged-library') throw error;
+        return attempt(request);
+      }
     },
     tidyUp: () => {
       if (open === undefined) return false;
@@ -64,33 +122,56 @@ export function openLibrary(dataDir: string): Library {
         // The next call meets the same trouble and reports it to someone who waits for an answer.
         return false;
       }
-      if (untidy) foldLog(connection.database);
+      if (untidy) foldLog(connection.trusted.database);
       untidy = false;
       return false;
     },
     close: () => {
       if (open === undefined) return;
-      foldLog(open.database);
-      open.database.close();
+      const { trusted, journal } = open;
+      foldLog(trusted.database);
+      journal.close();
+      trusted.database.close();
+      trusted.readOnly?.remove();
       open = undefined;
     },
   };
 }
 
 interface Connection {
-  readonly database: Database;
+  readonly trusted: TrustedLibrary;
+  readonly journal: JournalFile;
   readonly games: Games;
+  /** Whether the open files are still those in the data folder. */
+  readonly isInPlace: () => boolean;
 }
 
-function connect(dataDir: string): Connection {
-  const database = openDatabase(dataDir);
+function connect(trusted: TrustedLibrary, dataDir: string): Connection {
+  const { database } = trusted;
+  const journal = openJournal(dataDir);
   try {
-    return { database, games: gamesOf(database) };
+    const record = createChangeRecorder(database, journal);
+    const games = gamesOf(database, {
+      onChanged: (ids) => {
+        if (trusted.readOnly === undefined) tryTo(() => { record(ids); });
+      },
+      onBackedUp: () => {
+        tryTo(journal.rotate);
+      },
+    });
+    return { trusted, journal, games, isInPlace: checkOwnFiles(dataDir) };
   } catch (error) {
-    closeQuietly(database);
-    if (codeOf(error) !== 'SQLITE_ERROR') throw error;
-    // The schema has its number: a table or a column that is not there has a name that went bad.
-    throw new StoreError('disk-error', 'The schema of the library is damaged', undefined, { cause: error });
+    closeQuietly({ trusted, journal });
+    throw error;
+  }
+}
+
+/** A journal that cannot be written loses nothing by itself: what it is to tell is in the library, and is told again. */
+function tryTo(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // See above.
   }
 }
 
@@ -117,10 +198,12 @@ function foldLog(database: Database): void {
   }
 }
 
-function closeQuietly(database: Database): void {
-  try {
-    database.close();
-  } catch {
-    // The disk error that led here is the one to report.
+function closeQuietly({ trusted, journal }: Pick<Connection, 'trusted' | 'journal'>): void {
+  for (const close of [journal.close, () => trusted.database.close(), trusted.readOnly?.remove]) {
+    try {
+      close?.();
+    } catch {
+      // The error that led here is the one to report.
+    }
   }
 }

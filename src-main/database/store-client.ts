@@ -1,4 +1,5 @@
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts';
+import type { LibraryCondition } from './api/library-condition.ts';
 import type { Exchange } from './api/exchange.ts';
 import { StoreError, type Store } from './api/store.ts';
 import { STORE_METHODS, type StoreRequest } from './api/store-protocol.ts';
@@ -10,6 +11,8 @@ export interface OpenStore extends Store {
    * Where anything fails, the library is opened as it was, and this rejects.
    */
   exchange(exchange: Exchange): Promise<void>;
+  /** How the library was found when it was opened last. */
+  condition(): LibraryCondition;
 }
 
 /**
@@ -21,10 +24,17 @@ export interface OpenStore extends Store {
 export async function openStore(options: {
   readonly dataDir: string;
   readonly workerUrl: URL;
+  /** Told how the library was found, when it is opened and whenever it had to be recovered. */
+  readonly onCondition?: (condition: LibraryCondition) => void;
 }): Promise<OpenStore> {
   let { dataDir } = options;
+  let condition: LibraryCondition = { recovery: undefined, readOnly: undefined };
   const start = async (): Promise<DatabaseThread> => {
-    const started = startDatabaseThread(options.workerUrl);
+    const started = startDatabaseThread(options.workerUrl, (found) => {
+      // What had to be done is not undone by opening the library once more.
+      condition = { ...found, recovery: found.recovery ?? condition.recovery };
+      options.onCondition?.(condition);
+    });
     try {
       await started.ask({ method: 'open', dataDir });
     } catch (error) {
@@ -95,5 +105,5 @@ export async function openStore(options: {
     (...parameters: unknown[]) => ask({ method, parameters } as StoreRequest),
   ]);
   // Both ends are of one build, `STORE_METHODS` names every call, and `StoreCalls` types what the worker answers to it.
-  return { ...(Object.fromEntries(calls) as Omit<Store, 'close'>), exchange: exchangeInTurn, close };
+  return { ...(Object.fromEntries(calls) as Omit<Store, 'close'>), exchange: exchangeInTurn, condition: () => condition, close };
 }

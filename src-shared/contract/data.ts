@@ -10,8 +10,10 @@ export const Backup = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(100)),
   /** When it was made, in milliseconds since 1970. */
   madeAt: v.number(),
-  /** Games in it, those in the bin included; nothing where the file cannot be read as a library. */
+  /** Games in it, those in the bin included; nothing where it was not looked at yet. */
   games: v.optional(count),
+  /** Whether every game of it matches its hash, as far as that was looked at yet. */
+  state: v.picklist(['whole', 'damaged', 'unchecked']),
   /** Whether a person asked for it, or it was made before a restoring; the others are made by themselves. */
   byHand: v.boolean(),
 });

@@ -9,7 +9,7 @@ const KINDS_BY_CODE: readonly (readonly [prefix: string, kind: StoreErrorKind])[
   ['SQLITE_LOCKED', 'in-use'],
   ['SQLITE_NOTADB', 'not-a-library'],
   ['SQLITE_IOERR', 'disk-error'],
-  ['SQLITE_CORRUPT', 'disk-error'],
+  ['SQLITE_CORRUPT', 'damaged-library'],
   ['SQLITE_CANTOPEN', 'disk-error'],
   ['SQLITE_NOLFS', 'disk-error'],
   ['ENOSPC', 'disk-full'],

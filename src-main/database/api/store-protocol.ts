@@ -1,3 +1,4 @@
+import type { LibraryCondition } from './library-condition.ts';
 import type { Pieces } from './pieces.ts';
 import type { Store, StoreErrorKind } from './store.ts';
 
@@ -27,6 +28,7 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   backUpByHand: true,
   backups: true,
   checkBackup: true,
+  checkNextBackup: true,
   page: true,
   placeOf: true,
   players: true,
@@ -48,6 +50,20 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   forgetFilter: true,
   sqliteVersion: true,
 };
+
+/** The calls that change the library or its backups. */
+const WRITING: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
+  ...(['beginGame', 'appendMove', 'takeSwap', 'keepTurnTime', 'cutMoves', 'bringBack'] as const),
+  ...(['changePlayer', 'noteHint', 'endGame', 'stageGames', 'commitStaged'] as const),
+  ...(['backUp', 'backUpByHand', 'removeGames', 'restoreGames', 'destroyGames', 'purgeBin'] as const),
+  ...(['starGames', 'tagGames', 'writeNote', 'renamePlayer', 'mergeDuplicates'] as const),
+  ...(['saveFilter', 'forgetFilter'] as const),
+]);
+
+/** Whether a call changes anything: where a library is only looked at, it is refused. */
+export function isWriting(method: StoreMethod): boolean {
+  return WRITING.has(method);
+}
 
 type StoreAnswer<M extends StoreMethod> = Awaited<ReturnType<Store[M]>>;
 
@@ -74,7 +90,8 @@ type PiecemealMethod =
   | 'statistics'
   | 'backUp'
   | 'backUpByHand'
-  | 'backups';
+  | 'checkBackup'
+  | 'checkNextBackup';
 
 /** What the worker does for each call: the store without its promises. */
 export type StoreCalls = {
@@ -98,7 +115,8 @@ export interface ErrorParts {
   readonly stack: string | undefined;
 }
 
-/** From the worker. */
+/** From the worker: the answer to a request, or how the library was found. */
 export type WorkerReply =
+  | { readonly condition: LibraryCondition }
   | { readonly seq: number; readonly ok: true; readonly value: unknown }
   | { readonly seq: number; readonly ok: false; readonly error: ErrorParts };

@@ -170,20 +170,24 @@ export interface Store extends ListStore {
   statistics(question: StatisticsQuestion): Promise<Statistics>;
   /**
    * Keeps a copy of the library in the folder `backups` of the data folder, where there is none of this day and there are
-   * games; the last seven are kept. Other calls are answered meanwhile.
-   * @param now milliseconds since 1970
+   * games, compares it with the hashes of its games, and takes away old ones that are no longer needed. Other calls are
+   * answered meanwhile.
+   * @param now milliseconds since 1970; @param isDue whether one is due even where there is one of this day
    * @returns whether a copy was made
    */
-  backUp(now: number): Promise<boolean>;
+  backUp(now: number, isDue?: boolean): Promise<boolean>;
   /** Keeps a copy of the library as it is now, besides those of each day; undefined where there are no games. */
   backUpByHand(now: number): Promise<Backup | undefined>;
   /** All copies, newest first. */
   backups(): Promise<Backup[]>;
   /**
-   * Looks whether a copy is whole. Rejects with `not-found`, `not-a-library`, `newer-schema` where it cannot be used.
+   * Looks whether a copy is whole, each of its games too. Rejects with `not-found`, `not-a-library`, `newer-schema` where it
+   * cannot be used.
    * @returns how many games it has
    */
   checkBackup(name: string): Promise<number>;
+  /** Looks at one copy that was not looked at since the library was opened. @returns whether there was one */
+  checkNextBackup(): Promise<boolean>;
   /** The version of SQLite that the library is read and written with. */
   sqliteVersion(): Promise<string>;
   /** What was asked for before is answered first; what is asked for later is `unavailable`. Never rejects. */
@@ -203,6 +207,8 @@ export const STORE_ERROR_KINDS = [
   'newer-schema',
   /** The file is no database, or not one of ours. */
   'not-a-library',
+  /** The file is a library of ours, but pages or tables of it are damaged. */
+  'damaged-library',
   /** The database worker is gone. */
   'unavailable',
   'defect',

@@ -28,9 +28,23 @@ export interface Games {
   readonly work: () => boolean;
 }
 
-export function gamesOf(database: Database): Games {
+/** What of the games others are told. */
+export interface GamesListeners {
+  /** Told, after each transaction and before it is acknowledged, which games it has changed. */
+  readonly onChanged: (ids: readonly GameId[]) => void;
+  /** Told when there is a backup that has every change until now, and matches its hashes. */
+  readonly onBackedUp: () => void;
+}
+
+export function gamesOf(
+  database: Database,
+  { onChanged, onBackedUp }: GamesListeners = { onChanged: () => undefined, onBackedUp: () => undefined },
+): Games {
+  let isHousekeeping = false;
   const table = gameTableOf(database, (ids) => {
     index.touch(ids);
+    // What follows from games is worked out again where it is lost.
+    if (!isHousekeeping) onChanged(ids);
   });
   addPositionFunctions(database);
   addStartFunction(database);
@@ -51,9 +65,16 @@ export function gamesOf(database: Database): Games {
       statistics: (question) => gatherStatistics(database, question, (filter) => index.matching(filter)),
       ...importCallsOf(database, table),
       ...exportCallsOf(table),
-      ...backupCallsOf(database),
+      ...backupCallsOf(database, onBackedUp),
       sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
     },
-    work: () => fillFacts() || index.work() || positions.indexSome(),
+    work: () => {
+      isHousekeeping = true;
+      try {
+        return fillFacts() || index.work() || positions.indexSome();
+      } finally {
+        isHousekeeping = false;
+      }
+    },
   };
 }
