@@ -9,6 +9,7 @@ import type { MenuCommand } from '#shared/keys/key-table.ts';
 import type { EngineSize } from '../engine/engine.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import { startBackups } from '../services/backups.ts';
+import { createBinPurge } from '../services/bin-purge.ts';
 import { createDataService } from '../services/data.ts';
 import { createDragOut } from '../services/export/drag-out.ts';
 import { createExportService } from '../services/export/export.ts';
@@ -24,6 +25,8 @@ import { createOpenedFiles } from '../services/import/opened-files.ts';
 import { createRecentGames, type RecentGame } from '../services/game/recent-games.ts';
 import { createSettingsService } from '../services/settings.ts';
 import { createStatisticsService } from '../services/statistics.ts';
+import { openClock } from '../database/files/clock-file.ts';
+import { finishCopy } from '../database/files/copy-folder.ts';
 import { folderInUse } from '../database/files/moved-folder.ts';
 import { openSettings } from '../database/files/settings-file.ts';
 import { openStore } from '../database/store-client.ts';
@@ -81,7 +84,7 @@ function engineSizeOf({ engineThreads, tableMegabytes }: Settings): EngineSize {
 
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** How long calls that are under way may take while the app ends, in milliseconds. */
 const MAX_LAST_CALLS_MS = 1000;
@@ -93,11 +96,20 @@ const MAX_LAST_CALLS_MS = 1000;
 export async function createApp({ host, dataDir: home, workers, licencesFile }: AppOptions): Promise<App> {
   const dataDir = folderInUse(home);
   // First of all: it holds the lock on the data folder.
-  const store = await openStore({ dataDir, workerUrl: workers.database });
+  let onCondition = (): void => undefined;
+  const store = await openStore({
+    dataDir,
+    workerUrl: workers.database,
+    onCondition: () => {
+      onCondition();
+    },
+  });
   const settingsFile = await openSettings(dataDir).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
+  // Where the data were moved to and the app died before the mark of the copy was taken away.
+  await finishCopy(dataDir).catch(() => undefined);
   const log = openLog(dataDir, () => new Date());
   const engine = createEngine({
     workerUrl: workers.engine,
@@ -117,7 +129,8 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const menuCommands = createFeed<MenuCommand>((command) => command);
   const stopMenu = host.onMenuCommand(menuCommands.publish);
 
-  const now = (): number => Date.now();
+  // The calendar of the app begins in 1970, wherever the clock is.
+  const now = (): number => Math.max(0, Date.now());
   const elapsed = (): number => performance.now();
   const after: Alarm = (milliseconds, ring) => {
     const timer = setTimeout(ring, milliseconds);
@@ -125,7 +138,19 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       clearTimeout(timer);
     };
   };
-  const library = createLibraryService({ store, changes: libraryChanges, gameChanges, now });
+  const data = createDataService({
+    home,
+    store,
+    settings: settingsFile,
+    openFolder: host.openFolder,
+    chooseFolder: host.chooseFolder,
+    libraryChanges,
+    settingsSetAside: settingsFile.setAside(),
+    now,
+  });
+  const clock = await openClock(() => data.folder(), { now, elapsed });
+  const binPurge = createBinPurge({ store, clock, now });
+  const library = createLibraryService({ store, changes: libraryChanges, gameChanges, binPurge, now });
   const progress = createWorkProgress(after, host.showProgress);
   const imports = createImportService({
     store,
@@ -138,7 +163,12 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const openedGame = createWaitingFeed<{ gameId: GameId }>(() => 'game');
   const stopBackups = startBackups({
     store,
+    clock,
     now,
+    onDamage: (games) => {
+      log.error('damaged-games', { games: games.length });
+      data.noteDamage(games);
+    },
     onTrouble: (error) => {
       log.error('no-backup', { error });
     },
@@ -180,15 +210,6 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     },
     now,
     elapsed,
-  });
-  const data = createDataService({
-    home,
-    store,
-    settings: settingsFile,
-    openFolder: host.openFolder,
-    chooseFolder: host.chooseFolder,
-    libraryChanges,
-    now,
   });
   const addRecentFile = (path: string): void => {
     if (/\.hgn$/i.test(path)) host.addRecentFile(path);
@@ -236,13 +257,22 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     menuCommands,
   });
 
+  const onMarkFailed = (error: unknown): void => {
+    log.error('purge-failed', { error });
+  };
   const purge = (): void => {
     library.purge().catch((error: unknown) => {
       log.error('purge-failed', { error });
     });
   };
+  // Before anything can be put in the bin of a library that is another one than before.
+  onCondition = () => {
+    binPurge.mark().catch(onMarkFailed);
+    libraryChanges.publish({ kind: 'changed' });
+  };
+  await binPurge.mark().catch(onMarkFailed);
   purge();
-  const purging = setInterval(purge, DAY_MILLISECONDS);
+  const purging = setInterval(purge, HOUR_MS);
   purging.unref();
 
   const server = createServeChannel(router, log, elapsed);

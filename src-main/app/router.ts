@@ -133,6 +133,8 @@ export function createRouter(parts: RouterParts): AppRouter {
       }),
       move: data.move.handler(({ input }) => parts.data.move(input.to)),
       removeFormer: data.removeFormer.handler(() => parts.data.removeFormer()),
+      condition: data.condition.handler(() => parts.data.condition()),
+      repair: data.repair.handler(() => parts.data.repair()),
       backups: data.backups.handler(() => parts.data.backups()),
       backUp: data.backUp.handler(() => parts.data.backUp()),
       restore: data.restore.handler(({ input }) => parts.data.restore(input.name)),

@@ -1,7 +1,9 @@
-import type { Backup, DataPlace } from '#shared/contract/data.ts';
+import type { Backup, Condition, DataPlace } from '#shared/contract/data.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
-import { copyContent, CopyDiffers, refusalOf, removeContent } from '../database/files/copy-folder.ts';
+import { copyContent, CopyDiffers, finishCopy, refusalOf, removeContent } from '../database/files/copy-folder.ts';
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
+import type { RecoveryReport } from '../database/api/recovery-report.ts';
+import { exchangeForRepair } from '../database/recovery/exchange-for-repair.ts';
 import { exchangeForBackup } from '../database/files/restore-backup.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
 import type { OpenStore } from '../database/store-client.ts';
@@ -19,6 +21,12 @@ export interface DataService {
   readonly backups: () => Promise<Backup[]>;
   readonly backUp: () => Promise<{ backup?: Backup }>;
   readonly restore: (name: string) => Promise<{ games: number; kept?: Backup }>;
+  readonly condition: () => Promise<Condition>;
+  readonly repair: () => Promise<Condition>;
+  /** The folder in which everything is. */
+  readonly folder: () => string;
+  /** Takes up that games of the library do not match their hashes. @param games their numbers */
+  readonly noteDamage: (games: readonly number[]) => void;
 }
 
 const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
@@ -35,6 +43,8 @@ export function createDataService(parts: {
   readonly openFolder: (folder: string) => Promise<void>;
   readonly chooseFolder: () => Promise<string | undefined>;
   readonly libraryChanges: Feed<LibraryChange>;
+  /** Names of settings files that could not be read and were set aside. */
+  readonly settingsSetAside: readonly string[];
   readonly now: () => number;
 }): DataService {
   const { home, store, settings, libraryChanges, now } = parts;
@@ -48,6 +58,20 @@ export function createDataService(parts: {
     const turn = lastTurn.then(() => fromStore(work()));
     lastTurn = turn.catch(() => undefined);
     return turn;
+  }
+
+  const damaged = new Set<number>();
+
+  function condition(): Condition {
+    const { recovery, readOnly } = store.condition();
+    const known = new Set([...damaged, ...(recovery?.damaged ?? [])]);
+    const setAside = parts.settingsSetAside;
+    return {
+      ...(recovery === undefined ? {} : { recovery: recoveryOf(recovery) }),
+      ...(readOnly === undefined ? {} : { readOnly }),
+      damagedGames: known.size,
+      ...(setAside.length === 0 ? {} : { settingsSetAside: true }),
+    };
   }
 
   async function place(): Promise<DataPlace> {
@@ -72,7 +96,10 @@ export function createDataService(parts: {
           return to;
         },
         // From here on the app starts there: the one thing that decides.
-        confirm: () => writeNote(home, { to, from }),
+        confirm: async () => {
+          await writeNote(home, { to, from });
+          await finishCopy(to);
+        },
         undo: () => removeContent(to),
       });
       return to;
@@ -107,6 +134,19 @@ export function createDataService(parts: {
         }
         return place();
       }),
+    condition: () => Promise.resolve(condition()),
+    folder: () => folder,
+    noteDamage: (games) => {
+      for (const id of games) damaged.add(id);
+      libraryChanges.publish({ kind: 'changed' });
+    },
+    repair: () =>
+      inTurn(async () => {
+        await store.exchange(exchangeForRepair(folder));
+        damaged.clear();
+        libraryChanges.publish({ kind: 'changed' });
+        return condition();
+      }),
     backups: () => fromStore(store.backups()),
     backUp: () =>
       inTurn(async () => {
@@ -121,6 +161,19 @@ export function createDataService(parts: {
         libraryChanges.publish({ kind: 'changed' });
         return { games, ...(kept === undefined ? {} : { kept }) };
       }),
+  };
+}
+
+/** A report as far as the page tells it. */
+function recoveryOf({ cause, games, backup, salvaged, fromJournal, missing, files }: RecoveryReport): Condition['recovery'] {
+  return {
+    cause,
+    games,
+    salvaged,
+    fromJournal,
+    missing: missing.length,
+    hasFiles: files.length > 0,
+    ...(backup === undefined ? {} : { backupMadeAt: backup.madeAtMs }),
   };
 }
 

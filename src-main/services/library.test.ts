@@ -1,11 +1,13 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openClock } from '../database/files/clock-file.ts';
 import { openStore } from '../database/store-client.ts';
 import { StoreError, type Store } from '../database/api/store.ts';
 import { FIRST_PAGE, newGame, WORKER_URL } from '../database/testing/sample.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createBinPurge } from './bin-purge.ts';
 import { createFeed } from './streams/feed.ts';
 import { createLibraryService, type LibraryService } from './library.ts';
 
@@ -23,6 +25,8 @@ interface SetUp {
   /** What was told of since it was asked last. */
   readonly told: () => { games: GameChange[]; library: string[] };
   now: number;
+  /** Sets the wall clock on or back, and no other. */
+  readonly jump: (milliseconds: number) => void;
 }
 
 async function setUp(): Promise<SetUp> {
@@ -32,14 +36,18 @@ async function setUp(): Promise<SetUp> {
   const library: string[] = [];
   const changes = createFeed<LibraryChange>(({ kind }) => kind);
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
-  const clock = { now: NOW };
+  const clock = { now: NOW, jumped: 0 };
+  const now = (): number => clock.now;
+  const folder = temporaryFolder();
+  const trusted = await openClock(() => folder, { now, elapsed: () => clock.now - clock.jumped });
   const first = await store.beginGame(newGame('a'));
   const second = await store.beginGame(newGame('b'));
   const parts = {
     store,
     changes: { ...changes, publish: (change: LibraryChange) => library.push(change.kind) },
     gameChanges: { ...gameChanges, publish: (change: GameChange) => games.push(change) },
-    now: () => clock.now,
+    binPurge: createBinPurge({ store, clock: trusted, now }),
+    now,
   };
   return {
     store,
@@ -51,6 +59,10 @@ async function setUp(): Promise<SetUp> {
     },
     set now(moment) {
       clock.now = moment;
+    },
+    jump: (milliseconds: number) => {
+      clock.now += milliseconds;
+      clock.jumped += milliseconds;
     },
   };
 }
@@ -93,14 +105,38 @@ it('tells of what it changes, and of nothing else', async () => {
 it('deletes what has been in the bin for 30 days', async () => {
   const set = await setUp();
   const { service, ids, told } = set;
+  await service.purge();
   await service.remove(these(ids[0]));
+  set.now += DAY;
+  await service.purge();
   set.now += 29 * DAY;
   await service.remove(these(ids[1]));
   await service.purge();
   expect(told().library).toEqual(['removed', 'removed']);
-  set.now += DAY + 1;
+  set.now += DAY;
   await service.purge();
   expect(told().library).toEqual(['removed']);
+  expect((await store.backups())[0]).toMatchObject({ games: 2, state: 'whole' });
+  expect(await service.restore({ games: these(...ids) })).toEqual({ restored: 1 });
+});
+
+it('deletes nothing for good after a jump of the clock, nor without a whole backup', async () => {
+  const set = await setUp();
+  const { store, service, ids } = set;
+  await service.purge();
+  await service.remove(these(ids[0]));
+  for (const years of [14, -14, 7000, -40, 100]) {
+    set.jump(years * 365 * DAY);
+    await service.purge();
+  }
+  expect(await service.restore({ games: these(...ids) })).toEqual({ restored: 1 });
+  await service.remove(these(ids[0]));
+  set.now += 2 * DAY;
+  await service.purge();
+  const isBackedUp = vi.spyOn(store, 'isBackedUp').mockResolvedValue(false);
+  set.now += 31 * DAY;
+  await service.purge();
+  expect(isBackedUp).toHaveBeenCalledTimes(2);
   expect(await service.restore({ games: these(...ids) })).toEqual({ restored: 1 });
 });
 
@@ -127,6 +163,7 @@ it('says that nothing was saved where the disk refuses', async () => {
     store: full,
     changes: feed<LibraryChange>(),
     gameChanges: feed<GameChange>(),
+    binPurge: { mark: () => Promise.resolve(), run: () => Promise.resolve(0) },
     now: () => NOW,
   });
   await expect(service.remove(these(...ids))).rejects.toMatchObject({

@@ -9,11 +9,9 @@ import type {
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import type { Marked, Page } from '../database/api/list-store.ts';
 import type { Store } from '../database/api/store.ts';
+import type { BinPurge } from './bin-purge.ts';
 import { fromStore } from './declared-error.ts';
 import type { Feed } from './streams/feed.ts';
-
-/** How long the bin keeps games. */
-const KEPT_IN_BIN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 interface Removal {
   removed: number;
@@ -44,7 +42,7 @@ export interface LibraryService {
   readonly savedFilters: () => Promise<SavedFilter[]>;
   readonly saveFilter: (filter: SavedFilter) => Promise<SavedFilter[]>;
   readonly forgetFilter: (name: string) => Promise<SavedFilter[]>;
-  /** Deletes what has been in the bin for 30 days; for once in a while. */
+  /** Deletes what has been in the bin for thirty days that can be trusted; for once in a while. */
   readonly purge: () => Promise<void>;
 }
 
@@ -53,9 +51,10 @@ export function createLibraryService(parts: {
   readonly store: Store;
   readonly changes: Feed<LibraryChange>;
   readonly gameChanges: Feed<GameChange>;
+  readonly binPurge: BinPurge;
   readonly now: () => number;
 }): LibraryService {
-  const { store, changes, gameChanges, now } = parts;
+  const { store, changes, gameChanges, binPurge, now } = parts;
 
   const tell = (kind: LibraryChange['kind'], games: number): void => {
     if (games > 0) changes.publish({ kind });
@@ -120,7 +119,7 @@ export function createLibraryService(parts: {
     forgetFilter: (name) => fromStore(store.forgetFilter(name)),
 
     purge: async () => {
-      tell('removed', await store.purgeBin(Math.max(0, now() - KEPT_IN_BIN_MILLISECONDS)));
+      tell('removed', await binPurge.run());
     },
   };
 }

@@ -12,6 +12,7 @@ import { native } from './en/native.ts';
 import { play } from './en/play.ts';
 import { playing } from './en/playing.ts';
 import { recent } from './en/recent.ts';
+import { recovery } from './en/recovery.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { share } from './en/share.ts';
@@ -35,6 +36,7 @@ export const english = {
   play,
   playing,
   recent,
+  recovery,
   replay,
   review,
   settings,

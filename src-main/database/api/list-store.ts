@@ -54,8 +54,10 @@ export interface ListStore {
   restoreGames(what: { readonly removal: RemovalId } | { readonly games: Selection }): Promise<number>;
   /** Deletes those of the games that are in the bin for good. */
   destroyGames(games: Selection): Promise<number>;
-  /** Deletes what was put in the bin before a moment; some hundred games in each transaction. */
-  purgeBin(before: number): Promise<number>;
+  /** The number of the last removal; 0 where nothing was ever put in the bin. */
+  lastRemoval(): Promise<number>;
+  /** Deletes what the removals up to one put in the bin; some hundred games in each transaction. */
+  purgeBin(through: number): Promise<number>;
 
   starGames(games: Selection, favourite: boolean): Promise<Marked>;
   tagGames(

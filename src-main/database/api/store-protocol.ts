@@ -29,6 +29,8 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   backups: true,
   checkBackup: true,
   checkNextBackup: true,
+  isBackedUp: true,
+  checkSomeGames: true,
   page: true,
   placeOf: true,
   players: true,
@@ -38,6 +40,7 @@ export const STORE_METHODS: Readonly<Record<StoreMethod, true>> = {
   restoreGames: true,
   destroyGames: true,
   purgeBin: true,
+  lastRemoval: true,
   starGames: true,
   tagGames: true,
   writeNote: true,
@@ -91,7 +94,9 @@ type PiecemealMethod =
   | 'backUp'
   | 'backUpByHand'
   | 'checkBackup'
-  | 'checkNextBackup';
+  | 'checkNextBackup'
+  | 'isBackedUp'
+  | 'checkSomeGames';
 
 /** What the worker does for each call: the store without its promises. */
 export type StoreCalls = {

@@ -50,6 +50,8 @@ export interface StoredGame {
 }
 
 export interface NewGame {
+  /** A game that is put in the bin with it, if nobody has made a move in it. */
+  readonly replaces?: GameId | undefined;
   /** The page's own name for its wish; the same one again gives the game made before, and so does the same place in a match. */
   readonly requestId: string;
   readonly createdAt: number;
@@ -186,6 +188,13 @@ export interface Store extends ListStore {
    * @returns how many games it has
    */
   checkBackup(name: string): Promise<number>;
+  /**
+   * Compares some games of the library with their hashes: those after a number.
+   * @returns the number of the last one, 0 after the last of all; and the numbers of those that do not match
+   */
+  checkSomeGames(after: number): Promise<{ readonly last: number; readonly damaged: number[] }>;
+  /** Whether a whole copy has all games, as they are, that the removals up to one put in the bin. */
+  isBackedUp(through: number): Promise<boolean>;
   /** Looks at one copy that was not looked at since the library was opened. @returns whether there was one */
   checkNextBackup(): Promise<boolean>;
   /** The version of SQLite that the library is read and written with. */

@@ -18,6 +18,7 @@ import { addStartFunction } from '../games/start-kind.ts';
 import { positionIndexOf } from '../list/position-index.ts';
 import { gatherStatistics } from './statistics.ts';
 import { searchedTextsOf } from '../games/searched-texts.ts';
+import { checkSomeGames } from '../recovery/check-library.ts';
 import type { StoreCalls } from '../api/store-protocol.ts';
 
 /** The games of an open database. */
@@ -53,19 +54,21 @@ export function gamesOf(
     const game = soundOrNone(table, v.parse(GameId, id));
     return game === undefined ? '' : Object.values(searchedTextsOf(game)).join(' ');
   });
+  const remove = removerOf(database, table);
   const fillFacts = factFiller(database, table);
   return {
     calls: {
-      ...playCallsOf(database, table),
+      ...playCallsOf(database, table, remove),
       ...listCallsOf(database, table, index),
       ...markCallsOf(database, table, index),
       ...binCallsOf(database, table, index),
-      ...duplicateCallsOf(database, table, removerOf(database, table)),
+      ...duplicateCallsOf(database, table, remove),
       ...filterCallsOf(database, table),
       statistics: (question) => gatherStatistics(database, question, (filter) => index.matching(filter)),
       ...importCallsOf(database, table),
       ...exportCallsOf(table),
       ...backupCallsOf(database, onBackedUp),
+      checkSomeGames: (after) => checkSomeGames(database, after),
       sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
     },
     work: () => {

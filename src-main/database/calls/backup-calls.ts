@@ -1,9 +1,10 @@
 import type { Backup } from '#shared/contract/data.ts';
-import type { Database } from 'better-sqlite3';
+import BetterSqlite, { type Database } from 'better-sqlite3';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { readChecks, thinBackups, writeCheck, type BackupCheck } from '../files/backup-checks.ts';
 import { BACKUP_FOLDER, backupFiles, beginBackup, dayOf, type BackupFile, type BackupReason } from '../files/backup-files.ts';
+import { newestWholeBackup } from '../recovery/build-library.ts';
 import { checkLibraryFile } from '../recovery/check-library.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { codeOf } from '../api/store-errors.ts';
@@ -16,6 +17,7 @@ export interface BackupCalls {
   readonly backups: () => Backup[];
   readonly checkBackup: (name: string) => Pieces<number>;
   readonly checkNextBackup: () => Pieces<boolean>;
+  readonly isBackedUp: (through: number) => Pieces<boolean>;
 }
 
 /** @param onBackedUp told when a backup was made that has every change until then, and matches its hashes */
@@ -23,6 +25,9 @@ export function backupCallsOf(database: Database, onBackedUp: () => void): Backu
   const dataDir = dirname(database.name);
   const anyGame = database.prepare('SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)').pluck();
   const lastChange = database.prepare('SELECT max(change_number) FROM games').pluck();
+  const selectDue = database.prepare(
+    'SELECT id, hash FROM games WHERE removed_at IS NOT NULL AND coalesce(removal, 0) <= ?',
+  );
   /** The backups whose bytes were compared with their checks since the library was opened. */
   const compared = new Set<string>();
 
@@ -102,6 +107,12 @@ export function backupCallsOf(database: Database, onBackedUp: () => void): Backu
       if (damaged > 0) throw new StoreError('not-a-library', `The backup ${name} is damaged`);
       return games;
     },
+    *isBackedUp(through) {
+      const name = newestWholeBackup(dataDir)?.name;
+      if (name === undefined) return false;
+      yield;
+      return hasGames(join(dataDir, BACKUP_FOLDER, name), selectDue.all(through));
+    },
     *checkNextBackup() {
       const next = backupFiles(dataDir)
         .toReversed()
@@ -117,6 +128,19 @@ function describe({ name, byHand, madeAtMs }: BackupFile, check: BackupCheck | u
   const backup = { name, madeAt: madeAtMs, byHand };
   if (check === undefined) return { ...backup, state: 'unchecked' };
   return { ...backup, games: check.games, state: check.damaged === 0 ? 'whole' : 'damaged' };
+}
+
+const IdAndHash = v.array(v.object({ id: v.number(), hash: v.instance(Uint8Array) }));
+
+/** Whether a backup has games exactly as they are, by their hashes. */
+function hasGames(file: string, games: unknown): boolean {
+  const backup = new BetterSqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    const select = backup.prepare('SELECT 1 FROM games WHERE id = ? AND hash = ?');
+    return v.parse(IdAndHash, games).every(({ id, hash }) => select.get(id, hash) !== undefined);
+  } finally {
+    backup.close();
+  }
 }
 
 /** Whether an error says that a file is no library that can be read, and not that the disk refuses. */

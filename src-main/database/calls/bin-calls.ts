@@ -8,7 +8,7 @@ import type { Removed } from '../api/list-store.ts';
 import { selectedIds } from './selection.ts';
 import type { StoreCalls } from '../api/store-protocol.ts';
 
-type BinCalls = Pick<StoreCalls, 'removeGames' | 'restoreGames' | 'destroyGames' | 'purgeBin'>;
+type BinCalls = Pick<StoreCalls, 'removeGames' | 'restoreGames' | 'destroyGames' | 'purgeBin' | 'lastRemoval'>;
 
 /** How many games one transaction of a purge deletes. */
 const PURGED_AT_ONCE = 500;
@@ -37,7 +37,13 @@ export function binCallsOf(database: Database, table: GameTable, index: ListInde
   const remove = removerOf(database, table);
   const selectOfRemoval = database.prepare('SELECT id FROM games WHERE removal = ?').pluck();
   const selectOlder = database
-    .prepare(`SELECT id FROM games WHERE removed_at < ? LIMIT ${PURGED_AT_ONCE}`)
+    .prepare(
+      // Games that an older version of the app put in the bin have no removal.
+      `SELECT id FROM games WHERE removed_at IS NOT NULL AND coalesce(removal, 0) <= ? LIMIT ${PURGED_AT_ONCE}`,
+    )
+    .pluck();
+  const selectLastRemoval = database
+    .prepare("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'removals'), 0)")
     .pluck();
   const updateRestored = database.prepare(
     'UPDATE games SET removed_at = NULL, removal = NULL WHERE id = ? AND removed_at IS NOT NULL',
@@ -45,7 +51,7 @@ export function binCallsOf(database: Database, table: GameTable, index: ListInde
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ? AND removed_at IS NOT NULL');
   const deleteTexts = database.prepare('DELETE FROM games_text WHERE rowid = ?');
   const deleteOldRemovals = database.prepare(
-    'DELETE FROM removals WHERE removed_at < ? AND NOT EXISTS (SELECT 1 FROM games WHERE removal = removals.id)',
+    'DELETE FROM removals WHERE id <= ? AND NOT EXISTS (SELECT 1 FROM games WHERE removal = removals.id)',
   );
 
   function destroy(ids: readonly GameId[]): number {
@@ -81,12 +87,14 @@ export function binCallsOf(database: Database, table: GameTable, index: ListInde
       return table.write(() => destroy(ids));
     },
 
-    *purgeBin(before) {
+    lastRemoval: () => v.parse(v.number(), selectLastRemoval.get()),
+
+    *purgeBin(through) {
       for (let purged = 0; ;) {
-        const ids = v.parse(v.array(GameId), selectOlder.all(before));
+        const ids = v.parse(v.array(GameId), selectOlder.all(through));
         if (ids.length === 0) return purged;
         purged += table.write(() => {
-          deleteOldRemovals.run(before);
+          deleteOldRemovals.run(through);
           return destroy(ids);
         });
         yield;

@@ -60,12 +60,35 @@ export function listCallsOf(database: Database, table: GameTable, index: ListInd
   };
 }
 
-/** Reads single games as rows of the list, whether in the bin or not. */
+/**
+ * Reads single games as rows of the list, whether in the bin or not. A game that does not match its hash, or whose row says
+ * anything else than follows from the game, shows nothing but that it is damaged.
+ */
 export function summaryReader(database: Database): (id: unknown) => GameSummary | undefined {
   const select = database.prepare(`SELECT ${SUMMARY_COLUMNS} FROM games WHERE id = ?`);
+  const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
   return (id) => {
     const row = select.get(id);
-    return row === undefined ? undefined : decodeSummary(row);
+    if (row === undefined) return undefined;
+    const summary = decodeSummary(row);
+    const game = decodeGame(selectGame.get(id));
+    const isSound = game !== undefined && Buffer.compare(game.hash, gameHash(game.content)) === 0;
+    if (!isSound) return damagedSummary(v.parse(GameId, id));
+    // Nothing was worked out of it yet: it comes when that is done.
+    return summary && withFactsOf(summary, game.content);
+  };
+}
+
+/** A row whose figures follow from its game: what is stored of them is only there to sort and to find by. */
+function withFactsOf(summary: GameSummary, content: GameContent): GameSummary {
+  const facts = playedFacts(libraryGameFrom(content));
+  return {
+    ...summary,
+    finalPosition: String(facts.final_position),
+    points: { black: Number(facts.black_points), white: Number(facts.white_points) },
+    tallestStack: Number(facts.tallest_stack),
+    match: matchPlaceIn(content.record),
+    otherRule: v.parse(v.optional(v.picklist(OTHER_RULES)), facts.other_rule ?? undefined),
   };
 }
 

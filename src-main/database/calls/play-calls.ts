@@ -17,6 +17,7 @@ import {
   type TimedMove,
 } from '../games/game-rows.ts';
 import type { GameTable } from '../games/game-table.ts';
+import type { Remover } from './bin-calls.ts';
 import { StoreError, type ChangeOf, type GameEnd, type NewGame, type StoredGame } from '../api/store.ts';
 import type { StoreCalls } from '../api/store-protocol.ts';
 
@@ -50,7 +51,7 @@ interface Changed {
 }
 
 /** Games in play; each call that changes one is one transaction. */
-export function playCallsOf(database: Database, table: GameTable): PlayCalls {
+export function playCallsOf(database: Database, table: GameTable, remove: Remover): PlayCalls {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
   const selectGoingOn = database
     .prepare(
@@ -81,6 +82,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
        ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
      )`,
   );
+  const selectUnplayed = database.prepare('SELECT 1 FROM games WHERE id = ? AND move_count = 0');
   const updateGame = database.prepare(
     `UPDATE games SET
        revision = revision + 1, change_number = (SELECT max(change_number) + 1 FROM games),
@@ -177,6 +179,9 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           UNFINISHED.termination,
           record ?? null,
         );
+        const { replaces } = game;
+        if (replaces !== undefined && selectUnplayed.get(replaces) !== undefined)
+          remove([replaces], game.createdAt);
         return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
       }),
 

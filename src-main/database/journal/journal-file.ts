@@ -11,13 +11,12 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { JOURNAL_FILES } from '../files/library-file.ts';
 import { freeDamagedName } from '../files/set-aside.ts';
 import { syncPath } from '../files/sync-path.ts';
 import { formatEntry, parseEntry, type JournalEntry } from './journal-entry.ts';
 
-/** The journal's names in the data folder: what came since the last backup, and what came before it. */
-export const JOURNAL_FILE = 'changes.journal';
-export const FORMER_JOURNAL_FILE = 'changes.journal.1';
+const [JOURNAL_FILE, FORMER_JOURNAL_FILE] = JOURNAL_FILES;
 
 /** A journal that is larger is no longer read: reading it would hold the start up. */
 const MAX_JOURNAL_BYTES = 64 * 2 ** 20;

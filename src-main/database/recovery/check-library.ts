@@ -15,6 +15,8 @@ import { MIGRATIONS } from '../schema/migrations/list.ts';
 
 /** Games that are compared with their hashes in one go: some ten milliseconds. */
 const GAMES_A_PIECE = 200;
+/** How many such pieces one step of the slow look at the whole library has. */
+const PIECES_AT_ONCE = 5;
 
 /**
  * Compares every game of a library's file that nobody has open with its hash, and has SQLite look at its pages.
@@ -31,22 +33,58 @@ export function* checkLibraryFile(file: string): Pieces<BackupCheck> {
 
 /** Compares the games of an open library with today's schema with their hashes. @returns how many there are, and which do not */
 export function* checkGames(database: Database.Database): Pieces<{ readonly games: number; readonly damaged: number[] }> {
-  const select = database.prepare(
-    `SELECT ${GAME_COLUMNS} FROM games WHERE id > ? ORDER BY id LIMIT ${GAMES_A_PIECE}`,
-  );
+  const select = gameReader(database);
   const damaged: number[] = [];
   let games = 0;
   for (let last = 0; ;) {
-    const rows = v.parse(v.array(v.looseObject({ id: v.number() })), select.all(last));
-    for (const row of rows) {
-      const game = decodeGame(row);
-      if (game === undefined || Buffer.compare(game.hash, gameHash(game.content)) !== 0) damaged.push(row.id);
-      last = row.id;
-    }
-    games += rows.length;
-    if (rows.length < GAMES_A_PIECE) return { games, damaged };
+    const piece = checkPiece(select, last);
+    damaged.push(...piece.damaged);
+    games += piece.games;
+    last = piece.last;
+    if (piece.games < GAMES_A_PIECE) return { games, damaged };
     yield;
   }
+}
+
+/**
+ * Compares some games of an open library with their hashes: the next thousand after a number.
+ * @returns the number of the last of them, 0 after the last of all
+ */
+export function* checkSomeGames(
+  database: Database.Database,
+  after: number,
+): Pieces<{ readonly last: number; readonly damaged: number[] }> {
+  const select = gameReader(database);
+  const damaged: number[] = [];
+  let last = after;
+  for (let piece = 0; piece < PIECES_AT_ONCE; piece++) {
+    const found = checkPiece(select, last);
+    damaged.push(...found.damaged);
+    last = found.last;
+    if (found.games < GAMES_A_PIECE) return { last: 0, damaged };
+    yield;
+  }
+  return { last, damaged };
+}
+
+function gameReader(database: Database.Database): Database.Statement {
+  return database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id > ? ORDER BY id LIMIT ${GAMES_A_PIECE}`);
+}
+
+function checkPiece(
+  select: Database.Statement,
+  after: number,
+): { readonly games: number; readonly last: number; readonly damaged: number[] } {
+  const rows = v.parse(v.array(v.looseObject({ id: v.number() })), select.all(after));
+  const isDamaged = (row: unknown): boolean => {
+    const game = decodeGame(row);
+    return game === undefined || Buffer.compare(game.hash, gameHash(game.content)) !== 0;
+  };
+  return {
+    games: rows.length,
+    last: rows.at(-1)?.id ?? after,
+    damaged: rows.filter(isDamaged).map(({ id }) => id),
+  };
 }
 
 /** Opens a library's file for reading; one with an older schema as a copy elsewhere that is brought up to date. */

@@ -44,7 +44,7 @@ export function examineFile(dataDir: string): FileState {
   if (status.size === 0) return existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0 ? 'damaged' : 'blank';
   const header = readHeader(file);
   if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'damaged';
-  const hasLog = existsSync(`${file}-wal`);
+  const hasLog = existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
   const state = stateByHeader(header);
   // A log may have the pages that the file lacks.
   if (state === 'database' && !hasLog && isCut(header, status.size)) return 'damaged';

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { storeErrorOf } from '../api/store-errors.ts';
@@ -43,7 +43,9 @@ export function openTrusted(dataDir: string, isDamaged = false): TrustedLibrary 
     return opened(dataDir) ?? recovered(dataDir, 'changes-lost');
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return recovered(dataDir, 'damaged');
+    // A database of another program that has no mark of its own.
+    const isForeign = error instanceof StoreError && error.kind === 'not-a-library' && !isOurs(dataDir);
+    return isForeign ? openReadOnlyCopy(dataDir, 'foreign') : recovered(dataDir, 'damaged');
   }
 }
 
@@ -61,12 +63,6 @@ function recovered(dataDir: string, cause: RecoveryCause): TrustedLibrary {
 function opened(dataDir: string): TrustedLibrary | undefined {
   const database = openDatabase(dataDir);
   try {
-    // What a process that died had in the log only: then the file has to be as long as it says.
-    database.pragma('wal_checkpoint(TRUNCATE)');
-    const pages = Number(database.pragma('page_count', { simple: true }));
-    const pageBytes = Number(database.pragma('page_size', { simple: true }));
-    if (statSync(join(dataDir, LIBRARY_FILE)).size < pages * pageBytes)
-      throw new StoreError('damaged-library', 'The file is shorter than it says');
     const fault = schemaFault(database);
     if (fault !== undefined) throw new StoreError('damaged-library', `The library ${fault}`);
     const state = journalState(readJournal(dataDir));
@@ -157,9 +153,13 @@ function causeToRecover(dataDir: string): RecoveryCause | { readonly readOnly: R
       return { readOnly: state };
     case 'foreign':
       // In a folder of ours it came over a library; elsewhere it is somebody's.
-      return hasTraces(dataDir) || readdirSync(dataDir).includes('settings.json') ? 'damaged' : { readOnly: state };
+      return isOurs(dataDir) ? 'damaged' : { readOnly: state };
     case 'damaged':
     case 'unreadable':
       return 'damaged';
   }
+}
+
+function isOurs(dataDir: string): boolean {
+  return hasTraces(dataDir) || readdirSync(dataDir).includes('settings.json');
 }

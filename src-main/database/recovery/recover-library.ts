@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIBRARY_FILE } from '../files/library-file.ts';
+import { JOURNAL_FILES, LIBRARY_FILE } from '../files/library-file.ts';
 import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../files/set-aside.ts';
 import { syncPath } from '../files/sync-path.ts';
 import { removeJournal } from '../journal/journal-file.ts';
@@ -75,7 +75,7 @@ function hasBackups(dataDir: string): boolean {
 
 /** Deletes what a restoring or a recovery that was cut off has left beside a library that is whole. */
 export function sweepLeftovers(dataDir: string): void {
-  for (const name of [INCOMING, BEFORE]) {
+  for (const name of [INCOMING, BEFORE, ...JOURNAL_FILES.map((journal) => `${journal}.before`)]) {
     for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(join(dataDir, name + ending), { force: true, recursive: true });
   }
 }

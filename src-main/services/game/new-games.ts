@@ -64,10 +64,9 @@ export function createNewGames(parts: NewGamesParts): NewGames {
   /** Stores a new game and tells of it. A game before it that was dealt and never played is not worth keeping, unless named. */
   const beginNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
     const previous = await fromStore(store.currentGame());
-    const begun = await fromStore(store.beginGame(game));
-    if (previous?.moves.length === 0 && previous.id !== begun.id && previous.id !== kept) {
-      await fromStore(store.removeGames({ kind: 'games', ids: [previous.id] }, now()));
-    }
+    // A move that comes meanwhile is looked for by the store, in the same transaction.
+    const isWorthless = previous?.moves.length === 0 && previous.id !== kept;
+    const begun = await fromStore(store.beginGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) }));
     parts.onBegun(begun);
     return stateOf(begun);
   };
