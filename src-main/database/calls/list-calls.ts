@@ -1,7 +1,12 @@
 import type { GameQuery } from '#shared/contract/library.ts';
-import type { GameSummary } from '#shared/contract/schemas.ts';
+import { GameId, type GameSummary } from '#shared/contract/schemas.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
 import type { Database } from 'better-sqlite3';
-import { decodeSummary, SUMMARY_COLUMNS } from '../games/game-rows.ts';
+import * as v from 'valibot';
+import { PLAYED_COLUMNS, playedFacts } from '../games/game-facts.ts';
+import { gameHash } from '../games/game-hash.ts';
+import { decodeGame, decodeSummary, GAME_COLUMNS, libraryGameFrom, SUMMARY_COLUMNS } from '../games/game-rows.ts';
 import type { GameTable } from '../games/game-table.ts';
 import type { ListIndex } from '../list/list-index.ts';
 import { playersOf } from './players.ts';
@@ -14,6 +19,8 @@ type ListCalls = Pick<StoreCalls, 'page' | 'placeOf' | 'players' | 'tags' | 'mar
 /** The list as it is first shown; its first rows are found without a look at all games. */
 const FIRST_QUERY: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
 const MOST_FIRST_ROWS = 1000;
+
+const UNKNOWN = { type: 'human', name: '?' } as const;
 
 /** What the list shows. */
 export function listCallsOf(database: Database, table: GameTable, index: ListIndex): ListCalls {
@@ -61,11 +68,14 @@ export function listCallsOf(database: Database, table: GameTable, index: ListInd
 }
 
 /**
- * Reads single games as rows of the list, whether in the bin or not. A game that does not match its hash, or whose row says
- * anything else than follows from the game, shows nothing but that it is damaged.
+ * Reads single games as rows of the list, whether in the bin or not. A game that does not match its hash
+ * shows nothing but that it is damaged; figures that do not follow from their game are worked out again.
  */
 export function summaryReader(database: Database): (id: unknown) => GameSummary | undefined {
   const select = database.prepare(`SELECT ${SUMMARY_COLUMNS} FROM games WHERE id = ?`);
+  const selectFacts = database.prepare<unknown[], Record<string, unknown>>(
+    `SELECT ${PLAYED_COLUMNS.join(', ')} FROM games WHERE id = ?`,
+  );
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
   return (id) => {
     const row = select.get(id);
@@ -74,21 +84,35 @@ export function summaryReader(database: Database): (id: unknown) => GameSummary 
     const game = decodeGame(selectGame.get(id));
     const isSound = game !== undefined && Buffer.compare(game.hash, gameHash(game.content)) === 0;
     if (!isSound) return damagedSummary(v.parse(GameId, id));
-    // Nothing was worked out of it yet: it comes when that is done.
-    return summary && withFactsOf(summary, game.content);
+    // Where the figures are not worked out yet it comes with them.
+    if (summary === undefined) return undefined;
+    const stored = selectFacts.get(id);
+    const facts = playedFacts(libraryGameFrom(game.content));
+    if (PLAYED_COLUMNS.every((column) => stored?.[column] === facts[column])) return summary;
+    return decodeSummary({ ...Object(row), ...facts });
   };
 }
 
-/** A row whose figures follow from its game: what is stored of them is only there to sort and to find by. */
-function withFactsOf(summary: GameSummary, content: GameContent): GameSummary {
-  const facts = playedFacts(libraryGameFrom(content));
+/** A row that says nothing but that there is a game of this number. */
+function damagedSummary(id: GameId): GameSummary {
   return {
-    ...summary,
-    finalPosition: String(facts.final_position),
-    points: { black: Number(facts.black_points), white: Number(facts.white_points) },
-    tallestStack: Number(facts.tallest_stack),
-    match: matchPlaceIn(content.record),
-    otherRule: v.parse(v.optional(v.picklist(OTHER_RULES)), facts.other_rule ?? undefined),
+    id,
+    revision: 0,
+    createdAt: 0,
+    players: { black: UNKNOWN, white: UNKNOWN },
+    setup: 'classic',
+    endRule: 'either',
+    komi: 0,
+    result: '*',
+    termination: 'unterminated',
+    moveCount: 0,
+    finalPosition: formatPosition(dealStart('classic', 0, 'either')),
+    points: { black: 0, white: 0 },
+    tallestStack: 1,
+    favourite: false,
+    tags: [],
+    noteStart: '',
+    isDamaged: true,
   };
 }
 
