@@ -3,6 +3,7 @@ import { AREAS } from './tools/imports/areas.ts';
 import { rulesOf, TEST_FILES as test } from './tools/imports/rules.ts';
 
 const core = '^src-main/engine/core';
+const translating = ['^src-shared/language/translating/', '^src-shared/language/en/.*notes\\.ts$'];
 
 export default {
   forbidden: [
@@ -13,8 +14,15 @@ export default {
       name: 'testing-in-tests',
       comment: 'What only tests use never gets into the product.',
       severity: 'error',
-      from: { pathNot: [test, '^(tools|e2e)/'] },
+      from: { pathNot: [test, '^(tools|e2e|src-renderer/gallery)/'] },
       to: { path: '/testing/' },
+    },
+    {
+      name: 'translating-not-shipped',
+      comment: 'What translators need never gets into the product.',
+      severity: 'error',
+      from: { pathNot: [test, '/testing/', ...translating] },
+      to: { path: translating },
     },
     {
       name: 'electron-only-there',

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BundledPackages } from './tools/build/bundled-packages.ts';
+import { MAPS_FOLDER, separateSourceMaps } from './tools/build/source-maps.ts';
 import { thirdPartyList, thirdPartyText } from './tools/build/third-party.ts';
 import type { Plugin } from 'vite';
 import { BUILD_TARGET } from './tools/browsers/supported.ts';
@@ -32,6 +33,8 @@ const compressTexts = {
   },
 };
 
+const sourceMaps = separateSourceMaps(import.meta.dirname, path(MAPS_FOLDER));
+
 const bundled = new BundledPackages(import.meta.dirname);
 // What no bundler sees: a package that stays one, and the library of the language that the engine's core is written in.
 bundled.add('better-sqlite3');
@@ -57,7 +60,7 @@ const browserTargets: Plugin = {
 
 export default defineConfig({
   main: {
-    plugins: [bundled.plugin()],
+    plugins: [bundled.plugin(), sourceMaps],
     // Its form for Node declares `require` at the top, which the form that electron-vite gives a bundle does, too.
     resolve: { alias: { fflate: 'fflate/browser' } },
     build: {
@@ -83,6 +86,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [sourceMaps],
     build: {
       target: 'node24',
       outDir: 'out/preload',
@@ -99,9 +103,10 @@ export default defineConfig({
       vue({ features: { optionsAPI: false } }),
       browserTargets,
       compressTexts,
+      sourceMaps,
       bundled.plugin(writeThirdPartyText),
     ],
-    worker: { plugins: () => [bundled.plugin()] },
+    worker: { plugins: () => [bundled.plugin(), sourceMaps] },
     // For `npm run dev` in Electron: the page comes by its own scheme, hot reload by this address.
     server: {
       host: '127.0.0.1',

@@ -15,6 +15,13 @@ export default defineConfig({
     // Only for what hangs: how fast something is is measured by benchmarks, and machines differ.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // `npm run coverage`: every line of the app, whether or not a test imports its file.
+    coverage: {
+      provider: 'v8',
+      include: ['src-*/**/*.{ts,vue}'],
+      exclude: ['src-main/engine/core/**', 'src-renderer/gallery/**', '**/testing/**', '**/*.test-data.ts'],
+      reporter: ['html', 'text-summary'],
+    },
     // A zone other than UTC, so that a date that forgets its zone shows.
     env: { TZ: 'Pacific/Auckland' },
     projects: [

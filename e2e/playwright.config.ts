@@ -5,7 +5,7 @@ const results = join(import.meta.dirname, '..', 'test-results', 'end-to-end');
 const specs = join(import.meta.dirname, 'specs');
 const shellSpecs = join(import.meta.dirname, 'shell', 'specs');
 
-/** Which host a project of tests runs in; the tests are the same. `stand-in`: Electron's, on a stand-in for Electron. */
+/** The host of a project; the tests are the same. `stand-in`: the Electron host on a stand-in for Electron. */
 export interface HostOption {
   readonly host: 'browser' | 'electron' | 'stand-in';
 }
@@ -13,14 +13,14 @@ export interface HostOption {
 const specsNamed = (...names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 /**
- * The specs that run in Electron as well: those of what differs between the hosts. Tests tagged `@browser` among them need
- * what only the browser host has, such as a WebSocket, or keys that Electron's menu takes.
+ * The specs that also run in Electron: they test what differs between hosts. Tests tagged `@browser` need what only the browser
+ * host has, such as a WebSocket, or keys that Electron's menu takes.
  */
 const electronSpecs = specsNamed(
   ...['export', 'import', 'keyboard', 'settings', 'share', 'survival', 'whole-game'],
 );
 
-/** Those of them that are tried on the stand-in: saving, ending and starting again. The others differ by nothing there. */
+/** The specs that also run on the stand-in: saving, quitting and restarting. The others behave the same there. */
 const standInSpecs = specsNamed('export', 'survival', 'whole-game');
 
 export default defineConfig<HostOption>({
@@ -33,10 +33,10 @@ export default defineConfig<HostOption>({
     timeout: 15_000,
     toHaveScreenshot: {
       pathTemplate: join(import.meta.dirname, '..', 'docs', 'pictures', '{arg}{ext}'),
-      // To hide it Playwright would need a style that the page's content policy forbids.
+      // The page's content security policy forbids the style that hides the caret.
       caret: 'initial',
       scale: 'device',
-      // Other processors round colours otherwise, here and there.
+      // Processors round colours differently in places.
       maxDiffPixelRatio: 0.0005,
     },
   },
@@ -46,15 +46,16 @@ export default defineConfig<HostOption>({
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1280, height: 800 },
-    // A fast pace, so that whole games take seconds; motion itself has tests of its own.
+    // Whole games take seconds without motion; motion has its own tests.
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    trace: 'off',
+    // Of a test that fails: what it did, with the document before and after. `playwright show-trace` opens it.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
     { name: 'browser', testDir: specs, use: { host: 'browser' } },
-    // Electron's own side, on a stand-in that behaves as Electron does on Linux.
+    // The main process, on a stand-in that behaves like Electron on Linux.
     ...(process.platform === 'linux'
       ? [
           { name: 'shell', testDir: shellSpecs },
@@ -74,7 +75,7 @@ export default defineConfig<HostOption>({
             testDir: specs,
             testMatch: electronSpecs,
             grepInvert: /@browser/,
-            // Windows on one screen take the keyboard from each other, and there is one clipboard.
+            // Windows on one screen compete for the focus and the clipboard.
             workers: 1,
             use: { host: 'electron' as const },
           },

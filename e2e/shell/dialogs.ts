@@ -7,24 +7,24 @@ interface DialogOptions {
   readonly message: MessageBoxOptions;
 }
 
-/** A native dialog that is open; it stays so until it is answered. */
+/** An open native dialog; it stays open until the test answers it. */
 interface OpenDialog<Options> {
   readonly options: Options;
-  /** The number of the window that it belongs to; undefined for one that belongs to none. */
+  /** The number of its parent window; undefined where it has none. */
   readonly parent: number | undefined;
   readonly answer: (answer: DialogAnswer) => void;
 }
 
 export interface Dialogs {
-  /** Shows a dialog. @returns what is answered in the end */
+  /** Shows a dialog. @returns the test's answer */
   readonly show: (dialog: ShownDialog) => Promise<DialogAnswer>;
-  /** Waits for a dialog of a kind that no one has looked at yet. */
+  /** Waits for the next dialog of a kind. */
   readonly next: <Kind extends keyof DialogOptions>(kind: Kind) => Promise<OpenDialog<DialogOptions[Kind]>>;
-  /** The dialogs that nobody looked at, in words. */
+  /** Descriptions of the dialogs that no test took. */
   readonly unseen: () => string[];
 }
 
-/** The native dialogs of an app, for a test to look at and to answer. */
+/** The native dialogs of an app, which a test reads and answers. */
 export function createDialogs(): Dialogs {
   const open: { readonly kind: ShownDialog['kind']; readonly dialog: OpenDialog<unknown> }[] = [];
   const waiting: {

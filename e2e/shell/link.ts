@@ -6,7 +6,7 @@ export interface Messenger {
   on(event: 'disconnect', listener: () => void): unknown;
 }
 
-/** The other process ended before it answered. */
+/** The other process exited before it answered. */
 export class ProcessEnded extends Error {
   constructor() {
     super('The other process has ended');
@@ -38,7 +38,7 @@ export type CallArguments<Theirs, Name extends keyof Theirs> = Theirs[Name] exte
 /**
  * Connects two processes: each calls functions of the other by name. Calls arrive in the order in which they were made.
  * A call that is not answered before the other process ends is rejected.
- * @param offered what the other process may call
+ * @param offered the functions that the other process may call
  */
 export function createLink<Theirs>(
   messenger: Messenger,
@@ -48,7 +48,7 @@ export function createLink<Theirs>(
   let lastId = 0;
 
   const send = (message: LinkMessage): void => {
-    // The other process may end while it is told something.
+    // The other process may exit meanwhile.
     if (messenger.connected) messenger.send?.(message, () => undefined);
   };
 

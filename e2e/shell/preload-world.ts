@@ -1,33 +1,33 @@
 import type { FromPreload, RightClick, ToPreload, UntakenKey } from './sides.ts';
 
-/** What the world of the preload script tells the harness. */
+/** A message from the world of the preload script. */
 export type FromWorld =
   | { readonly kind: 'preload'; readonly message: FromPreload }
   | { readonly kind: 'key'; readonly key: UntakenKey }
   | { readonly kind: 'right-click'; readonly click: RightClick };
 
 declare global {
-  /** Tells the harness something, as JSON of `FromWorld`. */
-  var hokitoTellHarness: (message: string) => void;
-  /** Takes what the main process sends to the preload script. */
+  /** Sends the harness a message, as JSON of `FromWorld`. */
+  var hokitoNotifyHarness: (message: string) => void;
+  /** Receives messages from the main process to the preload script. */
   var hokitoToPreload: (message: ToPreload) => void;
 }
 
 /**
- * What a sandboxed preload script finds in its isolated world, and two watchers beside it. Runs in the page, so it may use
- * nothing from outside. @param preload the script, as a function of CommonJS
+ * Sets up the isolated world of a sandboxed preload script, with two watchers. It runs in the page, so it may not use
+ * anything from outside. @param preload the script, as a function of CommonJS
  */
 function prepareWorld(preload: (require: unknown, module: unknown, exports: object) => void): void {
   // Only in the main frame: `nodeIntegrationInSubFrames` is off.
   if (window !== window.top) return;
-  const tell = (message: FromWorld): void => {
-    globalThis.hokitoTellHarness(JSON.stringify(message));
+  const notify = (message: FromWorld): void => {
+    globalThis.hokitoNotifyHarness(JSON.stringify(message));
   };
   const fromPreload = (message: FromPreload): void => {
-    tell({ kind: 'preload', message });
+    notify({ kind: 'preload', message });
   };
   const ports = new Map<number, MessagePort>();
-  // Numbers of two documents must differ: what is sent to the first may arrive in the second.
+  // Two documents need different numbers: a message to the first may arrive in the second.
   let lastPort = Math.floor(Math.random() * 2 ** 40);
 
   // electron:lib/renderer/api/ipc-renderer.ts
@@ -70,7 +70,7 @@ function prepareWorld(preload: (require: unknown, module: unknown, exports: obje
       const isEditing =
         isText(event.target) && ctrl && !alt && 'ACVXYZ'.includes(String.fromCharCode(keyCode));
       if (!event.defaultPrevented && !isEditing)
-        tell({ kind: 'key', key: { keyCode, ctrl, shift, alt, meta } });
+        notify({ kind: 'key', key: { keyCode, ctrl, shift, alt, meta } });
     });
   });
 
@@ -81,7 +81,7 @@ function prepareWorld(preload: (require: unknown, module: unknown, exports: obje
     const selected = isEditable
       ? event.target.value.slice(event.target.selectionStart ?? 0, event.target.selectionEnd ?? 0)
       : (getSelection()?.toString() ?? '');
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way to find out
     const canNow = (command: string): boolean => isEditable && document.queryCommandEnabled(command);
     const click: RightClick = {
       x: event.clientX,
@@ -92,12 +92,12 @@ function prepareWorld(preload: (require: unknown, module: unknown, exports: obje
       canRedo: canNow('redo'),
     };
     setTimeout(() => {
-      if (!event.defaultPrevented) tell({ kind: 'right-click', click });
+      if (!event.defaultPrevented) notify({ kind: 'right-click', click });
     });
   });
 
   const module = { exports: {} };
-  // electron:lib/sandboxed_renderer/init.ts: a sandboxed script can have some modules; the app's needs this one.
+  // electron:lib/sandboxed_renderer/init.ts: a sandboxed script may load some modules; the app's script needs only this one.
   const require = (name: string): unknown => {
     if (name !== 'electron') throw new Error(`module not found: ${name}`);
     return { ipcRenderer };

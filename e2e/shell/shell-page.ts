@@ -14,7 +14,7 @@ import { ProcessEnded, type Call, type CallArguments } from './link.ts';
 import { preloadWorldScript, type FromWorld } from './preload-world.ts';
 import type { AppSide, NewWindow, PrintOptions, ToPreload } from './sides.ts';
 
-/** Where the page lies in the test's browser, which knows no scheme of the app's; everybody else sees `app://hokito`. */
+/** The page's address in the test's browser, which does not know the app's scheme; the app sees `app://hokito`. */
 const BROWSER_ORIGIN = 'https://hokito.test';
 const APP_ORIGIN = 'app://hokito';
 
@@ -38,7 +38,7 @@ const PERMISSIONS = [
   ['storage-access', 'storageAccess'],
 ] as const;
 
-/** How long a test waits for what it does to the page, in milliseconds. */
+/** How long an action on the page may take, in milliseconds. */
 const ACTION_TIMEOUT_MS = 15_000;
 
 /** Chromium's net/base/net_error_list.h */
@@ -50,13 +50,13 @@ export interface ShellPageOptions {
   readonly browser: Browser;
   readonly contextOptions: BrowserContextOptions;
   readonly window: NewWindow;
-  /** Told what a page must never do: report an error, or open a window. */
+  /** Gets what a page must never do: report an error, or open a window. */
   readonly onFault: (fault: string) => void;
 }
 
-/** A window's page in the test's browser. What is done to it is done in order. */
+/** A window's page in the test's browser. Actions run in order. */
 export interface ShellPage {
-  /** The page as it is now: after a crash it is another one. */
+  /** The current page; after a crash it is a new one. */
   readonly page: () => Promise<Page>;
   readonly loadUrl: (url: string) => void;
   readonly resize: (size: { readonly width: number; readonly height: number }) => void;
@@ -76,11 +76,11 @@ interface OpenPage {
   /** The id of the preload script's world; undefined while the page has none. */
   world: number | undefined;
   hasCrashed: boolean;
-  /** Resolves when another page has taken the place of a crashed one. */
+  /** Resolves when a new page has replaced a crashed one. */
   readonly replaced: PromiseWithResolvers<undefined>;
 }
 
-/** The frame that is to show what is requested; undefined for a window that is not there yet. */
+/** The frame of a request; undefined for a window that does not exist yet. */
 function frameOf(request: Request): Frame | undefined {
   try {
     return request.frame();
@@ -96,7 +96,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
   let current: OpenPage | undefined;
   let wholeBrowser: CDPSession | undefined;
   let isClosed = false;
-  /** Whether the next navigation was begun by the main process and not by the page. */
+  /** Whether the main process started the next navigation, not the page. */
   let isMainsNavigation = false;
   let lastStatus = 0;
   /** The pages that the harness is about to open; any other is one that the app's page opened. */
@@ -106,12 +106,12 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
   let last: Promise<unknown> = prepared.then(openPage).catch(reportFault);
 
   function reportFault(error: unknown): void {
-    // What is still under way when the app ends fails, and that is nobody's fault.
+    // Actions that are pending when the app exits may fail.
     if (!isClosed && !(error instanceof ProcessEnded)) onFault(`harness: ${String(error)}`);
   }
 
-  /** Tells the app's process, which may have ended. */
-  function tellApp<Name extends keyof AppSide>(name: Name, ...args: CallArguments<AppSide, Name>): void {
+  /** Notifies the app's process, which may have exited. */
+  function notifyApp<Name extends keyof AppSide>(name: Name, ...args: CallArguments<AppSide, Name>): void {
     app(name, ...args).catch(() => undefined);
   }
 
@@ -124,7 +124,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     return done;
   }
 
-  /** Does something to the page that nobody waits for. */
+  /** Runs an action on the page without waiting for it. */
   function quietlyInOrder(step: (open: OpenPage) => Promise<unknown>): void {
     inOrder(step).catch(reportFault);
   }
@@ -159,14 +159,14 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     page.setDefaultTimeout(ACTION_TIMEOUT_MS);
     watch(open);
     await session.send('Runtime.enable');
-    await session.send('Runtime.addBinding', { name: 'hokitoTellHarness', executionContextName: WORLD });
+    await session.send('Runtime.addBinding', { name: 'hokitoNotifyHarness', executionContextName: WORLD });
     await session.send('Page.enable');
     const source = preloadWorldScript(await readFile(window.preload, 'utf8'));
     await session.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: WORLD });
     await setPermissions(session);
   }
 
-  /** Lets the page have what the app's handlers grant, and nothing else. */
+  /** Grants the page the permissions that the app's handlers grant, and no others. */
   async function setPermissions(session: CDPSession): Promise<void> {
     const answers = PERMISSIONS.map(async ([electronName, name]) => {
       const { checked, asked } = await app('permission', window.id, electronName);
@@ -175,7 +175,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     const permissions = (await Promise.all(answers)).flat();
     const { targetInfo } = await session.send('Target.getTargetInfo');
     const { browserContextId } = targetInfo;
-    // The grants last as long as this session does.
+    // The permissions last as long as this session.
     wholeBrowser ??= await browser.newBrowserCDPSession();
     await wholeBrowser.send('Browser.grantPermissions', {
       permissions,
@@ -189,7 +189,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     const lostWorld = (): void => {
       if (open.world === undefined) return;
       open.world = undefined;
-      tellApp('lostPreload', window.id);
+      notifyApp('lostPreload', window.id);
     };
     session.on('Runtime.executionContextCreated', ({ context: created }) => {
       if (created.name === WORLD) open.world = created.id;
@@ -199,7 +199,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     });
     session.on('Runtime.executionContextsCleared', lostWorld);
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
-      if (name === 'hokitoTellHarness') hear(JSON.parse(payload) as FromWorld);
+      if (name === 'hokitoNotifyHarness') handleMessage(JSON.parse(payload) as FromWorld);
     });
     session.on('Page.windowOpen', ({ url }) => {
       judgeNewWindow(toApp(url)).catch(reportFault);
@@ -212,21 +212,21 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     });
     page.on('load', () => {
       if (page.url().startsWith(BROWSER_ORIGIN))
-        tellApp('finishedLoad', window.id, toApp(page.url()), lastStatus);
+        notifyApp('finishedLoad', window.id, toApp(page.url()), lastStatus);
     });
     page.on('download', (download) => {
       saveDownload(download).catch(reportFault);
     });
     page.on('crash', () => {
       open.hasCrashed = true;
-      tellApp('crashed', window.id);
+      notifyApp('crashed', window.id);
     });
   }
 
-  function hear(message: FromWorld): void {
-    if (message.kind === 'preload') tellApp('fromPreload', window.id, message.message);
-    else if (message.kind === 'key') tellApp('untakenKey', window.id, message.key);
-    else tellApp('rightClick', window.id, message.click);
+  function handleMessage(message: FromWorld): void {
+    if (message.kind === 'preload') notifyApp('fromPreload', window.id, message.message);
+    else if (message.kind === 'key') notifyApp('untakenKey', window.id, message.key);
+    else notifyApp('rightClick', window.id, message.click);
   }
 
   async function saveDownload(download: Download): Promise<void> {
@@ -237,10 +237,10 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
       return;
     }
     await download.saveAs(path);
-    tellApp('finishedDownload', window.id, url, 'completed');
+    notifyApp('finishedDownload', window.id, url, 'completed');
   }
 
-  /** Electron denies a window before it is made; here it is closed as soon as it is there. */
+  /** Electron denies a window before it is created; here it is closed immediately. */
   async function judgeNewWindow(url: string): Promise<void> {
     if (await app('mayOpenWindow', window.id, url)) onFault(`The harness cannot open the window of ${url}`);
   }
@@ -263,7 +263,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     }
     if (isMainFrame) isMainsNavigation = false;
     const fail = async (code: number, description: string): Promise<void> => {
-      if (isMainFrame) tellApp('failedLoad', window.id, url, code, description);
+      if (isMainFrame) notifyApp('failedLoad', window.id, url, code, description);
       await route.abort('failed');
     };
     const given = await app('request', window.id, {
@@ -298,7 +298,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
           open.replaced.resolve(undefined);
         }
         isMainsNavigation = true;
-        // How it ends is told by events.
+        // Events report the result.
         current?.page.goto(toBrowser(url)).catch(() => undefined);
       });
     },
@@ -325,7 +325,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     toPreload: (message) => {
       if (current?.world === undefined) return;
       const expression = `hokitoToPreload(${JSON.stringify(message)})`;
-      // The page may go away meanwhile, and its ports with it.
+      // The page may close meanwhile, and its ports with it.
       current.session
         .send('Runtime.evaluate', { expression, contextId: current.world })
         .catch(() => undefined);
@@ -340,7 +340,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     close: async () => {
       isClosed = true;
       await (await prepared).close();
-      // It may be gone with the context.
+      // It may be closed with the context.
       await wholeBrowser?.detach().catch(() => undefined);
     },
   };

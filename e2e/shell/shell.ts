@@ -16,7 +16,7 @@ export function displayAt(id: number, bounds: Display['bounds']): Display {
   return { id, bounds, workArea: { ...bounds, height: bounds.height - 40 } } as Display;
 }
 
-/** How the app is started in the harness. Each entry has a usual value. */
+/** How the harness starts the app. Each option has a default. */
 export interface ShellOptions extends Partial<Omit<Launch, 'args' | 'documents'>> {
   /** Arguments behind `--data`. */
   readonly args?: readonly string[];
@@ -36,28 +36,28 @@ export interface ShellParts {
 
 /** The app, running in the harness. */
 export interface Shell {
-  /** Does something as the person, the browser or the system. */
+  /** Acts as the person, the browser or the system. */
   readonly act: Call<AppSide>;
-  /** The page of the one window; waits for it. After a crash and a reload it is another one. */
+  /** Waits for the page of the only window. After a crash it is a new one. */
   readonly page: () => Promise<Page>;
   readonly state: () => Promise<AppState>;
-  /** What happened so far. */
+  /** The events so far. */
   readonly notes: readonly Note[];
   readonly nextDialog: Dialogs['next'];
   /** Kills the page's process. */
   readonly crashPage: () => Promise<void>;
-  /** Resolves when the process has ended, with how. */
+  /** Resolves with the exit status when the process has exited. */
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
   readonly hasExited: () => boolean;
   /** From the start of the process to the shown window, in milliseconds; undefined until then. */
   readonly shownAfterMs: () => number | undefined;
   /** The address of Node's inspector, where it was asked for. */
   readonly inspector: () => string | undefined;
-  /** What the process has written. */
+  /** The output of the process. */
   readonly output: () => string;
-  /** What went wrong so far without any test looking for it. */
+  /** Errors and forbidden requests so far. */
   readonly faults: () => string[];
-  /** Ends the process without warning, and closes its pages. */
+  /** Kills the process, and closes its pages. */
   readonly kill: () => Promise<void>;
 }
 
@@ -139,7 +139,7 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
       pageOf(id).loadUrl(url);
     },
     toPreload: (id, message) => {
-      // The window may be closed while a last word is under way.
+      // The window may close before the last message arrives.
       pages.get(id)?.toPreload(message);
     },
     edit: (id, command) => {

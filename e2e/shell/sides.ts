@@ -1,21 +1,21 @@
 import type { Display, MessageBoxOptions, OpenDialogOptions, Rectangle, SaveDialogOptions } from 'electron';
 
 /**
- * What the two processes of the shell harness say to each other. The app's process runs the built main script on the stand-in
- * for Electron; the test's process has the browser and decides what the person and the system do.
+ * The messages between the two processes of the shell harness. The app's process runs the built main script on the stand-in
+ * for Electron; the test's process has the browser and acts for the person and the system.
  */
 
-/** How the app is started; the test's process hands it over as JSON on the command line. */
+/** How the app is started; passed as JSON on the command line. */
 export interface Launch {
   /** The folder with `package.json`; its `main` is run. */
   readonly appRoot: string;
-  /** The arguments of the command line behind the app's own. */
+  /** The arguments of the command line after the app's folder. */
   readonly args: readonly string[];
   /** Whether the app believes it is packaged. */
   readonly isPackaged: boolean;
-  /** What the system prefers, best first: `app.getPreferredSystemLanguages()`. */
+  /** The preferred languages of the system, best first: `app.getPreferredSystemLanguages()`. */
   readonly languages: readonly string[];
-  /** The language that Chromium took of these: `app.getLocale()`. */
+  /** The language that Chromium chose: `app.getLocale()`. */
   readonly locale: string;
   /** Two letters: `app.getLocaleCountryCode()`. */
   readonly country: string;
@@ -66,7 +66,7 @@ export interface UntakenKey {
   readonly meta: boolean;
 }
 
-/** What a right click met, as `ContextMenuParams` has it. */
+/** The target of a right click, as in `ContextMenuParams`. */
 export interface RightClick {
   readonly x: number;
   readonly y: number;
@@ -80,18 +80,18 @@ export interface RightClick {
 export interface ShownDialog {
   readonly kind: 'save' | 'open' | 'message';
   readonly options: SaveDialogOptions | OpenDialogOptions | MessageBoxOptions;
-  /** The window it belongs to; undefined for one that belongs to none. */
+  /** Its parent window; undefined where it has none. */
   readonly parent: number | undefined;
 }
 
-/** What a person did in a dialog. Undefined where it was dismissed. */
+/** The answer to a dialog; undefined where it was dismissed. */
 export type DialogAnswer =
   | { readonly paths: readonly string[] }
   | { readonly button: number }
   | { readonly failure: string }
   | undefined;
 
-/** Things that happened in the app's process. */
+/** Events of the app's process. */
 export type Note =
   | { readonly kind: 'shown'; readonly window: number }
   | { readonly kind: 'hidden'; readonly window: number }
@@ -123,7 +123,7 @@ export type PageAnswer =
       readonly body: Uint8Array;
     };
 
-/** A menu item as far as tests look at it. */
+/** A menu item as tests see it. */
 export interface MenuNode {
   readonly id: string | undefined;
   readonly type: string;
@@ -146,7 +146,7 @@ export interface WindowState {
   readonly bounds: Rectangle;
   readonly backgroundColor: string;
   readonly zoomLevel: number;
-  /** The options it was made with, but for the session. */
+  /** Its options, without the session. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly webPreferences: Readonly<Record<string, unknown>>;
   /** The partition of its session. */
@@ -156,14 +156,14 @@ export interface WindowState {
 /** Events of `powerMonitor`; those of the lock come on macOS and Windows only. */
 export type PowerEvent = 'suspend' | 'resume' | 'shutdown' | 'lock-screen' | 'unlock-screen';
 
-/** How a page is printed, as Playwright has it. */
+/** How a page is printed, in Playwright's terms. */
 export interface PrintOptions {
   readonly format: 'A4' | 'Letter';
   readonly printBackground: boolean;
   readonly tagged: boolean;
 }
 
-/** What the app's process looks like at the moment. */
+/** The current state of the app's process. */
 export interface AppState {
   readonly windows: readonly WindowState[];
   readonly menu: readonly MenuNode[] | undefined;
@@ -189,7 +189,7 @@ export interface TestSide {
   readonly printToPdf: (id: number, options: PrintOptions) => Promise<Uint8Array>;
   readonly showDialog: (dialog: ShownDialog) => Promise<DialogAnswer>;
   readonly note: (note: Note) => void;
-  /** Another process wants the lock that an app on the same folder has. */
+  /** Another process requests the lock of an app with the same folder. */
   readonly secondInstance: (
     userData: string,
     args: readonly string[],
@@ -200,12 +200,12 @@ export interface TestSide {
 
 /** Offered by the app's process. */
 export interface AppSide {
-  // What the browser tells.
+  // Called for the browser.
   readonly request: (id: number, request: PageRequest) => Promise<PageAnswer>;
   /** @returns whether the page may go there by itself */
   readonly mayNavigate: (id: number, url: string, isMainFrame: boolean) => boolean;
   readonly mayOpenWindow: (id: number, url: string) => boolean;
-  /** Asks where a file of the page is to be saved. @returns undefined where nowhere */
+  /** Asks where to save a file of the page. @returns undefined where it is not saved */
   readonly download: (id: number, url: string, fileName: string) => Promise<string | undefined>;
   readonly finishedDownload: (id: number, url: string, state: 'completed' | 'cancelled') => void;
   /** @param status of the response */
@@ -217,7 +217,7 @@ export interface AppSide {
   readonly fromPreload: (id: number, message: FromPreload) => void;
   readonly untakenKey: (id: number, key: UntakenKey) => void;
   readonly rightClick: (id: number, click: RightClick) => void;
-  // What the person does.
+  // Called for the person.
   /** Chooses an item by its id or label; in the context menu where one is open. */
   readonly chooseMenuItem: (name: string) => void;
   readonly quit: () => void;
@@ -226,20 +226,20 @@ export interface AppSide {
   readonly minimizeWindow: () => void;
   readonly closeWindow: () => void;
   readonly turnWheelWithCtrl: (direction: 'in' | 'out') => void;
-  /** Hands a port to the app in another frame's name. @returns whether it was taken */
+  /** Sends the app a port in another frame's name. @returns whether the app accepted it */
   readonly offerPortFrom: (frame: { readonly origin: string; readonly detached: boolean }) => boolean;
-  /** What the app answers where a permission is looked up, and where it is asked for. */
+  /** The app's answers to a permission check and a permission request. */
   readonly permission: (id: number, name: string) => { readonly checked: boolean; readonly asked: boolean };
-  /** A server asks for a certificate or a password. @returns what the app answers; undefined where it does not */
+  /** A server asks for a certificate or a password. @returns the app's answer; undefined where there is none */
   readonly askPerson: (event: 'select-client-certificate' | 'login') => readonly unknown[] | undefined;
-  // What the system does.
-  /** Emits an event of `app`. @returns whether it was prevented */
+  // Called for the system.
+  /** Emits an event of `app`. @returns whether a listener prevented it */
   readonly emitApp: (event: string, ...args: unknown[]) => boolean;
-  /** Emits an event of the window's `webContents`. @returns whether it was prevented */
+  /** Emits an event of the window's `webContents`. @returns whether a listener prevented it */
   readonly emitContents: (event: string, fields: object) => boolean;
-  /** @returns whether it was prevented */
+  /** @returns whether a listener prevented it */
   readonly emitPower: (event: PowerEvent) => boolean;
-  /** Windows logs the person out. */
+  /** Windows ends the person's session. */
   readonly endSession: () => void;
   readonly setDisplays: (displays: readonly Display[]) => void;
   readonly setSystemTheme: (isDark: boolean) => void;

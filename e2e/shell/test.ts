@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { findBrowser } from '../../tools/test/browser.ts';
 import { startShell, type Shell, type ShellOptions } from './shell.ts';
 
-/** What a test may see go wrong. */
+/** The faults that a test allows. */
 interface Expectations {
-  /** Patterns for what a page reports in this test. */
+  /** Patterns of faults that the page may report in this test. */
   readonly faultsExpected?: RegExp;
 }
 
 interface Fixtures {
-  /** A data folder of its own for each test, gone afterwards. */
+  /** A data folder for each test, removed afterwards. */
   dataFolder: string;
   /** The system's folder for documents. */
   documents: string;
@@ -24,7 +24,7 @@ interface WorkerFixtures {
   shellBrowser: Browser;
 }
 
-/** Notes a figure with the test, and prints it: how fast something is depends on the machine, so it is never asserted. */
+/** Prints a duration and annotates the test with it. It depends on the machine, so no test asserts it. */
 export function noteFigure(info: TestInfo, what: string, milliseconds: number): void {
   const description = `${what}: ${milliseconds.toFixed(0)} ms`;
   info.annotations.push({ type: 'figure', description });

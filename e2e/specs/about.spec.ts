@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { pasted } from '../fixtures/pasted.ts';
@@ -32,9 +33,9 @@ test('About tells the versions, which can be copied, and asks nothing of the net
   expect(versions[3]).toMatch(/^3\.\d+\.\d+$/);
 
   await dialog.getByRole('button', { name: 'Copy versions' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('The versions are copied.');
+  await expect(dialog.getByRole('status')).toHaveText(words.en.about.copied);
   expect(await pasted(page)).toBe(names.map((name, at) => `${name} ${versions[at] ?? ''}`).join('\n'));
-  // An address that could be followed by mistake would leave the app.
+  // A link could be followed by accident and would leave the app.
   await expect(dialog.getByRole('link')).toHaveCount(0);
 });
 
@@ -58,9 +59,9 @@ test('About is opened, read and closed by keyboard alone', async ({ startApp }) 
   await expect(licences).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
   await expect(licences).toHaveAttribute('aria-expanded', 'true');
-  // A build lists them, a run from the sources may have no list; either is said.
+  // A build lists them; a run from source may have no list, and says so.
   await expect(
-    dialog.getByRole('region', { name: 'Licences' }).or(dialog.getByText(/no list of them/)),
+    dialog.getByRole('region', { name: 'Licences' }).or(dialog.getByText(words.en.about.noLicences)),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

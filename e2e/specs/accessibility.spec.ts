@@ -1,3 +1,4 @@
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -8,14 +9,14 @@ for (const theme of ['light', 'dark'] as const) {
     const { page } = await startApp();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await expect(page.getByRole('button', { name: /Two players here/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.en.play.welcome.person })).toBeVisible();
     expect(await faultsOf(page), 'first start').toEqual([]);
 
-    await page.getByRole('button', { name: /Two players here/ }).click();
+    await page.getByRole('button', { name: words.en.play.welcome.person }).click();
     await expect(page.getByRole('dialog', { name: 'New game' })).toBeVisible();
     expect(await faultsOf(page), 'new game').toEqual([]);
 
-    await fillNewGame(page, { opponent: 'Two players here' });
+    await fillNewGame(page, { opponent: 'person' });
     await myTurn(page);
     await moveByMouse(page);
     await myTurn(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
@@ -12,8 +13,8 @@ async function set(page: Page, tab: string, name: string): Promise<void> {
 
 test('the board turns to whoever is to move, shows larger marks and no coordinates', async ({ startApp }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   const board = boardOn(page);
   await expect(board.cells.first()).toHaveAttribute('data-square', 'a6');
@@ -35,11 +36,11 @@ test('the board turns to whoever is to move, shows larger marks and no coordinat
   await expect(page.locator('.board .coordinate')).toHaveCount(0);
 });
 
-test('the computer’s way stays dotted until the next move, its pace is kept, and Q turns sounds off', async ({
+test('the computer’s path stays dotted until the next move, its pace is kept, and Q turns sounds off', async ({
   startApp,
 }) => {
   const { page } = await startApp();
-  // How many sounds are played.
+  // Counts the sounds that are played.
   await page.evaluate(() => {
     document.body.dataset['played'] = '0';
     window.AudioContext = class extends AudioContext {
@@ -51,16 +52,16 @@ test('the computer’s way stays dotted until the next move, its pace is kept, a
   });
   const played = async (): Promise<number> => Number(await page.locator('body').getAttribute('data-played'));
   await page.getByRole('button', { name: /Play the computer/ }).click();
-  await fillNewGame(page, { opponent: 'Computer', level: 1 });
+  await fillNewGame(page, { opponent: 'computer', level: 1 });
   await myTurn(page);
   await goTo(page, 'Settings');
   await page.getByRole('tab', { name: 'Motion and sound' }).click();
   await page.getByRole('slider', { name: 'Pace of the computer' }).press('End');
   await goTo(page, 'Play');
-  const begun = Date.now();
+  const startedAt = Date.now();
   await moveByMouse(page);
   await myTurn(page);
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(2900);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(2900);
   await expect(page.locator('.last-way')).toHaveCount(1);
   expect(await played()).toBeGreaterThanOrEqual(2);
   await page.keyboard.press('q');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { moveByMouse, myTurn } from '../fixtures/play.ts';
 
@@ -13,28 +14,30 @@ const NEARLY_TEN = /^(?:10:00|9:5\d)$/;
 test('a game with clocks is chosen, played, paused, and waits paused after a crash', async ({ startApp }) => {
   const first = await startApp();
   const { page } = first;
-  await page.getByRole('button', { name: /Two players here/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await dialog.getByRole('button', { name: /^Time/ }).click();
   await dialog.getByRole('radio', { name: /Time and increment/ }).click();
-  await dialog.getByRole('spinbutton', { name: 'Minutes each' }).fill('10');
+  await dialog.getByRole('spinbutton', { name: words.en.clock.minutes }).fill('10');
   await dialog.getByRole('button', { name: 'Start game' }).click();
-  await expect(page.getByText(/10 mins \+ 5 secs a move/)).toBeVisible();
+  await expect(page.getByText(/10 mins \+ 5 secs per move/)).toBeVisible();
 
   await myTurn(page);
   await expect(clockOf(page, 'Player 2')).toHaveText('10:00');
   await moveByMouse(page);
-  // The move gave back more than it took.
+  // The increment was longer than the move.
   await expect(clockOf(page, 'Player 1')).toHaveText(/^(?:10:0\d|9:5\d)$/);
 
   await page.keyboard.press('p');
-  const goOn = page.getByRole('region', { name: 'Paused' }).getByRole('button', { name: 'Go on' });
-  await expect(goOn).toBeFocused();
-  // Nothing on the covered board can be reached.
+  const resume = page
+    .getByRole('region', { name: 'Paused' })
+    .getByRole('button', { name: words.en.clock.goOn });
+  await expect(resume).toBeFocused();
+  // The covered board cannot be used.
   await expect(page.locator('[inert]').getByRole('grid')).toHaveCount(1);
   const paused = await clockOf(page, 'Player 2').textContent();
   expect(paused).toMatch(NEARLY_TEN);
-  await goOn.press('Enter');
+  await resume.press('Enter');
   await myTurn(page);
   await moveByMouse(page);
   await first.kill();
@@ -42,7 +45,10 @@ test('a game with clocks is chosen, played, paused, and waits paused after a cra
   const again = await startApp();
   await expect(again.page.getByRole('region', { name: 'Paused' })).toBeVisible();
   await expect(clockOf(again.page, 'Player 1')).toHaveText(/^(?:10:0\d|9:5\d)$/);
-  await again.page.getByRole('region', { name: 'Paused' }).getByRole('button', { name: 'Go on' }).click();
+  await again.page
+    .getByRole('region', { name: 'Paused' })
+    .getByRole('button', { name: words.en.clock.goOn })
+    .click();
   await myTurn(again.page);
   await moveByMouse(again.page);
 });

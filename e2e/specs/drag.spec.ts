@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Square } from '../../src-shared/game/types.ts';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, myTurn } from '../fixtures/play.ts';
@@ -20,10 +21,10 @@ async function drag(page: Page, from: Square, to: Square): Promise<void> {
   await page.mouse.up();
 }
 
-test('a pawn is dragged to its end, and goes home from where it may not end', async ({ startApp }) => {
+test('a pawn is dragged to its destination, and returns from where it may not go', async ({ startApp }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   const board = boardOn(page);
   const before = await board.read();
@@ -32,13 +33,13 @@ test('a pawn is dragged to its end, and goes home from where it may not end', as
   await board.cell(from).click();
   const ends = await board.ends();
   const [end] = ends;
-  if (end === undefined) throw new Error('No end is marked');
+  if (end === undefined) throw new Error('No destination is highlighted');
   await page.keyboard.press('Escape');
 
   const forbidden = (['a1', 'a6', 'f1', 'f6', 'c3'] as const).find(
     (square) => square !== from && !ends.includes(square),
   );
-  if (forbidden === undefined) throw new Error('Every corner is an end');
+  if (forbidden === undefined) throw new Error('Every corner is a destination');
   await drag(page, from, forbidden);
   await expect(page.getByText(/misses|turn back|No way leads|ends on/).first()).toBeVisible();
   expect(await board.read()).toEqual(before);

@@ -15,7 +15,7 @@ async function withGames(page: Page): Promise<void> {
   await expectKept(page, records.length);
 }
 
-test('the whole library goes out in every form', async ({ startApp }) => {
+test('the whole library is exported in every format', async ({ startApp }) => {
   const { page } = await startApp();
   await withGames(page);
   for (const [format, form, ending] of [
@@ -29,7 +29,7 @@ test('the whole library goes out in every form', async ({ startApp }) => {
   }
 });
 
-test('games without such a form are said to be left out', async ({ startApp }) => {
+test('the page says which games cannot be exported in a format', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const plain = plainRecords(2);
@@ -40,7 +40,9 @@ test('games without such a form are said to be left out', async ({ startApp }) =
   const lines = bytes.toString('utf8').trim().split('\n');
   expect(lines.sort()).toEqual(fileOf('line', plain).trim().split('\n').sort());
   await expect(
-    page.getByRole('region', { name: 'Notices' }).getByText('2 games have no such form and were left out.'),
+    page
+      .getByRole('region', { name: 'Notices' })
+      .getByText('2 games cannot be saved in this format and were left out.'),
   ).toBeVisible();
 });
 
@@ -70,7 +72,7 @@ test('an archive holds a file for each game', async ({ startApp }) => {
   );
 });
 
-test('only the selected games go out, or the chosen one with one click', async ({ startApp }) => {
+test('only the selected games are exported, or the chosen one with one click', async ({ startApp }) => {
   const { page } = await startApp();
   await withGames(page);
   const rows = page.locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
@@ -90,7 +92,7 @@ test('only the selected games go out, or the chosen one with one click', async (
   expect(one.name).toMatch(/^Ada \d - Computer 4 2026-10-\d\d\.hgn$/);
 });
 
-test('the game in review goes out from its menu', async ({ startApp }) => {
+test('the game in review is exported from its menu', async ({ startApp }) => {
   const { page } = await startApp();
   await withGames(page);
   await page
@@ -103,7 +105,7 @@ test('the game in review goes out from its menu', async ({ startApp }) => {
   expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
 });
 
-test('an export needs nothing but the keyboard', { tag: '@browser' }, async ({ startApp }) => {
+test('an export works by keyboard alone', { tag: '@browser' }, async ({ startApp }) => {
   const { page } = await startApp();
   await withGames(page);
   await page.keyboard.press('ControlOrMeta+E');

@@ -3,6 +3,7 @@ import { formatPosition } from '../../src-shared/game/position-code.ts';
 import { dealStart } from '../../src-shared/game/setup.ts';
 import type { GameRecord } from '../../src-shared/record/model/game-record.ts';
 import { LARGEST_PIECE } from '../../src-shared/contract/transfer.ts';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { goTo } from '../fixtures/play.ts';
@@ -25,7 +26,7 @@ const BROKEN: TestFile = {
   text: `${fileOf('hgn', sampleRecords(1, 50))}\n[Hgn "1"]\n[Start "aA4/6/6/6/6/4bB b"]\n\n1. a6b6 f1a1 *\n`,
 };
 
-/** Games with so many remarks that they make many pieces. */
+/** Games with so many comments that they make many chunks. */
 function wordy(): GameRecord[] {
   const comments = Array.from({ length: 40 }, () => 'A long remark. '.repeat(500).trim());
   return sampleRecords(28).map((record, index) =>
@@ -33,7 +34,9 @@ function wordy(): GameRecord[] {
   );
 }
 
-test('games come in by the system’s dialog, and go out again byte by byte', async ({ startApp }) => {
+test('games are imported by the file dialog, and exported again with the same bytes', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const records = sampleRecords(12);
@@ -57,7 +60,7 @@ test('games come in by the system’s dialog, and go out again byte by byte', as
   expect(json.bytes.toString('utf8')).toBe(fileOf('json', records));
 });
 
-test('what is there already is left out, however it comes again', async ({ startApp }) => {
+test('games that are there already are left out', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const records = sampleRecords(5);
@@ -66,7 +69,7 @@ test('what is there already is left out, however it comes again', async ({ start
 
   await chooseFiles(page, { name: 'again.json', text: fileOf('json', records) });
   expect(await figuresOf(page)).toEqual(['0', '5', '0']);
-  await expect(importDialog(page).getByText('Everything is here already')).toBeVisible();
+  await expect(importDialog(page).getByText(words.en.transfer.import.allKnownTitle)).toBeVisible();
   await importDialog(page).getByRole('button', { name: 'Done' }).click();
   await expectKept(page, 5);
 
@@ -77,7 +80,7 @@ test('what is there already is left out, however it comes again', async ({ start
   await expectKept(page, 7);
 });
 
-test('what is refused is said by file, line and column, and does not keep the others out', async ({
+test('refused games are listed by file, line and column, and the others are imported', async ({
   startApp,
 }) => {
   const { page } = await startApp();
@@ -104,7 +107,7 @@ test('what is refused is said by file, line and column, and does not keep the ot
   await expectKept(page, 1);
 });
 
-test('an import that is given up leaves nothing', async ({ startApp }) => {
+test('a cancelled import leaves nothing', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const file = { name: 'games.hgn', text: fileOf('hgn', sampleRecords(3)) };
@@ -120,9 +123,7 @@ test('an import that is given up leaves nothing', async ({ startApp }) => {
   expect(await figuresOf(page)).toEqual(['3', '0', '0']);
 });
 
-test('an import that is stopped in its midst leaves nothing, and can be begun again', async ({
-  startApp,
-}) => {
+test('an import that is cancelled halfway leaves nothing, and can be repeated', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const [one] = plainRecords(1);
@@ -172,7 +173,7 @@ test(
   },
 );
 
-test('a file of many pieces comes in whole', async ({ startApp }) => {
+test('a file of many chunks is imported completely', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const text = fileOf('hgn', wordy());
@@ -191,7 +192,7 @@ for (const [form, text] of [
 ] as const) {
   test(`${form} are pasted anywhere`, async ({ startApp }) => {
     const { page } = await startApp();
-    await expect(page.getByRole('button', { name: /Two players here/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.en.play.welcome.person })).toBeVisible();
     await pasteText(page, text);
     await expect(importDialog(page).locator('.figures')).toBeVisible();
     expect(await figuresOf(page)).toEqual(['2', '0', '0']);
@@ -202,7 +203,7 @@ for (const [form, text] of [
   });
 }
 
-test('a position that is pasted is shown, and leads to its games', async ({ startApp }) => {
+test('a pasted position is shown, and leads to its games', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const records = plainRecords(3);
@@ -228,7 +229,7 @@ test('the code of a position is copied in its canonical form', async ({ startApp
   await pasteText(page, `\n${code} either\n`);
   const dialog = page.getByRole('dialog', { name: 'A position' });
   await dialog.getByRole('button', { name: 'Copy the code' }).click();
-  await expect(page.getByRole('log').getByText('The position code is copied.')).toBeAttached();
+  await expect(page.getByRole('log').getByText(words.en.transfer.position.copied)).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('searchbox').focus();
@@ -236,14 +237,14 @@ test('the code of a position is copied in its canonical form', async ({ startApp
   await expect(page.getByRole('searchbox')).toHaveValue(code);
 });
 
-test('what is pasted and no one knows gets a kind word, and text fields keep what is theirs', async ({
+test('an unknown text that is pasted gets a message, and text fields keep what is pasted into them', async ({
   startApp,
 }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   await pasteText(page, 'milk, eggs, bread');
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices.getByText('This is no game and no position that Hokito knows.')).toBeVisible();
+  await expect(notices.getByText(words.en.transfer.pasted.unknown)).toBeVisible();
   await page.locator('header').getByRole('button', { name: 'Import' }).click();
   await importDialog(page).getByRole('textbox').focus();
   await pasteText(page, 'milk, eggs, bread');
@@ -253,7 +254,7 @@ test('what is pasted and no one knows gets a kind word, and text fields keep wha
   await expect(importDialog(page).locator('.figures')).toBeVisible();
 });
 
-/** Files in the hand of someone who drags them, made in the page. */
+/** Creates dragged files in the page. */
 async function heldFiles(page: Page, files: readonly TestFile[]): Promise<JSHandle<DataTransfer>> {
   return page.evaluateHandle((held) => {
     const data = new DataTransfer();
@@ -283,7 +284,7 @@ test('files are dropped anywhere on the window', async ({ startApp }) => {
   await bringIn(page, 4);
 });
 
-test('what is no file is not taken', async ({ startApp }) => {
+test('dropped things other than files are ignored', async ({ startApp }) => {
   const { page } = await startApp();
   await expect(page.locator('main')).toBeVisible();
   const dataTransfer = await page.evaluateHandle(() => {
@@ -297,7 +298,7 @@ test('what is no file is not taken', async ({ startApp }) => {
   await expect(importDialog(page)).toBeHidden();
 });
 
-test('whatever other programs wrote, the preview keeps its form', async ({ startApp }) => {
+test('the preview keeps its layout, whatever the names contain', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const long = 'X'.repeat(64);
@@ -326,10 +327,10 @@ test('whatever other programs wrote, the preview keeps its form', async ({ start
   }
 });
 
-test('an import needs nothing but the keyboard', { tag: '@browser' }, async ({ startApp }) => {
+test('an import works by keyboard alone', { tag: '@browser' }, async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
-  // Before the keys, so that the browser knows by then that the test answers its dialog.
+  // Before the keys are pressed, so that the browser shows no dialog of its own.
   const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('ControlOrMeta+O');
   await expect(importDialog(page).getByRole('button', { name: 'Choose files…' })).toBeFocused();

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, myTurn } from '../fixtures/play.ts';
 
 async function startForTwo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
 }
 
-test('a way is walked step by step with the keys, and a step taken back', async ({ startApp }) => {
+test('a move is made step by step with the keys, and a step is taken back', async ({ startApp }) => {
   const { page } = await startApp();
   await startForTwo(page);
   const board = boardOn(page);
@@ -37,7 +38,7 @@ test('a way is walked step by step with the keys, and a step taken back', async 
 test.describe('by touch', () => {
   test.use({ contextOptions: { hasTouch: true } });
 
-  test('a pawn goes with two taps, and a long press shows a stack’s inside', async ({ startApp }) => {
+  test('a pawn moves with two taps, and a long press shows what is in a stack', async ({ startApp }) => {
     const { page } = await startApp();
     await startForTwo(page);
     const board = boardOn(page);

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-/** Presses Tab until a thing has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
@@ -16,31 +17,31 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${String(name)}`);
 }
 
-test('the keyboard is never lost', async ({ startApp }) => {
+test('the focus is never lost', async ({ startApp }) => {
   const { page } = await startApp();
   const { keyboard } = page;
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
 
-  // The first stop leads past the rail; the board comes next.
+  // The first tab stop skips the rail; the board comes next.
   await keyboard.press('Shift+Tab');
-  await button('Skip to the view').focus();
+  await button(words.en.common.skip).focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await keyboard.press('Tab');
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 
-  // A dialog that a menu opened gives the keyboard back to the menu's button.
+  // A dialog that a menu opened returns the focus to the menu's button.
   await button('More').focus();
   await keyboard.press('Enter');
   await keyboard.press('End');
   await keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: words.en.keys.title })).toBeVisible();
   await keyboard.press('Escape');
   await expect(button('More')).toBeFocused();
 
-  // What comes to rest by its own press keeps it.
+  // A button that its own press disables keeps it.
   await moveByMouse(page);
   await expect(button('Take back')).toBeEnabled();
   await button('Take back').focus();
@@ -48,7 +49,7 @@ test('the keyboard is never lost', async ({ startApp }) => {
   await expect(button('Take back')).toBeDisabled();
   await expect(button('Take back')).toBeFocused();
 
-  // What goes with the game hands it on to the board.
+  // A button that disappears with the game passes it on to the board.
   await expect(button('Resign')).toBeEnabled();
   await button('Resign').focus();
   await keyboard.press('Enter');
@@ -58,12 +59,12 @@ test('the keyboard is never lost', async ({ startApp }) => {
   await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 
-  // So does a view that goes, to the next one's title.
+  // A view that is left passes it on to the next one's title.
   await button('Review game').focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Player 1 against Player 2' })).toBeFocused();
 
-  // Tab leads from a section of the settings to what it holds, and nowhere between.
+  // Tab leads from a section of the settings directly to its content.
   await goTo(page, 'Settings');
   await page.getByRole('tab', { name: 'About' }).focus();
   await keyboard.press('Enter');
@@ -89,7 +90,7 @@ test('a whole game by keyboard alone', async ({ startApp }) => {
   while ((await myTurn(page)) === 'mine') {
     const [from] = await board.movable();
     if (from === undefined) throw new Error('No pile can move');
-    // A letter and a digit lead to the square; N goes to the best end.
+    // A letter and a digit select the square; N selects the best destination.
     await page.keyboard.press(from.charAt(0));
     await page.keyboard.press(from.charAt(1));
     await expect(board.cell(from)).toBeFocused();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOARD_LOOKS, PAWN_LOOKS } from '../../src-shared/contract/settings.ts';
@@ -8,39 +7,8 @@ import type { Messages } from '../../src-shared/language/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
+import { overflowingTexts } from '../fixtures/overflowing-texts.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
-
-/** Texts that are wider than their place and are neither cut with a sign nor to be scrolled; parts that scroll sideways. */
-async function overflowingTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    for (const part of document.querySelectorAll('main, main *, [role=dialog] *')) {
-      const isSideways = part.scrollWidth > part.clientWidth + 1 && part.role !== 'tablist';
-      if (isSideways && /auto|scroll/.test(getComputedStyle(part).overflowX) && part.checkVisibility())
-        found.push(`${part.tagName} ${part.className} scrolls sideways`);
-    }
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const hasText = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
-      );
-      if (!hasText || !element.checkVisibility() || element.closest('.visually-hidden, svg') !== null)
-        continue;
-      const style = getComputedStyle(element);
-      const isMeant = style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowX);
-      const box = element.getBoundingClientRect();
-      const isWide = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
-      let around: HTMLElement | null = element;
-      while (around !== null && !/auto|scroll/.test(getComputedStyle(around).overflowX)) {
-        around = around.parentElement;
-      }
-      const scrolls = around !== null && around.scrollWidth > around.clientWidth;
-      const isOut = box.right > innerWidth + 1 && !scrolls;
-      if (!isMeant && (isWide || isOut))
-        found.push(`${element.tagName} ${element.className}: ${element.innerText}`);
-    }
-    return found;
-  });
-}
 
 /** Windows with a panel beside the board, which is narrowest in the second. */
 const PANEL_SIZES = [
@@ -48,7 +16,7 @@ const PANEL_SIZES = [
   [900, 600],
 ] as const;
 
-/** Every look of board and pawns, by day and by night: fewer than there are languages, so each is seen. */
+/** Every look of board and pawns in both themes: fewer than languages, so that each is used. */
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   BOARD_LOOKS.flatMap((boardLook) => PAWN_LOOKS.map((pawnLook) => ({ theme, boardLook, pawnLook }))),
 );
@@ -122,7 +90,7 @@ for (const [index, language] of LANGUAGES.entries()) {
     await expect(page.locator('[aria-rowindex="2"]')).toBeVisible();
     await expectWhole('library');
 
-    // The narrow list has no preview to play on from.
+    // In the narrow list there is no preview with "Play on".
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.locator('[aria-rowindex="2"]').click();
     await page.getByRole('button', { name: messages.library.resume, exact: true }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
@@ -13,7 +14,7 @@ const SIZES = [
   { width: 3840, height: 2160 },
 ] as const;
 
-/** What sticks out of the window and cannot be scrolled to. */
+/** Lists what is outside the window and cannot be scrolled to. */
 async function brokenParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -45,8 +46,8 @@ for (const size of SIZES) {
     const { page } = await startApp();
     await page.setViewportSize(size);
     expect(await brokenParts(page), 'first start').toEqual([]);
-    await page.getByRole('button', { name: /Two players here/ }).click();
-    await fillNewGame(page, { opponent: 'Two players here' });
+    await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+    await fillNewGame(page, { opponent: 'person' });
     await myTurn(page);
     await moveByMouse(page);
     const grid = await boardOn(page).cells.first().boundingBox();
@@ -68,7 +69,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
   const { page } = await startApp();
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: words.en.library.resume }).click();
   const lookAround = async (how: string): Promise<void> => {
     for (const view of ['Play', 'Library', 'Review', 'Learn', 'Settings'] as const) {
       await goTo(page, view);
@@ -79,7 +80,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
     const { width = 0 } = (await boardOn(page).cells.first().boundingBox()) ?? {};
     expect(width, how).toBeGreaterThan(36);
   };
-  // The letters that a person has set in the browser.
+  // The font size that a person set in the browser.
   const session = await page.context().newCDPSession(page);
   const setLetters = async (standard: number): Promise<void> => {
     await session.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -93,13 +94,13 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
   await lookAround('zoomed');
 });
 
-test('a window of another size keeps the current move in sight', async ({ startApp, dataFolder }) => {
+test('resizing the window keeps the current move visible', async ({ startApp, dataFolder }) => {
   await keepLibraryGames(dataFolder, [unfinishedGame(26)]);
   const { page } = await startApp();
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: words.en.library.resume }).click();
   const current = page
     .getByRole('region', { name: 'Moves, with Black’s lead after each pair' })
     .locator('[aria-current]');

@@ -1,22 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { goTo } from '../fixtures/play.ts';
 
-/** The steps of the introduction and of "Play well", each as a person does it. */
+/** Does the steps of the introduction and of "Play well". */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
   'One step': ['b2', 'e2'],
   'Three marks, three steps': ['b2', 'd2', 'd4', 'f4'],
-  'Never back': ['b2', 'e4'],
-  'A lone pawn on a lone pawn': ['b2', 'e2'],
+  [words.en.learn.step.corner.title]: ['b2', 'e4'],
+  [words.en.learn.step.loneOnLone.title]: ['b2', 'e2'],
   'A stack on a stack': ['b4', 'e4'],
   'Take over': ['d5', 'b4'],
-  'The end': ['e1', 'c2'],
+  [words.en.learn.step.lastMove.title]: ['e1', 'c2'],
 };
 const ANSWERS: Readonly<Record<string, string>> = {
   'Marks are steps': '2',
-  'Stacks walk too': '3',
+  [words.en.learn.step.stepsOfStack.title]: '3',
   'What a stack is worth': '12',
   'Who has won?': '10',
 };
@@ -54,9 +55,7 @@ async function doStep(page: Page, title: string): Promise<void> {
   } else await page.getByRole('button', { name: 'Show me' }).click();
 }
 
-test('the introduction is done by doing, and what was done is known after a restart', async ({
-  startApp,
-}) => {
+test('the introduction is played, and its progress is kept over a restart', async ({ startApp }) => {
   test.setTimeout(150_000);
   const app = await startApp();
   const { page } = app;
@@ -70,34 +69,34 @@ test('the introduction is done by doing, and what was done is known after a rest
     await page.getByRole('button', { name: 'Next' }).click();
     if (title === 'Your first game') break;
   }
-  await expect(page.getByRole('heading', { name: 'Threes are the treasure' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.en.learn.step.coverThree.title })).toBeVisible();
   await app.quit();
   const { page: again } = await startApp();
   await goTo(again, 'Learn');
   const lessons = again.getByRole('navigation', { name: 'Lessons' });
   await expect(lessons.getByRole('button', { name: /, Done$/ })).toHaveCount(7);
-  await expect(again.getByRole('heading', { name: 'Threes are the treasure' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: words.en.learn.step.coverThree.title })).toBeVisible();
 });
 
-test('a wrong move shows what comes of it, and asks again', async ({ startApp }) => {
+test('a wrong move shows its result, and the question is asked again', async ({ startApp }) => {
   const { page } = await startApp();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await goTo(page, 'Learn');
-  await page.getByRole('button', { name: /Walking one, two, three/ }).click();
+  await page.getByRole('button', { name: words.en.learn.lesson.walking }).click();
   await page.locator('[role=gridcell][data-square=c5]').click();
   await page.locator('[role=gridcell][data-square=e5]').click();
-  await expect(task(page).getByText('It is the pawn on b2 that should walk.')).toBeVisible();
+  await expect(task(page).getByText(words.en.learn.step.oneStep.wrong)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('[role=gridcell][data-square=c5]')).toHaveAccessibleName(/Black one/);
 });
 
-test('the way trainer asks, checks and keeps the record', async ({ startApp }) => {
+test('the trainer for paths asks, checks and keeps the best result', async ({ startApp }) => {
   const { page } = await startApp();
   await page.clock.install();
   await goTo(page, 'Learn');
-  await page.getByRole('radio', { name: 'Way trainer' }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('radio', { name: words.en.learn.trainer }).click();
+  await page.getByRole('button', { name: words.en.learn.way.start }).click();
   const board = page.getByRole('group', { name: 'Choose squares' });
   const piles = board.getByRole('button');
   for (let at = 0; at < (await piles.count()); at++) await piles.nth(at).click();
@@ -105,11 +104,13 @@ test('the way trainer asks, checks and keeps the record', async ({ startApp }) =
   await expect(page.getByRole('complementary').getByText(/not ends?\./)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.clock.runFor(95_000);
-  await expect(page.getByRole('complementary').getByText('None right this time.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Once more' })).toBeVisible();
+  await expect(
+    page.getByRole('complementary').getByText(filled(words.en.learn.way.result, { count: 0 })),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: words.en.learn.way.again })).toBeVisible();
 });
 
-test('the rules are found by words', async ({ startApp }) => {
+test('the rules are found by searching', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Learn');
   await page.getByRole('radio', { name: 'Rules' }).click();
@@ -117,7 +118,7 @@ test('the rules are found by words', async ({ startApp }) => {
   await page.getByRole('searchbox').fill('komi');
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('searchbox').fill('castling');
-  await expect(page.getByText('No rule has these words.')).toBeVisible();
+  await expect(page.getByText(words.en.learn.rule.nothing)).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const) {
@@ -126,7 +127,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await goTo(page, 'Learn');
-    for (const part of ['Lessons', 'Way trainer', 'Rules']) {
+    for (const part of ['Lessons', words.en.learn.trainer, 'Rules']) {
       await page.getByRole('radio', { name: part }).click();
       expect(await faultsOf(page), part).toEqual([]);
     }

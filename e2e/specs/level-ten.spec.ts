@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/app.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-test('the deal is appraised, and level 10 plays, thinking ahead', async ({ startApp }) => {
+test('the deal is evaluated, and level 10 plays and thinks ahead', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Settings');
   await page.getByRole('tab', { name: 'Computer player' }).click();
@@ -9,8 +9,8 @@ test('the deal is appraised, and level 10 plays, thinking ahead', async ({ start
   await goTo(page, 'Play');
   await page.getByRole('button', { name: /Play the computer/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
-  await expect(dialog.getByText(/about \d+ points for Black here, give or take \d+\./)).toBeVisible();
-  await fillNewGame(page, { opponent: 'Computer', level: 10, colour: 'White' });
+  await expect(dialog.getByText(/worth about \d+ points to Black here, give or take \d+\./)).toBeVisible();
+  await fillNewGame(page, { opponent: 'computer', level: 10, colour: 'White' });
   for (let move = 0; move < 3; move++) {
     expect(await myTurn(page)).toBe('mine');
     await moveByMouse(page);

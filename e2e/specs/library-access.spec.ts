@@ -1,3 +1,4 @@
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
@@ -11,7 +12,7 @@ test('the library is used by keys alone', async ({ startApp }) => {
   const { page } = await startApp();
   const { keyboard } = page;
   await goTo(page, 'Library');
-  const grid = page.getByRole('grid', { name: 'Kept games' });
+  const grid = page.getByRole('grid', { name: words.en.library.table });
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(gameRows(page).first()).toBeVisible();
 
@@ -22,7 +23,7 @@ test('the library is used by keys alone', async ({ startApp }) => {
   await keyboard.press('Escape');
   await expect(grid).toHaveAttribute('aria-rowcount', '61');
 
-  // Tab goes on through the filters and the tools to the list, which is one stop.
+  // Tab leads through the filters and the tools to the list, which is one tab stop.
   for (let stops = 0; stops < 12; stops++) {
     await keyboard.press('Tab');
     if (await grid.evaluate((element) => element === document.activeElement)) break;
@@ -67,9 +68,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape');
 
     await page.getByRole('combobox', { name: 'Result' }).selectOption('White won');
-    await expect(page.getByRole('list', { name: 'Filters in force' })).toBeVisible();
-    await page.getByRole('button', { name: 'Kept filters' }).click();
-    await expect(page.getByRole('dialog', { name: 'Kept filters' })).toBeVisible();
+    await expect(page.getByRole('list', { name: words.en.library.filter.active })).toBeVisible();
+    await page.getByRole('button', { name: words.en.library.saved.title }).click();
+    await expect(page.getByRole('dialog', { name: words.en.library.saved.title })).toBeVisible();
     expect(await faultsOf(page), 'kept filters').toEqual([]);
     await page.keyboard.press('Escape');
 
@@ -82,7 +83,7 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await faultsOf(page), 'rename').toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('heading', { name: 'No game matches these filters' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.en.library.nothingTitle })).toBeVisible();
     expect(await faultsOf(page), 'nothing').toEqual([]);
 
     await page.getByRole('button', { name: 'Clear filters' }).last().click();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 
-/** Waits until the list says that it shows other games than before, and how many. */
+/** Waits until the list has changed. @returns how many games it shows */
 async function found(page: Page, before?: number): Promise<number> {
   const words = page.getByText(/^[\d,]+ of [\d,]+ games$/);
   await expect(words).toBeVisible();
@@ -15,14 +16,16 @@ test.beforeEach(async ({ dataFolder }) => {
   await fillLibrary(dataFolder, 120);
 });
 
-test('filters narrow the list, stand as chips, and are taken away one by one', async ({ startApp }) => {
+test('filters narrow the list, are shown as chips, and are removed one by one', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption('White won');
   const white = await found(page);
   expect(white).toBeGreaterThan(10);
   await expect(gameRows(page).first().locator('.result')).toContainText('White');
-  await page.getByRole('combobox', { name: 'Start', exact: true }).selectOption('Scattered');
+  await page
+    .getByRole('combobox', { name: words.en.library.filter.start, exact: true })
+    .selectOption('Scattered');
   const both = await found(page, white);
   expect(both).toBeLessThan(white);
 
@@ -32,8 +35,13 @@ test('filters narrow the list, stand as chips, and are taken away one by one', a
   await panel.getByRole('combobox', { name: 'Player' }).press('Enter');
   await panel.getByRole('combobox', { name: 'Their result' }).selectOption('Lost');
   await panel.getByRole('button', { name: 'Done' }).click();
-  const chips = page.getByRole('list', { name: 'Filters in force' });
-  await expect(chips.getByRole('listitem')).toHaveText(['Mia', 'Lost', 'White won', 'Scattered start']);
+  const chips = page.getByRole('list', { name: words.en.library.filter.active });
+  await expect(chips.getByRole('listitem')).toHaveText([
+    'Mia',
+    'Lost',
+    'White won',
+    words.en.common.setupStart.scattered,
+  ]);
   const mia = await found(page, both);
   expect(mia).toBeLessThan(both);
   expect(mia).toBeGreaterThan(0);
@@ -41,9 +49,11 @@ test('filters narrow the list, stand as chips, and are taken away one by one', a
   for (const name of await gameRows(page).locator('.black').allTextContents())
     expect(name.trim()).toBe('Mia');
 
-  await chips.getByRole('button', { name: 'Take away the filter Mia' }).click();
+  await chips
+    .getByRole('button', { name: filled(words.en.library.filter.remove, { condition: 'Mia' }) })
+    .click();
   expect(await found(page, mia)).toBe(both);
-  await expect(chips.getByRole('listitem')).toHaveText(['White won', 'Scattered start']);
+  await expect(chips.getByRole('listitem')).toHaveText(['White won', words.en.common.setupStart.scattered]);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(chips).toBeHidden();
   await expect(page.getByRole('combobox', { name: 'Result', exact: true })).toHaveValue('');
@@ -54,17 +64,21 @@ test('games are found by day, level, length and end rule', async ({ startApp }) 
   await goTo(page, 'Library');
   await page.getByRole('button', { name: 'More filters' }).click();
   const panel = page.getByRole('dialog', { name: 'More filters' });
-  await panel.getByLabel('From day').fill('2026-11-10');
-  await panel.getByLabel('To day').fill('2026-11-15');
+  await panel.getByLabel(words.en.library.filter.from).fill('2026-11-10');
+  await panel.getByLabel(words.en.library.filter.to).fill('2026-11-15');
   await panel.getByRole('button', { name: 'Level 7' }).click();
-  await panel.getByRole('combobox', { name: 'End rule', exact: true }).selectOption('Either is stuck');
-  await panel.getByRole('spinbutton', { name: 'Fewest moves' }).fill('20');
-  await panel.getByRole('spinbutton', { name: 'Fewest moves' }).press('Enter');
+  await panel
+    .getByRole('combobox', { name: 'End rule', exact: true })
+    .selectOption(words.en.common.endRule.either);
+  await panel.getByRole('spinbutton', { name: words.en.library.filter.movesFrom }).fill('20');
+  await panel.getByRole('spinbutton', { name: words.en.library.filter.movesFrom }).press('Enter');
   await panel.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('list', { name: 'Filters in force' }).getByRole('listitem')).toHaveText([
+  await expect(
+    page.getByRole('list', { name: words.en.library.filter.active }).getByRole('listitem'),
+  ).toHaveText([
     'Level 7',
     '10 Nov 2026 to 15 Nov 2026',
-    'Either is stuck',
+    words.en.common.endRule.either,
     'At least 20 moves',
   ]);
   const rows = gameRows(page);
@@ -72,38 +86,46 @@ test('games are found by day, level, length and end rule', async ({ startApp }) 
   for (const words of await rows.allTextContents()) expect(words).toMatch(/1[0-5] Nov 2026.*level 7/);
 });
 
-test('a filter is kept by name, chosen again, and forgotten', async ({ startApp }) => {
+test('a filter is saved by name, applied again, and deleted', async ({ startApp }) => {
   const app = await startApp();
   const { page } = app;
   await goTo(page, 'Library');
-  await page.getByRole('combobox', { name: 'Start', exact: true }).selectOption('Scattered');
+  await page
+    .getByRole('combobox', { name: words.en.library.filter.start, exact: true })
+    .selectOption('Scattered');
   const scattered = await found(page);
-  await page.getByRole('button', { name: 'Kept filters' }).click();
+  await page.getByRole('button', { name: words.en.library.saved.title }).click();
   await page.getByRole('textbox', { name: 'Name of this filter' }).fill('All mixed up');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: words.en.library.saved.keep, exact: true }).click();
   await expect(page.getByRole('button', { name: 'All mixed up', exact: true })).toBeVisible();
   await app.quit();
 
   const { page: again } = await startApp();
   await goTo(again, 'Library');
-  await again.getByRole('button', { name: 'Kept filters' }).click();
+  await again.getByRole('button', { name: words.en.library.saved.title }).click();
   await again.getByRole('button', { name: 'All mixed up', exact: true }).click();
   expect(await found(again)).toBe(scattered);
-  await again.getByRole('button', { name: 'Kept filters' }).click();
-  await again.getByRole('button', { name: 'Forget All mixed up' }).click();
-  await expect(again.getByText('Keep a filter here')).toBeVisible();
+  await again.getByRole('button', { name: words.en.library.saved.title }).click();
+  await again
+    .getByRole('button', { name: filled(words.en.library.saved.forget, { name: 'All mixed up' }) })
+    .click();
+  await expect(again.getByText(words.en.library.saved.none)).toBeVisible();
 });
 
-test('a board leads to the games that went through it', async ({ startApp }) => {
+test('a position leads to the games in which it occurred', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(preview.getByRole('button', { name: 'Review game' })).toBeVisible();
   await preview.getByRole('button', { name: 'Games through this position' }).click();
-  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Through one position');
+  await expect(page.getByRole('list', { name: words.en.library.filter.active })).toContainText(
+    'Through one position',
+  );
   expect(await found(page)).toBe(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await preview.getByRole('button', { name: 'Games from the same start' }).click();
-  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('From the same start');
+  await preview.getByRole('button', { name: words.en.library.sameStart }).click();
+  await expect(page.getByRole('list', { name: words.en.library.filter.active })).toContainText(
+    words.en.library.filter.sameStart,
+  );
   expect(await found(page)).toBe(1);
 });

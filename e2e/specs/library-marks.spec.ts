@@ -1,3 +1,4 @@
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
@@ -6,7 +7,7 @@ test.beforeEach(async ({ dataFolder }) => {
   await fillLibrary(dataFolder, 60);
 });
 
-test('a star, tags and a note stay with a game and find it again', async ({ startApp }) => {
+test('a star, tags and a note are kept with a game and can be searched for', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const preview = page.getByRole('complementary', { name: 'Preview' });
@@ -16,7 +17,9 @@ test('a star, tags and a note stay with a game and find it again', async ({ star
   await expect(rows.nth(3).getByRole('button', { name: /^Star / })).toHaveAttribute('aria-pressed', 'true');
   await preview.getByRole('combobox', { name: 'Add a tag' }).fill('club evening');
   await preview.getByRole('combobox', { name: 'Add a tag' }).press('Enter');
-  await expect(preview.getByRole('button', { name: 'Take off club evening' })).toBeVisible();
+  await expect(
+    preview.getByRole('button', { name: filled(words.en.library.tags.remove, { tag: 'club evening' }) }),
+  ).toBeVisible();
   await preview.getByRole('textbox', { name: 'Note' }).fill('The long walk on the right side.');
   await preview.getByRole('textbox', { name: 'Note' }).press('Control+Enter');
 
@@ -28,14 +31,16 @@ test('a star, tags and a note stay with a game and find it again', async ({ star
   await expect(preview.getByRole('textbox', { name: 'Note' })).toHaveValue(
     'The long walk on the right side.',
   );
-  await preview.getByRole('button', { name: 'Take off club evening' }).click();
-  await expect(page.getByRole('heading', { name: 'No game matches these filters' })).toBeVisible();
+  await preview
+    .getByRole('button', { name: filled(words.en.library.tags.remove, { tag: 'club evening' }) })
+    .click();
+  await expect(page.getByRole('heading', { name: words.en.library.nothingTitle })).toBeVisible();
 });
 
-test('all games that match are marked at once and changed together', async ({ startApp }) => {
+test('all matching games are selected at once and changed together', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
-  await page.getByRole('combobox', { name: 'Start' }).selectOption('Scattered');
+  await page.getByRole('combobox', { name: words.en.library.filter.start }).selectOption('Scattered');
   await expect(page.getByText('20 of 60 games')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all games' }).check();
   await gameRows(page).first().getByRole('checkbox').uncheck();
@@ -62,17 +67,17 @@ test('all games that match are marked at once and changed together', async ({ st
   await expect(page.getByText('19 of 60 games')).toBeVisible();
 });
 
-test('a player gets another name everywhere', async ({ startApp }) => {
+test('a player is renamed in all games', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   await expect(gameRows(page).first()).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Rename a player' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename a player' });
-  await dialog.getByRole('combobox', { name: 'Name now' }).fill('Ada');
+  await dialog.getByRole('combobox', { name: words.en.library.rename.from }).fill('Ada');
   await dialog.getByRole('textbox', { name: 'New name' }).fill('Ada Lovelace');
   await dialog.getByRole('textbox', { name: 'New name' }).press('Enter');
-  await expect(page.getByText(/games name Ada Lovelace now/).first()).toBeVisible();
+  await expect(page.getByText(/Ada Lovelace is now in \d+ games/).first()).toBeVisible();
   await expect(gameRows(page).first()).toContainText('Ada Lovelace');
   await page.getByRole('searchbox').fill('lovelace');
   await expect(page.getByText(/^2\d of 60 games$/)).toBeVisible();
@@ -105,11 +110,11 @@ test('the bin keeps games until they are deleted for good', async ({ startApp })
   await page.getByRole('button', { name: 'Empty the bin' }).click();
   await ask.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
-  await page.getByRole('button', { name: 'Leave the bin' }).click();
+  await page.getByRole('button', { name: words.en.library.bin.leave }).click();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '58');
 });
 
-test('duplicates are counted, merged, and had back', async ({ startApp, dataFolder }) => {
+test('duplicates are counted, merged, and restored', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, 5, { isAgain: true });
   const { page } = await startApp();
   await goTo(page, 'Library');
@@ -117,7 +122,7 @@ test('duplicates are counted, merged, and had back', async ({ startApp, dataFold
   await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Merge duplicates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge duplicates' });
-  await expect(dialog).toContainText('5 games are there more than once: 5 copies.');
+  await expect(dialog).toContainText(filled(words.en.library.merge.found, { count: 5, copies: '5 copies' }));
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '61');
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-/** Begins and resigns games of two people, each with its own first name. */
+/** Starts and resigns games between two people, each with another first name. */
 async function playShortGames(page: Page, names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
-    if (index === 0) await page.getByRole('button', { name: /Two players here/ }).click();
+    if (index === 0) await page.getByRole('button', { name: words.en.play.welcome.person }).click();
     else await page.getByRole('button', { name: 'New game' }).click();
     const dialog = page.getByRole('dialog', { name: 'New game' });
     await dialog.getByRole('textbox', { name: 'First player' }).fill(name);
-    await fillNewGame(page, { opponent: 'Two players here' });
+    await fillNewGame(page, { opponent: 'person' });
     await myTurn(page);
     await moveByMouse(page);
     await page.getByRole('button', { name: 'Resign' }).click();
@@ -19,7 +20,7 @@ async function playShortGames(page: Page, names: readonly string[]): Promise<voi
   }
 }
 
-test('games that were played are listed, found by name, and deleted with undo', async ({ startApp }) => {
+test('played games are listed, found by name, and deleted with undo', async ({ startApp }) => {
   const { page } = await startApp();
   await playShortGames(page, ['Ada', 'Björn', 'Inês']);
   await goTo(page, 'Library');
@@ -32,7 +33,7 @@ test('games that were played are listed, found by name, and deleted with undo', 
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('Björn');
   await search.fill('nobody');
-  await expect(page.getByRole('heading', { name: 'No game matches these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.en.library.nothingTitle })).toBeVisible();
   await expect(page.getByText('3 games are hidden by “nobody”.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(rows).toHaveCount(3);
@@ -48,27 +49,27 @@ test('games that were played are listed, found by name, and deleted with undo', 
 
 test('an unfinished game is played on from the library', async ({ startApp }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   await moveByMouse(page);
   await page.getByRole('button', { name: 'New game' }).click();
-  await fillNewGame(page, { opponent: 'Two players here', start: 'Scattered' });
+  await fillNewGame(page, { opponent: 'person', start: 'Scattered' });
   await goTo(page, 'Library');
   await expect(gameRows(page)).toHaveCount(2);
   await gameRows(page).nth(1).click();
-  await page.getByRole('button', { name: 'Play on' }).click();
-  await expect(page.getByText(/Classic start/)).toBeVisible();
+  await page.getByRole('button', { name: words.en.library.resume }).click();
+  await expect(page.getByText(words.en.common.setupStart.classic)).toBeVisible();
   await myTurn(page);
   await moveByMouse(page);
   await expect(page.getByRole('heading', { name: 'Move 2' })).toBeVisible();
 });
 
-test('a long list draws only what is in sight, and goes anywhere', async ({ startApp, dataFolder }) => {
+test('a long list renders only visible rows, and scrolls anywhere', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, 2000);
   const { page } = await startApp();
   await goTo(page, 'Library');
-  const grid = page.getByRole('grid', { name: 'Kept games' });
+  const grid = page.getByRole('grid', { name: words.en.library.table });
   await expect(grid).toHaveAttribute('aria-rowcount', '2001');
   await expect(gameRows(page).first()).toContainText('20 Nov 2026');
   await grid.focus();
@@ -87,7 +88,7 @@ test('a long list draws only what is in sight, and goes anywhere', async ({ star
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('against');
 });
 
-test('columns are chosen, the order is kept, and cards show the last boards', async ({
+test('columns are chosen, the order is kept, and cards show the final positions', async ({
   startApp,
   dataFolder,
 }) => {
@@ -98,7 +99,7 @@ test('columns are chosen, the order is kept, and cards show the last boards', as
   const header = (name: string) => page.getByRole('columnheader', { name });
   await header('Moves').getByRole('button').click();
   await expect(header('Moves')).toHaveAttribute('aria-sort', 'descending');
-  // The rows come a moment after the sign of their order.
+  // The rows arrive a moment after the sign of their order.
   await expect(async () => {
     const counts = (await gameRows(page).locator('.moves').allTextContents()).map(Number);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -116,7 +117,7 @@ test('columns are chosen, the order is kept, and cards show the last boards', as
   await expect(header('Favourite')).toBeHidden();
 
   await page.getByRole('button', { name: 'Cards' }).click();
-  const cards = page.getByRole('grid', { name: 'Kept games' }).getByRole('gridcell');
+  const cards = page.getByRole('grid', { name: words.en.library.table }).getByRole('gridcell');
   await expect(cards.first().locator('svg').first()).toBeVisible();
   await cards.nth(2).click();
   await expect(cards.nth(2)).toHaveAttribute('aria-current', 'true');

@@ -1,13 +1,16 @@
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-test('a screen reader meets the board, what a choice offers, and what a move did', async ({ startApp }) => {
+test('a screen reader gets the board, the destinations of a choice, and the result of a move', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await page.getByRole('radio', { name: 'Position code' }).click();
   await page.getByRole('textbox', { name: 'Position code' }).fill('2C3/6/b1(Ac)2A/6/2(bA)2a/6 b');
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await fillNewGame(page, { opponent: 'person' });
 
   const grid = page.getByRole('grid', { name: 'Board' });
   await expect(grid).toMatchAriaSnapshot(`
@@ -35,12 +38,12 @@ test('a screen reader meets the board, what a choice offers, and what a move did
       - gridcell "a4, Black two, 2 points, can move"
       - gridcell "c4, Black three on a stack of two, 6 points, chosen" [selected]
     - row:
-      - gridcell "c2, White one on a stack of two, 2 points, end, plus 8, makes 12, Black would lead by 11"
+      - gridcell "c2, White one on a stack of two, 2 points, destination, plus 8, makes 12, Black would lead by 11"
       - gridcell "f2, Black one, 1 point, can move"
   `);
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - navigation "Main":
-      - button "Skip to the view"
+      - button "Skip to content"
       - button "Play"
     - banner:
       - heading "Move 1" [level=1]
@@ -52,13 +55,13 @@ test('a screen reader meets the board, what a choice offers, and what a move did
         - region "Player 1":
           - text: /To move Black · 4 moves/
         - img "Black 9, White 6"
-        - region "The end is near": "Black: 4 moves White: 3 moves"
+        - region "Endgame": "Black: 4 moves White: 3 moves"
         - region "Stack on c4":
           - heading "Stack on c4 3 × 2 = 6" [level=2]
           - list:
             - listitem: 2, Black three, on top
             - listitem: 1, White one
-          - table "Where it may end":
+          - table "Destinations":
             - rowgroup:
               - row:
                 - rowheader:
@@ -83,11 +86,11 @@ test('a screen reader meets the board, what a choice offers, and what a move did
   await expect(page.getByRole('log')).toMatchAriaSnapshot(`
     - log:
       - paragraph: New game. Player 1 plays Black, Player 2 plays White.
-      - paragraph: "Player 1: c4 to c2 by f4 and f2, stack of four, Player 1 15, Player 2 4."
+      - paragraph: "Player 1: c4 to c2 via f4 and f2, stack of four, Player 1 15, Player 2 4."
   `);
   await expect(page.getByRole('complementary', { name: 'Move 1' })).toMatchAriaSnapshot(`
     - img "Black 15, White 4"
-    - region "The end is near":
+    - region "Endgame":
       - paragraph: "3 moves end the game now. f4a4: Black wins by 8."
     - region "Moves":
       - region "Moves, with Black’s lead after each pair":
@@ -99,10 +102,10 @@ test('a screen reader meets the board, what a choice offers, and what a move did
   `);
 });
 
-test('moves are told in the length that is set, and the board is there as text', async ({ startApp }) => {
+test('moves are announced in the chosen length, and the board is available as text', async ({ startApp }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   const said = page.getByRole('log').locator('p');
   const tellAndMove = async (length: 'Short' | 'Normal' | 'Full'): Promise<void> => {
     await goTo(page, 'Settings');
@@ -118,16 +121,16 @@ test('moves are told in the length that is set, and the board is there as text',
   await expect(said.last()).toHaveText(/^Player 2: .* stack of \w+, Player 2 \d+, Player 1 \d+\.$/);
   await tellAndMove('Full');
   await expect(said.last()).toHaveText(
-    /(plus|minus|no change).*(leads by \d+|Points are equal)\. Player 2 is to move\.$/,
+    /(plus|minus|no change).*(leads by \d+|Points are equal)\. Player 2 to move\.$/,
   );
 
   await boardOn(page).cell('a1').focus();
   await page.keyboard.press('t');
   const dialog = page.getByRole('dialog', { name: 'The board as text' });
   await expect(dialog.getByRole('listitem')).toHaveCount(6);
-  await expect(dialog.getByRole('listitem').first()).toHaveText(/^Rank 6: /);
-  await expect(dialog).toContainText(/Last move: [a-f][1-6] to [a-f][1-6]\. .* is empty now\./);
-  await expect(dialog).toContainText('White is to move.');
+  await expect(dialog.getByRole('listitem').first()).toHaveText(/^Row 6: /);
+  await expect(dialog).toContainText(/Last move: [a-f][1-6] to [a-f][1-6]\. .* is now empty\./);
+  await expect(dialog).toContainText(words.en.board.text.whiteTurn);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

@@ -6,7 +6,7 @@ import { findBrowser } from '../../tools/test/browser.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { endProcess, startNodeHost } from '../fixtures/node-host.ts';
 
-/** A page of another site, served under a name of its own. */
+/** Serves a page of another site under its own name. */
 async function startForeignSite(): Promise<{ readonly server: Server; readonly port: number }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -16,7 +16,7 @@ async function startForeignSite(): Promise<{ readonly server: Server; readonly p
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** What becomes of a WebSocket that a page opens. */
+/** Opens a WebSocket in a page. @returns whether it was accepted */
 async function tryWebSocket(page: Page, address: string, token: string): Promise<'opened' | 'refused'> {
   return page.evaluate(
     ([url, protocol, secret]) =>
@@ -45,7 +45,7 @@ async function tryFetch(page: Page, address: string): Promise<number | 'unreadab
   );
 }
 
-test('another site gets nothing from the loopback server, even with the token', async ({ dataFolder }) => {
+test('another site gets no answer from the loopback server, even with the token', async ({ dataFolder }) => {
   const host = await startNodeHost(['--data', dataFolder]);
   const site = await startForeignSite();
   const { port, hash } = new URL(host.address);
@@ -54,7 +54,7 @@ test('another site gets nothing from the loopback server, even with the token', 
     executablePath: executable,
     args: [
       '--host-resolver-rules=MAP evil.test 127.0.0.1',
-      // Without it the browser keeps other sites from this machine, and the server's own gates are never asked.
+      // Without it the browser itself blocks other sites, and the server's checks are not tested.
       `--ip-address-space-overrides=127.0.0.1:${port}=public`,
     ],
   });
@@ -76,8 +76,8 @@ test('another site gets nothing from the loopback server, even with the token', 
   );
   expect(await tryFetch(foreign, `http://127.0.0.1:${port}/`), 'foreign fetch').toBe('unreadable');
 
-  // A name that was rebound to this machine makes the foreign site and the server one origin: the page came from the
-  // site's own server while the name still meant that one.
+  // DNS rebinding: the foreign site and the server have the same origin, because the page was loaded while the name still referred
+  // to the site's own server.
   const rebound = `http://evil.test:${port}/`;
   await foreign.route(rebound, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
@@ -89,7 +89,7 @@ test('another site gets nothing from the loopback server, even with the token', 
     'refused',
   );
   const refused = foreign.waitForResponse(rebound);
-  // Chromium from 156 on takes an empty refusal for a failed navigation, which rejects; older ones show an empty page.
+  // Chromium 156 and newer reject an empty refusal as a failed navigation; older versions show an empty page.
   await foreign.goto(rebound).catch((error: unknown) => {
     expect(String(error)).toContain('ERR_HTTP_RESPONSE_CODE_FAILURE');
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MatchRound } from '../../src-shared/game/match.ts';
 import { taggedRecord, type LibraryGame } from '../../src-shared/library/library-game.ts';
 import { matchTag } from '../../src-shared/record/history/match-tag.ts';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -22,19 +23,27 @@ async function makeLastMove(page: Page): Promise<void> {
   await board.cell('b4').click();
 }
 
-test('a match of two leads from its first game to the sum of both, and is found again after the end of the app', async ({
+test('a match leads from its first game to the sum of both, and is found again after a restart', async ({
   startApp,
   dataFolder,
 }) => {
   await keepLibraryGames(dataFolder, [gameOfMatch(1), gameOfMatch(2)]);
   const { page, kill } = await startApp();
   await goTo(page, 'Library');
-  await page.getByRole('row', { name: /Match of two: Game 1 of 2/ }).click();
-  await page.getByRole('button', { name: 'Play on' }).click();
-  await expect(page.getByText('Game 1 of 2 · Classic start')).toBeVisible();
+  await page
+    .getByRole('row', {
+      name: `${words.en.play.match.title}: ${filled(words.en.play.match.round, { round: 1 })}`,
+    })
+    .click();
+  await page.getByRole('button', { name: words.en.library.resume }).click();
+  await expect(
+    page.getByText(
+      `${filled(words.en.play.match.round, { round: 1 })} · ${words.en.common.setupStart.classic}`,
+    ),
+  ).toBeVisible();
   await makeLastMove(page);
   await expect(page.getByRole('heading', { name: 'Ben wins' })).toBeVisible();
-  const match = page.getByRole('region', { name: 'Match of two' });
+  const match = page.getByRole('region', { name: words.en.play.match.title });
   await expect(match).toContainText('Before the second game: Ben +16');
   expect(await faultsOf(page)).toEqual([]);
 
@@ -42,7 +51,7 @@ test('a match of two leads from its first game to the sum of both, and is found 
   await expect(page.getByText('Game 2 of 2 · Before the second game: Ben +16')).toBeVisible();
   await makeLastMove(page);
   await expect(page.getByRole('heading', { name: 'Ada wins' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Match of two' })).toHaveText(
+  await expect(page.getByRole('region', { name: words.en.play.match.title })).toHaveText(
     /drawn.*Ben \+16.*Ada \+16.*Level/s,
   );
 

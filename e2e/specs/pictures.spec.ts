@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { notComparedBecause } from '../fixtures/approved.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -7,8 +8,8 @@ import { goTo } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
 /**
- * Chance and time stand still, so that a view is the same on every day. What the engine says of a deal depends on how
- * fast it can think: there is room for it, without the words.
+ * Fixes random numbers and the clock, so that pictures are the same on every day. Hides the engine's estimate of a deal, which depends on
+ * its speed.
  */
 async function standStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
@@ -23,16 +24,16 @@ async function standStill(page: Page): Promise<void> {
   });
 }
 
-/** Opens a kept game in Play. @param row counted from the newest */
+/** Opens a stored game in Play. @param row counted from the newest */
 async function playOn(page: Page, row: number): Promise<void> {
   await goTo(page, 'Library');
   await gameRows(page).nth(row).click();
   await expect(gameRows(page).nth(row)).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: words.en.library.resume }).click();
   await expect(page.getByRole('heading', { name: /^Move \d+$/ })).toBeVisible();
 }
 
-// Enough of each to see what is where, and a third of the bytes.
+// Small pictures are detailed enough and take a third of the bytes.
 test.use({ contextOptions: { deviceScaleFactor: 0.56 } });
 
 for (const theme of ['light', 'dark'] as const) {
@@ -74,7 +75,7 @@ for (const theme of ['light', 'dark'] as const) {
     await board.cell('c3').click();
     await page.keyboard.press('n');
     await picture('play');
-    // Forced colours follow the theme that the system has.
+    // Forced colours follow the system's theme.
     await page.emulateMedia({ forcedColors: 'active', colorScheme: theme, reducedMotion: 'reduce' });
     await picture('play-forced');
     await page.emulateMedia({ forcedColors: 'none', colorScheme: theme, reducedMotion: 'reduce' });
@@ -83,7 +84,7 @@ for (const theme of ['light', 'dark'] as const) {
     await board.cell('d2').click();
     await board.cell('b4').click();
     await expect(page.getByRole('heading', { name: /wins$/ })).toBeVisible();
-    // Skips the count to its end.
+    // Skips the animation of the count.
     await page.keyboard.press('Escape');
     await picture('result');
 

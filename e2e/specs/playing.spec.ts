@@ -1,19 +1,20 @@
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-test('takes back, brings back, hints, hands a side over and agrees on a draw, over a restart', async ({
+test('moves are taken back and redone, hints given, a side handed over and a draw agreed, over a restart', async ({
   startApp,
 }) => {
   const { page, kill } = await startApp();
   await page.keyboard.press('Alt+n');
-  await fillNewGame(page, { opponent: 'Computer', level: 1 });
+  await fillNewGame(page, { opponent: 'computer', level: 1 });
   await moveByMouse(page);
   await myTurn(page);
   const moves = page.getByRole('region', { name: /^Moves, with/ });
   const played = await moves.textContent();
   await page.keyboard.press('Control+z');
-  await expect(moves).toHaveText('No moves yet. Black begins.');
+  await expect(moves).toHaveText(words.en.play.noMoves);
 
   await kill();
   const again = (await startApp()).page;
@@ -31,7 +32,7 @@ test('takes back, brings back, hints, hands a side over and agrees on a draw, ov
   await again.getByRole('button', { name: 'Change players: Computer' }).click();
   const players = again.getByRole('dialog', { name: 'Who plays?' });
   await players.getByRole('group', { name: 'White' }).getByRole('radio', { name: 'Person' }).click();
-  await players.getByRole('button', { name: 'Go on' }).click();
+  await players.getByRole('button', { name: words.en.playing.players.done }).click();
   await expect(again.getByRole('button', { name: 'Change players: Player 2' })).toBeVisible();
   await again.keyboard.press('Shift+D');
   await again.getByRole('alertdialog').getByRole('button', { name: 'Accept the draw' }).click();
@@ -42,7 +43,7 @@ test('takes back, brings back, hints, hands a side over and agrees on a draw, ov
   await expect(again.getByText('Black: before move 2')).toBeVisible();
 });
 
-test('lets two computers play, waits, and goes on by one move', async ({ startApp }) => {
+test('two computers play, pause, and play one move at a time', async ({ startApp }) => {
   const { page } = await startApp();
   await page.keyboard.press('Alt+n');
   const dialog = page.getByRole('dialog', { name: 'New game' });
@@ -51,13 +52,13 @@ test('lets two computers play, waits, and goes on by one move', async ({ startAp
   const moves = page.locator('.moves .move');
   await expect(moves).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.en.playing.watch.goOn })).toBeVisible();
   const count = await moves.count();
   await page.getByRole('button', { name: 'One move' }).click();
   await expect(moves).toHaveCount(count + 1);
 
   await moves.first().click();
-  await page.getByRole('menuitem', { name: 'Play on from here' }).click();
-  const playOn = page.getByRole('dialog', { name: 'Play on from here' });
+  await page.getByRole('menuitem', { name: words.en.review.playOn.button }).click();
+  const playOn = page.getByRole('dialog', { name: words.en.review.playOn.button });
   await expect(playOn).toContainText('After move 1, White to move.');
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -6,7 +7,7 @@ import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 
-/** A game of 28 moves by the house rule, with words and variations; the book's rule would have ended it a move sooner. */
+/** A game of 28 moves by the house rule, with comments and variations; by the rule book it would have ended a move sooner. */
 const HOUSE_RULE = `[Hgn "1"]
 [Date "2026.11.20"]
 [Event "Spring cup"]
@@ -41,7 +42,7 @@ function rowOf(page: Page, player: string): Locator {
   return page.getByRole('row').filter({ hasText: player });
 }
 
-/** Opens a kept game in Review. */
+/** Opens a stored game in Review. */
 async function openReview(page: Page, player: string): Promise<void> {
   await goTo(page, 'Library');
   await rowOf(page, player).click();
@@ -57,12 +58,12 @@ async function start(startApp: () => Promise<RunningApp>, dataFolder: string): P
   return page;
 }
 
-/** What stands beside the steps: `12/28`. */
+/** The counter beside the step buttons: `12/28`. */
 function at(page: Page, ply: number, total = 28) {
   return expect(page.getByText(`${ply}/${total}`, { exact: true })).toBeVisible();
 }
 
-test('goes through a game by buttons, keys, wheel and curve', async ({ startApp, dataFolder }) => {
+test('buttons, keys, wheel and curve step through a game', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   await at(page, 28);
   await page.getByRole('button', { name: 'First position' }).click();
@@ -98,11 +99,11 @@ test('goes through a game by buttons, keys, wheel and curve', async ({ startApp,
   await at(page, 0);
 });
 
-test('plays by itself until the end or until one steps in', async ({ startApp, dataFolder }) => {
+test('a game plays itself until its end or until a step is taken', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   const begin = page.getByRole('button', { name: 'Play the moves' });
   const pause = page.getByRole('button', { name: 'Pause' });
-  // Slow, so that each position stands long enough to be met.
+  // Slow, so that each position stays long enough to be seen.
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5×');
   await begin.click();
   await at(page, 0);
@@ -125,7 +126,7 @@ test('plays by itself until the end or until one steps in', async ({ startApp, d
   await expect(begin).toBeVisible();
 });
 
-test('shows what was said, and steps into variations and out of them', async ({ startApp, dataFolder }) => {
+test('comments are shown, and variations are entered and left', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   const moves = page.getByRole('region', { name: 'Moves and variations' });
   await expect(moves.getByText('A calm start.')).toBeVisible();
@@ -155,39 +156,43 @@ test('shows what was said, and steps into variations and out of them', async ({ 
   await at(page, 3);
 });
 
-test('follows a stack through the game', async ({ startApp, dataFolder }) => {
+test('a stack is followed through the game', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   await boardOn(page).cell('a5').click();
   const life = page.getByRole('region', { name: 'The stack on a5' });
   await expect(life.getByRole('listitem')).toHaveCount(5);
-  await expect(life.getByText('White owned it all the time, for 28 moves.')).toBeVisible();
+  await expect(
+    life.getByText(filled(words.en.review.life.ownedOne, { colour: 'White', count: 28 })),
+  ).toBeVisible();
   await expect(life.getByRole('listitem').nth(2)).toContainText('18');
   await life.getByRole('button', { name: 'Move 20' }).click();
   await at(page, 20);
   await expect(page.getByRole('button', { name: /^b1a5, .*changes the chosen stack/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Close the life of the stack' }).click();
+  await page.getByRole('button', { name: words.en.review.life.close }).click();
   await expect(life).toBeHidden();
   await boardOn(page).cell('c5').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'The pawn on c5' })).toContainText('Left for a5');
+  await expect(page.getByRole('region', { name: 'The pawn on c5' })).toContainText(
+    filled(words.en.review.life.left, { to: 'a5' }),
+  );
   await page.getByRole('button', { name: 'See the stack on a5' }).click();
   await expect(life).toBeVisible();
 });
 
-test('says where the other rule would have ended the game', async ({ startApp, dataFolder }) => {
+test('the page says where the other end rule would have ended the game', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   await expect(
-    page.getByText(/Under the other rule the game would have ended after move 27 \(White \+16\)\./),
+    page.getByText(filled(words.en.review.other.sooner, { move: 27, result: 'White +16' })),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Go there' }).click();
+  await page.getByRole('button', { name: words.en.review.other.goThere }).click();
   await at(page, 27);
   await openReview(page, 'Cleo');
   await expect(
-    page.getByText('Under the other rule it would have gone on: White still had 5 moves.'),
+    page.getByText(filled(words.en.review.other.later, { colour: 'White', count: 5 })),
   ).toBeVisible();
 });
 
-test('keeps a note and tags, and tells the rest of what is known', async ({ startApp, dataFolder }) => {
+test('a note and tags are kept, and all other details are shown', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   await page.getByRole('tab', { name: 'Details' }).click();
   const details = page.getByRole('region', { name: 'Details' });
@@ -196,7 +201,9 @@ test('keeps a note and tags, and tells the rest of what is known', async ({ star
   await details.getByRole('textbox', { name: 'Note' }).fill('Look at move four again.');
   await details.getByRole('combobox', { name: /tag/i }).fill('lesson');
   await page.keyboard.press('Enter');
-  await expect(details.getByRole('button', { name: 'Take off lesson' })).toBeVisible();
+  await expect(
+    details.getByRole('button', { name: filled(words.en.library.tags.remove, { tag: 'lesson' }) }),
+  ).toBeVisible();
   await details.getByRole('button', { name: 'Favourite' }).click();
   await expect(details.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
@@ -205,20 +212,23 @@ test('keeps a note and tags, and tells the rest of what is known', async ({ star
   await expect(details.getByRole('textbox', { name: 'Note' })).toHaveValue('Look at move four again.');
 });
 
-test('plays on against the computer, and hands over to a second person', async ({ startApp, dataFolder }) => {
+test('a game is continued against the computer, and handed over to a second person', async ({
+  startApp,
+  dataFolder,
+}) => {
   const page = await start(startApp, dataFolder);
-  await expect(page.getByRole('button', { name: 'Play on from here' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: words.en.review.playOn.button })).toBeDisabled();
   await page
     .getByRole('region', { name: 'Moves and variations' })
     .getByRole('button', { name: 'c1b3' })
     .click();
-  await page.getByRole('button', { name: 'Play on from here' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Play on from here' });
+  await page.getByRole('button', { name: words.en.review.playOn.button }).click();
+  const dialog = page.getByRole('dialog', { name: words.en.review.playOn.button });
   await expect(dialog).toContainText('After move 13, White to move.');
   await dialog.getByRole('radio', { name: 'White' }).click();
   const level = dialog.getByRole('slider', { name: 'Level' });
   await level.press('Home');
-  await dialog.getByRole('button', { name: 'Play on' }).click();
+  await dialog.getByRole('button', { name: words.en.review.playOn.begin }).click();
   await expect(page.getByRole('heading', { name: 'Move 7' })).toBeVisible();
   await myTurn(page);
   await moveByMouse(page);
@@ -227,12 +237,12 @@ test('plays on against the computer, and hands over to a second person', async (
   await goTo(page, 'Review');
   await at(page, 13);
   await page.getByRole('button', { name: 'a4a1' }).click();
-  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('button', { name: words.en.review.playOn.button }).click();
   await expect(dialog.getByRole('radio', { name: 'White' })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'Two players here' }).click();
+  await dialog.getByRole('radio', { name: words.en.play.setup.person }).click();
   await dialog.getByRole('textbox', { name: 'First player' }).fill('Eve');
   await dialog.getByRole('textbox', { name: 'Second player' }).fill('Finn');
-  await dialog.getByRole('button', { name: 'Play on' }).click();
+  await dialog.getByRole('button', { name: words.en.review.playOn.begin }).click();
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
   await expect(boardOn(page).cell('a4')).toHaveAccessibleName(/empty/);
   await myTurn(page);
@@ -246,7 +256,10 @@ test('plays on against the computer, and hands over to a second person', async (
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
 });
 
-test('leads to games through the same position and from the same start', async ({ startApp, dataFolder }) => {
+test('a position leads to games with the same position or the same start', async ({
+  startApp,
+  dataFolder,
+}) => {
   const page = await start(startApp, dataFolder);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Games through this position' }).click();
@@ -254,7 +267,7 @@ test('leads to games through the same position and from the same start', async (
   await expect(rowOf(page, 'Cleo')).toBeHidden();
   await goTo(page, 'Review');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Games from the same start' }).click();
+  await page.getByRole('menuitem', { name: words.en.library.sameStart }).click();
   await expect(rowOf(page, 'Cleo')).toBeVisible();
 });
 
@@ -268,13 +281,13 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await faultsOf(page), 'moves, a variation and a stack').toEqual([]);
     await page.getByRole('tab', { name: 'Details' }).click();
     expect(await faultsOf(page), 'details').toEqual([]);
-    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByRole('button', { name: words.en.review.playOn.button }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await faultsOf(page), 'playing on').toEqual([]);
   });
 }
 
-test('by keyboard alone: a stack, a variation, the details, and on with the game', async ({
+test('review works by keyboard alone: a stack, a variation, the details, playing on', async ({
   startApp,
   dataFolder,
 }) => {
@@ -305,7 +318,7 @@ test('by keyboard alone: a stack, a variation, the details, and on with the game
   await expect(page.getByRole('tabpanel', { name: 'Details' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  // The moves are one stop, and the keyboard goes along with the steps.
+  // The moves are one tab stop, and the focus follows the steps.
   await tabTo(/^\s*a6d5/);
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');
   await expect(page.locator(':focus')).toContainText('f4e3');
@@ -315,7 +328,7 @@ test('by keyboard alone: a stack, a variation, the details, and on with the game
   await expect(page.getByRole('region', { name: 'The stack on a5' })).toBeHidden();
   await page.keyboard.press('Escape');
   await at(page, 4);
-  await tabTo(/^\s*Play on from here/);
+  await tabTo(/^\s*Play from here/);
   await page.keyboard.press('Enter');
   await tabTo(/^\s*Play on\s*$/);
   await page.keyboard.press('Enter');

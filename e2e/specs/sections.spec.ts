@@ -1,3 +1,4 @@
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { goTo } from '../fixtures/play.ts';
@@ -27,7 +28,7 @@ test('in a narrow window the settings open from a list, by keyboard too', async 
   await sections.getByRole('button', { name: 'Motion and sound' }).click();
   await expect(page.getByRole('slider', { name: 'Volume' })).toBeVisible();
 
-  // The view is asked for once more: its list is back. A wider window has both beside each other.
+  // Choosing the view again shows its list. A wider window shows both side by side.
   await goTo(page, 'Settings');
   await expect(sections).toBeVisible();
   await sections.getByRole('button', { name: 'About' }).click();
@@ -35,7 +36,7 @@ test('in a narrow window the settings open from a list, by keyboard too', async 
   await expect(page.getByRole('tab', { name: 'About' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('in a narrow window Learn opens from a list, and begins with the first lesson', async ({ startApp }) => {
+test('in a narrow window Learn opens from a list, and starts with the first lesson', async ({ startApp }) => {
   const { page } = await startApp();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -47,11 +48,11 @@ test('in a narrow window Learn opens from a list, and begins with the first less
   await expect(lessons.getByRole('button')).toHaveCount(11);
   expect(await faultsOf(page), 'list').toEqual([]);
 
-  await lessons.getByRole('button', { name: /Walking one, two, three/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Walking one, two, three' })).toBeFocused();
+  await lessons.getByRole('button', { name: words.en.learn.lesson.walking }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.en.learn.lesson.walking })).toBeFocused();
   await expect(page.getByRole('grid')).toBeVisible();
   await back.click();
-  for (const part of ['Way trainer', 'Rules']) {
+  for (const part of [words.en.learn.trainer, 'Rules']) {
     await page.getByRole('button', { name: part }).click();
     await expect(page.getByRole('heading', { level: 1, name: part })).toBeFocused();
     expect(await faultsOf(page), part).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary } from '../fixtures/library.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
@@ -28,14 +29,14 @@ test(
   { tag: '@browser' },
   async ({ startApp }) => {
     const { page } = await startApp();
-    await page.getByRole('button', { name: /Two players here/ }).click();
-    await fillNewGame(page, { opponent: 'Two players here' });
+    await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+    await fillNewGame(page, { opponent: 'person' });
     await myTurn(page);
     await moveByMouse(page);
     await goTo(page, 'Settings');
     const search = page.getByRole('searchbox', { name: 'Search settings' });
     await search.fill('slips never');
-    await expect(page.getByText('No setting has these words.')).toBeVisible();
+    await expect(page.getByText(words.en.settings.search.nothing)).toBeVisible();
     await search.fill('slip taking');
     await expect(page.getByRole('status').filter({ hasText: 'one setting' })).toBeVisible();
     await page.getByRole('switch', { name: 'Before taking back a move' }).click();
@@ -44,7 +45,9 @@ test(
     await expect(search).toHaveValue('');
     await page.getByRole('button', { name: /^Take back: Ctrl Z/ }).click();
     await page.keyboard.press('n');
-    await expect(page.getByText('N is taken: “Next end, best first”.')).toBeVisible();
+    await expect(
+      page.getByText(filled(words.en.keys.edit.taken, { key: 'N', owner: words.en.keys.action['next-end'] })),
+    ).toBeVisible();
     await page.keyboard.press('u');
     await expect(page.getByRole('button', { name: /^Take back: U/ })).toBeVisible();
     await goTo(page, 'Play');
@@ -54,7 +57,7 @@ test(
     await page.keyboard.press('Control+z');
     await page.keyboard.press('u');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByText('No moves yet. Black begins.').first()).toBeVisible();
+    await expect(page.getByText(words.en.play.noMoves).first()).toBeVisible();
   },
 );
 
@@ -73,15 +76,17 @@ test(
       const path = first.page.getByRole('textbox', { name: 'Path of an empty or new folder' });
       await path.fill(dataFolder);
       await first.page.getByRole('button', { name: 'Move everything' }).click();
-      await expect(first.page.getByRole('alert')).toHaveText('Everything is in this folder already.');
+      await expect(first.page.getByRole('alert')).toHaveText(words.en.error.FOLDER_REFUSED['same-folder']);
       await path.fill(folder);
       await first.page.getByRole('button', { name: 'Move everything' }).click();
       await expect(first.page.getByText(folder, { exact: true })).toBeVisible();
       await first.page.getByRole('button', { name: 'Back up now' }).click();
-      await expect(first.page.getByText('12 games, made by hand')).toBeVisible();
+      await expect(
+        first.page.getByText(filled(words.en.settings.backups.byHand, { games: '12 games' })),
+      ).toBeVisible();
       await goTo(first.page, 'Play');
-      await first.page.getByRole('button', { name: /Two players here/ }).click();
-      await fillNewGame(first.page, { opponent: 'Two players here' });
+      await first.page.getByRole('button', { name: words.en.play.welcome.person }).click();
+      await fillNewGame(first.page, { opponent: 'person' });
       await myTurn(first.page);
       await first.quit();
 
@@ -93,7 +98,9 @@ test(
       await page.getByRole('button', { name: /^Restore the backup/ }).click();
       await expect(page.getByRole('alertdialog')).toContainText('Now: 13 games.');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-      await expect(page.getByText('13 games, made by hand')).toBeVisible();
+      await expect(
+        page.getByText(filled(words.en.settings.backups.byHand, { games: '13 games' })),
+      ).toBeVisible();
       await goTo(page, 'Library');
       await expect(page.getByText('12 games').first()).toBeVisible();
     } finally {

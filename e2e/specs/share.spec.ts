@@ -4,6 +4,7 @@ import { readGames } from '../../src-shared/record/read-record.ts';
 import { parseOneLine } from '../../src-shared/record/one-line/one-line.ts';
 import { parsePosition } from '../../src-shared/game/position-code.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { pasted } from '../fixtures/pasted.ts';
@@ -15,7 +16,7 @@ import { saveFile } from '../fixtures/transfer.ts';
 
 const LONG_NAME = `Ada <b>&"'\u202E ${'Lovelace '.repeat(5)}`.trim();
 
-/** Puts one game, played to its end, into the library. @returns how many moves it had */
+/** Stores one finished game in the library. @returns its number of moves */
 async function keepFinishedGame(dataDir: string, name: string): Promise<number> {
   const players = { ...finishedGame.players, black: { type: 'human', name } } as const;
   await keepLibraryGames(dataDir, [{ ...finishedGame, players }]);
@@ -35,7 +36,7 @@ async function save(page: Page, button: string): Promise<SavedFile> {
   return file;
 }
 
-/** What the browser's own decoder finds in an animation: width, and how long each frame stands in milliseconds. */
+/** Decodes an animation with the browser: its width, and the duration of each frame in milliseconds. */
 async function decodeGif(page: Page, bytes: Buffer): Promise<{ width: number; delays: number[] }> {
   return page.evaluate(
     async (numbers) => {
@@ -56,7 +57,7 @@ async function decodeGif(page: Page, bytes: Buffer): Promise<{ width: number; de
   );
 }
 
-/** Presses Tab until an element has the keyboard; it must not be far. */
+/** Presses Tab until an element has the focus, at most a few times. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
   for (let pressed = 0; pressed < 8 && !(await isThere()); pressed++) await page.keyboard.press('Tab');
@@ -83,7 +84,7 @@ test('a finished game is saved as picture and animation, with the look that was 
   expect(svg.length).toBeLessThan(40_000);
   expect(svg).not.toMatch(/<(?:script|style|image|b)\b|\u202E|https?:\/\/(?!www\.w3\.org\/2000\/svg")/);
   expect(svg).toContain('Ada &lt;b&gt;&amp;');
-  // Oak by day; by night; and for paper nothing but black and white.
+  // Oak in light and dark; black and white for paper.
   expect(svg).toContain('#6e4f31');
   await page.getByRole('radio', { name: 'Dark' }).click();
   expect((await save(page, 'Save SVG')).bytes.toString('utf8')).toContain('#4b3622');
@@ -91,7 +92,7 @@ test('a finished game is saved as picture and animation, with the look that was 
   const print = (await save(page, 'Save SVG')).bytes.toString('utf8');
   expect(new Set(print.match(/#[\da-f]{6}\b/g))).toEqual(new Set(['#000000', '#ffffff']));
 
-  for (const name of ['Names, result and move', 'Coordinates', 'Last move marked']) {
+  for (const name of ['Names, result and move', 'Coordinates', words.en.share.marks]) {
     await page.getByRole('switch', { name }).click();
   }
   const bare = (await save(page, 'Save SVG')).bytes.toString('utf8');
@@ -100,7 +101,7 @@ test('a finished game is saved as picture and animation, with the look that was 
 
   await page.getByRole('tab', { name: 'Animation' }).click();
   await page.getByRole('switch', { name: 'Names, result and move' }).click();
-  await page.getByRole('switch', { name: 'Last move marked' }).click();
+  await page.getByRole('switch', { name: words.en.share.marks }).click();
   await page.getByRole('radio', { name: 'Light' }).click();
   for (const { size, width } of [
     { size: 'Small', width: 360 },
@@ -126,7 +127,7 @@ test(
     await page.getByRole('tab', { name: 'Animation' }).click();
     const saved: Download[] = [];
     page.on('download', (download) => saved.push(download));
-    // Clicked before the worker can be done, whatever the machine.
+    // Clicked before the worker can finish on any machine.
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
         const stop = [...document.querySelectorAll('button')].find(
@@ -145,7 +146,7 @@ test(
 );
 
 test(
-  'an animation is made without its typeface, and where it cannot be made the reason is told',
+  'an animation is made without its typeface, and the page says why one cannot be made',
   { tag: '@browser' },
   async ({ startApp, dataFolder }) => {
     await keepFinishedGame(dataFolder, 'Ada');
@@ -178,11 +179,11 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
   await goTo(page, 'Library');
   await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: 'Review game' }).click();
-  // The library's preview, which goes when the game has come, has a button of this name too.
+  // The library's preview, which closes when the game has loaded, also has a button of this name.
   await viewShown(page, 'Review');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy picture' }).click();
-  await expect(page.getByText('The picture is copied.')).toBeVisible();
+  await expect(page.getByText(words.en.share.copied.picture)).toBeVisible();
   expect(await pasted(page)).toBe('image/png');
 
   await page.getByRole('tab', { name: 'Text and QR' }).click();
@@ -191,20 +192,20 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
     await expect(page.getByText(said)).toBeVisible();
     return pasted(page);
   };
-  const line = await copy('Game in one line', 'The game is copied, in one line.');
+  const line = await copy('Game in one line', words.en.share.copied.line);
   expect(unwrap(parseOneLine(line)).line.moves).toHaveLength(moves);
-  expect(unwrap(parsePosition(await copy('Position code', 'The position code is copied.'))).piles.size).toBe(
+  expect(unwrap(parsePosition(await copy('Position code', words.en.share.copied.position))).piles.size).toBe(
     36 - moves,
   );
-  expect((await copy('Moves', 'The moves are copied.')).match(/\b[a-f]\d[a-f]\d\b/g)).toHaveLength(moves);
-  const { games, faults } = readGames(await copy('Whole record', 'The record is copied.'));
+  expect((await copy('Moves', words.en.share.copied.moves)).match(/\b[a-f]\d[a-f]\d\b/g)).toHaveLength(moves);
+  const { games, faults } = readGames(await copy(words.en.share.texts.record, words.en.share.copied.record));
   expect(faults).toEqual([]);
   expect(games.map(({ line: { moves: made }, players }) => [made.length, players.black.name])).toEqual([
     [moves, 'Ada'],
   ]);
 
   const qr = await save(page, 'Save QR code');
-  // One character a pixel: as numbers they take ten seconds to come here.
+  // One character for each pixel: numbers would take ten seconds to transfer.
   const dark = await page.evaluate(
     async (numbers) => {
       const decoder = new ImageDecoder({ data: new Uint8Array(numbers), type: 'image/png' });
@@ -249,8 +250,8 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the share dialog is clean to axe, ${theme}, wide and narrow`, async ({ startApp }) => {
     const { page } = await startApp();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.getByRole('button', { name: /Two players here/ }).click();
-    await fillNewGame(page, { opponent: 'Two players here' });
+    await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+    await fillNewGame(page, { opponent: 'person' });
     await myTurn(page);
     await moveByMouse(page);
     await page.getByRole('button', { name: 'More' }).click();
@@ -272,8 +273,8 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('a game of the library is shared by keyboard alone', async ({ startApp }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   await moveByMouse(page);
   await goTo(page, 'Library');
@@ -292,7 +293,7 @@ test('a game of the library is shared by keyboard alone', async ({ startApp }) =
     dialog.getByRole('radio', { name: 'Light' }),
     dialog.getByRole('switch', { name: 'Names, result and move' }),
     dialog.getByRole('switch', { name: 'Coordinates' }),
-    dialog.getByRole('switch', { name: 'Last move marked' }),
+    dialog.getByRole('switch', { name: words.en.share.marks }),
     dialog.getByRole('button', { name: 'Copy picture' }),
     dialog.getByRole('button', { name: 'Save PNG' }),
   ]) {

@@ -1,6 +1,7 @@
 import { legalMoves } from '../../src-shared/game/moves.ts';
 import { parsePosition } from '../../src-shared/game/position-code.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -8,11 +9,11 @@ import { goTo } from '../fixtures/play.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 
-test('a start is placed by hand, kept under a name, and played; both are there after a restart', async ({
+test('a start is placed by hand, saved under a name, and played; both are there after a restart', async ({
   startApp,
 }) => {
   const first = await startApp();
-  await first.page.getByRole('button', { name: /Two players here/ }).click();
+  await first.page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const dialog = first.page.getByRole('dialog', { name: 'New game' });
   await dialog.getByRole('radio', { name: 'By hand' }).click();
   await dialog.getByRole('button', { name: 'Place the pawns' }).click();
@@ -25,14 +26,14 @@ test('a start is placed by hand, kept under a name, and played; both are there a
   await editor.getByRole('button', { name: 'a1, Black three' }).focus();
   await first.page.keyboard.press('ArrowRight');
   await first.page.keyboard.press('1');
-  await expect(editor.getByRole('status')).toHaveText('33 pawns are left to place.');
+  await expect(editor.getByRole('status')).toHaveText(filled(words.en.start.placing.left, { count: 33 }));
   expect(await faultsOf(first.page)).toEqual([]);
   await editor.getByRole('button', { name: 'Fill the rest at random' }).click();
-  await editor.getByRole('textbox', { name: 'Name of the start' }).fill('Corners');
-  await editor.getByRole('button', { name: 'Keep' }).click();
+  await editor.getByRole('textbox', { name: words.en.start.favourites.name }).fill('Corners');
+  await editor.getByRole('button', { name: words.en.start.favourites.keep }).click();
   await editor.getByRole('button', { name: 'Done' }).click();
   await dialog.getByRole('button', { name: 'Start game' }).click();
-  await expect(first.page.getByText('Start by hand')).toBeVisible();
+  await expect(first.page.getByText(words.en.common.setupStart.placed)).toBeVisible();
   const board = boardOn(first.page);
   await expect(board.cell('a1')).toHaveAccessibleName(/^a1, Black three/);
   await expect(board.cell('b1')).toHaveAccessibleName(/^b1, Black one/);
@@ -53,13 +54,13 @@ test('a start is placed by hand, kept under a name, and played; both are there a
   await expect(page.getByRole('row').filter({ hasText: 'By hand' })).toHaveCount(1);
 });
 
-test('a game from a position code without help marks no ends and takes nothing back', async ({
+test('a game from a position code without help highlights no destinations and takes no move back', async ({
   startApp,
 }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
-  await dialog.getByRole('radio', { name: 'Two players here' }).click();
+  await dialog.getByRole('radio', { name: words.en.play.setup.person }).click();
   await dialog.getByRole('radio', { name: 'Position code' }).click();
   const code = dialog.getByRole('textbox', { name: 'Position code' });
   await code.fill(START.replace(' b', ' x'));
@@ -69,7 +70,7 @@ test('a game from a position code without help marks no ends and takes nothing b
   for (const help of await dialog.getByRole('switch').all()) await help.click();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Start game' }).click();
-  await expect(page.getByText(/Start from a position.*without help/)).toBeVisible();
+  await expect(page.getByText(/Set-up from a position.*without help/)).toBeVisible();
   const board = boardOn(page);
   const [move] = legalMoves(unwrap(parsePosition(START)));
   if (move === undefined) throw new Error('The start has moves');

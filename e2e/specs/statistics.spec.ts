@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { fillLibrary } from '../fixtures/library.ts';
@@ -23,7 +24,7 @@ async function numbersOf(figure: Locator): Promise<number[]> {
   );
 }
 
-test('each kind of figure leads to as many games as it says', async ({ startApp, dataFolder }) => {
+test('each figure leads to as many games as it counts', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, GAMES);
   const { page } = await startApp();
   await openStatistics(page);
@@ -35,9 +36,9 @@ test('each kind of figure leads to as many games as it says', async ({ startApp,
     endRule: page.getByRole('button', { name: /^the player to move is stuck: won, / }),
     month: page.getByRole('link', { name: /^Nov 2026: / }),
     length: page.getByRole('link', { name: /^29 moves: / }),
-    firstMove: page.getByRole('button', { name: /^3 on one’s own 2: / }),
+    firstMove: page.getByRole('button', { name: /^3 on own 2: / }),
     sooner: page.getByRole('button', { name: /^sooner: / }),
-    changed: page.getByRole('button', { name: /would have had another winner/ }),
+    changed: page.getByRole('button', { name: /would have had a different winner/ }),
     streak: page.getByRole('button', { name: /^Longest winning streak/ }),
   };
   for (const [kind, figure] of Object.entries(figures)) {
@@ -46,15 +47,14 @@ test('each kind of figure leads to as many games as it says', async ({ startApp,
     expect(games, kind).toBeGreaterThan(0);
     await figure.click();
     await expect(page.getByText(`${games} of ${GAMES} games`), kind).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Take away the filter Ada' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: filled(words.en.library.filter.remove, { condition: 'Ada' }) }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Statistics' }).click();
   }
 });
 
-test('the statistics keep up with the library and take its filter along', async ({
-  startApp,
-  dataFolder,
-}) => {
+test('the statistics follow the library and use its filter', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, GAMES);
   const { page } = await startApp();
   await goTo(page, 'Library');
@@ -62,15 +62,15 @@ test('the statistics keep up with the library and take its filter along', async 
   await expect(page.getByText(/^(?!120 )\d+ of 120 games$/)).toBeVisible();
   const found = Number.parseInt(await page.getByText(/^(?!120 )\d+ of 120 games$/).innerText());
   await page.getByRole('button', { name: 'Statistics' }).click();
-  await page.getByRole('button', { name: 'Only the listed games' }).click();
+  await page.getByRole('button', { name: words.en.statistics.carry }).click();
   await expect(page.getByText('Only: “ben”')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Games of' }).selectOption('Everyone');
+  await page.getByRole('combobox', { name: words.en.statistics.person }).selectOption('Everyone');
   await expect(page.getByText(`${found} finished games`)).toBeVisible();
-  await page.getByRole('button', { name: 'Count all games again' }).click();
+  await page.getByRole('button', { name: words.en.statistics.drop }).click();
   await expect(page.getByText(`${GAMES} finished games`)).toBeVisible();
 });
 
-test('the statistics are read and followed by keys alone', async ({ startApp, dataFolder }) => {
+test('the statistics are used by keyboard alone', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, GAMES);
   const { page } = await startApp();
   const { keyboard } = page;
@@ -93,7 +93,7 @@ test('the statistics are read and followed by keys alone', async ({ startApp, da
   await keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Level 4: won/ })).toBeFocused();
   await keyboard.press('Enter');
-  await expect(page.getByRole('grid', { name: 'Kept games' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: words.en.library.table })).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,11 +1,12 @@
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-test('a game cut off by a crash comes back on the same move', async ({ startApp }) => {
+test('a game interrupted by a crash continues at the same move', async ({ startApp }) => {
   const first = await startApp();
-  await first.page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(first.page, { opponent: 'Two players here' });
+  await first.page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(first.page, { opponent: 'person' });
   for (let move = 0; move < 5; move++) {
     await myTurn(first.page);
     await moveByMouse(first.page);
@@ -21,10 +22,10 @@ test('a game cut off by a crash comes back on the same move', async ({ startApp 
   await moveByMouse(page);
 });
 
-test('a reload of the page goes on where it was', async ({ startApp }) => {
+test('a reload of the page continues the game', async ({ startApp }) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: /Play the computer/ }).click();
-  await fillNewGame(page, { opponent: 'Computer', level: 2 });
+  await fillNewGame(page, { opponent: 'computer', level: 2 });
   await myTurn(page);
   await moveByMouse(page);
   await myTurn(page);

@@ -5,6 +5,7 @@ import type { Position } from '../../src-shared/game/types.ts';
 import type { GameRecord } from '../../src-shared/record/model/game-record.ts';
 import { readGames } from '../../src-shared/record/read-record.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn, readingOf } from '../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
@@ -32,7 +33,7 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   const first = await startApp();
   await first.page.getByRole('button', { name: /Play the computer/ }).click();
   await fillNewGame(first.page, {
-    opponent: 'Computer',
+    opponent: 'computer',
     level: 3,
     colour: 'Black, moves first',
     start: 'Classic',
@@ -45,7 +46,7 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
 
   const { page } = await startApp();
   await goTo(page, 'Library');
-  const rows = page.getByRole('grid', { name: 'Kept games' }).getByRole('row');
+  const rows = page.getByRole('grid', { name: words.en.library.table }).getByRole('row');
   await expect(rows).toHaveCount(2);
   await rows.nth(1).click();
   const { record, positions } = await exportOnlyGame(page);
@@ -57,7 +58,7 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   expect(readingOf(positions[last] as Position)).toEqual(atTheEnd);
 
   await page.getByRole('button', { name: 'Review game' }).click();
-  // The library's preview, which goes when the game has come, has the same buttons.
+  // The library's preview, which closes when the game has loaded, has the same buttons.
   await viewShown(page, 'Review');
   const board = boardOn(page);
   const expectPly = async (ply: number): Promise<void> => {
@@ -81,9 +82,9 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
 
 test('two people at one screen: moves, a move taken back, a resignation', async ({ startApp }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, {
-    opponent: 'Two players here',
+    opponent: 'person',
     start: 'Scattered',
     endRule: 'the player to move is stuck',
   });
@@ -111,8 +112,8 @@ test('two people at one screen: moves, a move taken back, a resignation', async 
 
 test('two people play a whole game to its end on the board', async ({ startApp }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   while ((await myTurn(page)) === 'mine') await moveByMouse(page);
   await expect(page.getByRole('heading', { name: /wins$|^A draw$/ })).toBeVisible();
   await expect(page.getByText(/so the count decides/)).toBeVisible();

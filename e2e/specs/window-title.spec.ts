@@ -1,3 +1,4 @@
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { gameRows, keepLibraryGames } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
@@ -10,7 +11,7 @@ test('the title of the window names the game', async ({ startApp, dataFolder }) 
   await goTo(page, 'Library');
   await expect(page).toHaveTitle('Library – Hokito');
   await gameRows(page).filter({ hasText: 'Ben' }).click();
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: words.en.library.resume }).click();
   await expect(page).toHaveTitle('Ada – Ben – Hokito');
   await goTo(page, 'Library');
   await gameRows(page).filter({ hasText: 'Mia' }).click();

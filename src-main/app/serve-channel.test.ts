@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { THEMES } from '#shared/contract/settings.ts';
 import { openTestApp, plainHost } from '../testing/test-app.ts';
@@ -90,4 +92,25 @@ it('knows when the calls of a page that is gone have come to their end', async (
   expect(isSettled).toBe(false);
   choosing.resolve(undefined);
   await end;
+});
+
+it.each([
+  ['no place of the input', [[1]]],
+  ['a place that is not there', [[1, 'theme', 'x', 'y']]],
+  ['a kind that does not exist', [[99, 'theme']]],
+  ['the prototype', [[3, '__proto__', 'polluted', 'x']]],
+])('refuses a call whose types of values name %s, and writes no defect down', async (_, meta) => {
+  const app = await openTestApp();
+  const page = slowPage();
+  app.connect(page.channel);
+  const answered = page.nextFrame();
+  page.send({ i: '1', p: { u: '/settings/update', b: { json: 7, meta } } });
+  await answered;
+  expect(page.frames[0]).toContain('"reason":"malformed-input"');
+  expect(
+    existsSync(join(app.dataDir, 'logs', 'hokito.log'))
+      ? readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8')
+      : '',
+  ).not.toContain('"defect"');
+  expect('polluted' in {}).toBe(false);
 });

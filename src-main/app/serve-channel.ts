@@ -27,12 +27,16 @@ export interface ChannelServer {
  */
 export function createServeChannel(router: AppRouter, log: Log, elapsed: () => number): ChannelServer {
   const underWay = new Set<Promise<unknown>>();
+  /** The contexts of calls whose input was decoded. */
+  const decoded = new WeakSet<object>();
   const handler = new StandardRPCHandler(router, {
     interceptors: [
       async (options) => {
         try {
           return await options.next();
         } catch (error) {
+          // Before a procedure is called the input is decoded; what fails there is the caller's.
+          if (!decoded.has(options.context)) throw refusal('malformed-input');
           const path = options.request.url.pathname.split('/').slice(1);
           throw errorForWire(error, { path, declared: new Set(), signal: options.request.signal }, log);
         }
@@ -40,7 +44,8 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
     ],
     clientInterceptors: [
       async (call) => {
-        const { path, procedure, signal } = call;
+        const { path, procedure, signal, context } = call;
+        decoded.add(context);
         const place = { path, declared: new Set(Object.keys(procedure['~orpc'].errorMap)), signal };
         const forWire = (error: unknown): Error => errorForWire(error, place, log);
         const called = Promise.resolve(call.next());

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { expect, it, vi } from 'vitest';
-import { english } from '#shared/language/english.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { askToShowAgain } from './ask-to-show-again.ts';
 
 it('asks over the window, and takes a dismissal for quitting', async () => {
@@ -8,7 +8,7 @@ it('asks over the window, and takes a dismissal for quitting', async () => {
   const showMessageBox = vi.fn((_window: unknown, options: { cancelId: number }) =>
     Promise.resolve({ response: options.cancelId, checkboxChecked: false }),
   );
-  expect(await askToShowAgain(window, { showMessageBox } as never, english.native)).toBe(false);
+  expect(await askToShowAgain(window, { showMessageBox } as never, words.en.native)).toBe(false);
   expect(showMessageBox).toHaveBeenCalledWith(
     window,
     expect.objectContaining({
@@ -18,5 +18,5 @@ it('asks over the window, and takes a dismissal for quitting', async () => {
     }),
   );
   showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
-  expect(await askToShowAgain(window, { showMessageBox } as never, english.native)).toBe(true);
+  expect(await askToShowAgain(window, { showMessageBox } as never, words.en.native)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
-import { english } from '#shared/language/english.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { contextMenuTemplate } from './context-menu.ts';
 
 const editFlags = {
@@ -21,7 +21,7 @@ const rolesOf = (template: ReturnType<typeof contextMenuTemplate>) =>
   );
 
 it('edits a text field', () => {
-  const template = contextMenuTemplate({ isEditable: true, selectionText: 'Ada', editFlags }, english.menu);
+  const template = contextMenuTemplate({ isEditable: true, selectionText: 'Ada', editFlags }, words.en.menu);
   expect(rolesOf(template)).toEqual([
     'undo true',
     'redo false',
@@ -37,7 +37,7 @@ it('edits a text field', () => {
 
 it('copies selected text, and is empty where there is none', () => {
   const menu = (selectionText: string) =>
-    rolesOf(contextMenuTemplate({ isEditable: false, selectionText, editFlags }, english.menu));
+    rolesOf(contextMenuTemplate({ isEditable: false, selectionText, editFlags }, words.en.menu));
   expect(menu('a1-b2')).toEqual(['copy true']);
   expect(menu(' \n')).toEqual([]);
   expect(menu('')).toEqual([]);

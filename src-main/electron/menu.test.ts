@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { keysInUse, type ChosenKeys } from '#shared/keys/chosen-keys.ts';
 import { MENU_COMMANDS, type MenuCommand } from '#shared/keys/key-table.ts';
 import { isCaughtByMenu } from '#shared/keys/menu-key.ts';
-import { english } from '#shared/language/english.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { menuTemplate, type MenuOptions } from './menu.ts';
 
 const PLATFORMS = ['darwin', 'linux', 'win32'] as const;
@@ -18,7 +18,7 @@ function optionsFor(platform: NodeJS.Platform, other: Partial<MenuOptions> = {})
   return {
     platform,
     isPackaged: true,
-    words: english,
+    words: words.en,
     keys: keysInUse({}, false),
     possible: new Set(MENU_COMMANDS),
     send: vi.fn(),
@@ -49,7 +49,7 @@ describe.each(PLATFORMS)('the menu on %s', (platform) => {
     for (const command of MENU_COMMANDS) {
       const found = items.filter((item) => item.id === command);
       expect(found, command).toHaveLength(1);
-      expect(found[0]?.label?.replace('…', '')).toBe(english.keys.action[command]);
+      expect(found[0]?.label?.replace('…', '')).toBe(words.en.keys.action[command]);
       click(found[0]);
       expect(send).toHaveBeenLastCalledWith(command);
     }

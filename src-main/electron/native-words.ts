@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/contract/settings.ts';
-import { english } from '#shared/language/english.ts';
+import { messages as english } from '#shared/language/en/index.ts';
 import { languageFor } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import type { Messages } from '#shared/language/words.ts';

@@ -2,8 +2,8 @@ import type { JumpListCategory, JumpListItem, Menu, MenuItemConstructorOptions }
 import { describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
-import { english } from '#shared/language/english.ts';
 import { loadWords } from '#shared/language/load-words.ts';
+import { words } from '#shared/language/testing/words.ts';
 import type { RecentGame } from '../app/create-app.ts';
 import { gameToOpen } from './game-to-open.ts';
 import { dockMenu, jumpList, showRecentGames } from './recent-games.ts';
@@ -17,13 +17,13 @@ const COMMAND = { program: 'C:\\Apps\\Hokito.exe', args: ['--data', 'D:\\My game
 
 describe('the jump list', () => {
   it('starts the app with the game, and keeps the recent files', () => {
-    const [games, files] = jumpList([game(12, true), game(3)], english, COMMAND, []);
+    const [games, files] = jumpList([game(12, true), game(3)], words.en, COMMAND, []);
     expect(games).toMatchObject({ type: 'custom', name: 'Recent games' });
     expect(games?.items).toEqual([
       {
         type: 'task',
         title: 'Ada – Computer, level 5',
-        description: 'Play on: Ada – Computer, level 5',
+        description: 'Resume: Ada – Computer, level 5',
         program: 'C:\\Apps\\Hokito.exe',
         args: '--data "D:\\My games\\\\" --game 12',
         iconPath: 'C:\\Apps\\Hokito.exe',
@@ -38,16 +38,16 @@ describe('the jump list', () => {
   });
 
   it('has arguments that lead back to the game', () => {
-    const [games] = jumpList([game(12)], english, { program: 'hokito', args: [] }, []);
+    const [games] = jumpList([game(12)], words.en, { program: 'hokito', args: [] }, []);
     expect(gameToOpen(games?.items?.[0]?.args?.split(' ') ?? [])).toBe(12);
   });
 
   it('leaves out what the person took off it, and a list that is empty', () => {
-    const [games] = jumpList([game(12), game(3)], english, COMMAND, []);
+    const [games] = jumpList([game(12), game(3)], words.en, COMMAND, []);
     const removed = games?.items?.slice(0, 1) ?? [];
-    const [rest] = jumpList([game(12), game(3)], english, COMMAND, removed);
+    const [rest] = jumpList([game(12), game(3)], words.en, COMMAND, removed);
     expect(rest?.items).toEqual(games?.items?.slice(1));
-    expect(jumpList([], english, COMMAND, [])).toEqual([{ type: 'recent' }]);
+    expect(jumpList([], words.en, COMMAND, [])).toEqual([{ type: 'recent' }]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('the list of the system', () => {
 
 it('opens the game that is chosen in the dock', () => {
   const open = vi.fn();
-  const items = dockMenu([game(12), game(3)], english, open);
+  const items = dockMenu([game(12), game(3)], words.en, open);
   expect(items.map(({ label }) => label)).toEqual(['Ada – Computer, level 5', 'Ada – Computer, level 5']);
   Reflect.apply(items[1]?.click ?? expect.fail, undefined, []);
   expect(open.mock.calls).toEqual([[3]]);

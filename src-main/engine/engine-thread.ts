@@ -5,6 +5,7 @@ import {
   type ThreadData,
   type WorkFinding,
   type WorkMessage,
+  type WorkProof,
   type WorkRequest,
 } from './work.ts';
 
@@ -19,7 +20,7 @@ export class ThreadGone extends Error {
 /** `seq` is the thread's own to give. */
 type WithoutSeq<T> = T extends WorkRequest ? Omit<T, 'seq'> : never;
 export type ThreadRequest = WithoutSeq<WorkRequest>;
-export type ThreadAnswer = Extract<WorkMessage, { kind: 'searched' | 'appraised' | 'counted' }>;
+export type ThreadAnswer = Extract<WorkMessage, { kind: 'searched' | 'proven' | 'appraised' | 'counted' }>;
 
 /** What a thread is started with. */
 export interface ThreadOptions {
@@ -34,6 +35,7 @@ export interface ThreadOptions {
 interface Pending {
   readonly seq: number;
   readonly onProgress: (findings: readonly WorkFinding[]) => void;
+  readonly onProof: (proof: WorkProof) => void;
   readonly resolve: (answer: ThreadAnswer) => void;
   readonly reject: (error: ThreadGone) => void;
 }
@@ -95,12 +97,16 @@ export class EngineThread {
   }
 
   /** Asks; rejects with `ThreadGone` when the thread dies first. Only when no other request is under way. */
-  ask(request: ThreadRequest, onProgress: (findings: readonly WorkFinding[]) => void): Promise<ThreadAnswer> {
+  ask(
+    request: ThreadRequest,
+    onProgress: (findings: readonly WorkFinding[]) => void,
+    onProof: (proof: WorkProof) => void = () => undefined,
+  ): Promise<ThreadAnswer> {
     if (this.#pending !== undefined) throw new Error('The engine thread does one thing at a time');
     if (this.#isGone) return Promise.reject(new ThreadGone('The engine thread is gone'));
     const seq = ++this.#lastSeq;
     return new Promise((resolve, reject) => {
-      this.#pending = { seq, onProgress, resolve, reject };
+      this.#pending = { seq, onProgress, onProof, resolve, reject };
       this.#worker.postMessage({ ...request, seq } satisfies WorkRequest);
     });
   }
@@ -125,6 +131,10 @@ export class EngineThread {
     if (pending?.seq !== message.seq) return;
     if (message.kind === 'progress') {
       pending.onProgress(message.findings);
+      return;
+    }
+    if (message.kind === 'proving') {
+      pending.onProof(message.proof);
       return;
     }
     this.#pending = undefined;

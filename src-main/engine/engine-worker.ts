@@ -4,11 +4,12 @@ import { formatMove } from '#shared/game/notation.ts';
 import { appraise } from './appraise.ts';
 import { chooseEven } from './choose-even.ts';
 import { engineFiles, loadEngine } from './engine-files.ts';
-import { Helpers } from './helpers.ts';
+import { Helpers, type Help, type HelpWish } from './helpers.ts';
 import { Searcher } from './search/searcher.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
 import { positionOf, searchPlace } from './worker-search.ts';
+import { proveWinnerOf } from './worker-winner.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread only');
@@ -49,6 +50,17 @@ function answer(request: WorkRequest): WorkMessage {
       });
       return { kind: 'searched', seq, findings };
     }
+    case 'winner': {
+      const proof = proveWinnerOf(searcher, request, {
+        shouldStop,
+        onProof: (soFar) => {
+          say({ kind: 'proving', seq, proof: soFar });
+        },
+        now,
+        ...(helpers.count > 0 ? { help: helpTo } : {}),
+      });
+      return { kind: 'proven', seq, proof };
+    }
     case 'even': {
       const { move, score } = chooseEven(searcher, positionOf(place), request.margin, shouldStop);
       const finding = { depth: 1, score, exact: false, line: [formatMove(move)], nodes: searcher.nodes };
@@ -67,12 +79,15 @@ function answer(request: WorkRequest): WorkMessage {
 }
 
 /** Helps as long as the search lasts; only then do the threads look at what the others do. */
-function helpTo(job: Parameters<Helpers['start']>[0]): () => void {
-  const end = helpers.start(job);
+function helpTo(wish: HelpWish): Help {
+  const help = helpers.start(wish);
   searcher.core.share(1);
-  return () => {
-    searcher.core.share(0);
-    end();
+  return {
+    provenBound: help.provenBound,
+    end: () => {
+      searcher.core.share(0);
+      help.end();
+    },
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Searcher } from './search/searcher.ts';
-import { searchAlong, type HelperData, type HelperJob } from './helpers.ts';
+import { helpAlong, type HelperData, type HelperJob } from './helpers.ts';
 import { lowerPriority } from './lower-priority.ts';
 
 const port = parentPort;
@@ -14,5 +14,5 @@ const { parts, thread } = workerData as HelperData;
 const searcher = new Searcher(parts, thread);
 searcher.core.share(1);
 port.on('message', (job: HelperJob) => {
-  searchAlong(searcher, parts.memory, job);
+  helpAlong(searcher, parts.memory, job);
 });

@@ -2,7 +2,11 @@ import { dealStart } from '#shared/game/setup.ts';
 import { END_RULES } from '#shared/game/types.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { engineFiles, loadEngine } from './engine-files.ts';
 import { EngineThread, type ThreadRequest } from './engine-thread.ts';
+import { helpAlong, Helpers } from './helpers.ts';
+import { Searcher } from './search/searcher.ts';
+import { proveWinner } from './search/winner.ts';
 import type { WorkFinding } from './work.ts';
 import { latePositions, range } from './search/testing/brute-force.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
@@ -69,5 +73,48 @@ describe('several threads', () => {
       found.push((await findingOf(thread, searchOf(formatPosition(position), { memory: 'keep' }))).score);
     }
     expect(found).toEqual(expected);
+  });
+
+  it.each(END_RULES)('prove the same winners as one, in one search after another: %s', async (rule) => {
+    const thread = await threeThreads();
+    for (const position of [
+      ...latePositions(10, rule, range(1, 10)),
+      ...latePositions(17, rule, range(1, 6)),
+      ...latePositions(19, rule, range(1, 3)),
+    ]) {
+      for (const komi of [0, 9.5]) {
+        const place = { position: formatPosition(position), moves: [] };
+        const limits = { nodes: Infinity, shouldStop: () => false };
+        const drawnMargin = position.turn === 'black' ? komi : -komi;
+        single.setPosition(position);
+        const { result } = proveWinner(single, { drawnMargin, limits });
+        const mover = position.turn === 'black' ? 'win' : 'loss';
+        const winner = result === 'draw' ? 'draw' : result === mover ? 'black' : 'white';
+        const request = { kind: 'winner', place, komi, limits: {}, memory: 'keep' } as const;
+        const answer = await thread.ask(request, () => undefined);
+        expect(answer, place.position).toMatchObject({ kind: 'proven', proof: { winner } });
+      }
+    }
+  });
+
+  it('tell each other what they have proven', () => {
+    const engine = loadEngine(engineFiles(), 4, 2);
+    const leader = new Searcher(engine);
+    const helper = new Searcher(engine, 1);
+    const [position] = latePositions(17, 'either', [4]);
+    if (position === undefined) throw new Error('There is no position');
+    const helpers = new Helpers(new URL('helper-worker.ts', import.meta.url), engine);
+    onTestFinished(() => {
+      help.end();
+    });
+    leader.setPosition(position);
+    const bound = leader.decideMargin(1, { nodes: Infinity, shouldStop: () => false });
+    const job = { kind: 'decide', position: formatPosition(position), salt: leader.salt, need: 1 } as const;
+    const help = helpers.start(job);
+    expect(help.provenBound()).toBeUndefined();
+    helpAlong(helper, engine.memory, { ...job, search: 1 });
+    expect(help.provenBound()).toBe(bound);
+    help.end();
+    expect(helpers.start({ ...job, need: 2 }).provenBound()).toBeUndefined();
   });
 });

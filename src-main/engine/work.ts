@@ -1,3 +1,4 @@
+import type { Colour } from '#shared/game/types.ts';
 import type { Level } from './levels.ts';
 
 /** What ends a search; the first that is reached counts. None given: the search sees to the end of the game. */
@@ -29,6 +30,16 @@ export type WorkRequest =
       readonly memory: 'forget' | 'keep';
     }
   | {
+      /** Asks who wins under best play: proven, or not answered. */
+      readonly kind: 'winner';
+      readonly seq: number;
+      readonly place: Place;
+      /** Points added to White's count at the end; halves allowed. */
+      readonly komi: number;
+      readonly limits: Pick<WorkLimits, 'nodes' | 'milliseconds'>;
+      readonly memory: 'forget' | 'keep';
+    }
+  | {
       readonly kind: 'even';
       readonly seq: number;
       readonly place: Place;
@@ -49,6 +60,20 @@ export interface WorkFinding {
   readonly milliseconds: number;
 }
 
+/** Who wins a position under best play, as far as it is proven. */
+export interface WorkProof {
+  /** After komi; undefined where it is not proven yet. */
+  readonly winner: Colour | 'draw' | undefined;
+  /** Proven bounds of the final margin for the side to move, before komi; undefined where none is known. */
+  readonly atLeast: number | undefined;
+  readonly atMost: number | undefined;
+  /** A move that keeps the proven result and what follows it, as far as that is proven, too. */
+  readonly line: readonly string[];
+  /** Of the whole proof until then, and its time. */
+  readonly nodes: number;
+  readonly milliseconds: number;
+}
+
 /** What the engine's thread says. `findings` come best first; none where the game is over. */
 export type WorkMessage =
   | {
@@ -57,6 +82,8 @@ export type WorkMessage =
       readonly notes: readonly string[];
     }
   | { readonly kind: 'progress'; readonly seq: number; readonly findings: readonly WorkFinding[] }
+  | { readonly kind: 'proving'; readonly seq: number; readonly proof: WorkProof }
+  | { readonly kind: 'proven'; readonly seq: number; readonly proof: WorkProof }
   | { readonly kind: 'searched'; readonly seq: number; readonly findings: readonly WorkFinding[] }
   | {
       readonly kind: 'appraised';

@@ -5,13 +5,13 @@ import { isOver } from '#shared/game/moves.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { glance } from './glance.ts';
-import type { HelperJob } from './helpers.ts';
+import type { Help, SearchJob } from './helpers.ts';
 import { HIGHEST_LEVEL, PLAY_OF_LEVEL } from './levels.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 import type { Place, WorkFinding, WorkRequest } from './work.ts';
 
 /** Progress is told at most this often, in milliseconds. */
-const PROGRESS_INTERVAL = 100;
+export const PROGRESS_INTERVAL = 100;
 
 /** What a usual machine can do: only whether proving a result is tried at once depends on it. */
 const NODES_A_MILLISECOND = 3000;
@@ -29,8 +29,8 @@ export interface SearchSurroundings {
   readonly onProgress: (findings: readonly WorkFinding[]) => void;
   /** A clock that never jumps, in milliseconds. */
   readonly now: () => number;
-  /** Has other threads look at the same position. @returns a function that ends it */
-  readonly help?: (job: Omit<HelperJob, 'search'>) => () => void;
+  /** Has other threads look at the same position. */
+  readonly help?: (job: Omit<SearchJob, 'search'>) => Help;
 }
 
 /** Runs one search request to its end. @returns the best moves, best first; none where the game is over */
@@ -75,8 +75,9 @@ export function searchPlace(
   };
   // A level below the highest is equally strong everywhere, so it plays by one thread.
   const isHelped = level === undefined || level === HIGHEST_LEVEL;
-  const endHelp = isHelped
+  const help = isHelped
     ? surroundings.help?.({
+        kind: 'search',
         position: formatPosition(position),
         limits: { depth, provingNodes: limits.provingNodes },
         best: request.best,
@@ -90,6 +91,6 @@ export function searchPlace(
     });
     return timed(findings);
   } finally {
-    endHelp?.();
+    help?.end();
   }
 }

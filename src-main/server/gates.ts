@@ -11,9 +11,9 @@ import type { SessionToken } from './session-token.ts';
 /** What came of a request: a file, or the status that ends it. */
 export type Admission = { readonly file: PageFile } | { readonly status: 403 | 404 | 405 };
 
-/** Whether the request names this server, in exactly one `Host` header. @param address `127.0.0.1:PORT` */
+/** Whether the request is of HTTP/1.1 and names this server, in exactly one `Host` header. @param address `127.0.0.1:PORT` */
 function isForUs(request: IncomingMessage, address: string): boolean {
-  return onlyHeader(request, 'host') === address;
+  return request.httpVersion === '1.1' && onlyHeader(request, 'host') === address;
 }
 
 /** Which file a plain request gets. Files hold nothing of the user's, so they need no token. */

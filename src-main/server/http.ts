@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Log } from '../app/log.ts';
 import type { PageFiles } from '../app/page-files.ts';
 import { pageHeaders } from '../app/page-headers.ts';
+import { limitConnections } from './connection-limit.ts';
 import { admitRequest } from './gates.ts';
 import { isOtherUsers } from './peer-owner.ts';
+
+/** A browser opens at most six to one address, and its WebSocket. */
+const MAX_CONNECTIONS = 16;
+
+/** Browsers wait for an answer before they ask again on the same connection. */
+const MAX_REQUESTS_AT_ONCE = 4;
 
 /** The only address the server ever listens on. */
 const LOOPBACK = '127.0.0.1';
@@ -28,7 +36,9 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
     keepAliveTimeout: 5000,
     connectionsCheckingInterval: 1000,
   });
-  server.maxConnections = 16;
+  // A browser opens a few connections and asks for some thirty files.
+  server.maxRequestsPerSocket = 100;
+  limitConnections(server, MAX_CONNECTIONS);
   server.on('connection', (socket) => {
     if (socket.localAddress === LOOPBACK && !isOtherUsers(socket)) return;
     log.error('request-refused', { gate: 'socket' });
@@ -38,8 +48,23 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
     socket.destroy();
   });
   const address = await listen(server, port);
+  const contents = createContentCache();
+  const underWay = new WeakMap<Socket, number>();
   server.on('request', (request, response) => {
-    void respond(request, response, address, files, log);
+    const { socket } = request;
+    // Requests that arrived in one piece are handed over one by one even after the connection is gone.
+    if (socket.destroyed) return;
+    const count = (underWay.get(socket) ?? 0) + 1;
+    if (count > MAX_REQUESTS_AT_ONCE) {
+      log.error('request-refused', { gate: 'pipeline' });
+      socket.destroy();
+      return;
+    }
+    underWay.set(socket, count);
+    response.once('close', () => {
+      underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
+    });
+    void respond(request, response, { address, files, contents, log });
   });
   return { server, address };
 }
@@ -57,13 +82,32 @@ async function listen(server: Server, port: number): Promise<string> {
   return `${LOOPBACK}:${String(bound.port)}`;
 }
 
-async function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  address: string,
-  files: PageFiles,
-  log: Log,
-): Promise<void> {
+interface Serving {
+  readonly address: string;
+  readonly files: PageFiles;
+  readonly contents: ContentCache;
+  readonly log: Log;
+}
+
+/** Gives the content of a file that the host serves; rejects with the system's error. */
+type ContentCache = (path: string) => Promise<Buffer>;
+
+/** Reads each file once: many connections that ask for a large one then share its bytes. */
+function createContentCache(): ContentCache {
+  const contents = new Map<string, Promise<Buffer>>();
+  return (path) => {
+    let content = contents.get(path);
+    if (content === undefined) {
+      content = readFile(path);
+      contents.set(path, content);
+      content.catch(() => contents.delete(path));
+    }
+    return content;
+  };
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
+  const { address, files, contents, log } = serving;
   const admission = admitRequest(request, address, files);
   if (!('file' in admission)) {
     if (admission.status === 403) log.error('request-refused', { gate: 'http' });
@@ -73,7 +117,7 @@ async function respond(
   try {
     const { file } = admission;
     const gzipPath = takesGzip(request) ? file.gzipPath : undefined;
-    const content = await readFile(gzipPath ?? file.path);
+    const content = await contents(gzipPath ?? file.path);
     response.writeHead(200, {
       ...pageHeaders('loopback', file),
       ...(file.gzipPath === undefined ? {} : { Vary: 'Accept-Encoding' }),

@@ -10,6 +10,12 @@ import type { SessionToken } from './session-token.ts';
 /** How long a page that was replaced may take to say goodbye. */
 const CLOSING_MILLISECONDS = 1000;
 
+/** How long a refused request may take to read its answer. */
+const REFUSED_TIMEOUT_MS = 1000;
+
+/** What may wait for a page that does not read, in bytes: the largest answers are pieces of 1 MB. */
+const MAX_UNSENT_BYTES = 33_554_432;
+
 /** The WebSockets of the session: at most one lives; a newer one takes its place, so that a reload works. */
 export interface SocketEndpoint {
   /** Ends every socket and takes no more. */
@@ -41,7 +47,7 @@ export function openSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
     });
     if (!admitUpgrade(request, address, token)) {
       log.error('request-refused', { gate: 'upgrade' });
-      stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      refuse(stream);
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -58,6 +64,17 @@ export function openSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
       sockets.close();
     },
   };
+}
+
+/** Answers a request that may not become a WebSocket, and closes its connection whatever the other side does. */
+function refuse(stream: Duplex): void {
+  const timer = setTimeout(() => stream.destroy(), REFUSED_TIMEOUT_MS);
+  stream.once('close', () => {
+    clearTimeout(timer);
+  });
+  stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
+    stream.destroy(),
+  );
 }
 
 /** Tells a page that its place is taken; one that does not answer is cut off. */
@@ -80,6 +97,7 @@ function socketChannel(socket: WebSocket): Channel {
   return {
     send: (frame) =>
       new Promise((resolve, reject) => {
+        if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate();
         socket.send(frame, (error) => {
           if (error) reject(error);
           else resolve();

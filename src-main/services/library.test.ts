@@ -104,7 +104,7 @@ it('tells of what it changes, and of nothing else', async () => {
 
 it('deletes what has been in the bin for 30 days', async () => {
   const set = await setUp();
-  const { service, ids, told } = set;
+  const { store, service, ids, told } = set;
   await service.purge();
   await service.remove(these(ids[0]));
   set.now += DAY;

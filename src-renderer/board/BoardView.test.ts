@@ -1,19 +1,19 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { h } from 'vue';
+import { h, ref } from 'vue';
 import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
 import type { Colour, Position, Square } from '#shared/game/types.ts';
-import { board as messages } from '#shared/language/en/board.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useBoard } from './board-state.ts';
-import type { Board } from './board-types.ts';
+import type { Board, BoardHint } from './board-types.ts';
 import BoardPicture from './BoardPicture.vue';
 import BoardView from './BoardView.vue';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
-import { DOUBLE_CLICK_TIME, HOVER_TIME, LONG_PRESS_TIME } from './use-board-pointer.ts';
-import { FADE_TIME, STANDING_WAY_TIME } from './use-move-animation.ts';
+import { DOUBLE_CLICK_MS, HOVER_MS, LONG_PRESS_MS } from './use-board-pointer.ts';
+import { FADE_MS, STANDING_WAY_MS } from './use-move-animation.ts';
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 /** The grid fills 600 pixels from (40, 30): one pixel a board unit. */
 const GRID = { left: 40, top: 30, width: 600, height: 600 };
 let reduced = false;
@@ -46,7 +46,12 @@ function mountBoard(
   options: { position?: Position; movable?: Colour; turned?: boolean; [prop: string]: unknown } = {},
 ) {
   const { position = EXAMPLE, movable = 'black', ...props } = options;
-  const board: Board = useBoard({ position, movable });
+  const followed = {
+    movable: ref<Colour | undefined>(movable),
+    stepwise: ref(false),
+    hint: ref<BoardHint>(),
+  };
+  const board: Board = useBoard({ position, ...followed });
   const view = mount(BoardView, {
     props: { board, label: 'Board', ...props },
     global: { plugins: [i18n] },
@@ -90,7 +95,8 @@ function mountBoard(
     await view.get('[role="grid"]').trigger('keydown', { key: name, ...extra });
     await flushPromises();
   };
-  return { board, view, cell, pointer, click, drag, key };
+  const isMoving = (): unknown => view.emitted('moving')?.at(-1)?.[0] ?? false;
+  return { board, followed, isMoving, view, cell, pointer, click, drag, key };
 }
 
 describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
@@ -110,7 +116,7 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
   });
 
   it('moves by drag, and the pile stays where it was dropped until the next position', async () => {
-    const { view, pointer, board } = mountBoard({ turned });
+    const { view, pointer, board, isMoving } = mountBoard({ turned });
     await pointer('down', 'd5');
     await pointer('move', 'e5');
     await pointer('move', 'e2');
@@ -126,11 +132,11 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
     // It only comes down: no walk, no way.
     expect(view.findAll('.landing')).toHaveLength(1);
     expect(view.findAll('.way')).toHaveLength(0);
-    expect(board.moving.value).toBe(true);
+    expect(isMoving()).toBe(true);
     vi.advanceTimersByTime(140);
     await flushPromises();
     expect(view.findAll('.moving')).toHaveLength(0);
-    expect(board.moving.value).toBe(false);
+    expect(isMoving()).toBe(false);
     expect(view.emitted('finished')).toHaveLength(1);
   });
 
@@ -165,8 +171,8 @@ describe('the last move', () => {
 
 describe('step by step', () => {
   it('marks the next steps, draws those taken, and moves with the last', async () => {
-    const { view, click, board, key } = mountBoard();
-    board.stepwise.value = true;
+    const { view, click, board, followed, key } = mountBoard();
+    followed.stepwise.value = true;
     await key('w');
     expect(view.emitted('stepwise')).toHaveLength(1);
     await click('d5');
@@ -187,8 +193,8 @@ describe('step by step', () => {
 
 describe('a hint', () => {
   it('stands aside while another pile is chosen', async () => {
-    const { view, click, board } = mountBoard();
-    board.hint.value = { from: 'd5', way: ['e5', 'e4', 'e2'] };
+    const { view, click, board, followed } = mountBoard();
+    followed.hint.value = { from: 'd5', way: ['e5', 'e4', 'e2'] };
     await click('c3');
     expect(board.selected.value).toBe('c3');
     expect(view.findAll('.hint, .ring-hint')).toHaveLength(0);
@@ -210,18 +216,18 @@ describe('the pointer', () => {
   it('lets go at the second click', async () => {
     const { click, board } = mountBoard();
     await click('d5');
-    vi.advanceTimersByTime(DOUBLE_CLICK_TIME);
+    vi.advanceTimersByTime(DOUBLE_CLICK_MS);
     await click('d5');
     expect(board.selected.value).toBeUndefined();
   });
 
   it('takes a double click for one', async () => {
-    const { view, click, board } = mountBoard();
+    const { view, click, board, followed } = mountBoard();
     await click('d5');
     await click('d5');
     expect(board.selected.value).toBe('d5');
     await click('e2');
-    board.movable.value = 'white';
+    followed.movable.value = 'white';
     board.show(applyMove(EXAMPLE, { from: 'd5', to: 'e2' }));
     await click('e2');
     expect(view.emitted('move')).toHaveLength(1);
@@ -268,7 +274,7 @@ describe('the pointer', () => {
     expect(view.findAll('.held')).toHaveLength(0);
   });
 
-  it('holds on to a pile that is off the board before its drag begins', async () => {
+  it('holds on to a pile that is off the board before its drag starts', async () => {
     const { view, pointer } = mountBoard();
     await pointer('down', 'd5');
     const outside = { pointerId: 1, buttons: 1, clientX: 2000, clientY: 2000 };
@@ -320,7 +326,7 @@ describe('the pointer', () => {
   it('shows the inside of a stack it rests on', async () => {
     const { view, pointer } = mountBoard();
     await pointer('move', 'a6');
-    vi.advanceTimersByTime(HOVER_TIME - 1);
+    vi.advanceTimersByTime(HOVER_MS - 1);
     await flushPromises();
     expect(view.find('.inside-card').exists()).toBe(false);
     vi.advanceTimersByTime(1);
@@ -336,7 +342,7 @@ describe('the pointer', () => {
     const { view, pointer } = mountBoard();
     const touch = { pointerType: 'touch' };
     await pointer('down', 'a6', touch);
-    vi.advanceTimersByTime(LONG_PRESS_TIME);
+    vi.advanceTimersByTime(LONG_PRESS_MS);
     await flushPromises();
     expect(view.get('.inside-card').text()).toContain('2 × 4');
     await pointer('up', 'a6', touch);
@@ -412,7 +418,7 @@ describe('what a screen reader meets', () => {
     expect(cell('e2').attributes('aria-selected')).toBeUndefined();
     await click('d5');
     expect(cell('d5').attributes('aria-selected')).toBe('true');
-    expect(cell('e2').attributes('aria-label')).toContain('end, plus 36, makes 42');
+    expect(cell('e2').attributes('aria-label')).toContain('destination, plus 36, makes 42');
   });
 
   it('does not hear the drawing', () => {
@@ -480,9 +486,9 @@ describe('a move that is shown', () => {
   const after = applyMove(EXAMPLE, move);
 
   it('walks along its way and lands', async () => {
-    const { view, board } = mountBoard();
+    const { view, board, isMoving } = mountBoard();
     board.show(after, move);
-    expect(board.moving.value).toBe(true);
+    expect(isMoving()).toBe(true);
     await flushPromises();
     expect(view.findAll('.moving')).toHaveLength(1);
     expect(view.findAll('.step')).toHaveLength(3);
@@ -496,7 +502,7 @@ describe('a move that is shown', () => {
     expect(view.findAll('.moving, .step')).toHaveLength(0);
     expect(view.get('[data-pile="e2"] .badge text').text()).toBe('14');
     expect(view.emitted('finished')).toHaveLength(1);
-    expect(board.moving.value).toBe(false);
+    expect(isMoving()).toBe(false);
   });
 
   it('animates nothing but transform and opacity, and stops all it began', async () => {
@@ -518,11 +524,11 @@ describe('a move that is shown', () => {
   });
 
   it.each(['click', 'key'])('is finished at once by a %s', async (by) => {
-    const { view, board, click, key } = mountBoard();
+    const { view, board, click, key, isMoving } = mountBoard();
     board.show(after, move);
     await flushPromises();
     await (by === 'click' ? click('d1') : key('ArrowUp'));
-    expect(board.moving.value).toBe(false);
+    expect(isMoving()).toBe(false);
     expect(view.findAll('.moving')).toHaveLength(0);
     expect(view.emitted('finished')).toHaveLength(1);
   });
@@ -542,9 +548,9 @@ describe('a move that is shown', () => {
   });
 
   it('is there at once when motion is off', async () => {
-    const { view, board } = mountBoard({ motion: 'off' });
+    const { view, board, isMoving } = mountBoard({ motion: 'off' });
     board.show(after, move);
-    expect(board.moving.value).toBe(false);
+    expect(isMoving()).toBe(false);
     await flushPromises();
     expect(view.get('[data-pile="e2"] .badge text').text()).toBe('14');
     expect(view.emitted('finished')).toHaveLength(1);
@@ -557,21 +563,21 @@ describe('a move that is shown', () => {
     await flushPromises();
     expect(view.findAll('.moving')).toHaveLength(0);
     expect(view.get('[data-pile="d5"] .placed').classes()).toContain('leaving');
-    vi.advanceTimersByTime(FADE_TIME);
+    vi.advanceTimersByTime(FADE_MS);
     await flushPromises();
     expect(view.get('[data-pile="e2"] .placed').classes()).toContain('arriving');
     expect(view.findAll('.step')).toHaveLength(3);
-    vi.advanceTimersByTime(STANDING_WAY_TIME - FADE_TIME);
+    vi.advanceTimersByTime(STANDING_WAY_MS - FADE_MS);
     await flushPromises();
     expect(view.findAll('.step')).toHaveLength(0);
     expect(view.emitted('finished')).toHaveLength(1);
   });
 
   it('is not shown for a jump or a step back', async () => {
-    const { view, board } = mountBoard({ position: after });
+    const { view, board, isMoving } = mountBoard({ position: after });
     board.show(EXAMPLE);
     await flushPromises();
-    expect(board.moving.value).toBe(false);
+    expect(isMoving()).toBe(false);
     expect(view.get('[data-pile="d5"] .badge text').text()).toBe('8');
   });
 });

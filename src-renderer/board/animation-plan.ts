@@ -9,14 +9,14 @@ import { distance } from './way.ts';
 
 export const LIFT = 12;
 const DIP = 3;
-const LIFT_TIME = 90;
-const STEP_TIME = 110;
-const LONGER_STEP_TIME = 40;
-const LONGEST_STEP_TIME = 230;
-const DWELL_TIME = 50;
-const LANDING_TIME = 140;
-const WHOLE_MOVE = 900;
-export const NUMERAL_TIME = 120;
+const LIFT_MS = 90;
+const STEP_MS = 110;
+const LONGER_STEP_MS = 40;
+const MAX_STEP_MS = 230;
+const DWELL_MS = 50;
+const LANDING_MS = 140;
+const MAX_MOVE_MS = 900;
+export const NUMERAL_MS = 120;
 
 export const EASE_LIFT = 'cubic-bezier(.2,.8,.2,1)';
 const EASE_STEP = 'cubic-bezier(.45,.05,.35,1)';
@@ -46,10 +46,10 @@ export interface AnimationPlan {
   readonly frames: readonly Frame[];
   /** The squares stepped on, the end included. */
   readonly arrivals: readonly Arrival[];
-  /** When the pile is up and when it begins to come down. */
+  /** When the pile is up and when it starts to come down. */
   readonly lifted: number;
   readonly landing: number;
-  /** When the end's numeral begins to fade. */
+  /** When the end's numeral starts to fade. */
   readonly lastStep: number;
   /** The end's corner: where the shadow lies at last. */
   readonly ground: Point;
@@ -88,7 +88,7 @@ function groundOf(laying: Laying, to: Square): Point {
 /** The plan of a pile that was dropped: it comes down from where it was let go. Undefined where motion is off. */
 export function planLanding(drop: LandingPlan, motion: Motion): AnimationPlan | undefined {
   if (motion === 'off') return undefined;
-  const duration = round(LANDING_TIME * FACTORS[motion]);
+  const duration = round(LANDING_MS * FACTORS[motion]);
   const home = cornerOf(drop.from, drop.turned);
   const ground = groundOf(drop, drop.to);
   const held = { x: round(drop.at.x - 50 - home.x), y: round(drop.at.y - 50 - LIFT - home.y) };
@@ -108,7 +108,7 @@ export function planLanding(drop: LandingPlan, motion: Motion): AnimationPlan | 
 
 /** How long one step of so many squares takes. */
 export function stepTime(squares: number): number {
-  return Math.min(LONGEST_STEP_TIME, STEP_TIME + LONGER_STEP_TIME * (squares - 1));
+  return Math.min(MAX_STEP_MS, STEP_MS + LONGER_STEP_MS * (squares - 1));
 }
 
 /** The plan of a move; undefined where motion is off. */
@@ -116,7 +116,7 @@ export function planMove(move: MovePlan, motion: Motion): AnimationPlan | undefi
   if (motion === 'off') return undefined;
   const frames: Frame[] = [{ time: 0, x: 0, y: 0, easing: EASE_LIFT }];
   const arrivals: Arrival[] = [];
-  let time = LIFT_TIME;
+  let time = LIFT_MS;
   let lastStep = time;
   frames.push({ time, x: 0, y: -LIFT, easing: EASE_STEP });
   for (const [index, square] of move.way.entries()) {
@@ -127,23 +127,23 @@ export function planMove(move: MovePlan, motion: Motion): AnimationPlan | undefi
     arrivals.push({ square, time });
     if (index < move.way.length - 1) {
       frames.push({ time, x, y, easing: 'ease-in-out' });
-      frames.push({ time: time + DWELL_TIME / 2, x, y: y + DIP, easing: 'ease-in-out' });
-      time += DWELL_TIME;
+      frames.push({ time: time + DWELL_MS / 2, x, y: y + DIP, easing: 'ease-in-out' });
+      time += DWELL_MS;
       frames.push({ time, x, y, easing: EASE_STEP });
     } else {
       frames.push({ time, x, y, easing: EASE_LANDING });
-      frames.push({ time: time + LANDING_TIME, x, y: round(y + dropOf(move)), easing: 'linear' });
+      frames.push({ time: time + LANDING_MS, x, y: round(y + dropOf(move)), easing: 'linear' });
     }
   }
   const landing = time;
-  const whole = time + LANDING_TIME;
-  const factor = FACTORS[motion] * Math.min(1, WHOLE_MOVE / whole);
+  const whole = time + LANDING_MS;
+  const factor = FACTORS[motion] * Math.min(1, MAX_MOVE_MS / whole);
   const scaled = (moment: number): number => round(moment * factor);
   return {
     duration: scaled(whole),
     frames: frames.map((frame) => ({ ...frame, time: scaled(frame.time) })),
     arrivals: arrivals.map((arrival) => ({ ...arrival, time: scaled(arrival.time) })),
-    lifted: scaled(LIFT_TIME),
+    lifted: scaled(LIFT_MS),
     landing: scaled(landing),
     lastStep: scaled(lastStep),
     ground: groundOf(move, move.way.at(-1) ?? move.from),

@@ -1,4 +1,4 @@
-/** Which key does what on the board: a setting that whole pages take from their root. */
+/** The keys of the board: a setting provided at the root of the page. */
 
 import type { InjectionKey } from 'vue';
 import { actionOf, keysInUse } from '#shared/keys/chosen-keys.ts';
@@ -8,7 +8,7 @@ import type { ActionName } from '#shared/keys/key-table.ts';
 /** @returns the action that a press starts, on the board or elsewhere */
 export type ActionOfPress = (press: KeyPress) => ActionName | undefined;
 
-/** The keys of the page; where none are provided, the usual ones hold. */
+/** The keys of the page; the default keys if not provided. */
 export const boardKeysKey: InjectionKey<ActionOfPress> = Symbol('board keys');
 
 const USUAL = keysInUse({}, true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reactive } from 'vue';
+import { reactive, ref } from 'vue';
 import { applyMove } from '#shared/game/play.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { SQUARES, type Colour } from '#shared/game/types.ts';
@@ -44,8 +44,7 @@ describe('choosing', () => {
   });
 
   it('takes every end, marked or not', () => {
-    const board = boardOf();
-    board.marksEnds.value = false;
+    const board = useBoard({ position: EXAMPLE, movable: 'black', marksEnds: () => false });
     board.choose('d5');
     board.consider('b6');
     expect(board.reachable.value).toEqual([]);
@@ -110,9 +109,10 @@ describe('choosing', () => {
   });
 
   it('lets go when the turn is taken away', () => {
-    const board = boardOf();
+    const movable = ref<Colour | undefined>('black');
+    const board = useBoard({ position: EXAMPLE, movable });
     board.choose('d5');
-    board.movable.value = undefined;
+    movable.value = undefined;
     expect(board.selected.value).toBeUndefined();
     expect(board.ends.value).toEqual([]);
   });

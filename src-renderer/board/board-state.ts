@@ -2,20 +2,19 @@
  * What a board knows, without a screen: the position, what is chosen, where it may end, and what a click, a drag or a key
  * does to that. `BoardView` draws it and feeds it; a panel beside the board reads and steers the same object:
  *
- *     const board = useBoard();
+ *     const board = useBoard({ movable: () => game.turn }); // whose piles may be chosen now, and other options
  *     board.show(position, { from, to });  // each new position; the move that led to it, where one did
- *     board.movable.value = 'black';       // whose piles may be chosen now; undefined while nobody's may
  *     board.ends.value                     // ends of the chosen pile, most points first: the panel's rows
  *     board.consider('e2')                 // the pointer is on the row of e2; undefined when it leaves
  */
 
-import { computed, markRaw, ref, shallowRef } from 'vue';
+import { computed, markRaw, ref, shallowRef, toValue } from 'vue';
 import { explainRefusal } from '#shared/game/explain-refusal.ts';
 import { isOver, waysFrom } from '#shared/game/moves.ts';
 import { ownerOf } from '#shared/game/pile.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
-import type { Board, BoardHint, BoardOptions, BoardState, Choice, RefusedMove } from './board-types.ts';
+import type { Board, BoardOptions, BoardState, Choice, RefusedMove } from './board-types.ts';
 import { findEnds } from './ends.ts';
 import { nextAmong, nextPile } from './next-square.ts';
 import { useStepping } from './stepping.ts';
@@ -35,10 +34,11 @@ function isTheSame(one: Position, other: Position): boolean {
 /** A board's state. Needs no component around it. */
 export function useBoard(options: BoardOptions = {}): Board {
   const position = shallowRef(options.position ?? EMPTY);
-  const komi = ref(0);
-  const marksEnds = ref(true);
-  const movable = ref(options.movable);
-  const hint = shallowRef<BoardHint>();
+  const komi = computed(() => toValue(options.komi) ?? 0);
+  const marksEnds = computed(() => toValue(options.marksEnds) ?? true);
+  const movable = computed(() => toValue(options.movable));
+  const stepwise = computed(() => toValue(options.stepwise) ?? false);
+  const hint = computed(() => toValue(options.hint));
   const chosen = ref<Square>();
   const pointed = ref<Square>();
   const focus = ref<Square>('a1');
@@ -47,7 +47,6 @@ export function useBoard(options: BoardOptions = {}): Board {
   const transition = shallowRef<Transition>();
   const refused = shallowRef<RefusedMove>();
   const pending = shallowRef<Move>();
-  const moving = ref(false);
   /** The move that was walked step by step, until it is shown. */
   let walked: PlayedMove | undefined;
 
@@ -70,14 +69,12 @@ export function useBoard(options: BoardOptions = {}): Board {
   const ends = computed(() =>
     selected.value === undefined ? [] : findEnds(position.value, selected.value, komi.value),
   );
-  const stepping = useStepping(selected, ends);
+  const stepping = useStepping(selected, ends, () => stepwise.value);
   const reachable = computed(() =>
     marksEnds.value ? ends.value.map(stepping.asReached).filter((end) => end !== undefined) : [],
   );
-  const offered = computed(() =>
-    stepping.stepwise.value ? stepping.next.value : ends.value.map((end) => end.to),
-  );
-  const marked = computed(() => (stepping.stepwise.value || marksEnds.value ? offered.value : []));
+  const offered = computed(() => (stepwise.value ? stepping.next.value : ends.value.map((end) => end.to)));
+  const marked = computed(() => (stepwise.value || marksEnds.value ? offered.value : []));
   const candidate = computed(() => {
     const at = pointed.value ?? (focused.value ? focus.value : undefined);
     return reachable.value.find((end) => end.to === at);
@@ -155,7 +152,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     const from = selected.value;
     if (from === square && !stepping.next.value.includes(square)) return release();
     if (from === undefined) return choosable.value.has(square) ? select(square) : refuseStart(square);
-    if (stepping.stepwise.value) return step(from, square);
+    if (stepwise.value) return step(from, square);
     const isEnd = ends.value.some((end) => end.to === square);
     return !isEnd && choosable.value.has(square) ? select(square) : move(from, square);
   }
@@ -164,14 +161,13 @@ export function useBoard(options: BoardOptions = {}): Board {
     position,
     komi,
     marksEnds,
-    movable,
     hint,
     selected,
     selectedPile,
     ends,
     reachable,
     candidate,
-    stepwise: stepping.stepwise,
+    stepwise,
     taken: stepping.taken,
     offered,
     marked,
@@ -183,14 +179,13 @@ export function useBoard(options: BoardOptions = {}): Board {
     transition,
     refused,
     pending,
-    moving,
     show(next, last): void {
       const known = last !== undefined && isSameMove(last, walked) ? walked : last;
       walked = undefined;
       pending.value = undefined;
       refused.value = undefined;
       stepping.restart();
-      // A move that was shown before it was confirmed comes a second time: it is not to be cut short.
+      // A confirmed move was shown before: do not restart its animation.
       if (isTheSame(position.value, next) && isSameMove(last, lastMove.value)) return;
       const made = transitionBetween(position.value, next, known);
       transition.value = made;

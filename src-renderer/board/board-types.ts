@@ -1,12 +1,12 @@
-/** The words of a board's state: what it holds, what can be done to it, and what that comes to. */
+/** The types of a board's state. */
 
-import type { ComputedRef, Raw, Ref, ShallowRef } from 'vue';
+import type { ComputedRef, MaybeRefOrGetter, Raw, Ref, ShallowRef } from 'vue';
 import type { Refusal } from '#shared/game/explain-refusal.ts';
 import type { Colour, Move, Pile, Position, Square, Way } from '#shared/game/types.ts';
 import type { BoardEnd } from './ends.ts';
 import type { PlayedMove, Transition } from './transition.ts';
 
-/** A choice that the rules forbid: from where, to where (the same square where the pile cannot move at all), and why. */
+/** An illegal choice and its reason; `to` equals `from` where the pile cannot move at all. */
 export interface RefusedMove {
   readonly from: Square;
   readonly to: Square;
@@ -18,7 +18,7 @@ interface NotTheNextStep {
   readonly rule: 'not-next';
 }
 
-/** What a click, a drop or a key came to. */
+/** The result of a click, a drop or a key. */
 export type Choice =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'selected'; readonly square: Square }
@@ -27,30 +27,37 @@ export type Choice =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'refused'; readonly refused: RefusedMove };
 
-/** What is shown of a hint: the pile to look at, and then the way of its move. */
+/** The visible part of a hint: first the pile, then the path of its move. */
 export interface BoardHint {
   readonly from: Square;
   readonly way?: Way | undefined;
 }
 
-/** What a board starts with. */
+/** What a board follows: values, refs or getters. */
 export interface BoardOptions {
+  /** The position at first; `show` shows others. */
   readonly position?: Position;
-  readonly movable?: Colour | undefined;
+  /** Whose piles may be chosen now; nobody's where it is left out or undefined. */
+  readonly movable?: MaybeRefOrGetter<Colour | undefined>;
+  /** Points added to White's count at the end, 0 where it is left out; negative: to Black's. */
+  readonly komi?: MaybeRefOrGetter<number>;
+  /** Whether ends are marked, with what they would give; yes where it is left out. */
+  readonly marksEnds?: MaybeRefOrGetter<boolean>;
+  /** Whether a way is walked step by step; no where it is left out. */
+  readonly stepwise?: MaybeRefOrGetter<boolean>;
+  readonly hint?: MaybeRefOrGetter<BoardHint | undefined>;
 }
 
 /** A board's state with what changes it. */
 export interface BoardState {
   /** What lies on the board. Changed by `show` only. */
   readonly position: Readonly<ShallowRef<Position>>;
-  /** Points added to White's count at the end, 0 at first; negative: to Black's. Write it. */
-  readonly komi: Ref<number>;
-  /** Whether ends are marked, with what they would give; set by the page. */
-  readonly marksEnds: Ref<boolean>;
-  /** Whose piles may be chosen now; write it. */
-  readonly movable: Ref<Colour | undefined>;
-  /** The hint that is shown; write it. */
-  readonly hint: ShallowRef<BoardHint | undefined>;
+  /** Points added to White's count at the end; negative: to Black's. */
+  readonly komi: ComputedRef<number>;
+  /** Whether ends are marked, with what they would give. */
+  readonly marksEnds: ComputedRef<boolean>;
+  /** The hint that is shown. */
+  readonly hint: ComputedRef<BoardHint | undefined>;
   /** The chosen pile's square. */
   readonly selected: ComputedRef<Square | undefined>;
   /** The chosen pile. */
@@ -61,8 +68,8 @@ export interface BoardState {
   readonly reachable: ComputedRef<readonly BoardEnd[]>;
   /** The end that is pointed at (pointer, focus, or a row of the panel): its way is drawn. */
   readonly candidate: ComputedRef<BoardEnd | undefined>;
-  /** Whether a way is walked step by step; write it. */
-  readonly stepwise: Ref<boolean>;
+  /** Whether a way is walked step by step. */
+  readonly stepwise: ComputedRef<boolean>;
   /** Step by step: the steps taken. */
   readonly taken: ComputedRef<Way>;
   /** The squares that may be chosen next for the chosen pile: its ends, or step by step where the next step may go. */
@@ -81,13 +88,11 @@ export interface BoardState {
   readonly lastMove: Readonly<ShallowRef<PlayedMove | undefined>>;
   /** How the last position became this one, where one move did it: what is animated. */
   readonly transition: Readonly<ShallowRef<Transition | undefined>>;
-  /** The last forbidden choice; undefined after the next lawful one. */
+  /** The last forbidden choice; undefined after the next legal one. */
   readonly refused: Readonly<ShallowRef<RefusedMove | undefined>>;
   /** The move that was made, until a position is shown again; its pile stays chosen until then. */
   readonly pending: Readonly<ShallowRef<Move | undefined>>;
-  /** Whether a move is being animated; set by the view. */
-  readonly moving: Ref<boolean>;
-  /** Shows a position; `last` is the move that led to it (its way is found where it is not given). */
+  /** Shows a position; `last` is the move that led to it. Its path is worked out if missing. */
   readonly show: (position: Position, last?: Move & { readonly way?: Way | undefined }) => void;
   /** A click or Enter on a square: chooses, lets go, moves, or is refused. */
   readonly choose: (square: Square) => Choice;
@@ -114,5 +119,5 @@ export interface BoardState {
   readonly focusPile: (which: 'movable' | 'own' | 'other', by: 1 | -1) => Square | undefined;
 }
 
-/** Marked raw, so that a reactive store that holds a board leaves its refs what they are. */
+/** Marked raw, so that a reactive store does not unwrap the refs of the board. */
 export type Board = Raw<BoardState>;

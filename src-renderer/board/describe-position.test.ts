@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
-import { board as messages } from '#shared/language/en/board.ts';
+import { words } from '#shared/language/testing/words.ts';
 import type { Translate } from './describe.ts';
 import { describeBoard, describeChange } from './describe-position.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 const t: Translate = (key, named) => i18n.global.t(key, named);
 
 describe('the board as text', () => {
@@ -14,24 +14,24 @@ describe('the board as text', () => {
     const lines = describeBoard(t, EXAMPLE);
     expect(lines).toHaveLength(6);
     expect(lines[2]).toBe(
-      'Rank 4: a to b empty; c White one, 1 point; d empty; e White one, 1 point; f empty',
+      'Row 4: a to b empty; c White one, 1 point; d empty; e White one, 1 point; f empty',
     );
     expect(lines[1]).toBe(
-      'Rank 5: a empty; b White one, 1 point; c empty; d Black three on a stack of eight, 24 points; e White two, 2 points; f empty',
+      'Row 5: a empty; b White one, 1 point; c empty; d Black three on a stack of eight, 24 points; e White two, 2 points; f empty',
     );
   });
 
   it('says of an empty rank that it is', () => {
     expect(describeBoard(t, positionOf('6/6/6/6/6/aA4 b'))).toEqual([
-      ...[6, 5, 4, 3, 2].map((rank) => `Rank ${rank}: empty`),
-      'Rank 1: a Black one, 1 point; b White one, 1 point; c to f empty',
+      ...[6, 5, 4, 3, 2].map((rank) => `Row ${rank}: empty`),
+      'Row 1: a Black one, 1 point; b White one, 1 point; c to f empty',
     ]);
   });
 
   it('says what a move changed', () => {
     const move = { from: 'd5', to: 'e2', way: undefined } as const;
     expect(describeChange(t, EXAMPLE, applyMove(EXAMPLE, move), move)).toBe(
-      'Last move: d5 to e2. d5 is empty now. On e2 lies Black three on a stack of fourteen, 42 points; before it was White three on a stack of six, 18 points.',
+      'Last move: d5 to e2. d5 is now empty. e2 now holds Black three on a stack of fourteen, 42 points; before, it held White three on a stack of six, 18 points.',
     );
   });
 });

@@ -1,4 +1,4 @@
-/** A whole position in words: the board as text, one line a rank, and what the last move changed. */
+/** Describes a position as text, one line per rank, and what the last move changed. */
 
 import { FILES, RANKS, type Pile, type Position, type Rank, type Square } from '#shared/game/types.ts';
 import { describePile, type Translate } from './describe.ts';

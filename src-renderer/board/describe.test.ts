@@ -3,7 +3,7 @@ import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import type { Square } from '#shared/game/types.ts';
-import { board as messages } from '#shared/language/en/board.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useBoard } from './board-state.ts';
 import type { Board, RefusedMove } from './board-types.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { findEnds } from './ends.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 const t: Translate = (key, named) => i18n.global.t(key, named);
 
 function nameOf(board: Board, square: Square): string {
@@ -41,31 +41,29 @@ describe('a square', () => {
     board.choose('d5');
     expect(nameOf(board, 'd5')).toBe('d5, Black three on a stack of eight, 24 points, chosen');
     expect(nameOf(board, 'e2')).toBe(
-      'e2, White three on a stack of six, 18 points, end, plus 36, makes 42, Black would lead by 39',
+      'e2, White three on a stack of six, 18 points, destination, plus 36, makes 42, Black would lead by 39',
     );
-    expect(nameOf(board, 'f2')).toContain('end, no change, makes 30');
+    expect(nameOf(board, 'f2')).toContain('destination, no change, makes 30');
   });
 
   it('says where the next step may go, and what was stepped', () => {
-    const board = useBoard({ position: EXAMPLE, movable: 'black' });
-    board.stepwise.value = true;
+    const board = useBoard({ position: EXAMPLE, movable: 'black', stepwise: true });
     board.choose('d5');
     expect(nameOf(board, 'e5')).toBe('e5, White two, 2 points, next step');
-    expect(describeStep(t, board)).toBe('No step taken: 3 to go.');
+    expect(describeStep(t, board)).toBe('No step taken yet: 3 to go.');
     board.choose('e5');
     expect(describeStep(t, board)).toBe('Step 1 of 3: e5.');
-    expect(nameOf(board, 'e2')).not.toContain('end');
+    expect(nameOf(board, 'e2')).not.toContain('destination');
     board.choose('e4');
-    expect(nameOf(board, 'e2')).toContain('end, plus 36');
+    expect(nameOf(board, 'e2')).toContain('destination, plus 36');
   });
 
   it('says that a move ends the game, and where the last one was', () => {
-    const board = useBoard();
+    const board = useBoard({ movable: 'black' });
     board.show(positionOf('6/6/6/6/6/ab1A2 b'), { from: 'c1', to: 'd1' });
-    board.movable.value = 'black';
     board.choose('a1');
     expect(nameOf(board, 'b1')).toBe(
-      'b1, Black two, 2 points, end, minus 1, makes 2, ends the game, Black wins by 1',
+      'b1, Black two, 2 points, destination, minus 1, makes 2, ends the game, Black wins by 1',
     );
     expect(nameOf(board, 'c1')).toBe('c1, empty, start of the last move');
     expect(nameOf(board, 'd1')).toBe('d1, White one, 1 point, end of the last move');
@@ -89,8 +87,8 @@ describe('a move', () => {
   const move = { from: 'd5', to: 'e2', way: ['e5', 'e4', 'e2'] } as const;
 
   it('says its way and what it made', () => {
-    expect(describeMove(t, move, after)).toBe('d5 to e2 by e5 and e4, stack of fourteen');
-    expect(describeMove(t, { ...move, way: ['e5', 'e2'] }, after)).toBe('d5 to e2 by e5, stack of fourteen');
+    expect(describeMove(t, move, after)).toBe('d5 to e2 via e5 and e4, stack of fourteen');
+    expect(describeMove(t, { ...move, way: ['e5', 'e2'] }, after)).toBe('d5 to e2 via e5, stack of fourteen');
     expect(describeMove(t, { ...move, way: ['e2'] }, after)).toBe('d5 to e2, stack of fourteen');
     expect(describeMove(t, { ...move, way: undefined }, after)).toBe('d5 to e2, stack of fourteen');
   });
@@ -98,11 +96,11 @@ describe('a move', () => {
   it('is announced with both scores, the mover’s first', () => {
     const names = { black: 'Ada', white: 'Computer' };
     const announced = { move, after, names, scores: [scoreOf(EXAMPLE), scoreOf(after)] } as const;
-    const normal = 'Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.';
+    const normal = 'Ada: d5 to e2 via e5 and e4, stack of fourteen, Ada 61, Computer 22.';
     expect(describePlayed(t, announced, 'normal')).toBe(normal);
     expect(describePlayed(t, announced, 'short')).toBe('Ada: d5 to e2.');
     expect(describePlayed(t, announced, 'full')).toBe(
-      `${normal} Ada: plus 36. Ada leads by 39. Computer is to move.`,
+      `${normal} Ada: plus 36. Ada leads by 39. Computer to move.`,
     );
   });
 });
@@ -110,36 +108,42 @@ describe('a move', () => {
 describe('a refusal', () => {
   it.each([
     [{ rule: 'game-over' }, 'The game is over.'],
-    [{ rule: 'not-yours' }, 'What lies on d5 is not yours to move.'],
-    [{ rule: 'empty-end' }, 'A move ends on a pawn or a stack, and e2 is empty.'],
-    [{ rule: 'lone-needs-lone', height: 6 }, 'A lone pawn ends on a lone pawn, and on e2 is a stack of six.'],
-    [{ rule: 'stack-needs-stack' }, 'A stack ends on a stack, and on e2 is a lone pawn.'],
+    [{ rule: 'not-yours' }, 'What is on d5 is not yours to move.'],
+    [{ rule: 'empty-end' }, 'A move must end on a pawn or a stack, but e2 is empty.'],
+    [
+      { rule: 'lone-needs-lone', height: 6 },
+      'A single pawn must end on a single pawn, but e2 holds a stack of six.',
+    ],
+    [{ rule: 'stack-needs-stack' }, 'A stack must end on a stack, but e2 holds a single pawn.'],
     [
       { rule: 'other-steps', steps: 3, needed: 1 },
-      'The count misses e2: it is 1 step away, and d5 goes exactly 3 steps.',
+      'Wrong distance: e2 is 1 step away, but from d5 it must be exactly 3 steps.',
     ],
     [
       { rule: 'other-steps', steps: 1, needed: 4 },
-      'The count misses e2: it is 4 steps away, and d5 goes exactly 1 step.',
+      'Wrong distance: e2 is 4 steps away, but from d5 it must be exactly 1 step.',
     ],
     [
       { rule: 'turns-back', steps: 3 },
-      'e2 is one step away. With 3 steps the way would have to turn back, and it may not.',
+      'e2 is only one step away. Getting there in 3 steps would mean turning back, which is not allowed.',
     ],
-    [{ rule: 'no-line', steps: 1 }, 'No way leads from d5 to e2.'],
-    [{ rule: 'dead-end', steps: 2, after: 0 }, 'From d5 there is no square to step to.'],
+    [{ rule: 'no-line', steps: 1 }, 'There is no path from d5 to e2.'],
+    [{ rule: 'dead-end', steps: 2, after: 0 }, 'No step is possible from d5.'],
     [
       { rule: 'dead-end', steps: 3, after: 1 },
-      'From d5 there is no square left after 1 step, and it goes exactly 3; turning back is not allowed.',
+      'From d5 you can only go 1 step, but it must be exactly 3. Turning back is not allowed.',
     ],
     [
       { rule: 'only-stacks', steps: 1 },
-      'A lone pawn needs a lone pawn, and every way from d5 ends on a stack.',
+      'A single pawn must end on a single pawn, but every path from d5 ends on a stack.',
     ],
-    [{ rule: 'only-lone', steps: 1 }, 'A stack needs a stack, and every way from d5 ends on a lone pawn.'],
-    [{ rule: 'not-next' }, 'The next step does not reach e2: choose one of the marked squares.'],
-    [{ rule: 'empty-start' }, 'Nothing lies on d5.'],
-    [{ rule: 'same-square' }, 'd5 is where it stands already: choose another square.'],
+    [
+      { rule: 'only-lone', steps: 1 },
+      'A stack must end on a stack, but every path from d5 ends on a single pawn.',
+    ],
+    [{ rule: 'not-next' }, 'The next step cannot reach e2: choose one of the marked squares.'],
+    [{ rule: 'empty-start' }, 'd5 is empty.'],
+    [{ rule: 'same-square' }, 'It is already on d5: choose another square.'],
   ] satisfies [RefusedMove['illegal'], string][])(
     'names the rule and the square: %o',
     (illegal, sentence) => {
@@ -148,15 +152,18 @@ describe('a refusal', () => {
   );
 });
 
-it('tells the inside of a stack from the top', () => {
+it('describes the inside of a stack from the top', () => {
   const pile = EXAMPLE.piles.get('a6');
   expect(pile && describeInside(t, 'a6', pile)).toBe(
     'Stack on a6: 4, White two, on top; 3, Black one; 2, Black one; 1, White one',
   );
 });
 
-it('has a word for every height', () => {
-  for (let height = 1; height <= 36; height++) {
-    expect(t(`board.number.${height}`, {})).toMatch(/^[a-z-]+$/);
+it('has a word for every height and all marks', () => {
+  for (let height = 2; height <= 36; height++) {
+    expect(t(`board.height.${height}`, {})).toMatch(/^[a-z-]+$/);
+  }
+  for (let marks = 1; marks <= 3; marks++) {
+    expect(t(`board.marks.${marks}`, {})).toMatch(/^[a-z]+$/);
   }
 });

@@ -16,8 +16,12 @@ import type { PlayedMove } from './transition.ts';
 /** `t` of vue-i18n: a text by its key, with named values. */
 export type Translate = (key: string, named: Record<string, unknown>) => string;
 
-function numberWord(t: Translate, value: number): string {
-  return t(`board.number.${value}`, {});
+function marksWord(t: Translate, marks: number): string {
+  return t(`board.marks.${marks}`, {});
+}
+
+function heightWord(t: Translate, height: number): string {
+  return t(`board.height.${height}`, {});
 }
 
 function colourWord(t: Translate, colour: Colour): string {
@@ -27,12 +31,11 @@ function colourWord(t: Translate, colour: Colour): string {
 /** A pile: `Black three on a stack of eight, 24 points` or `White one, 1 point`. */
 export function describePile(t: Translate, pile: Pile): string {
   const top = topOf(pile);
-  const named = {
-    colour: colourWord(t, top.colour),
-    marks: numberWord(t, top.marks),
-    height: numberWord(t, pile.length),
-  };
-  const what = t(pile.length === 1 ? 'board.pawn' : 'board.pileTop', named);
+  const pawn = { colour: colourWord(t, top.colour), marks: marksWord(t, top.marks) };
+  const what =
+    pile.length === 1
+      ? t('board.pawn', pawn)
+      : t('board.pileTop', { ...pawn, height: heightWord(t, pile.length) });
   return `${what}, ${t('board.points', { n: pointsOf(pile) })}`;
 }
 
@@ -50,7 +53,7 @@ export function describeLead(t: Translate, end: BoardEnd): string {
 
 /** An end of the chosen pile: `end, plus 36, makes 42, Black would lead by 12`; `ends the game, Black wins by 11`. */
 function describeEnd(t: Translate, end: BoardEnd): string {
-  const parts = [t('board.end', {}), swingWords(t, end.swing), t('board.makes', { n: end.points })];
+  const parts = [t('board.destination', {}), swingWords(t, end.swing), t('board.makes', { n: end.points })];
   if (end.endsGame) parts.push(t('board.endsGame', {}));
   parts.push(describeLead(t, end));
   return parts.join(', ');
@@ -87,7 +90,7 @@ export function describeSquare(t: Translate, board: Board, square: Square, conte
 /** A move that was made: `d5 to e2 by e5 and e4, stack of fourteen`. */
 export function describeMove(t: Translate, move: PlayedMove, after: Position): string {
   const height = after.piles.get(move.to)?.length ?? 0;
-  return [describeWay(t, move), t('board.stackOf', { height: numberWord(t, height) })].join(', ');
+  return [describeWay(t, move), t('board.stackOf', { height: heightWord(t, height) })].join(', ');
 }
 
 /** The squares of a move: `d5 to e2 by e5 and e4`. */
@@ -127,8 +130,9 @@ export function describePlayed(t: Translate, played: Announced, length: Announce
   const sentence = t('board.played', {
     player: names[mover],
     move: describeMove(t, move, after),
-    mine: `${names[mover]} ${score[mover]}`,
-    theirs: `${names[other]} ${score[other]}`,
+    points: score[mover],
+    other: names[other],
+    otherPoints: score[other],
   });
   if (length === 'normal') return sentence;
   const swing = score[mover] - before[mover] - (score[other] - before[other]);
@@ -150,7 +154,7 @@ export function describeRefused(t: Translate, refused: RefusedMove): string {
   const named = { from, to };
   switch (illegal.rule) {
     case 'lone-needs-lone':
-      return t('board.refused.lone-needs-lone', { ...named, height: numberWord(t, illegal.height) });
+      return t('board.refused.lone-needs-lone', { ...named, height: heightWord(t, illegal.height) });
     case 'other-steps':
       return t('board.refused.other-steps', {
         ...named,
@@ -196,7 +200,7 @@ export function describeLayer(t: Translate, pile: Pile, index: number): string {
   const text = t('board.layer', {
     place: index + 1,
     colour: colourWord(t, pawn.colour),
-    marks: numberWord(t, pawn.marks),
+    marks: marksWord(t, pawn.marks),
   });
   return index === pile.length - 1 ? `${text}, ${t('board.onTop', {})}` : text;
 }

@@ -1,10 +1,10 @@
-/** How near the end of a game is: the moves that are left, and those that end it. */
+/** How close a game is to its end: the moves left for each side, and those that end the game. */
 
 import { isOver, movesOf } from '#shared/game/moves.ts';
 import { SQUARES, type Colour, type Position, type Square } from '#shared/game/types.ts';
 import { findEnds, type BoardEnd } from './ends.ts';
 
-/** From so few moves of either colour on, the end is watched. */
+/** With this many moves or fewer for one colour, the end of the game is near. */
 export const FEW_MOVES = 6;
 
 /** A move of the player to move that ends the game. */
@@ -13,7 +13,7 @@ interface LastMove {
   readonly end: BoardEnd;
 }
 
-export interface EndWatch {
+export interface GameEndWarning {
   /** How many moves each colour has. */
   readonly moves: Readonly<Record<Colour, number>>;
   /** The moves that end the game, the best for the mover first. */
@@ -21,10 +21,10 @@ export interface EndWatch {
 }
 
 /**
- * What is to be watched; undefined while both colours have more than a few moves, and when the game is over.
+ * The state of the end; undefined while both colours have more moves left, and when the game is over.
  * @param komi points added to White's count at the end; negative: to Black's
  */
-export function watchEnd(position: Position, komi = 0): EndWatch | undefined {
+export function watchEnd(position: Position, komi = 0): GameEndWarning | undefined {
   const moves = { black: movesOf(position, 'black').length, white: movesOf(position, 'white').length };
   if (Math.min(moves.black, moves.white) > FEW_MOVES || isOver(position)) return undefined;
   const froms = new Set(movesOf(position, position.turn).map(({ from }) => from));

@@ -23,7 +23,7 @@ describe('the ends of a pile', () => {
     ]);
   });
 
-  it('are the lawful ends, with score and end of the game as the rules have them', () => {
+  it('are the legal ends, with score and end of the game as the rules have them', () => {
     const position: Position = EXAMPLE;
     for (const from of SQUARES) {
       const ends = findEnds(position, from);

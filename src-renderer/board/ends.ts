@@ -1,4 +1,4 @@
-/** What a pile could do: its ends with what each would bring. */
+/** The ends of a pile, with the result of each. */
 
 import { withKomi } from '#shared/game/fairness.ts';
 import { applyMove } from '#shared/game/play.ts';
@@ -20,7 +20,7 @@ import { bestWay, lengthOf } from './way.ts';
 /** One end of the selected pile. */
 export interface BoardEnd {
   readonly to: Square;
-  /** Every lawful way to it. */
+  /** Every legal way to it. */
   readonly ways: readonly Way[];
   /** The way that is drawn. */
   readonly way: Way;
@@ -90,15 +90,15 @@ export function leaderOf(score: Score): Leader {
 }
 
 /** Between two groups of ends that appear, and for all of them, in milliseconds (design 6). */
-const STAGGER = 18;
-const WHOLE_STAGGER = 120;
+const STAGGER_MS = 18;
+const MAX_STAGGER_MS = 120;
 
 /** When each end appears after its pile was chosen, in milliseconds: near ends first, by the squares of the way. */
 export function delaysOf(from: Square | undefined, ends: readonly BoardEnd[]): ReadonlyMap<Square, number> {
   if (from === undefined) return new Map();
   const lengths = new Map(ends.map((end) => [end.to, lengthOf(from, end.way)]));
   const groups = [...new Set(lengths.values())].sort((a, b) => a - b);
-  const step = Math.min(STAGGER, WHOLE_STAGGER / Math.max(1, groups.length - 1));
+  const step = Math.min(STAGGER_MS, MAX_STAGGER_MS / Math.max(1, groups.length - 1));
   return new Map([...lengths].map(([to, length]) => [to, Math.round(step * groups.indexOf(length))]));
 }
 

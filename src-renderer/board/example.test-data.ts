@@ -1,4 +1,4 @@
-/** The position of the design's picture of Play, for tests: reached by lawful moves, Black to move, d1e2 made last. */
+/** The position of the design's picture of Play, for tests: reached by legal moves, Black to move, d1e2 made last. */
 
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';

@@ -1,6 +1,7 @@
 /**
- * The drawing in numbers. Lengths are board units: a square is 100, the squares lie from 0 to 600, the frame around them
- * is 34 wide. Everything about one pile is given relative to its square's corner, so a pile is drawn once and moved whole.
+ * The geometry of the board. Lengths are board units: a square is 100, the squares lie from 0 to 600, the frame
+ * around them is 34 wide. Everything about one pile is given relative to its square's corner, so a pile is drawn
+ * once and moved whole.
  */
 
 import { fileIndex, rankIndex, squareAt } from '#shared/game/square.ts';
@@ -82,7 +83,7 @@ export function round(value: number): number {
 export interface Layer {
   readonly colour: Colour | 'break';
   readonly path: string;
-  /** The line where the next layer begins; the topmost layer and a break have none. */
+  /** The line where the next layer starts; the topmost layer and a break have none. */
   readonly seam: string | undefined;
 }
 

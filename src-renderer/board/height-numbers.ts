@@ -1,8 +1,8 @@
-/** The numeral on each stack: a setting that whole pages take from their root. */
+/** The numbers on stacks: a setting provided at the root of the page. */
 
 import { inject, provide, ref, type InjectionKey, type Ref } from 'vue';
 
-/** Whether stacks have their numeral; not provided: they have. */
+/** Whether stacks show their number; yes if not provided. */
 export const heightNumbersKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('height numbers');
 
 /** Whether the stacks of this drawing have their numeral. */
@@ -10,7 +10,10 @@ export function useHeightNumbers(): Readonly<Ref<boolean>> {
   return inject(heightNumbersKey, () => ref(true), true);
 }
 
-/** Shows the numerals below, whatever the person set: where the words speak of them, or someone else looks. */
+/**
+ * Shows the numbers in all children regardless of the setting: where a text refers to them, or in pictures for other
+ * people.
+ */
 export function alwaysHeightNumbers(): void {
   provide(heightNumbersKey, ref(true));
 }

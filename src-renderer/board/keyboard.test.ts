@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { ref } from 'vue';
 import { SQUARES, type Square } from '#shared/game/types.ts';
 import { useBoard } from './board-state.ts';
 import { EXAMPLE } from './example.test-data.ts';
 import { useBoardKeyboard, type KeyOutcome } from './keyboard.ts';
 
 function keyboard(at: Square = 'a1', turned = false) {
-  const board = useBoard({ position: EXAMPLE, movable: 'black' });
+  const stepwise = ref(false);
+  const board = useBoard({ position: EXAMPLE, movable: 'black', stepwise });
   board.focusOn(at);
   const press = useBoardKeyboard(board);
   const keys = (...names: string[]): KeyOutcome[] =>
     names.map((name) =>
       press({ key: name.replace('Shift+', ''), shiftKey: name.startsWith('Shift+') }, turned),
     );
-  return { board, press, keys };
+  return { board, stepwise, press, keys };
 }
 
 describe('walking', () => {
@@ -87,9 +89,9 @@ describe('playing', () => {
   });
 
   it('walks step by step', () => {
-    const { board, keys } = keyboard('d5');
+    const { board, stepwise, keys } = keyboard('d5');
     expect(keys('w')).toEqual([{ kind: 'stepwise' }]);
-    board.stepwise.value = true;
+    stepwise.value = true;
     expect(keys('Enter', 'e', '5', 'Enter', 'Backspace', 'Backspace').map(({ kind }) => kind)).toEqual([
       'choice',
       'file',

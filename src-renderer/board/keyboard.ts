@@ -1,4 +1,4 @@
-/** What the keys do on the board. */
+/** The keyboard of the board. */
 
 import { squareAt, fileIndex, rankIndex, isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
@@ -7,7 +7,7 @@ import { isBoardAction, type BoardAction } from '#shared/keys/key-table.ts';
 import { usualActionOf, type ActionOfPress } from './board-keys.ts';
 import type { Board, Choice } from './board-types.ts';
 
-/** What a key came to: `ignored` keys belong to someone else. */
+/** What a key did; `ignored` keys are left to the rest of the page. */
 export type KeyOutcome =
   | { readonly kind: 'ignored' }
   | { readonly kind: 'focus'; readonly square: Square }

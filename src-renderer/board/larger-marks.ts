@@ -1,9 +1,9 @@
-/** Marks and numerals as large as in the small detail, at every size: a setting that whole pages take from their root. */
+/** Large pips and numbers at every board size: a setting provided at the root of the page. */
 
 import { computed, inject, type ComputedRef, type InjectionKey, type Ref } from 'vue';
 import type { Detail } from './geometry.ts';
 
-/** Whether marks are to be drawn larger; not provided: they are not. */
+/** Whether pips are drawn larger; no if not provided. */
 export const largerMarksKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('larger marks');
 
 /** The detail that marks and numerals are drawn in, where the rest is drawn in another one. */

@@ -1,4 +1,4 @@
-/** Where the keyboard goes next: round a list of squares, or from pile to pile. */
+/** The next square for the keyboard, in a list of squares or from pile to pile. */
 
 import { ownerOf } from '#shared/game/pile.ts';
 import { squareIndex } from '#shared/game/square.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ref } from 'vue';
 import { createI18n } from 'vue-i18n';
 import type { Pawn, Pile } from '#shared/game/types.ts';
-import { board as messages } from '#shared/language/en/board.ts';
+import { words } from '#shared/language/testing/words.ts';
 import BoardPicture from './BoardPicture.vue';
 import { EXAMPLE } from './example.test-data.ts';
 import { heightNumbersKey } from './height-numbers.ts';
@@ -11,7 +11,7 @@ import { largerMarksKey } from './larger-marks.ts';
 import PileTile from './PileTile.vue';
 import StackInside from './StackInside.vue';
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { board: messages } } });
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 
 function tower(pawns: number): Pile {
   const [first, ...rest] = Array.from({ length: pawns }, (_, index): Pawn => ({

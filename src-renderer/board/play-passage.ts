@@ -1,7 +1,7 @@
 /** Plays the plan of a move on the elements that were drawn for it. Only `transform` and `opacity` are animated. */
 
 import type { Square } from '#shared/game/types.ts';
-import { EASE_LIFT, LIFT, NUMERAL_TIME, type AnimationPlan } from './animation-plan.ts';
+import { EASE_LIFT, LIFT, NUMERAL_MS, type AnimationPlan } from './animation-plan.ts';
 import { shareOf, type Point } from './geometry.ts';
 import type { Passage } from './use-move-animation.ts';
 
@@ -33,7 +33,7 @@ function shadowFrames(plan: AnimationPlan): Keyframe[] {
   });
 }
 
-/** Starts all animations of a walking pile; what it gives ends them and leaves every element as it was. */
+/** Starts all animations of a moving pile. @returns a function that cancels them */
 export function playPassage(
   passage: Passage,
   drawing: Element | null,
@@ -48,7 +48,7 @@ export function playPassage(
       drawing
         ?.querySelector(`[data-pile="${transition.move.to}"] .badge`)
         ?.animate([{ opacity: 1 }, { opacity: 0 }], {
-          duration: Math.max(1, Math.min(NUMERAL_TIME, plan.landing - plan.lastStep)),
+          duration: Math.max(1, Math.min(NUMERAL_MS, plan.landing - plan.lastStep)),
           delay: plan.lastStep,
           fill: 'forwards',
         }),
@@ -63,14 +63,14 @@ export function playPassage(
   };
 }
 
-const HOME_TIME = 180;
+const RETURN_MS = 180;
 
-/** A pile that was held goes home from where it was let go. @param offset how far from home that is, in board units */
+/** Animates a dropped pile back to its square. @param offset how far from home that is, in board units */
 export function playReturn(drawing: Element | null, square: Square, offset: Point): void {
   drawing
     ?.querySelector(`[data-pile="${square}"] .placed`)
     ?.animate([{ transform: `translate(${offset.x}px, ${offset.y}px)` }, { transform: 'none' }], {
-      duration: HOME_TIME,
+      duration: RETURN_MS,
       easing: EASE_LIFT,
     });
 }

@@ -8,8 +8,7 @@ import type { Board } from './board-types.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 
 function walking(from: Square): Board {
-  const board = useBoard({ position: EXAMPLE, movable: 'black' });
-  board.stepwise.value = true;
+  const board = useBoard({ position: EXAMPLE, movable: 'black', stepwise: true });
   board.choose(from);
   return board;
 }
@@ -30,8 +29,7 @@ describe('a way that is walked step by step', () => {
     const ways = waysFrom(position, 'a1').filter((way) => way.at(-1) === 'b2');
     expect(ways.length).toBe(2);
     for (const way of ways) {
-      const board = useBoard({ position, movable: 'black' });
-      board.stepwise.value = true;
+      const board = useBoard({ position, movable: 'black', stepwise: true });
       board.choose('a1');
       for (const square of way) board.choose(square);
       const move = { from: 'a1', to: 'b2' } as const;
@@ -63,12 +61,11 @@ describe('a way that is walked step by step', () => {
     expect(board.selected.value).toBe('d5');
   });
 
-  it('offers exactly the steps that lie on lawful ways, through whole games', () => {
+  it('offers exactly the steps that lie on legal ways, through whole games', () => {
     for (const seed of [1, 2]) {
       const { positions } = randomGame(seed === 1 ? 'classic' : 'scattered', 'either', seed);
       for (const position of positions.filter((_, ply) => ply % 5 === 0)) {
-        const board = useBoard({ position, movable: position.turn });
-        board.stepwise.value = true;
+        const board = useBoard({ position, movable: position.turn, stepwise: true });
         for (const from of board.choosable.value) {
           const ways = waysFrom(position, from);
           for (const way of ways) {

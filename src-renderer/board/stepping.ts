@@ -1,12 +1,12 @@
-/** A way that is walked square by square, with only those steps offered from which a lawful end can still be reached. */
+/**
+ * A way that is walked square by square, with only those steps offered from which a legal end can still be reached.
+ */
 
-import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
+import { computed, shallowRef, type ComputedRef } from 'vue';
 import type { Square, Way } from '#shared/game/types.ts';
 import type { BoardEnd } from './ends.ts';
 
 export interface Stepping {
-  /** Whether ways are walked step by step; write it. */
-  readonly stepwise: Ref<boolean>;
   /** The steps taken. */
   readonly taken: ComputedRef<Way>;
   /** Where the next step may go; empty when nothing is chosen or the way is whole. Ends in order of points. */
@@ -23,19 +23,20 @@ export interface Stepping {
   readonly asReached: (end: BoardEnd) => BoardEnd | undefined;
 }
 
-function begins(way: Way, taken: Way): boolean {
+function startsWith(way: Way, taken: Way): boolean {
   return taken.every((square, index) => way[index] === square);
 }
 
 /**
  * @param selected the square of the chosen pile
  * @param ends its ends, most points first
+ * @param stepwise whether ways are walked step by step
  */
 export function useStepping(
   selected: ComputedRef<Square | undefined>,
   ends: ComputedRef<readonly BoardEnd[]>,
+  stepwise: () => boolean,
 ): Stepping {
-  const stepwise = ref(false);
   const steps = shallowRef<{ readonly from: Square | undefined; readonly way: Way }>({
     from: undefined,
     way: [],
@@ -43,10 +44,10 @@ export function useStepping(
   /** Steps belong to the pile they were taken with. */
   const taken = computed((): Way => (steps.value.from === selected.value ? steps.value.way : []));
   const open = computed(() =>
-    ends.value.flatMap((end) => end.ways).filter((way) => begins(way, taken.value)),
+    ends.value.flatMap((end) => end.ways).filter((way) => startsWith(way, taken.value)),
   );
   const next = computed((): readonly Square[] => {
-    if (!stepwise.value) return [];
+    if (!stepwise()) return [];
     const squares = open.value.map((way) => way[taken.value.length]);
     return [...new Set(squares.filter((square) => square !== undefined))];
   });
@@ -54,7 +55,6 @@ export function useStepping(
   const isLast = (): boolean => open.value.some((way) => way.length === taken.value.length + 1);
 
   return {
-    stepwise,
     taken,
     next,
     isWhole: () => taken.value.length > 0 && isWhole(),
@@ -72,7 +72,7 @@ export function useStepping(
       steps.value = { from: undefined, way: [] };
     },
     asReached(end): BoardEnd | undefined {
-      if (!stepwise.value || isWhole()) return end;
+      if (!stepwise() || isWhole()) return end;
       if (!isLast() || !next.value.includes(end.to)) return undefined;
       return { ...end, way: [...taken.value, end.to] };
     },

@@ -1,4 +1,4 @@
-/** How one position became the next: found by comparing them, so that whoever shows positions need not say. */
+/** The move between two positions, found by comparing them. */
 
 import { applyMove } from '#shared/game/play.ts';
 import { formatBoard } from '#shared/game/position-code.ts';

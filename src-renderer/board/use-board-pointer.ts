@@ -1,18 +1,22 @@
-/** Mouse, pen and touch on the board: click and click, or drag; a long press or a resting pointer asks for the inside. */
+/**
+ * Mouse, pen and touch on the board: two clicks or a drag make a move; a long press or hovering shows the inside of
+ * a pile.
+ */
 
-import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
+import { shallowRef, type ShallowRef } from 'vue';
 import { isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
 import type { Board, Choice } from './board-types.ts';
 import { BOARD, FRAME, SQUARE, squareAtPoint, type Point } from './geometry.ts';
 
-/** How far a press may slip before it is a drag, in CSS pixels. */
-const MOUSE_SLIP = 4;
-const TOUCH_SLIP = 9;
-export const HOVER_TIME = 400;
-export const LONG_PRESS_TIME = 450;
+/** How far the pointer may move before a press becomes a drag, in CSS pixels. */
+const MOUSE_SLOP_PX = 4;
+const TOUCH_SLOP_PX = 9;
+export const HOVER_MS = 400;
+export const LONG_PRESS_MS = 450;
 /** A click that follows another on the same square this soon is half of a double click, and does nothing more. */
-export const DOUBLE_CLICK_TIME = 350;
+export const DOUBLE_CLICK_MS = 350;
 
 /** A pile that is held: where its middle is, in board units, and over which square. */
 export interface Drag {
@@ -56,7 +60,7 @@ export interface BoardPointer {
   readonly move: (event: PointerEvent) => void;
   readonly up: (event: PointerEvent) => void;
   readonly cancel: () => void;
-  /** The pointer belongs to another part of the page now, as when a menu opens: its release will not be told here. */
+  /** Cancels the press, as when a menu opens: its release will not arrive here. */
   readonly lost: () => void;
   readonly leave: (event: PointerEvent) => void;
   readonly click: (event: MouseEvent) => void;
@@ -75,14 +79,27 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
   const drag = shallowRef<Drag>();
   let press: Press | undefined;
   let clicked: { readonly square: Square; readonly at: number } | undefined;
-  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
-  let pressTimer: ReturnType<typeof setTimeout> | undefined;
+  const hoverTimer = useTimeoutFn(
+    (square?: Square) => {
+      options.inside(square);
+    },
+    HOVER_MS,
+    { immediate: false },
+  );
+  const pressTimer = useTimeoutFn(
+    (held?: Press) => {
+      if (held === undefined) return;
+      held.spent = true;
+      options.inside(held.square);
+    },
+    LONG_PRESS_MS,
+    { immediate: false },
+  );
 
   function stopTimers(): void {
-    clearTimeout(hoverTimer);
-    clearTimeout(pressTimer);
+    hoverTimer.stop();
+    pressTimer.stop();
   }
-  onScopeDispose(stopTimers);
 
   function pointAt(event: PointerEvent): Point {
     const box = options.grid()?.getBoundingClientRect();
@@ -91,7 +108,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     return { x: (event.clientX - box.left) * units, y: (event.clientY - box.top) * units };
   }
 
-  /** A drop on the frame counts for the square beside it: fingers slip. */
+  /** A drop on the frame counts for the nearest square. */
   function squareUnder(point: Point): Square | undefined {
     const near = (value: number): number =>
       value < 0 && value > -FRAME ? 0 : value >= BOARD - 2 * FRAME && value < BOARD - FRAME ? 599 : value;
@@ -101,15 +118,13 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
   function hover(square: Square | undefined): void {
     if (square === board.pointed.value) return;
     board.consider(square);
-    clearTimeout(hoverTimer);
+    hoverTimer.stop();
     options.inside(undefined);
     const pile = square === undefined ? undefined : board.position.value.piles.get(square);
     if (pile === undefined || pile.length === 1) return;
     // A card would lie over the ends that are being compared; only one that ends the game says more than its chip.
     if (board.selected.value !== undefined && board.candidate.value?.endsGame !== true) return;
-    hoverTimer = setTimeout(() => {
-      options.inside(square);
-    }, HOVER_TIME);
+    hoverTimer.start(square);
   }
 
   function endPress(): void {
@@ -134,7 +149,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
   }
 
   function move(event: PointerEvent): void {
-    // Who let go over another part of the page holds nothing any more.
+    // The button was released outside the board.
     if (press?.pointer === event.pointerId && (event.buttons & 1) === 0) cancel();
     if (press === undefined) {
       if (event.pointerType !== 'touch') hover(squareHit(event));
@@ -144,7 +159,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     const point = pointAt(event);
     if (drag.value === undefined) {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slip) return;
-      clearTimeout(pressTimer);
+      pressTimer.stop();
       if (!press.spent) startDrag(press, point);
       return;
     }
@@ -167,23 +182,18 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
         board.choosable.value.has(square);
       if (chose) options.chosen(board.select(square));
       const touch = event.pointerType === 'touch';
-      const begun: Press = {
+      const held: Press = {
         pointer: event.pointerId,
         square,
         x: event.clientX,
         y: event.clientY,
-        slip: touch ? TOUCH_SLIP : MOUSE_SLIP,
+        slip: touch ? TOUCH_SLOP_PX : MOUSE_SLOP_PX,
         chose,
-        again: clicked?.square === square && performance.now() - clicked.at < DOUBLE_CLICK_TIME,
+        again: clicked?.square === square && performance.now() - clicked.at < DOUBLE_CLICK_MS,
         spent: false,
       };
-      press = begun;
-      if (touch && board.position.value.piles.has(square)) {
-        pressTimer = setTimeout(() => {
-          begun.spent = true;
-          options.inside(square);
-        }, LONG_PRESS_TIME);
-      }
+      press = held;
+      if (touch && board.position.value.piles.has(square)) pressTimer.start(held);
     },
     move,
     up(event): void {
@@ -211,11 +221,11 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     },
     leave(event): void {
       if (press === undefined) hover(undefined);
-      // A quick hand is off the board before the first move of its drag is told.
+      // A fast drag leaves the board before its first move event.
       else move(event);
     },
     click(event): void {
-      // A click that no pointer made comes from assistive software; the others were dealt with when the button rose.
+      // Only clicks of assistive software have no pointer events; the others were handled on release.
       const square = squareHit(event);
       if (event.detail !== 0 || square === undefined) return;
       options.chosen(board.choose(square));

@@ -1,4 +1,4 @@
-/** What of a board is drawn where at the moment, worked out of its state, the pointer and the move being shown. */
+/** Computes what is drawn where, from the board's state, the pointer and the current animation. */
 
 import { computed, type ComputedRef, type Ref } from 'vue';
 import { withKomi } from '#shared/game/fairness.ts';
@@ -38,22 +38,22 @@ interface Placed {
 }
 
 /** A pile that is off its square, with the corner of the place where it is. */
-interface Afloat {
+interface FloatingPile {
   readonly pile: Pile;
   readonly at: Point;
 }
 
 type Now<T> = Readonly<ComputedRef<T>>;
 
-/** Everything the drawing of the board asks for. */
+/** The computed input of the board's drawing. */
 export interface BoardScene {
   /** The squares in rows as they are seen, the far row first. */
   readonly rows: Now<Square[][]>;
   readonly piles: Now<(Placed & { readonly pile: Pile })[]>;
   /** The pile that is held, or lies where it was dropped. */
-  readonly ghost: Now<(Afloat & { readonly from: Square }) | undefined>;
+  readonly ghost: Now<(FloatingPile & { readonly from: Square }) | undefined>;
   /** The pile that walks. */
-  readonly walking: Now<(Afloat & { readonly landing: boolean }) | undefined>;
+  readonly walking: Now<(FloatingPile & { readonly landing: boolean }) | undefined>;
   /** Squares darkened because their pile is chosen or an end. */
   readonly marked: Now<(Placed & { readonly kind: string })[]>;
   /** With the colour that would take the lead, or `even`; undefined where the lead stays where it is. */
@@ -66,7 +66,7 @@ export interface BoardScene {
   readonly focusCorner: Now<Point | undefined>;
   /** Whether no move is being shown. */
   readonly idle: Now<boolean>;
-  /** Where a hint begins that is drawn: another choice puts it aside. */
+  /** Where a hint starts that is drawn: another choice puts it aside. */
   readonly hinted: Now<Square | undefined>;
   readonly candidate: Now<BoardEnd | undefined>;
   readonly endAt: Now<ReadonlyMap<Square, BoardEnd>>;
@@ -79,7 +79,7 @@ export interface BoardScene {
   readonly pileClass: (square: Square) => (string | undefined)[];
 }
 
-/** Works the scene out and keeps it up to date. */
+/** Creates the reactive scene. */
 export function useBoardScene(parts: BoardSceneParts): BoardScene {
   const {
     board,
@@ -124,7 +124,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     }),
   );
 
-  /** While a move is made nothing is marked but its way. */
+  /** During an animation only its path is highlighted. */
   const idle = computed(() => passage.value === undefined);
   const hinted = computed(() => {
     const from = board.hint.value?.from;

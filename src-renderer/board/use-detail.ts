@@ -1,6 +1,7 @@
-/** How large the squares come out on the screen, and so how much of them is drawn. */
+/** The size of the squares on the screen, and the level of detail that follows from it. */
 
-import { computed, onBeforeUnmount, onMounted, ref, type ComputedRef, type Ref } from 'vue';
+import { useResizeObserver } from '@vueuse/core';
+import { computed, ref, type ComputedRef, type Ref } from 'vue';
 import { detailFor, SQUARE, type Detail } from './geometry.ts';
 
 /**
@@ -10,22 +11,14 @@ import { detailFor, SQUARE, type Detail } from './geometry.ts';
  * @returns the detail, and the pixels of one board unit (0 before the first measurement)
  */
 export function useDetail(
-  element: Readonly<Ref<Element | null>>,
+  element: Readonly<Ref<HTMLElement | SVGElement | null>>,
   units: Readonly<Ref<number>>,
   first: Detail = 'full',
 ): { readonly detail: ComputedRef<Detail>; readonly scale: ComputedRef<number> } {
   const width = ref(0);
-  let observer: ResizeObserver | undefined;
-  onMounted(() => {
-    if (element.value === null) return;
-    // Told before the first frame is drawn, once all is laid out: asking now would lay out the page in the task that makes it.
-    observer = new ResizeObserver((entries) => {
-      width.value = entries.at(-1)?.contentRect.width ?? width.value;
-    });
-    observer.observe(element.value);
-  });
-  onBeforeUnmount(() => {
-    observer?.disconnect();
+  // The observer reports before the first frame, once all is laid out. Measuring here would force a layout.
+  useResizeObserver(element, (entries) => {
+    width.value = entries.at(-1)?.contentRect.width ?? width.value;
   });
   const scale = computed(() => width.value / units.value);
   return { scale, detail: computed(() => (width.value === 0 ? first : detailFor(scale.value * SQUARE))) };

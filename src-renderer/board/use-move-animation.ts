@@ -8,8 +8,8 @@ import type { Point } from './geometry.ts';
 import type { Transition } from './transition.ts';
 
 /** How long a pawn fades out and in, and how long its way stands, where the system asks for reduced motion. */
-export const FADE_TIME = 80;
-export const STANDING_WAY_TIME = 600;
+export const FADE_MS = 80;
+export const STANDING_WAY_MS = 600;
 
 /** A move that was made by hand: where the middle of its pile was let go, in board units. */
 export interface Drop {
@@ -25,7 +25,7 @@ export interface Passage {
   readonly plan: AnimationPlan | undefined;
 }
 
-/** Sets the moving parts going, once they are drawn; what it gives stops them and leaves no trace. */
+/** Starts the animation of the moving parts once they are rendered; returns a function that cancels it. */
 type Play = (passage: Passage) => () => void;
 
 export interface MoveAnimationOptions {
@@ -35,7 +35,7 @@ export interface MoveAnimationOptions {
   /** A move whose pile is over its end already, because it was dropped there: it only comes down. */
   readonly dropped: () => Drop | undefined;
   readonly play: Play;
-  /** A move begins to be shown; without a plan it is there at once, or fades. */
+  /** A move starts to be shown; without a plan it is there at once, or fades. */
   readonly started: (transition: Transition, plan: AnimationPlan | undefined) => void;
   readonly finished: () => void;
 }
@@ -44,6 +44,8 @@ export interface MoveAnimation {
   /** The position to draw: behind the board's own while a move is being made. */
   readonly drawn: Readonly<ShallowRef<Position>>;
   readonly passage: Readonly<ShallowRef<Passage | undefined>>;
+  /** Whether a move is being shown. */
+  readonly moving: Readonly<ShallowRef<boolean>>;
   /** Ends what is being shown at once. */
   readonly finish: () => void;
 }
@@ -54,10 +56,11 @@ function without(position: Position, square: Square): Position {
   return { ...position, piles };
 }
 
-/** Follows a board. The clock is a timer, not the animation itself, so that a hidden page ends its moves too. */
+/** Animates the moves of a board. A timer ends each move, so that it also ends on a hidden page. */
 export function useMoveAnimation(board: Board, options: MoveAnimationOptions): MoveAnimation {
   const drawn = shallowRef(board.position.value);
   const passage = shallowRef<Passage>();
+  const moving = shallowRef(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopPlay: (() => void) | undefined;
 
@@ -66,7 +69,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     stopPlay?.();
     stopPlay = undefined;
     passage.value = undefined;
-    board.moving.value = false;
+    moving.value = false;
   }
 
   function finish(): void {
@@ -82,8 +85,8 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     timer = setTimeout(() => {
       drawn.value = transition.after;
       passage.value = { kind: 'arrive', transition, plan: undefined };
-      timer = setTimeout(finish, STANDING_WAY_TIME - FADE_TIME);
-    }, FADE_TIME);
+      timer = setTimeout(finish, STANDING_WAY_MS - FADE_MS);
+    }, FADE_MS);
   }
 
   function travel(kind: 'walk' | 'land', transition: Transition, plan: AnimationPlan): void {
@@ -115,7 +118,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     const lies = dropped?.from === transition?.move.from && dropped?.to === transition?.move.to;
     const landing = lies ? dropped : undefined;
     const plan = transition === undefined ? undefined : planOf(transition, landing);
-    // A pile that was dropped does not fade: it is there.
+    // A dropped pile is in place already and does not fade.
     const isShown = plan !== undefined && !(landing !== undefined && options.reduced());
     if (transition === undefined || !isShown) {
       drawn.value = board.position.value;
@@ -125,15 +128,15 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
       }
       return;
     }
-    board.moving.value = true;
+    moving.value = true;
     options.started(transition, options.reduced() ? undefined : plan);
     if (options.reduced()) fade(transition);
     else travel(landing === undefined ? 'walk' : 'land', transition, plan);
   }
 
-  // At once, so that whoever shows a position finds `moving` set.
+  // Synchronous, so that `moving` is set as soon as a position has been shown.
   watch(board.position, follow, { flush: 'sync' });
   onScopeDispose(stop);
 
-  return { drawn, passage, finish };
+  return { drawn, passage, moving, finish };
 }

@@ -18,7 +18,7 @@ describe('the way that is shown', () => {
     expect(bestWay('a1', [bent, straight])).toEqual(straight);
   });
 
-  it('is one of the lawful ways, and none for what is not lawful', () => {
+  it('is one of the legal ways, and none for what is not legal', () => {
     const way = shownWay(EXAMPLE, { from: 'd5', to: 'e2' });
     expect(waysOf(EXAMPLE, { from: 'd5', to: 'e2' })).toContainEqual(way);
     expect(way).toEqual(['e5', 'e4', 'e2']);

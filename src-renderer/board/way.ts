@@ -1,4 +1,4 @@
-/** Which way of a move is shown, and the line that shows it. */
+/** Selects the path to show for a move, and draws it. */
 
 import { fileIndex, rankIndex } from '#shared/game/square.ts';
 import { waysOf } from '#shared/game/moves.ts';
@@ -32,7 +32,7 @@ export function bestWay(from: Square, ways: readonly Way[]): Way | undefined {
   )[0];
 }
 
-/** The way to show for a move made from a position; undefined where the move is not lawful there. */
+/** The way to show for a move made from a position; undefined where the move is not legal there. */
 export function shownWay(before: Position, move: Move): Way | undefined {
   return bestWay(move.from, waysOf(before, move));
 }
@@ -47,11 +47,11 @@ function middleOf(square: Square, turned: boolean): Point {
 function clearance(pawns: number, ring: number, dx: number, dy: number): number {
   const radius = PAWN_RADIUS + ring;
   if (dx !== 0) return radius;
-  // From above the ring begins over the top face, from below under the base.
+  // From above the ring starts over the top face, from below under the base.
   return dy < 0 ? 52 - (BASE_Y - rimHeight(pawns) - radius) : BASE_Y + radius - 52;
 }
 
-/** Where a line begins or ends: at a pile's ring, or at the middle of the square where there is none. */
+/** Where a line starts or ends: at a pile's ring, or at the middle of the square where there is none. */
 export interface LineEnd {
   readonly pawns: number;
   readonly ring: number;

@@ -29,7 +29,7 @@ export interface Columns {
 
 /** Share of its place that a column fills, and the widest that one gets, in percent. */
 const FILLED = 0.78;
-const WIDEST = 6;
+const MAX_WIDTH_PERCENT = 6;
 
 /**
  * Lays columns out.
@@ -40,7 +40,7 @@ export function layColumns(data: readonly ColumnData[], height: number, mostLabe
   const sums = data.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   const scale: Scale = scaleFor(Math.max(0, ...sums));
   const place = 100 / Math.max(data.length, 1);
-  const width = Math.min(place * FILLED, WIDEST);
+  const width = Math.min(place * FILLED, MAX_WIDTH_PERCENT);
   const every = Math.max(Math.ceil(data.length / mostLabels), 1);
   const upright = ({ kind, from, size }: StackPart<Fill>): { kind: Fill; top: number; height: number } => ({
     kind,

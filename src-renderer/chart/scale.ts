@@ -1,4 +1,4 @@
-/** The marks of an axis that begins at 0: whole numbers, evenly spaced, the last one at or above the most. */
+/** The marks of an axis that starts at 0: whole numbers, evenly spaced, the last one at or above the most. */
 export interface Scale {
   readonly most: number;
   readonly ticks: readonly number[];

@@ -1,4 +1,4 @@
-/** A part of a bar: where it begins and how much it takes, in the unit that was asked for. */
+/** A part of a bar: where it starts and how much it takes, in the unit that was asked for. */
 export interface StackPart<Kind> {
   readonly kind: Kind;
   readonly from: number;

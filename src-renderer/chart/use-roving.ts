@@ -1,10 +1,10 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue';
 
-/** One stop of the tabulator for many figures: arrow keys go from one to the next. */
+/** A roving tab stop: arrow keys move between the items of a chart. */
 export interface Roving {
-  /** The figure that the tabulator comes to. */
+  /** The item with the tab stop. */
   readonly at: ComputedRef<number>;
-  /** Goes where a key leads; tells whether it did. */
+  /** Moves by a key; returns whether it did. */
   readonly step: (event: KeyboardEvent) => boolean;
   readonly goTo: (index: number) => void;
 }

@@ -7,7 +7,7 @@ export interface ChoiceOption<Value> {
   readonly label: string;
 }
 
-/** The value among the options that a group of radio buttons, which knows no types, says was chosen. */
+/** Converts the untyped value of a radio group to one of the options. */
 export function chosenOption<Value extends string>(
   options: readonly { readonly value: Value }[],
   next: unknown,

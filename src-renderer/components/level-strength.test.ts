@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import measured from '../../docs/levels.md?raw';
 import { LOWEST_LOSES, WINS_AGAINST_BELOW } from './level-strength.ts';
 
-it('tells what was measured', () => {
+it('shows the measured strength', () => {
   const wins = [...measured.matchAll(/^\| +\d+ +\| [\d,]+ +\| 200 .*?\| (0\.\d{3}) \|/gm)].map(([, score]) =>
     Math.round(Number(score) * 100),
   );

@@ -1,12 +1,14 @@
-import { onMounted, onUnmounted, readonly, ref, type Ref } from 'vue';
+import { useEventListener } from '@vueuse/core';
+import { readonly, ref, type Ref } from 'vue';
 import { useDragOutStore } from '../stores/transfer/drag-out.ts';
 import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
 import { useImportStore } from '../stores/transfer/import.ts';
+import type { DialogKind } from '../stores/page/dialogs.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { isWriting } from '../util/is-writing.ts';
 
-/** The dialogs over which something new may arrive; any other is left to be answered first. */
-const OPEN_TO_ARRIVALS: readonly (string | undefined)[] = [undefined, 'import', 'position'];
+/** The dialogs that may stay open while files are dropped or text is pasted. */
+const OPEN_TO_ARRIVALS: readonly (DialogKind | undefined)[] = [undefined, 'import', 'position'];
 
 /**
  * Lets files be dropped on the whole window, and text or files be pasted anywhere but in text fields, as long as the
@@ -24,8 +26,8 @@ export function useArrivals(): Readonly<Ref<boolean>> {
     data.types.includes('Files') &&
     !dragOut.isUnderWay &&
     imports.phase === undefined &&
-    OPEN_TO_ARRIVALS.includes(navigation.dialog);
-  /** Text may be moved within its field; whatever else is carried over the page, the browser must not open. */
+    OPEN_TO_ARRIVALS.includes(navigation.dialog?.kind);
+  /** Text may be dragged within its field; anything else the browser would open as a page. */
   const carried = (event: DragEvent): DataTransfer | undefined => {
     const data = event.dataTransfer;
     if (data === null || (isWriting(event.target) && !data.types.includes('Files'))) return undefined;
@@ -49,24 +51,16 @@ export function useArrivals(): Readonly<Ref<boolean>> {
   };
   const onPaste = (event: ClipboardEvent): void => {
     if (event.defaultPrevented || event.clipboardData === null || isWriting(event.target)) return;
-    if (!OPEN_TO_ARRIVALS.includes(navigation.dialog)) return;
+    if (!OPEN_TO_ARRIVALS.includes(navigation.dialog?.kind)) return;
     event.preventDefault();
     const files = [...event.clipboardData.files];
     if (files.length > 0) arrivals.takeFiles(files);
     else arrivals.takeText(event.clipboardData.getData('text/plain'));
   };
 
-  onMounted(() => {
-    window.addEventListener('dragover', onDragOver);
-    window.addEventListener('dragleave', onDragLeave);
-    window.addEventListener('drop', onDrop);
-    window.addEventListener('paste', onPaste);
-  });
-  onUnmounted(() => {
-    window.removeEventListener('dragover', onDragOver);
-    window.removeEventListener('dragleave', onDragLeave);
-    window.removeEventListener('drop', onDrop);
-    window.removeEventListener('paste', onPaste);
-  });
+  useEventListener(window, 'dragover', onDragOver);
+  useEventListener(window, 'dragleave', onDragLeave);
+  useEventListener(window, 'drop', onDrop);
+  useEventListener(window, 'paste', onPaste);
   return readonly(isOver);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick, ref } from 'vue';
 import { useAutoplay, type Autoplay } from './autoplay.ts';
 
-/** A tape of so many steps. */
+/** A source of so many steps. */
 function play(length: number, from = 0) {
   const at = ref(from);
   const speed = ref(1);
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a tape that plays itself', () => {
+describe('a source that plays itself', () => {
   it('goes to its end, a step in one and a half seconds, and stops there', () => {
     const { at, autoplay } = play(3);
     autoplay.toggle();
@@ -54,7 +54,7 @@ describe('a tape that plays itself', () => {
     expect(empty.autoplay.isPlaying.value).toBe(false);
   });
 
-  it('is stopped by the same button, by whoever steps in, and with its component', () => {
+  it('stops by its button, by another change of position, and on unmount', () => {
     const { at, autoplay, wrapper } = play(9);
     autoplay.toggle();
     autoplay.toggle();

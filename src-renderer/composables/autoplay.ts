@@ -1,20 +1,21 @@
-import { onUnmounted, readonly, ref, watch, type Ref } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
+import { readonly, ref, watch, type Ref } from 'vue';
 
 /** Milliseconds between two moves at speed 1. */
-const BEAT = 1500;
+const STEP_MS = 1500;
 
-/** What is played, and how. */
-export interface Tape {
-  /** Where it is, in whatever form; a change that the playing did not make ends it. */
+/** What is played back. */
+export interface PlaybackSource {
+  /** The current position in any form; a change from elsewhere stops the playback. */
   readonly at: () => unknown;
   readonly isAtEnd: () => boolean;
   readonly toStart: () => void;
   readonly forward: () => void;
-  /** Times the usual speed. */
+  /** A factor on the usual speed. */
   readonly speed: () => number;
 }
 
-/** A tape that plays itself, as long as the component lives. */
+/** Plays a source back, until the component is unmounted. */
 export interface Autoplay {
   readonly isPlaying: Readonly<Ref<boolean>>;
   /** Starts or stops; at the end it starts from the beginning. */
@@ -22,14 +23,13 @@ export interface Autoplay {
   readonly stop: () => void;
 }
 
-/** Plays a tape step by step, until its end or until someone steps in. */
-export function useAutoplay(tape: Tape): Autoplay {
+/** Plays a source back step by step, to its end or until its position changes otherwise. */
+export function useAutoplay(source: PlaybackSource): Autoplay {
   const isPlaying = ref(false);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isOwnStep = false;
 
   function stop(): void {
-    clearTimeout(timer);
+    timer.stop();
     isPlaying.value = false;
   }
 
@@ -39,33 +39,33 @@ export function useAutoplay(tape: Tape): Autoplay {
     isOwnStep = false;
   }
 
-  function wait(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      own(tape.forward);
-      if (tape.isAtEnd()) stop();
-      else wait();
-    }, BEAT / tape.speed());
-  }
+  const timer = useTimeoutFn(
+    () => {
+      own(source.forward);
+      if (source.isAtEnd()) stop();
+      else timer.start();
+    },
+    () => STEP_MS / source.speed(),
+    { immediate: false },
+  );
 
   function start(): void {
-    if (tape.isAtEnd()) own(tape.toStart);
-    if (tape.isAtEnd()) return;
+    if (source.isAtEnd()) own(source.toStart);
+    if (source.isAtEnd()) return;
     isPlaying.value = true;
-    wait();
+    timer.start();
   }
 
   watch(
-    tape.at,
+    source.at,
     () => {
       if (!isOwnStep) stop();
     },
     { flush: 'sync' },
   );
-  watch(tape.speed, () => {
-    if (isPlaying.value) wait();
+  watch(source.speed, () => {
+    if (isPlaying.value) timer.start();
   });
-  onUnmounted(stop);
 
   return {
     isPlaying: readonly(isPlaying),

@@ -4,7 +4,7 @@ import { mount } from '@vue/test-utils';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { useAfterMount } from './after-mount.ts';
+import { useNextFrameAfterMount } from './next-frame-after-mount.ts';
 import { nextFrame } from '../util/next-frame.ts';
 import { useCount } from './count.ts';
 import { useDelayed } from './delayed.ts';
@@ -41,7 +41,7 @@ describe('what is delayed', () => {
 describe('what waits for the first frame', () => {
   it('comes in it, in a task of its own', async () => {
     const view = mount({
-      setup: () => ({ isAfter: useAfterMount() }),
+      setup: () => ({ isAfter: useNextFrameAfterMount() }),
       template: '<p>{{ isAfter }}</p>',
     });
     expect(view.text()).toBe('false');
@@ -52,7 +52,7 @@ describe('what waits for the first frame', () => {
 
   it('can wait for the next one, too', async () => {
     const view = mount({
-      setup: () => ({ isAfter: useAfterMount(2) }),
+      setup: () => ({ isAfter: useNextFrameAfterMount(2) }),
       template: '<p>{{ isAfter }}</p>',
     });
     vi.advanceTimersToNextFrame();

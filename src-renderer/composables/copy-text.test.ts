@@ -13,7 +13,7 @@ describe('copying', () => {
     expect(write).toHaveBeenCalledWith('C1A1 b');
   });
 
-  it.each([true, false])('copies from a field where it has no leave, which works: %s', async (works) => {
+  it.each([true, false])('copies from a field where it has no permission, which works: %s', async (works) => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
     const button = document.createElement('button');
     document.body.append(button);

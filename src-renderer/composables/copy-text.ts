@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Where the page has no leave to write there, it copies as a person would: from a field.
- * @returns whether it is there
+ * Copies a text to the clipboard. Without the permission for that it copies from a temporary text field.
+ * @returns whether it was copied
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -15,7 +15,7 @@ function copyFromField(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'visually-hidden';
-  // Inside an open dialog, which keeps the keyboard to itself.
+  // Inside an open dialog, whose focus trap would take the focus back otherwise.
   const place = document.activeElement?.parentElement ?? document.body;
   const before = document.activeElement;
   place.append(field);

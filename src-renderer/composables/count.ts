@@ -1,10 +1,11 @@
-import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue';
+import { useEventListener, useIntervalFn } from '@vueuse/core';
+import { computed, shallowRef, watch, type ComputedRef } from 'vue';
 import { countOf } from '#shared/game/outcome.ts';
 import { COLOURS, type Position, type Square } from '#shared/game/types.ts';
 
 /** At most this long between two piles, and for all of them together (design 6). */
-const LONGEST_STEP = 220;
-const LONGEST_COUNT = 3200;
+const MAX_STEP_MS = 220;
+const MAX_COUNT_MS = 3200;
 /** What finishes the count. */
 const SKIPPING = ['pointerdown', 'keydown'] as const;
 
@@ -24,37 +25,37 @@ export function useCount(
     return COLOURS.flatMap((colour) => countOf(last, colour)).sort((a, b) => a.points - b.points);
   });
   const done = shallowRef(0);
-  let timer: ReturnType<typeof setInterval> | undefined;
+  const { isActive, pause, resume } = useIntervalFn(
+    () => {
+      done.value++;
+      if (done.value >= lines.value.length) pause();
+    },
+    () => Math.min(MAX_STEP_MS, MAX_COUNT_MS / lines.value.length),
+    { immediate: false },
+  );
 
-  const stop = (): void => {
-    clearInterval(timer);
-    for (const kind of SKIPPING) window.removeEventListener(kind, finish, true);
-  };
   const finish = (): void => {
-    stop();
+    pause();
     done.value = lines.value.length;
   };
+  useEventListener(
+    window,
+    [...SKIPPING],
+    () => {
+      if (isActive.value) finish();
+    },
+    { capture: true },
+  );
   watch(
     lines,
     (piles) => {
-      stop();
+      pause();
       done.value = 0;
-      if (atOnce() || piles.length === 0) {
-        finish();
-        return;
-      }
-      timer = setInterval(
-        () => {
-          done.value++;
-          if (done.value >= piles.length) stop();
-        },
-        Math.min(LONGEST_STEP, LONGEST_COUNT / piles.length),
-      );
-      for (const kind of SKIPPING) window.addEventListener(kind, finish, true);
+      if (atOnce() || piles.length === 0) finish();
+      else resume();
     },
     { immediate: true },
   );
-  onScopeDispose(stop);
 
   return computed(
     () => new Map(lines.value.slice(0, done.value).map(({ square, points }) => [square, points])),

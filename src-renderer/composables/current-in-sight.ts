@@ -1,14 +1,16 @@
-import { onBeforeUnmount, onMounted, type Ref } from 'vue';
+import { useResizeObserver } from '@vueuse/core';
+import type { Ref } from 'vue';
 
-/** What of a list is current. */
+/** The current entry of a list. */
 export function currentIn(list: HTMLElement): HTMLElement | undefined {
   const current = list.querySelector('[aria-current]');
   return current instanceof HTMLElement ? current : undefined;
 }
 
 /**
- * Scrolls a list as little as brings what is current into sight, with some room around it.
- * @param isAtStart whether what is before the first entry is shown: where nothing is current, the list goes to its top
+ * Scrolls the current entry of a list into view, with a margin.
+ * @param isAtStart whether what is before the first entry is shown: where nothing is current, the list goes to its
+ * top
  */
 export function showCurrent(list: HTMLElement, isAtStart: boolean): void {
   const current = currentIn(list);
@@ -22,18 +24,9 @@ export function showCurrent(list: HTMLElement, isAtStart: boolean): void {
   else if (bottom > frame.bottom - 8) list.scrollTop += bottom - frame.bottom + 8;
 }
 
-/**
- * Has a list show what is current again whenever its size changes: a window that became smaller, or something that opened
- * beside the list, hides nothing of it for long.
- */
+/** Keeps the current entry of a list in view when the size of the list changes. */
 export function keepCurrentInSight(list: Readonly<Ref<HTMLElement | null>>, isAtStart: () => boolean): void {
-  const observer = new ResizeObserver(() => {
+  useResizeObserver(list, () => {
     if (list.value !== null) showCurrent(list.value, isAtStart());
-  });
-  onMounted(() => {
-    if (list.value !== null) observer.observe(list.value);
-  });
-  onBeforeUnmount(() => {
-    observer.disconnect();
   });
 }

@@ -1,26 +1,27 @@
-import { onScopeDispose, readonly, ref, watch, type Ref } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
+import { readonly, ref, watch, type Ref } from 'vue';
 
 /**
- * True once something has lasted for a while, false again at once: for what should not flash.
+ * Becomes true once something has lasted for a while and false as soon as it ends, so that short waits do not flash.
  * @param milliseconds how long it must have lasted
  */
 export function useDelayed(lasts: () => boolean, milliseconds: number): Readonly<Ref<boolean>> {
   const shown = ref(false);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { start, stop } = useTimeoutFn(
+    () => {
+      shown.value = true;
+    },
+    milliseconds,
+    { immediate: false },
+  );
   watch(
     lasts,
     (does) => {
-      clearTimeout(timer);
-      if (does) {
-        timer = setTimeout(() => {
-          shown.value = true;
-        }, milliseconds);
-      } else shown.value = false;
+      stop();
+      if (does) start();
+      else shown.value = false;
     },
     { immediate: true },
   );
-  onScopeDispose(() => {
-    clearTimeout(timer);
-  });
   return readonly(shown);
 }

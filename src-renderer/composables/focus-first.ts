@@ -1,4 +1,4 @@
-/** Puts the keyboard where an opened dialog begins, instead of on its cross. @param selector where that is */
+/** Focuses an element of an opened dialog instead of its close button. @param selector finds the element */
 export function focusFirst(event: Event, selector: string): void {
   const first = event.target instanceof Element ? event.target.querySelector(selector) : null;
   if (!(first instanceof HTMLElement)) return;
@@ -6,5 +6,5 @@ export function focusFirst(event: Event, selector: string): void {
   first.focus();
 }
 
-/** The first thing to fill in or to choose in the body of a dialog. */
+/** The first field or choice in the body of a dialog. */
 export const FIRST_FIELD = '.dialog-body :is(input, textarea, [role="radio"][data-state="checked"])';

@@ -2,7 +2,7 @@ import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { effectScope, nextTick, shallowRef } from 'vue';
 import { useLongList, type LongList } from './long-list.ts';
-import { createLongScale, TALLEST } from './long-scale.ts';
+import { createLongScale, MAX_HEIGHT_PX } from './long-scale.ts';
 
 const LINE = 40;
 const VIEW = 600;
@@ -34,19 +34,19 @@ describe('the scale of a long list', () => {
     expect(scale.toOffset(1234.5)).toBe(1234.5);
   });
 
-  it.prop([fc.integer({ min: TALLEST + 1, max: 400_000_000 }), fc.double({ min: 0, max: 1, noNaN: true })])(
-    'reaches every place of a longer one, and comes back',
-    (length, part) => {
-      const scale = createLongScale(length, VIEW);
-      expect(scale.height).toBe(TALLEST);
-      expect(scale.toOffset(0)).toBe(0);
-      expect(scale.toOffset(scale.farthestScroll)).toBe(scale.farthestOffset);
-      const offset = part * scale.farthestOffset;
-      expect(scale.toOffset(scale.toScroll(offset))).toBeCloseTo(offset, 3);
-    },
-  );
+  it.prop([
+    fc.integer({ min: MAX_HEIGHT_PX + 1, max: 400_000_000 }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+  ])('reaches every place of a longer one, and comes back', (length, part) => {
+    const scale = createLongScale(length, VIEW);
+    expect(scale.height).toBe(MAX_HEIGHT_PX);
+    expect(scale.toOffset(0)).toBe(0);
+    expect(scale.toOffset(scale.farthestScroll)).toBe(scale.farthestOffset);
+    const offset = part * scale.farthestOffset;
+    expect(scale.toOffset(scale.toScroll(offset))).toBeCloseTo(offset, 3);
+  });
 
-  it.prop([fc.integer({ min: 0, max: TALLEST - VIEW - 10 }), fc.integer({ min: 1, max: 10 })])(
+  it.prop([fc.integer({ min: 0, max: MAX_HEIGHT_PX - VIEW - 10 }), fc.integer({ min: 1, max: 10 })])(
     'never turns back',
     (scroll, by) => {
       const scale = createLongScale(40_000_000, VIEW);
@@ -60,7 +60,7 @@ describe('a list of a million lines', () => {
     const { list } = await listOf(1_000_000);
     expect(list.inSight.value).toEqual({ first: 0, last: 14 });
     expect(list.drawn.value.length).toBeLessThan(30);
-    expect(list.height.value).toBe(TALLEST);
+    expect(list.height.value).toBe(MAX_HEIGHT_PX);
   });
 
   it('moves pixel by pixel with the wheel, and far with the bar', async () => {
@@ -75,9 +75,9 @@ describe('a list of a million lines', () => {
 
   it('shows its last line at the end of the bar, and its first at the beginning', async () => {
     const { list, scrollTo } = await listOf(1_000_000);
-    scrollTo(TALLEST);
+    scrollTo(MAX_HEIGHT_PX);
     expect(list.inSight.value.last).toBe(999_999);
-    expect(list.drawn.value.at(-1)?.top).toBe(TALLEST - LINE);
+    expect(list.drawn.value.at(-1)?.top).toBe(MAX_HEIGHT_PX - LINE);
     scrollTo(0);
     expect(list.drawn.value[0]).toEqual({ index: 0, top: 0 });
   });

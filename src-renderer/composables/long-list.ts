@@ -1,10 +1,11 @@
-import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
+import { useResizeObserver, useTimeoutFn } from '@vueuse/core';
+import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { createLongScale } from './long-scale.ts';
 
 /** Milliseconds without scrolling after which it is over. */
-const SCROLL_PAUSE = 150;
+const SCROLL_PAUSE_MS = 150;
 /** How far above and below what is in sight lines are drawn, in pixels. */
-const OVERSCAN = 160;
+const OVERSCAN_PX = 160;
 
 interface LongListOptions {
   /** The element that scrolls; the list is all it holds but a header that stays. */
@@ -33,15 +34,15 @@ export interface LongList {
 }
 
 /**
- * Draws only the lines in sight. A list too tall for a browser is scrolled by a shorter bar: small movements go pixel by
- * pixel, large ones in proportion, and when the scrolling pauses the bar is set to where it belongs.
+ * Renders only the visible lines. A list too tall for a browser gets a shorter scroll range: small movements scroll
+ * by pixels, large ones in proportion, and the scroll bar is corrected when scrolling pauses.
  */
 export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: LongListOptions): LongList {
   const outer = shallowRef(0);
   const width = shallowRef(0);
   const scroll = shallowRef(0);
   const offset = shallowRef(0);
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  const pause = useTimeoutFn(settle, SCROLL_PAUSE_MS, { immediate: false });
 
   const view = computed(() => Math.max(0, outer.value - header()));
   const scale = computed(() => createLongScale(lines() * lineHeight(), view.value));
@@ -54,7 +55,7 @@ export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: L
   });
   const drawn = computed(() => {
     if (lines() === 0) return [];
-    const around = Math.ceil(OVERSCAN / lineHeight());
+    const around = Math.ceil(OVERSCAN_PX / lineHeight());
     const first = Math.max(0, inSight.value.first - around);
     const last = Math.min(lines() - 1, inSight.value.last + around);
     const shift = offset.value - scroll.value;
@@ -74,11 +75,11 @@ export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: L
     else if (to >= farthestScroll) offset.value = farthestOffset;
     else if (Math.abs(by) > 2 * view.value) offset.value = toOffset(to);
     else offset.value = Math.min(Math.max(0, offset.value + by), farthestOffset);
-    clearTimeout(pause);
-    if (isScaled.value) pause = setTimeout(settle, SCROLL_PAUSE);
+    pause.stop();
+    if (isScaled.value) pause.start();
   }
 
-  /** Sets the bar to where it belongs, without moving the list. */
+  /** Corrects the scroll bar without moving the list. */
   function settle(): void {
     const belongs = scale.value.toScroll(offset.value);
     if (Math.abs(belongs - scroll.value) >= 1) scrollTo(offset.value);
@@ -89,7 +90,7 @@ export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: L
     if (element === null) return;
     offset.value = Math.min(Math.max(0, target), scale.value.farthestOffset);
     element.scrollTop = scale.value.toScroll(offset.value);
-    // Browsers round; the event that follows then brings no movement.
+    // Browsers round the value; reading it back makes the following scroll event a no-op.
     scroll.value = element.scrollTop;
   }
 
@@ -105,14 +106,11 @@ export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: L
     width.value = scroller.value?.clientWidth ?? 0;
   }
 
-  const observer = new ResizeObserver(measure);
+  useResizeObserver(scroller, measure);
   watch(
     scroller,
-    (element, before) => {
-      if (before) observer.unobserve(before);
-      if (element === null) return;
-      observer.observe(element);
-      measure();
+    (element) => {
+      if (element !== null) measure();
     },
     { immediate: true, flush: 'post' },
   );
@@ -124,10 +122,6 @@ export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: L
     },
     { flush: 'post' },
   );
-  onScopeDispose(() => {
-    observer.disconnect();
-    clearTimeout(pause);
-  });
 
   return { height: computed(() => scale.value.height), drawn, inSight, width, onScroll, reveal };
 }

@@ -1,9 +1,9 @@
 /** The tallest element that is made, in pixels. Browsers give up between 17 and 33 million. */
-export const TALLEST = 8_000_000;
+export const MAX_HEIGHT_PX = 8_000_000;
 /** How far from either end every pixel of the scroll bar is a pixel of the list. */
-const EXACT = 1_000_000;
+const EXACT_PX = 1_000_000;
 
-/** How places in a long list and positions of the scroll bar belong together. All in pixels. */
+/** Converts between offsets in a long list and scroll positions. All in pixels. */
 export interface LongScale {
   /** Height of the element that is scrolled. */
   readonly height: number;
@@ -19,25 +19,25 @@ export interface LongScale {
  * @param view height of what shows it
  */
 export function createLongScale(length: number, view: number): LongScale {
-  const height = Math.min(length, TALLEST);
+  const height = Math.min(length, MAX_HEIGHT_PX);
   const farthestScroll = Math.max(0, height - view);
   const farthestOffset = Math.max(0, length - view);
   const rest = farthestOffset - farthestScroll;
   /** Pixels of the list for each pixel of the scroll bar between the ends. */
-  const ratio = rest === 0 ? 1 : (farthestOffset - 2 * EXACT) / (farthestScroll - 2 * EXACT);
+  const ratio = rest === 0 ? 1 : (farthestOffset - 2 * EXACT_PX) / (farthestScroll - 2 * EXACT_PX);
   return {
     height,
     farthestScroll,
     farthestOffset,
     toOffset: (scroll) => {
-      if (rest === 0 || scroll <= EXACT) return scroll;
-      if (scroll >= farthestScroll - EXACT) return scroll + rest;
-      return EXACT + (scroll - EXACT) * ratio;
+      if (rest === 0 || scroll <= EXACT_PX) return scroll;
+      if (scroll >= farthestScroll - EXACT_PX) return scroll + rest;
+      return EXACT_PX + (scroll - EXACT_PX) * ratio;
     },
     toScroll: (offset) => {
-      if (rest === 0 || offset <= EXACT) return offset;
-      if (offset >= farthestOffset - EXACT) return offset - rest;
-      return EXACT + (offset - EXACT) / ratio;
+      if (rest === 0 || offset <= EXACT_PX) return offset;
+      if (offset >= farthestOffset - EXACT_PX) return offset - rest;
+      return EXACT_PX + (offset - EXACT_PX) / ratio;
     },
   };
 }

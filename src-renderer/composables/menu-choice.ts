@@ -6,15 +6,15 @@ function buttonOf(around: EventTarget | null): HTMLElement | null {
 
 /** What a menu does with the item that was chosen. */
 interface MenuChoice {
-  /** Takes the deed of an item, for when the menu is gone. */
+  /** Stores the action of the chosen item. */
   readonly choose: (act: () => void) => void;
   /** For the menu's `close-auto-focus`. */
   readonly closed: (event: Event) => void;
 }
 
 /**
- * Lets a menu do what was chosen only when it is gone and its button has the keyboard again: a dialog that is opened so
- * gives the keyboard back to the button, where from an item it would be lost.
+ * Runs the chosen action after the menu has closed and its button has the focus again, so that a dialog it opens
+ * returns the focus to the button.
  */
 export function useMenuChoice(): MenuChoice {
   let chosen: (() => void) | undefined;

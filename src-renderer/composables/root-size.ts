@@ -1,14 +1,11 @@
-import { onScopeDispose, readonly, ref, type Ref } from 'vue';
+import { useEventListener } from '@vueuse/core';
+import { readonly, ref, type Ref } from 'vue';
 
-/** The pixels of one rem, which follows text zoom and the width of the window. */
+/** The size of one rem in pixels, which changes with text zoom and the window's width. */
 export function useRootSize(): Readonly<Ref<number>> {
   const size = ref(measured());
-  const update = (): void => {
+  useEventListener(window, 'resize', () => {
     size.value = measured();
-  };
-  window.addEventListener('resize', update);
-  onScopeDispose(() => {
-    window.removeEventListener('resize', update);
   });
   return readonly(size);
 }

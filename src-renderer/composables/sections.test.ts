@@ -32,8 +32,7 @@ function showView(isNarrow: boolean, opened?: Name) {
   );
   if (sections === undefined) throw new Error('The view was not made');
   const resize = async (toNarrow: boolean): Promise<void> => {
-    list.matches = toNarrow;
-    list.dispatchEvent(new Event('change'));
+    list.dispatchEvent(Object.assign(new Event('change'), { matches: toNarrow }));
     await nextTick();
   };
   return { sections, resize, navigation: useNavigationStore(pinia) };
@@ -57,7 +56,7 @@ it('open from the list in a narrow window, and lead back to it, each time with t
   expect(document.activeElement).toBe(document.querySelector('button'));
 });
 
-it('begin with one of them where a view wants it', () => {
+it('start with one of them if the view asks for it', () => {
   const { sections } = showView(true, 'sound');
   expect(sections.isListed.value).toBe(false);
   expect(sections.current.value).toBe('sound');

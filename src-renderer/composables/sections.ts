@@ -9,7 +9,7 @@ import {
 } from 'vue';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useMedia } from '../util/media.ts';
-import { focusOn, skipToTitle } from './kept-focus.ts';
+import { focusOn, skipToTitle } from './focus-restore.ts';
 
 /** Which of a view's sections is shown, and whether their list stands in its place. */
 export interface Sections<Name extends string> {
@@ -25,9 +25,10 @@ export interface Sections<Name extends string> {
 }
 
 /**
- * The sections of a view. Where there is room, they stand beside their list; a narrow window begins with the list alone,
- * and goes back to it when its view is asked for once more.
- * @param first the one shown beside the list @param opened the one a narrow window begins with, if not with the list
+ * The sections of a view. Where there is room, they stand beside their list; a narrow window starts with the list
+ * alone, and goes back to it when its view is asked for once more.
+ * @param first the one shown beside the list
+ * @param opened the one a narrow window starts with, if not with the list
  */
 export function useSections<Name extends string>(first: Name, opened?: Name): Sections<Name> {
   const isNarrow = useMedia('narrow');
@@ -45,7 +46,7 @@ export function useSections<Name extends string>(first: Name, opened?: Name): Se
       if (isNarrow.value) chosen.value = undefined;
     },
   );
-  // What is under way in the one that is shown goes on when the window becomes narrow.
+  // The shown section stays open when the window becomes narrow.
   watch(isNarrow, (narrow) => {
     if (narrow) chosen.value ??= first;
   });

@@ -26,7 +26,7 @@ interface Group {
 const searchKey: InjectionKey<SettingsSearch> = Symbol('settings search');
 const groupKey: InjectionKey<Group> = Symbol('settings group');
 
-/** `Größe ÉTÉ` becomes `grosse ete`, so that people find what they type in haste. */
+/** `Größe ÉTÉ` becomes `grosse ete`, so that a search ignores case and accents. */
 export function foldedWords(text: string): string {
   return text
     .normalize('NFD')

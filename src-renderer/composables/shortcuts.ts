@@ -1,4 +1,4 @@
-import { onMounted, onUnmounted } from 'vue';
+import { useEventListener } from '@vueuse/core';
 import { isPageAction, lineOf } from '#shared/keys/key-table.ts';
 import { isCaughtByMenu } from '#shared/keys/menu-key.ts';
 import { useActionsStore } from '../stores/app/actions.ts';
@@ -7,7 +7,7 @@ import { useKeysStore } from '../stores/settings/keys.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { isWriting } from '../util/is-writing.ts';
 
-/** Starts actions by keys anywhere on the page, except while one writes, as long as the component lives. */
+/** Runs actions by keys anywhere on the page, except in text fields, until the component is unmounted. */
 export function useShortcuts(): void {
   const actions = useActionsStore();
   const connection = useConnectionStore();
@@ -25,10 +25,5 @@ export function useShortcuts(): void {
     actions.run(action);
   };
 
-  onMounted(() => {
-    window.addEventListener('keydown', onKey);
-  });
-  onUnmounted(() => {
-    window.removeEventListener('keydown', onKey);
-  });
+  useEventListener(window, 'keydown', onKey);
 }

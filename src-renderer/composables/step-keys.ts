@@ -1,4 +1,4 @@
-import { onMounted, onUnmounted } from 'vue';
+import { useEventListener } from '@vueuse/core';
 import { isWriting } from '../util/is-writing.ts';
 
 /** What the step keys do. */
@@ -20,12 +20,12 @@ export interface Steps {
 type WheelTurn = Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey' | 'preventDefault'>;
 
 /** How far a wheel turns for one move, in pixels. */
-const WHEEL_STEP = 60;
+const WHEEL_STEP_PX = 60;
 
 /** Moves that Page Up and Page Down go over. */
-const PAGE = 10;
+const PAGE_MOVES = 10;
 
-/** Whether Space does something with what has the keyboard. A move that is shown already is not chosen again. */
+/** Whether Space activates the focused element. The current move is not activated again. */
 function takesSpace(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -50,10 +50,10 @@ export function useStepKeys(steps: Steps): void {
       steps.variation(1);
     },
     PageUp: () => {
-      steps.step(-PAGE);
+      steps.step(-PAGE_MOVES);
     },
     PageDown: () => {
-      steps.step(PAGE);
+      steps.step(PAGE_MOVES);
     },
     Home: steps.first,
     End: steps.last,
@@ -71,12 +71,7 @@ export function useStepKeys(steps: Steps): void {
     act();
     event.preventDefault();
   };
-  onMounted(() => {
-    window.addEventListener('keydown', onKey);
-  });
-  onUnmounted(() => {
-    window.removeEventListener('keydown', onKey);
-  });
+  useEventListener(window, 'keydown', onKey);
 }
 
 /** Turns wheel movements into steps. @returns a listener for `wheel` */
@@ -86,10 +81,10 @@ export function createWheelSteps(step: (by: number) => void): (event: WheelTurn)
     if (event.ctrlKey) return;
     event.preventDefault();
     // In lines or pages a notch of the wheel is one step, whatever its figure.
-    turned += event.deltaMode === 0 ? event.deltaY : Math.sign(event.deltaY) * WHEEL_STEP;
-    const steps = Math.trunc(turned / WHEEL_STEP);
+    turned += event.deltaMode === 0 ? event.deltaY : Math.sign(event.deltaY) * WHEEL_STEP_PX;
+    const steps = Math.trunc(turned / WHEEL_STEP_PX);
     if (steps === 0) return;
-    turned -= steps * WHEEL_STEP;
+    turned -= steps * WHEEL_STEP_PX;
     step(steps);
   };
 }

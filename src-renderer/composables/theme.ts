@@ -2,7 +2,7 @@ import { watchEffect } from 'vue';
 import type { Settings } from '#shared/contract/settings.ts';
 import { useMedia } from '../util/media.ts';
 
-/** Lays theme and looks on the page's root: `data-theme` (light, dark), `data-board`, `data-pawns`. */
+/** Sets theme and appearance on the page's root element: `data-theme` (light, dark), `data-board`, `data-pawns`. */
 export function useTheme(settings: () => Settings): void {
   const root = document.documentElement;
   const systemIsDark = useMedia('dark');

@@ -2,7 +2,7 @@ import { watch } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
 import { useText } from '../i18n/index.ts';
 import { useGameStore } from '../stores/game/game.ts';
-import { listName } from '../stores/game/telling.ts';
+import { listName } from '../stores/game/game-words.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useReviewStore } from '../stores/review/review.ts';
 

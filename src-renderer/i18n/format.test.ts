@@ -21,6 +21,12 @@ describe('format', () => {
     expect(english.moment(moment)).toMatch(/^Friday.* 20 November 2026.*18:42$/);
   });
 
+  it('joins lists by “and” and by “or”', () => {
+    expect(english.list(['Mia', 'Draw', '2024'])).toBe('Mia, Draw and 2024');
+    expect(english.anyOf(['3', '4', '7'])).toBe('3, 4 or 7');
+    expect(english.anyOf(['3'])).toBe('3');
+  });
+
   it('follows a change of locale at the next call', () => {
     let locale = 'en-GB';
     const format = createFormat(() => locale);

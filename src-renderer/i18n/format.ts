@@ -24,6 +24,8 @@ export interface Format {
   megabytes(value: number): string;
   /** `Mia, Draw and 2024` */
   list(parts: readonly string[]): string;
+  /** `3, 4 or 7` */
+  anyOf(parts: readonly string[]): string;
 }
 
 const MINUS = '\u2212';
@@ -51,6 +53,10 @@ export function createFormat(locale: () => string): Format {
   const numbers = keepFormats(
     locale,
     (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+  );
+  const lists = keepFormats(
+    locale,
+    (language, options: Intl.ListFormatOptions) => new Intl.ListFormat(language, options),
   );
   const number = (value: number): string => numbers({}).format(value);
   const lead = (value: number): string =>
@@ -81,6 +87,7 @@ export function createFormat(locale: () => string): Format {
       const [unit, size] = value < 1024 ? ['megabyte', value] : ['gigabyte', value / 1024];
       return numbers({ style: 'unit', unit, maximumFractionDigits: 0 }).format(size);
     },
-    list: (parts) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts),
+    list: (parts) => lists({ type: 'conjunction' }).format(parts),
+    anyOf: (parts) => lists({ type: 'disjunction' }).format(parts),
   };
 }

@@ -1,13 +1,14 @@
 import { inject, shallowRef, type InjectionKey, type Plugin } from 'vue';
 import { createI18n } from 'vue-i18n';
-import { words as english } from '#shared/language/en.ts';
-import { LANGUAGES, type Language } from '#shared/language/languages.ts';
+import * as english from '#shared/language/en/index.ts';
+import { LANGUAGES, languageOf, type Language } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import { pluralForm } from '#shared/language/plural-form.ts';
 import type { LanguageWords, MessageKey } from '#shared/language/words.ts';
+import { withWrittenNumbers } from '../util/written-numbers.ts';
 import { createFormat, type Format } from './format.ts';
 
-/** Gives the words of a message; `count` among the values chooses the plural form. */
+/** Gives the words of a message; `count` among the values chooses the plural form. Numbers are written as the locale has them. */
 export type Text = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The words and the forms of numbers and dates, in the language chosen. */
@@ -45,18 +46,17 @@ export function createWording(systemLocales: readonly string[]): Wording {
   const regions = shallowRef(systemLocales.filter(isLocale));
   const regional = (): string => {
     const language = spokenLocale.value;
-    return regions.value.find((name) => name === language || name.startsWith(`${language}-`)) ?? language;
+    return regions.value.find((name) => languageOf(name) === language) ?? language;
   };
   const format = createFormat(regional);
-  const text: Text = (key, values = {}) => {
-    const { count } = values;
-    // `n` chooses the plural form, while `count` is shown as the locale writes numbers.
-    return t(key, typeof count === 'number' ? { ...values, n: count, count: format.number(count) } : values);
-  };
+  const translate = withWrittenNumbers(
+    (key, values, plural) => t(key, values, plural),
+    (value) => format.number(value),
+  );
   return {
     plugin: i18n,
-    text,
-    translate: (key, values) => t(key, values),
+    text: (key, values = {}) => translate(key, values),
+    translate,
     format,
     setSystemLocales: (locales) => {
       regions.value = locales.filter(isLocale);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errors } from '#shared/contract/errors.ts';
-import { english } from '#shared/language/english.ts';
+import { words } from '#shared/language/testing/words.ts';
+import { messagesByKey } from '#shared/language/translating/messages.ts';
 import { createWording } from './index.ts';
 
 const sources = import.meta.glob<string>(['../**/*.{ts,vue}', '!../**/*.test.ts', '!../**/testing/*'], {
@@ -10,17 +11,11 @@ const sources = import.meta.glob<string>(['../**/*.{ts,vue}', '!../**/*.test.ts'
 });
 const code = Object.values(sources).join('\n');
 
-function keysOf(tree: object, path = ''): string[] {
-  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null ? keysOf(value, `${path}${key}.`) : [`${path}${key}`],
-  );
-}
-
-/** The words of menus and native dialogs are asked for by the Electron host, entry by entry. */
+/** The words of menus, native dialogs and lists of recent games are asked for by the Electron host, entry by entry. */
 const pageWords = Object.fromEntries(
-  Object.entries(english).filter(([area]) => !['menu', 'native'].includes(area)),
+  Object.entries(words.en).filter(([area]) => !['menu', 'native', 'recent'].includes(area)),
 );
-const keys = keysOf(pageWords);
+const keys = [...messagesByKey(pageWords).keys()];
 const known = new Set(keys);
 const areas = Object.keys(pageWords).join('|');
 /** Keys written out, and keys with a hole that a value fills: `common.view.${view}`. */
@@ -45,7 +40,7 @@ describe('the messages', () => {
   });
 
   it('has a sentence for every declared failure', () => {
-    expect(Object.keys(english.error)).toEqual(expect.arrayContaining(Object.keys(errors)));
+    expect(Object.keys(words.en.error)).toEqual(expect.arrayContaining(Object.keys(errors)));
   });
 
   it('chooses plural forms by the count', () => {
@@ -63,6 +58,13 @@ describe('the messages', () => {
     ]);
     const points = [0, 1, 2, 0.5].map((n) => translate('board.points', { n }));
     expect(points).toEqual(['0 points', '1 point', '2 points', '0.5 points']);
+  });
+
+  it('writes numbers as the language does', async () => {
+    const wording = createWording([]);
+    await wording.setLanguage('de');
+    expect(wording.text('play.result.wonBy', { count: 1.5 })).toBe('1,5 Punkte Vorsprung');
+    expect(wording.translate('board.points', { n: 1284.5 })).toBe('1.284,5 Punkte');
   });
 
   it('takes the system’s region for its own language only, and leaves out what is no locale', () => {

@@ -1,10 +1,14 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import { LESSONS } from './lessons.ts';
 import LessonStage from './LessonStage.vue';
 import type { LessonId } from './lesson.ts';
+
+const { learn } = words.en;
+const { step } = learn;
 
 let page: TestPage;
 let wrapper: VueWrapper | undefined;
@@ -60,30 +64,35 @@ async function enter(square: string): Promise<void> {
 }
 
 const task = (): string => document.querySelector('.task')?.textContent.replaceAll(/\s+/gu, ' ').trim() ?? '';
+/** What the box of the task says first. */
+function expectTask(...texts: string[]): void {
+  const wanted = texts.join('');
+  expect(task().slice(0, wanted.length)).toBe(wanted);
+}
 
 describe('a lesson', () => {
-  it('goes on when the right square is chosen, and says what is wrong with another', async () => {
+  it('continues when the right square is chosen, and says what is wrong with another', async () => {
     const shown = show('stacks');
-    expect(task()).toBe('Your turnChoose a stack that White owns.');
-    expect(button('Next').getAttribute('aria-disabled')).toBe('true');
+    expectTask(learn.yourTurn, step.findOwner.task);
+    expect(button(learn.next).getAttribute('aria-disabled')).toBe('true');
     await press('e4, Black two on a stack of two, 4 points');
-    expect(task()).toMatch(/^Not quiteLook at the pawn on top/);
+    expectTask(learn.notYet, step.findOwner.wrong);
     await press('c3, White three on a stack of two, 6 points');
-    expect(task()).toMatch(/^Right/);
+    expectTask(learn.right, step.findOwner.right);
     expect(shown.emitted('done')).toBeUndefined();
-    await press('Next');
+    await press(learn.next);
     await press('2');
-    expect(task()).toMatch(/^Not quiteOnly the top pawn counts/);
+    expectTask(learn.notYet, step.stepsOfStack.wrong);
     await press('3');
     expect(shown.emitted('done')).toEqual([[]]);
-    await press('Next');
+    await press(learn.next);
     expect(shown.emitted('leave')).toEqual([[]]);
   });
 
   it('counts the steps of a walk', async () => {
     show('walking');
-    await press('Show me');
-    await press('Next');
+    await press(learn.showMe);
+    await press(learn.next);
     const steps = (): string[] =>
       [...document.querySelectorAll('.steps li')].map(({ textContent }) =>
         textContent.replaceAll(/\s+/gu, ' ').trim(),
@@ -100,13 +109,13 @@ describe('a lesson', () => {
     const tall = cell('c2').getAttribute('aria-label');
     await enter('e1');
     await enter('c2');
-    expect(task()).toMatch(/^Not quiteWhite takes it back/);
+    expectTask(learn.notYet, step.quietMove.wrong);
     expect(cell('e1').getAttribute('aria-label')).toContain('empty');
-    await press('Try again');
-    expect(task()).toMatch(/^Your turn/);
+    await press(learn.again);
+    expectTask(learn.yourTurn);
     expect(cell('c2').getAttribute('aria-label')).toBe(tall);
-    await press('Show me');
-    expect(task()).toMatch(/^RightYou win by 32 points\. A smaller gain/);
+    await press(learn.showMe);
+    expectTask(learn.right, filled(learn.gameWon, { count: 32 }), ' ', step.quietMove.right);
     expect(cell('c1').getAttribute('aria-label')).toContain('empty');
   });
 
@@ -115,9 +124,9 @@ describe('a lesson', () => {
     show('height');
     await enter('e1');
     await enter('c2');
-    expect(task()).toMatch(/^Not quiteWhite takes it back/);
+    expectTask(learn.notYet, step.quietMove.wrong);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(task()).toMatch(/^Not quiteWhite wins by 34 points\. White takes it back/);
+    expectTask(learn.notYet, filled(learn.gameLost, { count: 34 }), ' ', step.quietMove.wrong);
     vi.useRealTimers();
   });
 });

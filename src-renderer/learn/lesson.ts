@@ -2,10 +2,10 @@
 
 import type { Move, Position, Square } from '#shared/game/types.ts';
 import type { BoardEnd } from '../board/ends.ts';
-import type { learn } from '#shared/language/en/learn.ts';
+import type { Messages } from '#shared/language/words.ts';
 
-export type LessonId = keyof typeof learn.lesson;
-type StepId = keyof typeof learn.step;
+export type LessonId = keyof Messages['learn']['lesson'];
+type StepId = keyof Messages['learn']['step'];
 
 /** A move on a lesson's board, with all that it would bring. */
 export interface TriedMove {
@@ -15,7 +15,7 @@ export interface TriedMove {
 
 /** What is to be done on one board. */
 type Task =
-  /** Choose a square that is right. */
+  /** Choose a correct square. */
   | { readonly kind: 'choose'; readonly isRight: (position: Position, square: Square) => boolean }
   /** Choose the right number. */
   | {
@@ -24,8 +24,8 @@ type Task =
       readonly rightAnswer: (position: Position) => number;
     }
   /**
-   * Make a lawful move that is right; `stepwise`: walked step by step. `rest`: how the game goes on to its end after a
-   * wrong one.
+   * Make a legal move that is right; `stepwise`: walked step by step. `rest`: how the game goes on to its end after
+   * a wrong one.
    */
   | {
       readonly kind: 'move';

@@ -5,9 +5,9 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Position, Square } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { learn } from '#shared/language/en/learn.ts';
+import type { Messages } from '#shared/language/words.ts';
 
-type RuleId = Exclude<keyof typeof learn.rule, 'search' | 'nothing'>;
+type RuleId = Exclude<keyof Messages['learn']['rule'], 'search' | 'nothing'>;
 
 export interface RuleDiagram {
   readonly id: RuleId;
@@ -23,7 +23,7 @@ function diagram(id: RuleId, position: Position, from?: Square): RuleDiagram {
 
 const at = (code: string): Position => unwrap(parsePosition(code));
 
-/** All rules, in the order they are told. */
+/** All rules, in the order of the page. */
 export const RULE_DIAGRAMS: readonly RuleDiagram[] = [
   diagram('start', dealStart('classic', 14, 'either')),
   diagram('move', at('6/4A1/6/2C3/1b2a1/6 b'), 'b2'),

@@ -1,6 +1,7 @@
 /** The course of a lesson: which board is shown, what was tried on it, and how it went. */
 
-import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
+import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { applyMove } from '#shared/game/play.ts';
@@ -16,7 +17,7 @@ import { simpleMove } from './simple-opponent.ts';
 type Verdict = 'open' | 'right' | 'wrong';
 
 /** Milliseconds until the opponent of the first game answers, and between the moves that a wrong one leads to. */
-const ANSWER_AFTER = 600;
+const REPLY_DELAY_MS = 600;
 
 export interface LessonCourse {
   readonly step: ComputedRef<LessonStep>;
@@ -44,18 +45,31 @@ export interface LessonCourse {
   readonly showMe: () => void;
 }
 
-/** @param lesson the lesson; another one begins at its first step */
+/** @param lesson the lesson; another one starts at its first step */
 export function useLesson(lesson: () => Lesson): LessonCourse {
   const index = ref(0);
   const verdict = ref<Verdict>('open');
   const chosen = shallowRef<ReadonlySet<Square>>(new Set());
   const answered = ref<number>();
-  const board = useBoard();
-  let answering: ReturnType<typeof setTimeout> | undefined;
   /** The moves still to be shown of what a wrong one leads to. */
   let rest: readonly Move[] = [];
 
+  const reply = useTimeoutFn(
+    (next?: () => Move | undefined) => {
+      const move = next?.();
+      if (move !== undefined) board.show(applyMove(board.position.value, move), move);
+    },
+    REPLY_DELAY_MS,
+    { immediate: false },
+  );
+
   const step = computed(() => lesson().steps[index.value] ?? lesson().steps[0]);
+  /** Whether it is the learner's turn to move. */
+  const mayMove = ref(false);
+  const board = useBoard({
+    movable: () => (mayMove.value ? step.value.position.turn : undefined),
+    stepwise: () => step.value.task.kind === 'move' && step.value.task.stepwise === true,
+  });
   const score = computed(() => {
     const { task } = step.value;
     const isPlayedOut = task.kind === 'game' || (task.kind === 'move' && task.rest !== undefined);
@@ -67,15 +81,14 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
   });
 
   function again(): void {
-    clearTimeout(answering);
+    reply.stop();
     const { position, task } = step.value;
     rest = [];
     verdict.value = 'open';
     chosen.value = new Set();
     answered.value = undefined;
     board.release();
-    board.stepwise.value = task.kind === 'move' && task.stepwise === true;
-    board.movable.value = task.kind === 'move' || task.kind === 'game' ? position.turn : undefined;
+    mayMove.value = task.kind === 'move' || task.kind === 'game';
     board.show(position);
   }
 
@@ -83,9 +96,6 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     index.value = 0;
   });
   watch(step, again, { immediate: true });
-  onScopeDispose(() => {
-    clearTimeout(answering);
-  });
 
   function judge(isRight: boolean): void {
     verdict.value = isRight ? 'right' : 'wrong';
@@ -110,19 +120,10 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     const before = board.position.value;
     const tried = task.kind === 'move' ? triedMove(position, made) : undefined;
     board.show(applyMove(before, made), made);
-    board.movable.value = undefined;
+    mayMove.value = false;
     if (task.kind !== 'move' || tried === undefined) return;
     judge(task.isRight(position, tried));
     if (verdict.value === 'wrong') rest = task.rest?.(made) ?? [];
-  }
-
-  function playLater(next: () => Move | undefined): void {
-    clearTimeout(answering);
-    answering = setTimeout(() => {
-      const position = board.position.value;
-      const move = next();
-      if (move !== undefined) board.show(applyMove(position, move), move);
-    }, ANSWER_AFTER);
   }
 
   function shown(): void {
@@ -130,10 +131,10 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     if (step.value.task.kind !== 'game') {
       const [next, ...others] = rest;
       rest = others;
-      if (next !== undefined) playLater(() => next);
+      if (next !== undefined) reply.start(() => next);
     } else if (margin.value !== undefined) judge(margin.value > 0);
-    else if (position.turn === step.value.position.turn) board.movable.value = position.turn;
-    else playLater(() => simpleMove(position));
+    else if (position.turn === step.value.position.turn) mayMove.value = true;
+    else reply.start(() => simpleMove(position));
   }
 
   function showMe(): void {

@@ -1,4 +1,4 @@
-/** The questions of the way trainer: a pile in the middle of some game, and the squares that it can end on. */
+/** The questions of the trainer: a pile in a random position, and its destinations. */
 
 import { endsFrom, isOver, legalMoves } from '#shared/game/moves.ts';
 import { ownerOf, stepsOf } from '#shared/game/pile.ts';
@@ -13,9 +13,9 @@ export interface WayTask {
   readonly ends: ReadonlySet<Square>;
 }
 
-/** So many moves are made at random before the question is asked. */
-const FEWEST_MOVES = 8;
-const MOST_MOVES = 22;
+/** The range of random moves before the question. */
+const MIN_MOVES = 8;
+const MAX_MOVES = 22;
 
 /** A question, as the random numbers have it: most often about a three, never about a pile that cannot move. */
 export function dealWayTask(random: Random): WayTask {
@@ -34,7 +34,7 @@ export function dealWayTask(random: Random): WayTask {
 
 function playedPosition(random: Random): Position {
   let position = dealStart('scattered', randomBelow(random, 0xffff_ffff), 'either');
-  const moves = FEWEST_MOVES + randomBelow(random, MOST_MOVES - FEWEST_MOVES + 1);
+  const moves = MIN_MOVES + randomBelow(random, MAX_MOVES - MIN_MOVES + 1);
   for (let made = 0; made < moves && !isOver(position); made++) {
     const lawful = legalMoves(position);
     const move = lawful[randomBelow(random, lawful.length)];

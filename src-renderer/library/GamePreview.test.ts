@@ -3,6 +3,7 @@ import { TooltipProvider } from 'reka-ui';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { h, nextTick } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useLibraryStore } from '../stores/library/library.ts';
 import { usePreviewStore } from '../stores/library/preview.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
@@ -47,7 +48,7 @@ describe('the actions', () => {
     await nextTick();
     await wrapper.get('.actions .primary').trigger('click');
     expect(opened).toHaveBeenCalledExactlyOnceWith(1);
-    const share = wrapper.get('[aria-label="Share"]');
+    const share = wrapper.get(`[aria-label="${words.en.share.title}"]`);
     expect(share.attributes('disabled')).toBeDefined();
     release();
     await untilShown(1);
@@ -55,12 +56,12 @@ describe('the actions', () => {
   });
 });
 
-it('tells the helps of a game that does not allow them all', async () => {
+it('describes the helps of a game that does not allow them all', async () => {
   await untilShown(2);
-  expect(wrapper.findAll('dt').map((term) => term.text())).not.toContain('Help');
+  expect(wrapper.findAll('dt').map((term) => term.text())).not.toContain(words.en.start.help.title);
   host.put({ id: 1 as GameId, help: ['hints'] });
   page.use(useLibraryStore).choose(1 as GameId, 1);
   await untilShown(1);
-  const help = wrapper.findAll('dt').find((term) => term.text() === 'Help');
-  expect(help?.element.nextElementSibling?.textContent).toBe('Hints');
+  const help = wrapper.findAll('dt').find((term) => term.text() === words.en.start.help.title);
+  expect(help?.element.nextElementSibling?.textContent).toBe(words.en.start.help.hints);
 });

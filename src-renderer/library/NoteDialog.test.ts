@@ -1,6 +1,6 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useLibraryDialogStore } from '../stores/library/library-dialog.ts';
+import { useLibraryDialogs } from '../stores/library/library-dialogs.ts';
 import { useLibraryStore } from '../stores/library/library.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
@@ -14,22 +14,29 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('writes the note on the one marked game, and opens for no more than one', async () => {
+it('writes the note on the selected game, and opens only for a single one', async () => {
   const host = createFakeHost();
   const page = createTestPage(host);
   const { id } = host.put({});
   const other = host.put({});
-  wrapper = mount(NoteDialog, { attachTo: document.body, global: { plugins: [page.ground] } });
   const library = page.use(useLibraryStore);
-  const dialogs = page.use(useLibraryDialogStore);
+  const dialogs = page.use(useLibraryDialogs);
   const navigation = page.use(useNavigationStore);
   await library.start();
-  library.mark(id, 0, true);
-  library.mark(other.id, 1, true);
+  library.select(id, 0, true);
+  library.select(other.id, 1, true);
   await dialogs.note();
   expect(navigation.dialog).toBeUndefined();
-  library.mark(other.id, 1, false);
+  library.select(other.id, 1, false);
   await dialogs.note();
+  const opened = navigation.dialog;
+  if (opened?.kind !== 'note-game') throw new Error('The note is not open');
+  const { game, note } = opened;
+  wrapper = mount(NoteDialog, {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+    props: { open: true, game, note },
+  });
   const field = await vi.waitFor(() => {
     const found = document.querySelector('textarea');
     if (found === null) throw new Error('There is no field for the note');
@@ -40,6 +47,6 @@ it('writes the note on the one marked game, and opens for no more than one', asy
   field.form?.requestSubmit();
   await vi.waitFor(() => {
     expect(host.library.marksOf(id).note).toBe('Too greedy');
-    expect(navigation.dialog).toBeUndefined();
+    expect(wrapper?.emitted('close')).toHaveLength(1);
   });
 });

@@ -60,8 +60,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Between two columns, and what else a row takes: padding and the box to mark it. In rem. */
-const GAP = 0.625;
-const EDGES = 3.375;
+const GAP_REM = 0.625;
+const EDGES_REM = 3.375;
 
 /** The columns that are wanted and fit, in the order they stand. @param width of the table, in rem */
 export function fitColumns(chosen: readonly LibraryColumn[], inBin: boolean, width: number): Column[] {
@@ -69,7 +69,7 @@ export function fitColumns(chosen: readonly LibraryColumn[], inBin: boolean, wid
   let columns = COLUMNS.filter(({ id }) =>
     id === 'removed' ? inBin : !isExtra(id) || chosen.some((wanted) => wanted === id),
   );
-  const needed = (): number => columns.reduce((sum, { least }) => sum + least + GAP, EDGES);
+  const needed = (): number => columns.reduce((sum, { least }) => sum + least + GAP_REM, EDGES_REM);
   while (needed() > width) {
     const first = Math.max(...columns.map(({ leaves }) => leaves));
     if (first === 0) break;

@@ -31,7 +31,9 @@ export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
   add(['player'], () => filter.player ?? '');
   add(['colour'], () => text(colourKey(filter)));
   add(['fortune'], () => text(`library.filter.fortunes.${filter.fortune ?? 'won'}`));
-  add(['levels'], () => text('library.filter.levelsChip', { levels: (filter.levels ?? []).join(', ') }));
+  add(['levels'], () =>
+    text('library.filter.levelsChip', { levels: format.anyOf((filter.levels ?? []).map(format.number)) }),
+  );
   add(['outcome'], () => text(`library.filter.outcome.${filter.outcome ?? 'draw'}`));
   add(['setup'], () => startWords(words, filter.setup ?? 'classic'));
   add(['from', 'before'], () => spanWords(words, filter));

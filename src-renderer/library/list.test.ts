@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vite
 import { h, nextTick, type Component } from 'vue';
 import { TooltipProvider } from 'reka-ui';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useLibraryStore } from '../stores/library/library.ts';
 import { useSettingsStore } from '../stores/settings/settings.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
@@ -10,6 +11,8 @@ import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import GameCards from './GameCards.vue';
 import GameTable from './GameTable.vue';
 import ListTools from './ListTools.vue';
+
+const { column } = words.en.library;
 
 let host: FakeHost;
 let page: TestPage;
@@ -90,18 +93,18 @@ describe('the table', () => {
     expect(table.find(`[id="${active ?? ''}"]`).exists()).toBe(true);
   });
 
-  it('marks by keys: one, a range, all, none', async () => {
+  it('selects by keys: one, a range, all, none', async () => {
     await show(GameTable, 50);
     await press(' ');
     await press('ArrowDown');
     await press('ArrowDown', { shiftKey: true });
     await vi.waitFor(() => {
-      expect(library.markedCount).toBe(3);
+      expect(library.selectionCount).toBe(3);
     });
     await press('a', { ctrlKey: true });
-    expect(library.markedCount).toBe(50);
+    expect(library.selectionCount).toBe(50);
     await press('Escape');
-    expect(library.markedCount).toBe(0);
+    expect(library.selectionCount).toBe(0);
   });
 
   it('opens by Enter or a double click, and puts in the bin by Delete', async () => {
@@ -116,31 +119,31 @@ describe('the table', () => {
     expect(host.library.bin.has(3 as GameId)).toBe(true);
   });
 
-  it('chooses, marks and goes on marking by the mouse', async () => {
+  it('chooses, selects and extends the selection by mouse', async () => {
     const table = await show(GameTable, 20);
     const rows = table.findAll('.game');
     await rows[1]?.trigger('click');
     expect(library.chosenPlace).toBe(1);
     await rows[2]?.trigger('click', { ctrlKey: true });
-    expect(library.markedCount).toBe(1);
+    expect(library.selectionCount).toBe(1);
     await rows[5]?.trigger('click', { shiftKey: true });
     await vi.waitFor(() => {
-      expect(library.markedCount).toBe(4);
+      expect(library.selectionCount).toBe(4);
     });
     await table.findAll('.game input')[3]?.setValue(false);
-    expect(library.markedCount).toBe(3);
+    expect(library.selectionCount).toBe(3);
     await table.get('.header input').setValue(true);
-    expect(library.markedCount).toBe(20);
+    expect(library.selectionCount).toBe(20);
   });
 
   it('sorts by its headers and says so', async () => {
     const table = await show(GameTable, 3);
     const header = (name: string): ReturnType<VueWrapper['get']> =>
       table.findAll('[role=columnheader]').find((cell) => cell.text() === name) ?? table.get('.missing');
-    expect(header('Date').attributes('aria-sort')).toBe('descending');
-    await header('Black').get('button').trigger('click');
-    expect(header('Black').attributes('aria-sort')).toBe('ascending');
-    expect(header('Date').attributes('aria-sort')).toBeUndefined();
+    expect(header(column.date).attributes('aria-sort')).toBe('descending');
+    await header(column.black).get('button').trigger('click');
+    expect(header(column.black).attributes('aria-sort')).toBe('ascending');
+    expect(header(column.date).attributes('aria-sort')).toBeUndefined();
   });
 
   it('gives a star by a press, without choosing the row', async () => {
@@ -159,20 +162,20 @@ describe('the table', () => {
     await page.use(useSettingsStore).update({ libraryColumns: ['komi', 'tallest-stack'] });
     const titles = (): string[] => table.findAll('[role=columnheader]').map((cell) => cell.text());
     expect(titles().slice(1)).toEqual([
-      'Date',
-      'Black',
-      'White',
-      'Start',
-      'Komi',
-      'Result',
-      'Moves',
-      'Tallest stack',
+      column.date,
+      column.black,
+      column.white,
+      column.setup,
+      column.komi,
+      column.result,
+      column.moves,
+      column['tallest-stack'],
     ]);
     vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 30, 18, 42));
     host.library.bin.set(1 as GameId, { at: Date.UTC(2026, 10, 20, 18, 42), removal: 1 });
     await library.showBin(true);
     await nextTick();
-    expect(titles().at(-1)).toBe('Goes in');
+    expect(titles().at(-1)).toBe(column.removed);
     expect(table.get('.game .removed').text()).toBe('20 days');
   });
 });

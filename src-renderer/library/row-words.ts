@@ -4,12 +4,12 @@ import { parseResult } from '#shared/game/result.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
 import type { Wording } from '../i18n/index.ts';
 import { startOfRow } from '../words/start-words.ts';
-import { listName } from '../stores/game/telling.ts';
+import { listName } from '../stores/game/game-words.ts';
 import type { ColumnId } from './columns.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** What a player of a row is called. @param isShort where a computer's level would be cut: `Computer 4` */
 export function rowName(
@@ -34,7 +34,7 @@ export function rowTitle(words: Words, row: GameSummary): string {
 
 /** In how many days a game in the bin is deleted for good; 0: today. */
 function daysLeft(row: GameSummary, now: number): number {
-  return Math.max(0, Math.ceil(((row.removedAt ?? now) + DAYS_IN_BIN * DAY - now) / DAY));
+  return Math.max(0, Math.ceil(((row.removedAt ?? now) + DAYS_IN_BIN * DAY_MS - now) / DAY_MS));
 }
 
 /** The words of a plain column. */
@@ -54,9 +54,11 @@ export function cellWords(
     case 'end-rule':
       return text(`common.endRule.${row.endRule}`);
     case 'level':
-      return COLOURS.map((colour) => row.players[colour])
-        .flatMap((player) => (player.type === 'computer' ? [format.number(player.level)] : []))
-        .join(', ');
+      return format.list(
+        COLOURS.map((colour) => row.players[colour]).flatMap((player) =>
+          player.type === 'computer' ? [format.number(player.level)] : [],
+        ),
+      );
     case 'komi':
       return row.komi === 0 ? '' : format.lead(row.komi);
     case 'margin': {

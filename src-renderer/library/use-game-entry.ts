@@ -9,26 +9,26 @@ import { useLibraryStore } from '../stores/library/library.ts';
 interface GameEntryState {
   /** Who won; undefined where nobody did, and while the row has not come. */
   readonly winner: ComputedRef<Colour | undefined>;
-  /** How its element shows and says that it is marked or chosen. */
+  /** The classes and ARIA attributes for a selected or chosen game. */
   readonly state: ComputedRef<{
-    readonly class: { readonly chosen: boolean; readonly marked: boolean };
+    readonly class: { readonly chosen: boolean; readonly selected: boolean };
     readonly 'aria-selected': boolean;
     readonly 'aria-current': 'true' | undefined;
   }>;
 }
 
-/** Follows a place of the list: whether its game is marked, chosen, and who won it. */
+/** The state of a game in the list: selected, chosen, and who won it. */
 export function useGameEntry(entry: {
   readonly row: GameSummary | undefined;
   readonly place: number;
 }): GameEntryState {
   const library = useLibraryStore();
   const state = computed(() => {
-    const marked = entry.row !== undefined && library.isMarked(entry.row.id);
+    const isSelected = entry.row !== undefined && library.isSelected(entry.row.id);
     const chosen = library.chosenPlace === entry.place;
     return {
-      class: { chosen, marked },
-      'aria-selected': marked,
+      class: { chosen, selected: isSelected },
+      'aria-selected': isSelected,
       'aria-current': chosen ? ('true' as const) : undefined,
     };
   });

@@ -115,11 +115,11 @@ export function useGameList(options: GameListOptions): GameList {
 
   function press(event: MouseEvent, row: GameSummary | undefined, place: number): void {
     scroller.value?.focus();
-    if (event.shiftKey) void library.markTo(place);
+    if (event.shiftKey) void library.selectTo(place);
     else if (row === undefined) library.chooseAt(place);
     else {
       library.choose(row.id, place);
-      if (event.ctrlKey || event.metaKey) library.mark(row.id, place, !library.isMarked(row.id));
+      if (event.ctrlKey || event.metaKey) library.select(row.id, place, !library.isSelected(row.id));
       else if (opensAtOnce()) open(row.id);
     }
   }

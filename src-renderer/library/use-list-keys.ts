@@ -1,5 +1,5 @@
 import { useLibraryStore } from '../stores/library/library.ts';
-import { useLibraryDialogStore } from '../stores/library/library-dialog.ts';
+import { useLibraryDialogs } from '../stores/library/library-dialogs.ts';
 
 interface ListKeysOptions {
   /** Games in a line: the arrows up and down go so far. */
@@ -10,13 +10,14 @@ interface ListKeysOptions {
 }
 
 /**
- * The keys of the list of games, which is one tab stop: arrows, Home, End and Page keys choose a game (with Shift they
- * mark on the way), Enter opens it, Space marks it, Ctrl+A marks all, Delete puts games in the bin, Escape lets go of the marks.
+ * The keys of the list of games, which is one tab stop: arrows, Home, End and Page keys choose a game (with Shift
+ * they extend the selection), Enter opens it, Space selects it, Ctrl+A selects all, Delete puts games in the bin,
+ * Escape clears the selection.
  * @returns a listener for `keydown` of the list
  */
 export function useListKeys({ columns, page, open }: ListKeysOptions): (event: KeyboardEvent) => void {
   const library = useLibraryStore();
-  const dialogs = useLibraryDialogStore();
+  const dialogs = useLibraryDialogs();
 
   function targetOf(key: string): number | undefined {
     const at = library.chosenPlace ?? 0;
@@ -39,24 +40,24 @@ export function useListKeys({ columns, page, open }: ListKeysOptions): (event: K
     const { chosen, chosenPlace: place } = library;
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && event.key.toLowerCase() === 'a') {
-      library.markAll(true);
+      library.selectAll(true);
       return true;
     }
     const isEnd = event.key === 'Home' || event.key === 'End';
     if (event.altKey || (isCommand && !isEnd)) return false;
     const target = targetOf(event.key);
     if (target !== undefined) {
-      if (event.shiftKey) void library.markTo(target);
+      if (event.shiftKey) void library.selectTo(target);
       else library.chooseAt(target);
       return true;
     }
-    if (event.key === 'Escape' && library.markedCount > 0) {
-      library.markAll(false);
+    if (event.key === 'Escape' && library.selectionCount > 0) {
+      library.selectAll(false);
       return true;
     }
     if (chosen === undefined || place === undefined) return false;
     if (event.key === 'Enter') open();
-    else if (event.key === ' ') library.mark(chosen, place, !library.isMarked(chosen));
+    else if (event.key === ' ') library.select(chosen, place, !library.isSelected(chosen));
     else if (event.key === 'Delete' && !library.inBin) {
       if (library.subject !== undefined) dialogs.remove(library.subject);
     } else return false;

@@ -20,8 +20,8 @@ describe('the conditions of a filter', () => {
       'As Black',
       'Won',
     ]);
-    expect(chips({ colour: 'white', levels: [3, 4] })).toEqual(['Computer has White', 'Level 3, 4']);
-    expect(chips({ firstMove: '2-other-3' })).toEqual(['First move 2 on the other’s 3']);
+    expect(chips({ colour: 'white', levels: [3, 4] })).toEqual(['Computer has White', 'Level 3 or 4']);
+    expect(chips({ firstMove: '2-other-3' })).toEqual(['First move: 2 on opponent’s 3']);
     expect(chips({ fewestMoves: 20 })).toEqual(['At least 20 moves']);
     expect(chips({ mostMoves: 30, smallestMargin: 0.5, largestMargin: 8 })).toEqual([
       'At most 30 moves',
@@ -31,7 +31,7 @@ describe('the conditions of a filter', () => {
       '“cup”',
       'Without komi',
       'With a star',
-      'Tag club',
+      'Tag: club',
       'Stack of 12 or more',
     ]);
   });

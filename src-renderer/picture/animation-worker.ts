@@ -3,7 +3,7 @@
 import { quantize } from 'gifenc';
 import type { AnimationAnswer, AnimationOrder } from './animation.ts';
 import type { Drawing } from './drawing.ts';
-import { createGifWriter, MOST_COLOURS } from './gif-writer.ts';
+import { createGifWriter, MAX_COLOURS } from './gif-writer.ts';
 import { loadTypeface } from './load-typeface.ts';
 import { paintDrawing, type Canvas2D } from './paint-drawing.ts';
 
@@ -50,7 +50,7 @@ async function animate({ frames, width }: AnimationOrder): Promise<void> {
     return canvas.getImageData(0, 0, width, height).data;
   };
 
-  const palette = quantize(sideBySide(pixelsOf(first), pixelsOf(last)), MOST_COLOURS);
+  const palette = quantize(sideBySide(pixelsOf(first), pixelsOf(last)), MAX_COLOURS);
   const writer = createGifWriter(width, height, palette);
   for (const [index, { drawing, delay }] of frames.entries()) {
     writer.add(pixelsOf(drawing), delay);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { changedPart } from './changed-part.ts';
-import { createGifWriter, MOST_COLOURS } from './gif-writer.ts';
+import { createGifWriter, MAX_COLOURS } from './gif-writer.ts';
 import { playGif, readGif } from './testing/read-gif.ts';
 
 const WIDTH = 61;
@@ -10,7 +10,7 @@ const HEIGHT = 47;
 /** Frames in which rectangles change one after the other; some change nothing. */
 function randomFrames(seed: number, count: number): Uint8Array[] {
   const random = seededRandom(seed);
-  let last = Uint8Array.from({ length: WIDTH * HEIGHT }, () => randomBelow(random, MOST_COLOURS));
+  let last = Uint8Array.from({ length: WIDTH * HEIGHT }, () => randomBelow(random, MAX_COLOURS));
   return Array.from({ length: count }, (_, index) => {
     const next = last.slice();
     if (index > 0) {
@@ -20,7 +20,7 @@ function randomFrames(seed: number, count: number): Uint8Array[] {
       const height = randomBelow(random, HEIGHT - top + 1);
       for (let row = top; row < top + height; row++) {
         for (let column = left; column < left + width; column++) {
-          next[row * WIDTH + column] = randomBelow(random, MOST_COLOURS);
+          next[row * WIDTH + column] = randomBelow(random, MAX_COLOURS);
         }
       }
     }
@@ -31,7 +31,7 @@ function randomFrames(seed: number, count: number): Uint8Array[] {
 
 /** Far enough apart to be told from each other with five bits of each. */
 const PALETTE = Array.from(
-  { length: MOST_COLOURS },
+  { length: MAX_COLOURS },
   (_, index) => [(index & 31) << 3, (index >> 5) << 5, 0] as const,
 );
 

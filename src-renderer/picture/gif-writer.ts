@@ -4,7 +4,7 @@ import { applyPalette, GIFEncoder, type Colour } from 'gifenc';
 import { changedPart, cutOut } from './changed-part.ts';
 
 /** Colours of a palette: the last number stands for "as before". */
-export const MOST_COLOURS = 255;
+export const MAX_COLOURS = 255;
 const SAME = 255;
 
 /** Bytes from the beginning of a later frame to its place in the picture: graphic control extension, image separator. */
@@ -17,7 +17,7 @@ export interface GifWriter {
   finish(): Uint8Array<ArrayBuffer>;
 }
 
-/** Writes a GIF that plays for ever. Each frame after the first holds only what changed. @param palette at most `MOST_COLOURS` */
+/** Writes a GIF that plays for ever. Each frame after the first holds only what changed. @param palette at most `MAX_COLOURS` */
 export function createGifWriter(width: number, height: number, palette: readonly Colour[]): GifWriter {
   const encoder = GIFEncoder();
   const colours = Array.from({ length: SAME + 1 }, (_, index): Colour => palette[index] ?? [0, 0, 0]);

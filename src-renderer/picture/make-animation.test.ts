@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('makeAnimation', () => {
-  it('tells how far it is, and gives the file', async () => {
+  it('reports progress and resolves with the file', async () => {
     const report = vi.fn<(done: number) => void>();
     const making = makeAnimation(ORDER, report, new AbortController().signal);
     answer({ kind: 'progress', done: 1 });
@@ -43,7 +43,7 @@ describe('makeAnimation', () => {
     expect(FakeWorker.last?.isTerminated).toBe(true);
   });
 
-  it('goes on without the typeface, and says why in the console', async () => {
+  it('continues without the typeface, and says why in the console', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const making = makeAnimation(ORDER, vi.fn(), new AbortController().signal);
     answer({ kind: 'typeface-missing', reason: 'this browser cannot load fonts in a worker' });

@@ -6,7 +6,7 @@ const policy = window.trustedTypes?.createPolicy('hokito-worker', { createScript
 
 /**
  * Makes an animated GIF in a worker.
- * @param report is told how many frames are done
+ * @param report called with the number of finished frames
  * @param signal stops it: then the promise rejects with the signal's reason
  * @throws Error whose message says in English why the animation could not be made
  */

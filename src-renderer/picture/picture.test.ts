@@ -4,7 +4,7 @@ import { EXAMPLE } from '../board/example.test-data.ts';
 import type { Drawing, Shape } from './drawing.ts';
 import { fitText, plainText } from './fit-text.ts';
 import PictureDrawing from './PictureDrawing.vue';
-import { createTracer, type Looks } from './trace-drawing.ts';
+import { createTracer, type StyleReader } from './trace-drawing.ts';
 import { writeSvg } from './write-svg.ts';
 
 /** What the style sheets would say, where it matters here. */
@@ -15,7 +15,7 @@ const FILLS: Readonly<Record<string, string>> = {
   imprint: 'none',
   'last-way': 'none',
 };
-const LOOKS: Looks = {
+const STYLES: StyleReader = {
   style: (element, property) => {
     const name = element.getAttribute('class') ?? '';
     if (property === 'fill') return FILLS[name] ?? element.getAttribute('fill') ?? 'rgb(0, 0, 0)';
@@ -68,7 +68,7 @@ function trace(props: Record<string, unknown> = {}): Drawing {
   wrappers.push(wrapper);
   const svg: unknown = wrapper.element;
   if (!(svg instanceof SVGSVGElement)) throw new Error('No drawing');
-  return createTracer(LOOKS)(svg);
+  return createTracer(STYLES)(svg);
 }
 
 function shapesOf({ parts }: Drawing): Shape[] {

@@ -9,7 +9,7 @@ export interface Traceable {
 }
 
 /** How the page shows an element. */
-export interface Looks {
+export interface StyleReader {
   /** A property as the style sheets have it in the end. */
   readonly style: (element: Element, property: string) => string;
   /** The box of a shape, without its line. */
@@ -17,7 +17,7 @@ export interface Looks {
 }
 
 /** What the browser says. */
-const BROWSER: Looks = {
+const BROWSER_STYLES: StyleReader = {
   style: (element, property) => getComputedStyle(element).getPropertyValue(property),
   box: (element) => {
     const { x, y, width, height } = element.getBBox();
@@ -51,18 +51,18 @@ const ID_END = '--';
 
 /**
  * Traces drawings of one look.
- * @param looks what an element looks like; the browser's word unless a test knows better
+ * @param styles what an element styles like; the browser's word unless a test knows better
  * @returns what makes a drawing of an `<svg>` on the page: rectangles, circles, paths and texts, in groups that are moved
  *   but not turned or scaled. Elements of the same place and class are asked for their style only once.
  */
-export function createTracer(looks: Looks = BROWSER): (svg: SVGSVGElement) => Drawing {
+export function createTracer(styles: StyleReader = BROWSER_STYLES): (svg: SVGSVGElement) => Drawing {
   const known = new Map<string, Style>();
 
   function styleOf(element: Element, path: string): Style {
     const found = known.get(path);
     if (found !== undefined) return found;
     const style = Object.fromEntries(
-      PROPERTIES.map((property) => [property, looks.style(element, property)]),
+      PROPERTIES.map((property) => [property, styles.style(element, property)]),
     ) as Style;
     known.set(path, style);
     return style;
@@ -75,7 +75,7 @@ export function createTracer(looks: Looks = BROWSER): (svg: SVGSVGElement) => Dr
     const nameOf = (id: string): string => {
       const element = byId(svg, id);
       const name = id.slice(id.lastIndexOf(ID_END) + ID_END.length);
-      gradients[name] ??= gradientOf(element, looks);
+      gradients[name] ??= gradientOf(element, styles);
       return name;
     };
     const inkOf = (paint: string, opacity: number, box: () => Box): Ink | undefined => {
@@ -91,7 +91,7 @@ export function createTracer(looks: Looks = BROWSER): (svg: SVGSVGElement) => Dr
     const shapeOf = (element: SVGGraphicsElement, style: Style, faded: number): Shape | undefined => {
       const outline = outlineOf(element, style);
       if (outline === undefined) return undefined;
-      const box = (): Box => boxOf(outline) ?? looks.box(element);
+      const box = (): Box => boxOf(outline) ?? styles.box(element);
       const opacity = faded * numberOf(style.opacity, 1);
       const fill = inkOf(style.fill, opacity * numberOf(style['fill-opacity'], 1), box);
       const line = inkOf(style.stroke, opacity * numberOf(style['stroke-opacity'], 1), box);
@@ -159,15 +159,15 @@ function byId(svg: SVGSVGElement, id: string): Element {
   return found;
 }
 
-function gradientOf(element: Element, looks: Looks): Gradient {
+function gradientOf(element: Element, styles: StyleReader): Gradient {
   const share = (name: string, otherwise: number): number =>
     numberOf(element.getAttribute(name) ?? '', otherwise);
   const stops = [...element.children].map((stop): Stop => {
-    const { colour = '#000000', alpha } = parseColour(looks.style(stop, 'stop-color'));
+    const { colour = '#000000', alpha } = parseColour(styles.style(stop, 'stop-color'));
     return {
       offset: numberOf(stop.getAttribute('offset') ?? '', 0),
       colour,
-      opacity: round(alpha * numberOf(looks.style(stop, 'stop-opacity'), 1)),
+      opacity: round(alpha * numberOf(styles.style(stop, 'stop-opacity'), 1)),
     };
   });
   if (element.tagName === 'radialGradient')

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { nextTick } from 'vue';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { isStartOf } from '#shared/game/start.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useSettingsStore } from '../stores/settings/settings.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
@@ -10,6 +11,8 @@ import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import PlacingEditor from './PlacingEditor.vue';
 
 const WHOLE = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
+
+const { placing, favourites } = words.en.start;
 
 let page: TestPage;
 let editor: VueWrapper<InstanceType<typeof PlacingEditor>>;
@@ -54,7 +57,7 @@ const status = () => editor.get('[role="status"]').text();
 describe('the board for placing', () => {
   it('takes pawns from the tray by click, while there are more of the kind', async () => {
     open();
-    expect(status()).toBe('36 pawns are left to place.');
+    expect(status()).toBe(filled(placing.left, { count: 36 }));
     await button('Black three').trigger('click');
     for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1']) await square(name).trigger('click');
     expect(code).toBe('6/6/6/6/6/cccccc b');
@@ -63,7 +66,7 @@ describe('the board for placing', () => {
       'aria-disabled': 'true',
     });
     await square('a2').trigger('click');
-    expect(status()).toBe('First choose a pawn beside the board.');
+    expect(status()).toBe(placing.hint['nothing-held']);
     expect(code).toBe('6/6/6/6/6/cccccc b');
   });
 
@@ -71,7 +74,7 @@ describe('the board for placing', () => {
     open();
     await button('White one').trigger('click');
     await square('a3').trigger('click');
-    expect(status()).toBe('White’s pawns start on rows 4 to 6.');
+    expect(status()).toBe(placing.hint['white-side']);
     expect(code).toBeUndefined();
     await square('a4').trigger('click');
     expect(code).toBe('6/6/A5/6/6/6 b');
@@ -123,12 +126,12 @@ describe('the board for placing', () => {
 
   it('fills the rest at random, leaving what was placed, and is cleared', async () => {
     open('6/6/6/6/6/cc4 b');
-    await button('Fill the rest at random').trigger('click');
+    await button(placing.fill).trigger('click');
     const position = unwrap(parsePosition(code ?? ''));
     expect(isStartOf('placed', position)).toBe(true);
     expect(code).toMatch(/\/cc[abc]{4} b$/);
-    expect(status()).toBe('All pawns are placed.');
-    await button('Clear the board').trigger('click');
+    expect(status()).toBe(filled(placing.left, { count: 0 }));
+    await button(placing.clear).trigger('click');
     expect(code).toBeUndefined();
   });
 });
@@ -138,12 +141,12 @@ describe('favourite starts', () => {
     const settings = page.use(useSettingsStore);
     open(WHOLE);
     await editor.get('input').setValue('  Sunday ');
-    await button('Keep').trigger('click');
+    await button(favourites.keep).trigger('click');
     expect(settings.current.favouriteStarts).toEqual([{ name: 'Sunday', start: WHOLE }]);
-    await button('Clear the board').trigger('click');
+    await button(placing.clear).trigger('click');
     await button('Sunday').trigger('click');
     expect(code).toBe(WHOLE);
-    await button('Delete Sunday').trigger('click');
+    await button(filled(favourites.forget, { name: 'Sunday' })).trigger('click');
     expect(settings.current.favouriteStarts).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
-import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
+import { useEventListener } from '@vueuse/core';
+import { shallowRef, type ShallowRef } from 'vue';
 import { isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
 import type { Hand } from './use-placing.ts';
 
-/** How far a press may slip before it is a drag, in CSS pixels. */
-const SLIP = 6;
+/** How far the pointer may move before a press becomes a drag, in CSS pixels. */
+const DRAG_SLOP_PX = 6;
 
 /** A pawn on its way, and where the pointer is in the window. */
 interface Carried {
@@ -21,7 +22,7 @@ export interface PlacingDrag {
   readonly wasDrag: () => boolean;
 }
 
-/** @param drop told what was carried, and the square it was let go over; undefined off the board */
+/** @param drop called with the pawn and the square it was dropped on; undefined off the board */
 export function usePlacingDrag(drop: (hand: Hand, to: Square | undefined) => void): PlacingDrag {
   const carried = shallowRef<Carried>();
   let press: { readonly hand: Hand; readonly x: number; readonly y: number; readonly id: number } | undefined;
@@ -30,7 +31,7 @@ export function usePlacingDrag(drop: (hand: Hand, to: Square | undefined) => voi
   function move(event: PointerEvent): void {
     if (press?.id !== event.pointerId) return;
     const { clientX: x, clientY: y } = event;
-    if (carried.value === undefined && Math.hypot(x - press.x, y - press.y) < SLIP) return;
+    if (carried.value === undefined && Math.hypot(x - press.x, y - press.y) < DRAG_SLOP_PX) return;
     carried.value = { hand: press.hand, x, y };
   }
 
@@ -50,11 +51,10 @@ export function usePlacingDrag(drop: (hand: Hand, to: Square | undefined) => voi
   function end(): void {
     press = undefined;
     carried.value = undefined;
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', up);
-    removeEventListener('pointercancel', end);
   }
-  onScopeDispose(end);
+  useEventListener(window, 'pointermove', move);
+  useEventListener(window, 'pointerup', up);
+  useEventListener(window, 'pointercancel', end);
 
   return {
     carried,
@@ -62,9 +62,6 @@ export function usePlacingDrag(drop: (hand: Hand, to: Square | undefined) => voi
       if (event.button !== 0) return;
       end();
       press = { hand, x: event.clientX, y: event.clientY, id: event.pointerId };
-      addEventListener('pointermove', move);
-      addEventListener('pointerup', up);
-      addEventListener('pointercancel', end);
     },
     wasDrag: () => {
       const was = dragged;

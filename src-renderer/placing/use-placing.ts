@@ -44,7 +44,7 @@ export interface PlacingTable {
 
 const WRONG_SIDE = { black: 'black-side', white: 'white-side' } as const;
 
-/** @param changed told of each placing that the person makes */
+/** @param changed called after each change by the person */
 export function usePlacing(changed: (placing: Placing) => void): PlacingTable {
   const placing = shallowRef<Placing>(new Map());
   const hand = shallowRef<Hand>();

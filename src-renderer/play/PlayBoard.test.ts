@@ -2,6 +2,7 @@ import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Component } from 'vue';
 import { formatPosition } from '#shared/game/position-code.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
 import { useGameStore } from '../stores/game/game.ts';
@@ -11,6 +12,8 @@ import { useNoticesStore } from '../stores/page/notices.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import PlayBoard from './PlayBoard.vue';
+
+const { share } = words.en;
 
 let host: FakeHost;
 let page: TestPage;
@@ -56,7 +59,7 @@ async function choose(item: string): Promise<void> {
 it('says why a choice was refused until something else is chosen', async () => {
   const view = show(PlayBoard);
   await view.get('[data-square="c6"]').trigger('click', { detail: 0 });
-  expect(view.get('.refusal').text()).toBe('What lies on c6 is not yours to move.');
+  expect(view.get('.refusal').text()).toBe(filled(words.en.board.refused['not-yours'], { from: 'c6' }));
   const [own] = board.choosable.value;
   await view.get(`[data-square="${own ?? ''}"]`).trigger('click', { detail: 0 });
   expect(board.selected.value).toBe(own);
@@ -66,16 +69,16 @@ it('says why a choice was refused until something else is chosen', async () => {
 it('copies the position by its menu', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
-  await choose('Copy: Position code');
+  await choose(filled(share.copyOf, { what: share.texts.position }));
   await vi.waitFor(() => {
     expect(writeText).toHaveBeenCalledWith(code);
   });
-  expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual(['The position code is copied.']);
+  expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([share.copied.position]);
 });
 
-it('goes on from the position by its menu', async () => {
-  await choose('Play on from here');
+it('continues from the position by its menu', async () => {
+  await choose(words.en.review.playOn.button);
   await vi.waitFor(() => {
-    expect(page.use(useNavigationStore).dialog).toBe('play-on');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('play-on');
   });
 });

@@ -1,8 +1,8 @@
 import { mount } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { nextTick } from 'vue';
+import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../stores/game/game.ts';
-import { useNavigationStore } from '../stores/page/navigation.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage } from '../stores/testing/page.ts';
 import PlayersDialog from './PlayersDialog.vue';
@@ -14,17 +14,20 @@ it('two people who take over from two computers have a name each', async () => {
   const page = createTestPage(host);
   host.put({ players: { black: COMPUTER, white: COMPUTER } });
   await page.use(useGameStore).start();
-  const wrapper = mount(PlayersDialog, { attachTo: document.body, global: { plugins: [page.ground] } });
+  const wrapper = mount(PlayersDialog, {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+    props: { open: true },
+  });
   onTestFinished(() => {
     wrapper.unmount();
   });
-  page.use(useNavigationStore).open('change-players');
   await vi.waitFor(() => {
     expect(document.querySelectorAll('fieldset')).toHaveLength(2);
   });
   for (const seat of document.querySelectorAll('fieldset')) {
     const person = [...seat.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) =>
-      textContent.includes('Person'),
+      textContent.includes(words.en.playing.players.person),
     );
     person?.click();
     await nextTick();

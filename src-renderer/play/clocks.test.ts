@@ -2,6 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick } from 'vue';
 import type { TimeControl } from '#shared/game/time-control.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useTimeWarnings } from './time-warnings.ts';
 import { useClockStore } from '../stores/game/clock.ts';
 import { useGameStore } from '../stores/game/game.ts';
@@ -13,6 +14,8 @@ import PauseCover from './PauseCover.vue';
 import TimeChoice from '../new-game/TimeChoice.vue';
 
 const FIVE: TimeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' };
+
+const { clock } = words.en;
 
 let host: FakeHost;
 let page: TestPage;
@@ -52,37 +55,37 @@ describe('a clock face', () => {
     return wrapper;
   }
 
-  it('counts down, tells little time by more than colour, and ends at nothing', async () => {
+  it('counts down, marks little time by more than colour, and stops at zero', async () => {
     await table(FIVE, 31_000);
-    const clock = face(FIVE);
-    expect(clock.text()).toBe('0:31');
-    expect(clock.attributes()).toMatchObject({ role: 'timer', 'aria-label': 'Time left' });
-    expect(clock.find('svg').exists()).toBe(false);
+    const shown = face(FIVE);
+    expect(shown.text()).toBe('0:31');
+    expect(shown.attributes()).toMatchObject({ role: 'timer', 'aria-label': clock.left });
+    expect(shown.find('svg').exists()).toBe(false);
     await vi.advanceTimersByTimeAsync(1_001);
-    expect(clock.text()).toBe('0:30');
-    expect(clock.attributes('aria-label')).toBe('Little time left');
-    expect(clock.find('svg').exists()).toBe(true);
+    expect(shown.text()).toBe('0:30');
+    expect(shown.attributes('aria-label')).toBe(clock.low);
+    expect(shown.find('svg').exists()).toBe(true);
     await vi.advanceTimersByTimeAsync(21_000);
-    expect(clock.text()).toBe('9.0');
+    expect(shown.text()).toBe('9.0');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(clock.text()).toBe('0.0');
+    expect(shown.text()).toBe('0.0');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on below nothing where nothing is lost', async () => {
+  it('continues below zero where running out of time loses nothing', async () => {
     const control: TimeControl = { ...FIVE, timeOut: 'warning' };
     await table(control, 1_000);
-    const clock = face(control);
+    const shown = face(control);
     await vi.advanceTimersByTimeAsync(13_100);
-    expect(clock.text()).toBe('−0:12');
-    expect(clock.attributes('aria-label')).toBe('Over time by');
+    expect(shown.text()).toBe('−0:12');
+    expect(shown.attributes('aria-label')).toBe(clock.over);
   });
 
   it('stands while nobody’s clock runs', async () => {
     await table(FIVE, 200_000, { isPaused: true });
-    const clock = face(FIVE);
+    const shown = face(FIVE);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(clock.text()).toBe('3:20');
+    expect(shown.text()).toBe('3:20');
   });
 });
 
@@ -110,13 +113,20 @@ describe('warnings of time', () => {
     await vi.advanceTimersByTimeAsync(999);
     expect(said()).toEqual([]);
     await vi.advanceTimersByTimeAsync(62_000);
-    expect(said()).toEqual(['Ada: one minute left.', 'Ada: 30 seconds left.', 'Ada: 10 seconds left.']);
+    expect(said()).toEqual([
+      filled(clock.minuteLeft, { name: 'Ada' }),
+      filled(clock.secondsLeft, { name: 'Ada', seconds: 30 }),
+      filled(clock.secondsLeft, { name: 'Ada', seconds: 10 }),
+    ]);
   });
 
   it('come only at the end of a short turn, and say when its time is up', async () => {
     await warn({ kind: 'move', seconds: 30, increment: 0, timeOut: 'warning' }, 30_000);
     await vi.advanceTimersByTimeAsync(31_000);
-    expect(said()).toEqual(['Ada: 10 seconds left.', 'Ada: time is up.']);
+    expect(said()).toEqual([
+      filled(clock.secondsLeft, { name: 'Ada', seconds: 10 }),
+      filled(clock.timeUp, { name: 'Ada' }),
+    ]);
   });
 
   it('are forgotten when the turn is over', async () => {
@@ -129,11 +139,11 @@ describe('warnings of time', () => {
   });
 });
 
-it('the cover of a paused game says so and goes on', async () => {
+it('the cover of a paused game says so and resumes it', async () => {
   await table(FIVE, 200_000, { isPaused: true });
   wrapper = mount(PauseCover, { global: { plugins: [page.ground] }, attachTo: document.body });
-  expect(wrapper.text()).toContain('Paused');
-  expect(document.activeElement?.textContent.trim()).toBe('Go on');
+  expect(wrapper.text()).toContain(clock.paused);
+  expect(document.activeElement?.textContent.trim()).toBe(clock.goOn);
   await wrapper.get('button').trigger('click');
   expect(host.calls.at(-1)?.[0]).toBe('clock.goOn');
 });
@@ -152,5 +162,5 @@ it('a choice of time takes the nearest number that can be', async () => {
   await increment?.setValue('');
   const fields = wrapper.findAll('input[type="number"]');
   expect(fields.map(({ element }) => (element as HTMLInputElement).value)).toEqual(['180', '5']);
-  expect(wrapper.text()).toContain('180 mins + 5 secs a move');
+  expect(wrapper.text()).toContain(filled(clock.withIncrement, { time: '180 mins', increment: '5 secs' }));
 });

@@ -8,15 +8,15 @@ import { useClockStore } from '../stores/game/clock.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';
 import { isComputer } from '../stores/game/replay.ts';
 
-/** Seconds left at which it is said. */
-const SAID_AT = [60, 30, 10] as const;
-/** Taps for the last seconds. */
-const TAPPED_AT = [3, 2, 1] as const;
+/** Seconds left at which a warning is announced. */
+const WARNINGS_AT_S = [60, 30, 10] as const;
+/** Seconds left at which a tap sounds. */
+const TAPS_AT_S = [3, 2, 1] as const;
 
 const NOTE: Cue = { sound: { kind: 'note', note: 0 }, at: 0 };
 const TAP: Cue = { sound: { kind: 'step', step: 1 }, at: 0 };
 
-/** Says and sounds, at few moments, that a person's time runs out. @param names what the players are called */
+/** Warns by announcements and sounds that a person's time runs out. @param names the names of the players */
 export function useTimeWarnings(players: () => Players, names: () => Readonly<Record<Colour, string>>): void {
   const clock = useClockStore();
   const notices = useNoticesStore();
@@ -35,15 +35,15 @@ export function useTimeWarnings(players: () => Players, names: () => Readonly<Re
   }
 
   watch(
-    () => clock.told,
+    () => clock.reading,
     () => {
       clear();
       const { runs: colour, control } = clock;
       if (colour === undefined || control === undefined || isComputer(players()[colour])) return;
       const left = clock.left(colour) ?? 0;
       const name = names()[colour];
-      for (const seconds of SAID_AT) {
-        // What is little for a game is all there is for a turn.
+      for (const seconds of WARNINGS_AT_S) {
+        // Not for short times per move, which start below the warning.
         if (seconds > control.seconds / 2) continue;
         at(left, seconds, () => {
           if (seconds === 10) sounds.play([NOTE]);
@@ -54,7 +54,7 @@ export function useTimeWarnings(players: () => Players, names: () => Readonly<Re
           );
         });
       }
-      for (const seconds of TAPPED_AT) {
+      for (const seconds of TAPS_AT_S) {
         at(left, seconds, () => {
           sounds.play([TAP]);
         });
@@ -62,7 +62,7 @@ export function useTimeWarnings(players: () => Players, names: () => Readonly<Re
       if (control.timeOut === 'warning') {
         at(left, 0, () => {
           sounds.play([NOTE]);
-          notices.tell(text('clock.timeUp', { name }));
+          notices.notify(text('clock.timeUp', { name }));
         });
       }
     },

@@ -1,24 +1,24 @@
-import { computed, ref, watch, type ComputedRef } from 'vue';
+import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { Square } from '#shared/game/types.ts';
-import type { Board } from '../board/board-types.ts';
 import { useCount } from '../composables/count.ts';
 import { useMedia } from '../util/media.ts';
 import { useEndSounds } from '../sound/use-end-sounds.ts';
 import { useGameStore } from '../stores/game/game.ts';
-import { useMatchTelling } from '../stores/game/match-telling.ts';
+import { useMatchAnnouncements } from '../stores/game/match-announcements.ts';
 import { lastPosition, type Replay } from '../stores/game/replay.ts';
 import { useSettingsStore } from '../stores/settings/settings.ts';
 
 /**
- * What happens when the game ends before the person's eyes: it is counted out, heard and told. A game that was over when
- * it was opened is not.
+ * Counts the result, plays its sounds and announces it when a game ends on screen; not for a game that was opened
+ * finished.
+ * @param isMoving whether a move is being shown
  * @returns what has been counted so far; undefined while the game goes on
  */
 export function useGameEnd(
   game: () => GameState,
   replay: () => Replay,
-  board: Board,
+  isMoving: Readonly<Ref<boolean>>,
 ): ComputedRef<ReadonlyMap<Square, number> | undefined> {
   const store = useGameStore();
   const settings = useSettingsStore();
@@ -26,7 +26,7 @@ export function useGameEnd(
   const wasOver = ref(store.isFinished);
 
   const counted = useCount(
-    () => (store.isFinished && !board.moving.value ? lastPosition(replay()) : undefined),
+    () => (store.isFinished && !isMoving.value ? lastPosition(replay()) : undefined),
     () =>
       wasOver.value ||
       game().termination !== 'normal' ||
@@ -45,9 +45,9 @@ export function useGameEnd(
       if (!isOver) wasOver.value = false;
     },
   );
-  useMatchTelling(() => store.isFinished && !wasOver.value);
+  useMatchAnnouncements(() => store.isFinished && !wasOver.value);
   useEndSounds(
-    () => (wasOver.value || !store.isFinished || board.moving.value ? undefined : replay().result),
+    () => (wasOver.value || !store.isFinished || isMoving.value ? undefined : replay().result),
     () => game().players,
     counted,
   );

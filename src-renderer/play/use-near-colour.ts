@@ -1,4 +1,4 @@
-import { computed, ref, watch, type ComputedRef } from 'vue';
+import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import type { Board } from '../board/board-types.ts';
@@ -6,8 +6,12 @@ import { useGameStore } from '../stores/game/game.ts';
 import { useTableStore } from '../stores/game/table.ts';
 import { useSettingsStore } from '../stores/settings/settings.ts';
 
-/** The colour that sits at the bottom of the board. */
-export function useNearColour(players: () => Players, board: Board): ComputedRef<Colour> {
+/** The colour that sits at the bottom of the board. @param isMoving whether a move is being shown */
+export function useNearColour(
+  players: () => Players,
+  board: Board,
+  isMoving: Readonly<Ref<boolean>>,
+): ComputedRef<Colour> {
   const store = useGameStore();
   const settings = useSettingsStore();
   const table = useTableStore();
@@ -15,10 +19,10 @@ export function useNearColour(players: () => Players, board: Board): ComputedRef
   const toMove = ref<Colour>();
 
   watch(
-    [(): Colour => board.position.value.turn, board.moving, (): boolean => settings.current.turnAfterMove],
-    ([turn, isMoving, isOn]) => {
+    [(): Colour => board.position.value.turn, isMoving, (): boolean => settings.current.turnAfterMove],
+    ([turn, isShown, isOn]) => {
       if (!isOn) toMove.value = undefined;
-      else if (!isMoving && !store.isFinished) toMove.value = turn;
+      else if (!isShown && !store.isFinished) toMove.value = turn;
     },
     { immediate: true },
   );

@@ -1,4 +1,4 @@
-import { watch, watchEffect } from 'vue';
+import { watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
@@ -12,7 +12,13 @@ export function usePlayBoard(game: () => GameState, replay: () => Replay): Board
   const store = useGameStore();
   const hint = useHintStore();
   const settings = useSettingsStore();
-  const board = useBoard();
+  const board = useBoard({
+    movable: () => store.movable,
+    komi: () => game().komi,
+    marksEnds: () => store.allows('marks'),
+    stepwise: () => settings.current.stepByStep,
+    hint: () => hint.onBoard,
+  });
 
   watch(
     () => lastPosition(replay()),
@@ -21,16 +27,9 @@ export function usePlayBoard(game: () => GameState, replay: () => Replay): Board
     },
     { immediate: true },
   );
-  watchEffect(() => {
-    board.movable.value = store.movable;
-    board.komi.value = game().komi;
-    board.marksEnds.value = store.allows('marks');
-    board.stepwise.value = settings.current.stepByStep;
-  });
   watch(
     () => hint.onBoard,
     (shown) => {
-      board.hint.value = shown;
       if (shown !== undefined) board.release();
     },
     { immediate: true },

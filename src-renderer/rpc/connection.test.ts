@@ -82,7 +82,7 @@ describe('a connection', () => {
     connection.close();
   });
 
-  it('tells the listeners when the very first try failed and a later one did not', async () => {
+  it('calls the listeners when the first attempt failed and a later one succeeded', async () => {
     const later = scriptedLink(() => Promise.resolve('later'));
     const open = vi
       .fn<() => Promise<OpenLink>>()

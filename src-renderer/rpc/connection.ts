@@ -34,7 +34,7 @@ interface WatchedState {
 }
 
 /** Milliseconds before each further try; the last one repeats. */
-const DELAYS = [100, 250, 500, 1000, 2000, 4000] as const;
+const DELAYS_MS = [100, 250, 500, 1000, 2000, 4000] as const;
 
 /** Keeps one link open, by opening a new one whenever the last one broke. @param open opens a new link */
 export function keepConnected(open: LinkOpener): Connection {
@@ -56,7 +56,7 @@ export function keepConnected(open: LinkOpener): Connection {
   };
 
   const tryLater = (): void => {
-    const delay = DELAYS[Math.min(tries, DELAYS.length - 1)] as number;
+    const delay = DELAYS_MS[Math.min(tries, DELAYS_MS.length - 1)] as number;
     tries++;
     timer = setTimeout(() => void tryNow(), delay);
   };

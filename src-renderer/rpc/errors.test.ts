@@ -34,7 +34,7 @@ it.each([
   expect(failureOf(error)).toEqual({ kind: 'defect', incident: undefined });
 });
 
-it('tells cancelled from lost', () => {
+it('distinguishes cancelled calls from a lost connection', () => {
   expect(failureOf(new DOMException('', 'AbortError'))).toEqual({ kind: 'cancelled' });
   expect(failureOf(new ConnectionLost())).toEqual({ kind: 'lost' });
 });

@@ -10,15 +10,15 @@ type DeclaredFailure = {
   };
 }[DeclaredErrorCode];
 
-/** Why a call did not give what was asked for. */
+/** Why a call failed. */
 export type Failure =
   /** Expected: shown in place, by the text key `error.<code>`. */
   | DeclaredFailure
-  /** The caller's own wish: shown nowhere. */
+  /** The caller cancelled the call: not shown. */
   | { readonly kind: 'cancelled' }
   /** The connection broke before the answer came; whether a command was carried out is not known. */
   | { readonly kind: 'lost' }
-  /** A bug or a broken machine; the host's log has more under the incident's id, where there is one. */
+  /** An unexpected error; the host's log has details under the incident's id, if there is one. */
   | { readonly kind: 'defect'; readonly incident: string | undefined };
 
 /** There is no connection to the host, or it broke while an answer was awaited. */

@@ -2,7 +2,7 @@ import type { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Contract } from '#shared/contract/index.ts';
 
-/** Everything a page can ask of a host, as functions. */
+/** The typed client of the contract. */
 export type Client = ContractRouterClient<Contract>;
 
 /** What makes the calls of a client. */

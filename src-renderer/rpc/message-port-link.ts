@@ -28,7 +28,7 @@ export function openMessagePortLink(page: PostingWindow): Promise<OpenLink> {
     ended: ended.promise,
     close: () => {
       port.close();
-      // A port that closes itself is not told so.
+      // A port gets no event when it closes itself.
       finish();
     },
   });

@@ -6,8 +6,11 @@ interface Stream<Value, End> {
   next(): Promise<IteratorResult<Value, End>>;
 }
 
+/** Opens a feed until the signal is aborted. */
+export type FeedOpener<Value> = (signal: AbortSignal) => PromiseLike<Stream<Value, unknown>>;
+
 /** Milliseconds before a feed that ended by itself, though the connection is open, is asked for again. */
-const FEED_DELAY = 1000;
+const FEED_RETRY_MS = 1000;
 
 /**
  * Reads a task to its end: `runTask(client.game.think(input, { signal }), showProgress)`.
@@ -26,14 +29,14 @@ export async function runTask<Progress, End>(
 }
 
 /**
- * Follows a feed from now on, over lost and new connections:
- * `followFeed(connection, (signal) => connection.client.game.changes(undefined, { signal }), onChange)`.
- * What happened while the connection was lost is not told again: fetch it in `onReconnect`.
+ * Follows a feed from now on, over lost and new connections: `followFeed(connection, (signal) =>
+ * connection.client.game.changes(undefined, { signal }), onChange)`. Values that were sent during a lost connection
+ * are missed: fetch the state in `onReconnect`.
  * @returns a function that ends it
  */
 export function followFeed<Value>(
   connection: Connection,
-  open: (signal: AbortSignal) => PromiseLike<Stream<Value, unknown>>,
+  open: FeedOpener<Value>,
   onValue: (value: Value) => void,
 ): () => void {
   const stopping = new AbortController();
@@ -48,7 +51,7 @@ export function followFeed<Value>(
       // A lost connection is taken up again by `onReconnect`.
       if (failure.kind === 'lost' || failure.kind === 'cancelled') return;
     }
-    if (!stopping.signal.aborted) timer = setTimeout(() => void follow(), FEED_DELAY);
+    if (!stopping.signal.aborted) timer = setTimeout(() => void follow(), FEED_RETRY_MS);
   };
 
   const forget = connection.onReconnect(() => void follow());

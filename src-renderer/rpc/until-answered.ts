@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 import { failureOf } from './errors.ts';
 
 /**
- * Waits until the connection is open: not at all where it is.
+ * Waits until the connection is open.
  * @param signal ends the waiting; then the promise is rejected with an `AbortError`
  */
 function whenOpen(connection: Connection, signal: AbortSignal): Promise<void> {

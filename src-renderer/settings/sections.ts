@@ -1,22 +1,22 @@
 import { Accessibility, Database, Eye, Globe, Grid3x3, Info, Keyboard, Monitor, Volume2 } from '@lucide/vue';
 import SettingsAbout from './SettingsAbout.vue';
-import SettingsAccess from './SettingsAccess.vue';
+import SettingsAccessibility from './SettingsAccessibility.vue';
 import SettingsComputer from './SettingsComputer.vue';
 import SettingsGames from './SettingsGames.vue';
 import SettingsGeneral from './SettingsGeneral.vue';
 import SettingsHelp from './SettingsHelp.vue';
 import SettingsKeys from './SettingsKeys.vue';
-import SettingsLook from './SettingsLook.vue';
+import SettingsAppearance from './SettingsAppearance.vue';
 import SettingsMotion from './SettingsMotion.vue';
 
 /** The sections of the settings, in the order they are shown, each by the name of its message. */
 export const SECTIONS = {
   general: { icon: Globe, part: SettingsGeneral },
-  look: { icon: Grid3x3, part: SettingsLook },
+  look: { icon: Grid3x3, part: SettingsAppearance },
   help: { icon: Eye, part: SettingsHelp },
   motionSection: { icon: Volume2, part: SettingsMotion },
   computer: { icon: Monitor, part: SettingsComputer },
-  access: { icon: Accessibility, part: SettingsAccess },
+  access: { icon: Accessibility, part: SettingsAccessibility },
   keyboard: { icon: Keyboard, part: SettingsKeys },
   games: { icon: Database, part: SettingsGames },
   about: { icon: Info, part: SettingsAbout },

@@ -2,6 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { h, ref } from 'vue';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { provideSettingsSearch } from '../composables/settings-search.ts';
 import { useActionsStore } from '../stores/app/actions.ts';
 import { useDataStore } from '../stores/app/data.ts';
@@ -18,6 +19,14 @@ import SettingLine from './SettingLine.vue';
 import SettingsGames from './SettingsGames.vue';
 import SettingsPage from './SettingsPage.vue';
 
+const { action, edit } = words.en.keys;
+
+/** The button that takes back the key of an action. */
+function usualKeyOf(name: keyof typeof action): string {
+  const [label] = filled(edit.restore, { action: action[name], key: '#' }).split('#');
+  return `[aria-label^="${label ?? ''}"]`;
+}
+
 let host: FakeHost;
 let page: TestPage;
 beforeEach(() => {
@@ -29,7 +38,7 @@ describe('a key', () => {
   it('is chosen by pressing it, names its owner where it is taken, and goes back to the usual one', async () => {
     const editor = mount(KeyEditor, { global: { plugins: [page.ground] } });
     const keys = page.use(useKeysStore);
-    const button = editor.get('[aria-label^="Resign: No key"]');
+    const button = editor.get(`[aria-label^="${action.resign}: ${edit.none}"]`);
     const press = async (key: string, more: KeyboardEventInit = {}): Promise<void> => {
       await button.trigger('keydown', { key, ...more });
       await flushPromises();
@@ -39,16 +48,18 @@ describe('a key', () => {
     await button.trigger('click');
     await press('Shift', { shiftKey: true });
     await press('q');
-    expect(editor.get('[role="status"]').text()).toBe('Q is taken: “Sounds on or off”. Press another one.');
+    expect(editor.get('[role="status"]').text()).toBe(
+      filled(edit.taken, { key: 'Q', owner: action['toggle-sound'] }),
+    );
     await press('a');
-    expect(editor.get('[role="status"]').text()).toContain('To a square by its name');
+    expect(editor.get('[role="status"]').text()).toContain(words.en.keys.fixed['by-name']);
     await press('r');
     expect(keys.actionOf({ key: 'r' })).toBe('resign');
     expect(editor.find('[role="status"]').exists()).toBe(false);
     await button.trigger('click');
     await press('Escape');
     expect(keys.shown('resign')).toBe('R');
-    await editor.get('[aria-label^="Usual key for “Resign”"]').trigger('click');
+    await editor.get(usualKeyOf('resign')).trigger('click');
     await flushPromises();
     expect(keys.current.resign).toBe('');
     expect(keys.isUsual).toBe(true);
@@ -61,9 +72,11 @@ describe('a key', () => {
     await flushPromises();
     keys.choose('share', 'I');
     await flushPromises();
-    await editor.get('[aria-label^="Usual key for “What lies inside a stack”"]').trigger('click');
+    await editor.get(usualKeyOf('inside')).trigger('click');
     await flushPromises();
-    expect(editor.get('[role="status"]').text()).toBe('The usual key I is taken now: “Share”.');
+    expect(editor.get('[role="status"]').text()).toBe(
+      filled(edit.restoreTaken, { key: 'I', owner: action.share }),
+    );
     expect(keys.current.inside).toBe('');
     keys.restoreAll();
     await flushPromises();
@@ -80,7 +93,7 @@ it('resigning and taking back ask first only where that is set', async () => {
   const calls = (name: string): number => host.calls.filter(([called]) => called === name).length;
   await settings.update({ asksFirst: { resign: false, 'take-back': true, 'delete-games': false } });
   actions.run('take-back');
-  expect(navigation.dialog).toBe('take-back');
+  expect(navigation.dialog?.kind).toBe('take-back');
   expect(calls('game.takeBack')).toBe(0);
   navigation.close();
   actions.run('resign');
@@ -102,7 +115,7 @@ describe('the data', () => {
     const data = page.use(useDataStore);
     host.failNext('data.move', declaredError('FOLDER_REFUSED', { reason: 'not-empty' }));
     expect(await data.move('/media/full')).toBe(false);
-    expect(data.refusal).toBe('Something is in this folder already. Choose an empty one.');
+    expect(data.refusal).toBe(words.en.error.FOLDER_REFUSED['not-empty']);
     expect(page.use(useNoticesStore).notices).toEqual([]);
     expect(await data.move('/media/games')).toBe(true);
     expect(data.refusal).toBeUndefined();
@@ -122,7 +135,7 @@ describe('the data', () => {
     expect(game.game).toBeUndefined();
     expect(data.place?.games).toBe(9);
     expect(page.use(useNoticesStore).notices[0]?.text).toBe(
-      'The library has 9 games again, as on 19 Nov 2026.',
+      filled(words.en.settings.backups.restored, { count: 9, date: '19 Nov 2026' }),
     );
   });
 });
@@ -139,7 +152,7 @@ it('the reset is found by the word on its button', async () => {
   );
   await flushPromises();
   const found = settings.findAll('.setting-line').filter((line) => line.isVisible());
-  expect(found.map((line) => line.get('button').text())).toEqual(['Reset…']);
+  expect(found.map((line) => line.get('button').text())).toEqual([words.en.settings.reset.button]);
   settings.unmount();
 });
 

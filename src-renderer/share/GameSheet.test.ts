@@ -61,7 +61,7 @@ it('has the longest game in three columns of six, with its boards and its code',
   expect(sheet.get('.line').text()).toMatch(/^hokito:[\w-]+$/);
 });
 
-it('begins with White’s move where White does, and has no code where there is none', () => {
+it('starts with White’s move where White does, and has no code where there is none', () => {
   const sheet = sheetOf({ setup: 'position', moves: ['c1d1'] });
   expect(movesOn(sheet)).toEqual(['1.…c1d1']);
   expect(sheet.find('.qr').exists()).toBe(false);

@@ -52,7 +52,7 @@ it('is on the page in full while the host prints it, and only then', async () =>
   expect(page.use(useShareStore).said).toBe('Nothing was saved.');
 });
 
-it('gives the wish up where it goes before the host has printed', async () => {
+it('cancels the request when it is closed before the host has printed', async () => {
   const sheet = await show(true);
   const savePdf = vi.fn<(typeof host.transfer.procedures)['savePdf']>(
     () => new Promise(() => undefined) as never,

@@ -1,7 +1,7 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { words } from '#shared/language/testing/words.ts';
 import { useConnectionStore } from '../stores/page/connection.ts';
-import { useNavigationStore } from '../stores/page/navigation.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import AboutDialog from './AboutDialog.vue';
@@ -22,8 +22,11 @@ afterEach(() => {
 
 async function show(): Promise<HTMLElement> {
   await page.use(useConnectionStore).greet();
-  page.use(useNavigationStore).open('about');
-  wrapper = mount(AboutDialog, { attachTo: document.body, global: { plugins: [page.ground] } });
+  wrapper = mount(AboutDialog, {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+    props: { open: true },
+  });
   await flushPromises();
   const dialog = document.querySelector<HTMLElement>('[role=dialog]');
   if (dialog === null) throw new Error('There is no dialog');
@@ -60,7 +63,7 @@ it('copies the versions, and says whether that was done', async () => {
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: { writeText } });
   await press('Copy versions');
   expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^Hokito 1\.2\.3\nNode\.js 24/));
-  expect(dialog.querySelector('[role=status]')?.textContent).toBe('The versions are copied.');
+  expect(dialog.querySelector('[role=status]')?.textContent).toBe(words.en.about.copied);
 });
 
 it('shows the licences when they are asked for, or says that there is no list', async () => {

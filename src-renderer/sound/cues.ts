@@ -1,4 +1,4 @@
-/** Which sound comes when, as data: moments in milliseconds from the start of what is shown. */
+/** Sound cues as data; times in milliseconds from the start of the animation. */
 
 import { opponentOf } from '#shared/game/types.ts';
 import { ownerOf } from '#shared/game/pile.ts';
@@ -12,9 +12,12 @@ export interface Cue {
 }
 
 /** Milliseconds between two notes of the end. */
-const NOTE_TIME = 140;
+const NOTE_MS = 140;
 
-/** What is heard of a move. @param plan as it is shown; undefined where it is shown at once, and only its landing is heard */
+/**
+ * The sounds of a move.
+ * @param plan as it is shown; undefined where it is shown at once, and only its landing is heard
+ */
 export function cuesOfMove(transition: Transition, plan: AnimationPlan | undefined): Cue[] {
   const { before, after, move } = transition;
   const covered = before.piles.get(move.to);
@@ -32,5 +35,5 @@ export function cuesOfMove(transition: Transition, plan: AnimationPlan | undefin
 
 /** The end of the game: two notes, a third where the person at the screen won. */
 export function cuesOfEnd(won: boolean): Cue[] {
-  return [0, 1, ...(won ? [2] : [])].map((note) => ({ sound: { kind: 'note', note }, at: note * NOTE_TIME }));
+  return [0, 1, ...(won ? [2] : [])].map((note) => ({ sound: { kind: 'note', note }, at: note * NOTE_MS }));
 }

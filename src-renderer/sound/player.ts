@@ -5,9 +5,9 @@ import type { Cue } from './cues.ts';
 import { nameOf, render, SAMPLE_RATE, SOUNDS, type Sound } from './tones.ts';
 
 export interface Player {
-  /** Plays cues. @param volume 0 to 1 @returns stops those that have not begun */
+  /** Plays cues. @param volume 0 to 1 @returns stops those that have not started */
   play(cues: readonly Cue[], volume: number): () => void;
-  /** Makes ready what a move would have to wait for, bit by bit while the page has nothing else to do. */
+  /** Prepares the sounds in idle time, so that a move need not wait for them. */
   prepare(): void;
 }
 
@@ -16,7 +16,7 @@ export function createPlayer(): Player {
   let context: AudioContext | undefined;
   const buffers = new Map<string, AudioBuffer>();
 
-  /** Before the first touch a browser refuses to make any sound, and says so in its log. */
+  /** Before the first user action a browser blocks audio and logs a warning. */
   function audio(): AudioContext | undefined {
     if (!('AudioContext' in globalThis) || !navigator.userActivation.hasBeenActive) return undefined;
     return (context ??= new AudioContext());

@@ -25,7 +25,7 @@ describe.each(SOUNDS)('%o', (sound) => {
     expect(Math.max(...samples.map(Math.abs))).toBeLessThan(1);
   });
 
-  it('begins and ends in silence', () => {
+  it('starts and ends in silence', () => {
     expect(Math.abs(samples[0] ?? 1)).toBeLessThan(0.001);
     expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.002);
   });

@@ -1,9 +1,9 @@
-/** The sounds of the game, worked out sample by sample: wood, stone, felt and glass. Dry, close, and under 250 ms. */
+/** Synthesises the sounds of the game: wood, stone, felt and glass, each under 250 ms. */
 
 export const SAMPLE_RATE = 44_100;
 /** How loud the loudest part of every sound is: -20 dB below full scale. */
 export const LOUDNESS = 0.1;
-/** What nobody hears any more: -80 dB. */
+/** The level below which a sound counts as silent: -80 dB. */
 const SILENCE = 0.0001;
 
 export type Sound =
@@ -36,13 +36,13 @@ const GLASS = [1, 2.32, 4.25];
 const MARIMBA = [1, 3.93];
 /** G, C and E. */
 const NOTES = [392, 523.25, 659.25];
-const MOST_SEMITONES_DOWN = 7;
+const MAX_SEMITONES_DOWN = 7;
 
 /** Every sound there is, those of a first move first. */
 export const SOUNDS: readonly Sound[] = [
   { kind: 'lift' },
   ...[1, 2, 3].map((step): Sound => ({ kind: 'step', step })),
-  ...Array.from({ length: MOST_SEMITONES_DOWN + 1 }, (_, down): Sound => ({
+  ...Array.from({ length: MAX_SEMITONES_DOWN + 1 }, (_, down): Sound => ({
     kind: 'landing',
     pawns: 2 * down + 1,
   })),
@@ -54,10 +54,10 @@ export const SOUNDS: readonly Sound[] = [
 
 /** How many semitones lower a stack lands than a lone pawn. */
 function semitonesDown(pawns: number): number {
-  return Math.min(MOST_SEMITONES_DOWN, Math.floor(pawns / 2));
+  return Math.min(MAX_SEMITONES_DOWN, Math.floor(pawns / 2));
 }
 
-/** A name that two sounds share where nobody can tell them apart. */
+/** The key of a sound; sounds with the same key are identical. */
 export function nameOf(sound: Sound): string {
   switch (sound.kind) {
     case 'step':

@@ -12,7 +12,7 @@ export interface Sounds {
 
 const player = createPlayer();
 
-/** Makes sounds ready once the page was touched: before that a browser gives no audio, and a first move need not wait for it. */
+/** Prepares audio at the first user action, which browsers require, so that the first move need not wait for it. */
 export function usePreparedSounds(): void {
   const settings = useSettingsStore();
   const prepare = (): void => {

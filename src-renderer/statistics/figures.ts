@@ -50,7 +50,7 @@ export interface Bin {
   readonly before: number;
 }
 
-const MOST_BINS = 30;
+const MAX_BINS = 30;
 const BIN_SIZES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 /** Gathers lengths into bins of one size, as few as fit the drawing; those between without a game too. */
@@ -58,7 +58,7 @@ export function lengthBins(byMoves: Statistics['byMoves']): (Bin & { readonly ga
   const first = byMoves[0]?.moves;
   const last = byMoves.at(-1)?.moves;
   if (first === undefined || last === undefined) return [];
-  const size = BIN_SIZES.find((candidate) => (last - first + 1) / candidate <= MOST_BINS) ?? last + 1;
+  const size = BIN_SIZES.find((candidate) => (last - first + 1) / candidate <= MAX_BINS) ?? last + 1;
   const start = Math.floor(first / size) * size;
   const bins = Array.from({ length: Math.floor((last - start) / size) + 1 }, (_, index) => ({
     from: start + index * size,
@@ -73,7 +73,7 @@ export function lengthBins(byMoves: Statistics['byMoves']): (Bin & { readonly ga
 }
 
 /** More months than this are drawn as years. */
-const MOST_MONTHS = 36;
+const MAX_MONTHS = 36;
 
 /** The months in order, or the years where there are many; those between without a game too. */
 export function timeBins(byMonth: Statistics['byMonth']): {
@@ -85,7 +85,7 @@ export function timeBins(byMonth: Statistics['byMonth']): {
   if (first === undefined || last === undefined) return { unit: 'month', bins: [] };
   const start = new Date(first);
   const months = monthsSince(start, new Date(last)) + 1;
-  const unit = months > MOST_MONTHS ? 'year' : 'month';
+  const unit = months > MAX_MONTHS ? 'year' : 'month';
   const begin = (index: number): number =>
     unit === 'month'
       ? new Date(start.getFullYear(), start.getMonth() + index).getTime()

@@ -4,7 +4,7 @@ import { createWording } from '../i18n/index.ts';
 import { FORTUNES } from './figures.ts';
 import { figureName } from './words.ts';
 
-it.each(LANGUAGES)('tells no games from one game in %s', async (language) => {
+it.each(LANGUAGES)('distinguishes no games from one game in %s', async (language) => {
   const { text, setLanguage } = createWording([]);
   await setLanguage(language);
   for (const side of ['person', 'black'] as const)

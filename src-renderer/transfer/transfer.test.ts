@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick, type Component } from 'vue';
 import type { ImportPreview } from '#shared/contract/transfer.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useDragOutStore } from '../stores/transfer/drag-out.ts';
 import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
 import { useExportStore } from '../stores/transfer/export.ts';
@@ -11,10 +12,8 @@ import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import DialogHost from '../shell/DialogHost.vue';
 import DropOverlay from './DropOverlay.vue';
-import ExportDialog from './ExportDialog.vue';
-import ImportDialog from './ImportDialog.vue';
-import PositionDialog from './PositionDialog.vue';
 import TransferBars from './TransferBars.vue';
 
 const PREVIEW: ImportPreview = {
@@ -41,6 +40,8 @@ const PREVIEW: ImportPreview = {
     },
   ],
 };
+
+const { transfer } = words.en;
 
 let host: FakeHost;
 let page: TestPage;
@@ -72,14 +73,14 @@ function button(name: string): HTMLButtonElement {
   return found;
 }
 
-function words(selector: string): string[] {
+function textsOf(selector: string): string[] {
   return [...document.querySelectorAll(selector)].map(({ textContent }) =>
     textContent.replace(/\s+/g, ' ').trim(),
   );
 }
 
 async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof useImportStore>> {
-  show(ImportDialog);
+  show(DialogHost);
   host.transfer.previewAnswer = { progress: [], preview };
   const imports = page.use(useImportStore);
   await imports.takeFiles([new File(['x'], 'club.hgn'), new File(['y'], 'more.json')]);
@@ -91,10 +92,10 @@ async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof us
 
 describe('the import dialog', () => {
   it('takes files by the system’s dialog', async () => {
-    show(ImportDialog);
-    page.use(useNavigationStore).open('import');
+    show(DialogHost);
+    page.use(useNavigationStore).open({ kind: 'import' });
     await vi.waitFor(() => {
-      expect(document.activeElement?.textContent.trim()).toBe('Choose files…');
+      expect(document.activeElement?.textContent.trim()).toBe(transfer.import.choose);
     });
     const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (chooser === null) throw new Error('There is no chooser');
@@ -109,37 +110,37 @@ describe('the import dialog', () => {
   });
 
   it('reads a text that is written into its field', async () => {
-    show(ImportDialog);
-    page.use(useNavigationStore).open('import');
+    show(DialogHost);
+    page.use(useNavigationStore).open({ kind: 'import' });
     await vi.waitFor(() => {
       expect(document.querySelector('textarea')).not.toBeNull();
     });
     const field = document.querySelector('textarea');
     if (field === null) throw new Error('There is no field');
-    expect(button('Read this text').disabled).toBe(true);
+    expect(button(transfer.import.read).disabled).toBe(true);
     field.value = 'aA4/6/6/6/6/4bB b';
     field.dispatchEvent(new Event('input'));
     await nextTick();
     document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-    expect(page.use(useNavigationStore).dialog).toBe('position');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('position');
   });
 
   it('says what would come in, what is here, and what is refused, with place and reason', async () => {
     await openPreview(PREVIEW);
-    expect(words('.figure')).toEqual(['1,284 come in', '3 are here already', '5 refused']);
-    expect(words('.origin')).toEqual(['From club.hgn and one more file']);
-    expect(words('.place')).toEqual(['club.hgn:88:14', 'club.hgn:90:14', 'club.hgn:95:14']);
-    expect(words('.faults li .visually-hidden')[0]).toBe('club.hgn, line 88, column 14');
-    expect(words('.faults li p')[0]).toBe('“move in 88” is neither a move nor a result.');
-    button('Show all 4').click();
+    expect(textsOf('.figure')).toEqual(['1,284 new', '3 already in the library', '5 refused']);
+    expect(textsOf('.origin')).toEqual(['From club.hgn and one more file']);
+    expect(textsOf('.place')).toEqual(['club.hgn:88:14', 'club.hgn:90:14', 'club.hgn:95:14']);
+    expect(textsOf('.faults li .visually-hidden')[0]).toBe('club.hgn, line 88, column 14');
+    expect(textsOf('.faults li p')[0]).toBe('“move in 88” is neither a move nor a result.');
+    button(filled(transfer.import.showFaults, { count: 4 })).click();
     await nextTick();
-    expect(words('.place')).toHaveLength(4);
-    expect(words('.faults .more')).toEqual(['One more is in the report.']);
-    expect(words('tbody td')).toEqual([
+    expect(textsOf('.place')).toHaveLength(4);
+    expect(textsOf('.faults .more')).toEqual(['One more is in the report.']);
+    expect(textsOf('tbody td')).toEqual([
       ...['20 Nov 2026', 'Ada against Computer, level 4', 'Black +11', '28'],
-      ...['No date', 'Ben against Mia', 'In play', '0'],
+      ...['No date', 'Ben against Mia', 'In progress', '0'],
     ]);
-    expect(words('section .more').at(-1)).toBe('and 1,282 more');
+    expect(textsOf('section .more').at(-1)).toBe('and 1,282 more');
     await vi.waitFor(() => {
       expect(document.activeElement).toBe(button('Import 1,284 games'));
     });
@@ -151,13 +152,13 @@ describe('the import dialog', () => {
   });
 
   it.each([
-    [{ fresh: 0, known: 4, refused: 0 }, 'Everything is here already'],
-    [{ fresh: 0, known: 0, refused: 2 }, 'No games found'],
-    [{ fresh: 0, known: 0, refused: 0 }, 'No games found'],
+    [{ fresh: 0, known: 4, refused: 0 }, transfer.import.allKnownTitle],
+    [{ fresh: 0, known: 0, refused: 2 }, transfer.import.noneTitle],
+    [{ fresh: 0, known: 0, refused: 0 }, transfer.import.noneTitle],
   ])('offers nothing to import where there is nothing: %j', async (counts, title) => {
     await openPreview({ ...PREVIEW, ...counts, faults: [], games: [] });
-    expect(words('.nothing h3')).toEqual([title]);
-    button('Done').click();
+    expect(textsOf('.nothing h3')).toEqual([title]);
+    button(transfer.import.done).click();
     await nextTick();
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
     expect(host.calls.map(([name]) => name)).not.toContain('transfer.commitImport');
@@ -174,43 +175,43 @@ describe('the import dialog', () => {
   });
 
   it('says why it failed and tries again', async () => {
-    show(ImportDialog);
+    show(DialogHost);
     host.failNext('transfer.beginImport', new Error('broken'));
     const imports = page.use(useImportStore);
     await imports.takeFiles([new File(['x'], 'a.hgn')]);
     await vi.waitFor(() => {
-      expect(words('[role="alert"] h3')).toEqual(['The import stopped']);
+      expect(textsOf('[role="alert"] h3')).toEqual([transfer.import.failedTitle]);
     });
-    button('Try again').click();
+    button(transfer.import.again).click();
     await vi.waitFor(() => {
       expect(imports.phase?.kind).toBe('preview');
     });
   });
 
-  it('lets what is under way go on when it is closed, and shows it in the corner', async () => {
+  it('lets what is under way continue when it is closed, and shows it in the corner', async () => {
     vi.useFakeTimers();
-    show(ImportDialog);
+    show(DialogHost);
     show(TransferBars);
-    page.use(useNavigationStore).open('import');
+    page.use(useNavigationStore).open({ kind: 'import' });
     await nextTick();
     const release = host.holdNext('transfer.previewImport');
     const done = page.use(useImportStore).takeFiles([new File(['x'], 'a.hgn')]);
     await vi.advanceTimersByTimeAsync(700);
-    expect(words('.dialog .under-way b')).toEqual(['Reading the games']);
-    button('Close').click();
+    expect(textsOf('.dialog .under-way b')).toEqual([transfer.import.reading]);
+    button(words.en.common.close).click();
     await vi.advanceTimersByTimeAsync(700);
     expect(document.querySelector('[role="dialog"]')).toBeNull();
-    expect(words('.bar b')).toEqual(['Reading the games']);
+    expect(textsOf('.bar b')).toEqual([transfer.import.reading]);
     expect(document.querySelector('.bar [role="progressbar"]')?.getAttribute('aria-valuenow')).toBeNull();
-    page.use(useNavigationStore).open('resign');
+    page.use(useNavigationStore).open({ kind: 'resign' });
     release();
     await done;
     await vi.advanceTimersByTimeAsync(0);
-    expect(words('.bar b')).toEqual(['The import is ready']);
+    expect(textsOf('.bar b')).toEqual([transfer.import.ready]);
     page.use(useNavigationStore).close();
-    button('Look').click();
+    button(transfer.import.look).click();
     await vi.advanceTimersByTimeAsync(0);
-    expect(words('.dialog h2')).toEqual(['Import games']);
+    expect(textsOf('.dialog h2')).toEqual([transfer.import.title]);
   });
 });
 
@@ -236,7 +237,7 @@ describe('dropping on the window', () => {
   it('shows where, and takes the files', async () => {
     document.body.dispatchEvent(drag('dragover', ['Files']));
     await nextTick();
-    expect(words('.over b')).toEqual(['Drop to import']);
+    expect(textsOf('.over b')).toEqual([transfer.import.overlay]);
     document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
     await nextTick();
     expect(document.querySelector('.over')).toBeNull();
@@ -279,7 +280,7 @@ describe('dropping on the window', () => {
   });
 
   it('refuses while something else is asked', async () => {
-    page.use(useNavigationStore).open('resign');
+    page.use(useNavigationStore).open({ kind: 'resign' });
     document.body.dispatchEvent(drag('dragover', ['Files']));
     document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
     await nextTick();
@@ -310,7 +311,7 @@ describe('pasting', () => {
     expect(paste('aA4/6/6/6/6/4bB b', field).defaultPrevented).toBe(false);
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
     expect(paste('aA4/6/6/6/6/4bB b').defaultPrevented).toBe(true);
-    expect(page.use(useNavigationStore).dialog).toBe('position');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('position');
   });
 
   it('takes copied files', () => {
@@ -319,15 +320,15 @@ describe('pasting', () => {
   });
 
   it('waits while something else is asked', () => {
-    page.use(useNavigationStore).open('new-game');
+    page.use(useNavigationStore).open({ kind: 'new-game' });
     paste('aA4/6/6/6/6/4bB b');
-    expect(page.use(useNavigationStore).dialog).toBe('new-game');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('new-game');
   });
 });
 
 describe('the dialog of a position', () => {
   beforeEach(async () => {
-    show(PositionDialog);
+    show(DialogHost);
     page.use(useArrivalsStore).takeText('aA4/6/6/6/6/4bB w mover');
     await vi.waitFor(() => {
       expect(document.querySelector('[role="dialog"] svg')).not.toBeNull();
@@ -335,9 +336,17 @@ describe('the dialog of a position', () => {
   });
 
   it('shows the board, in words too, and the code', () => {
-    expect(words('.code')).toEqual(['aA4/6/6/6/6/4bB w mover']);
-    expect(words('.content > p')).toEqual(['White is to move · ends when the player to move is stuck']);
-    expect(words('ol li')).toHaveLength(6);
+    expect(textsOf('.code')).toEqual(['aA4/6/6/6/6/4bB w mover']);
+    expect(textsOf('.content > p')).toEqual(['White is to move · ends when the player to move is stuck']);
+    expect(textsOf('ol li')).toHaveLength(6);
+  });
+
+  it('leads to the games through the position', async () => {
+    button('Games through this position').click();
+    await vi.waitFor(() => {
+      expect(page.use(useLibraryStore).filter).toEqual({ position: 'aA4/6/6/6/6/4bB w mover' });
+    });
+    expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
   });
 
   it('copies the code', async () => {
@@ -346,11 +355,9 @@ describe('the dialog of a position', () => {
       written.push(text);
       return Promise.resolve();
     });
-    button('Copy the code').click();
+    button(transfer.position.copy).click();
     await vi.waitFor(() => {
-      expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([
-        'The position code is copied.',
-      ]);
+      expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([transfer.position.copied]);
     });
     expect(written).toEqual(['aA4/6/6/6/6/4bB w mover']);
     vi.restoreAllMocks();
@@ -364,8 +371,8 @@ describe('the export dialog', () => {
     }
     page.use(useNavigationStore).go('library');
     await page.use(useLibraryStore).start();
-    show(ExportDialog);
-    page.use(useNavigationStore).open('export');
+    show(DialogHost);
+    page.use(useNavigationStore).open({ kind: 'export' });
     await vi.waitFor(() => {
       expect(document.querySelector('[role="dialog"]')).not.toBeNull();
     });
@@ -385,7 +392,7 @@ describe('the export dialog', () => {
   it('writes the whole library as text where nothing else is said', async () => {
     await openExport();
     await vi.waitFor(() => {
-      expect(document.activeElement).toBe(radio('The whole library'));
+      expect(document.activeElement).toBe(radio(transfer.export.all));
     });
     expect(submit()).toMatchObject({
       games: { kind: 'matching', filter: {}, except: [] },
@@ -397,10 +404,10 @@ describe('the export dialog', () => {
 
   it('writes an archive of several games, in the forms that have one', async () => {
     await openExport();
-    radio('Table').click();
+    radio(transfer.export.csv).click();
     await nextTick();
     expect(document.querySelector('[role="switch"]')).toBeNull();
-    radio('JSON').click();
+    radio(transfer.export.json).click();
     await nextTick();
     document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
     await nextTick();
@@ -410,7 +417,7 @@ describe('the export dialog', () => {
   it('makes no archive of one game', async () => {
     await openExport();
     document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
-    radio('This game').click();
+    radio(transfer.export.game).click();
     await nextTick();
     expect(document.querySelector('[role="switch"]')).toBeNull();
     expect(submit()).toMatchObject({ games: { kind: 'games', ids: [3] }, archive: false });
@@ -430,8 +437,8 @@ describe('the bar of an export', () => {
     await vi.advanceTimersByTimeAsync(599);
     expect(document.querySelector('.bar')).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
-    expect(words('.bar b')).toEqual(['Exporting 0 of 100,000']);
-    button('Stop').click();
+    expect(textsOf('.bar b')).toEqual(['Exporting 0 of 100,000']);
+    button(transfer.export.stop).click();
     release();
     await done;
     await nextTick();

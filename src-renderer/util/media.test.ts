@@ -5,13 +5,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks the window once, whoever wants to know, and follows it', () => {
+it('asks the window once, who wants to know, and follows it', () => {
   const list = Object.assign(new EventTarget(), { matches: false });
   const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);
   const media = createMedia();
   const answers = [media('narrow'), media('narrow')];
   expect(asked).toHaveBeenCalledOnce();
-  list.matches = true;
-  list.dispatchEvent(new Event('change'));
+  list.dispatchEvent(Object.assign(new Event('change'), { matches: true }));
   expect(answers.map(({ value }) => value)).toEqual([true, true]);
 });

@@ -1,6 +1,7 @@
-import { inject, readonly, ref, type InjectionKey, type Ref } from 'vue';
+import { useMediaQuery } from '@vueuse/core';
+import { effectScope, inject, type InjectionKey, type Ref } from 'vue';
 
-/** What the page asks of its window and of the system. */
+/** The media queries of the page. */
 const QUERIES = {
   narrow: '(max-width: 40em)',
   middle: '(max-width: 65em)',
@@ -17,29 +18,23 @@ type Media = (name: MediaName) => Readonly<Ref<boolean>>;
 export const mediaKey: InjectionKey<Media> = Symbol('media');
 
 /**
- * The media queries of a page, each asked once and for as long as the page lives: what the browser keeps for an answer
- * lies outside the script's memory, and would be kept anew for every part that asks.
+ * Creates the media queries of a page, each once for the life of the page: every `MediaQueryList` takes native
+ * memory.
  */
 export function createMedia(): Media {
   const answers = new Map<MediaName, Readonly<Ref<boolean>>>();
-
-  function ask(name: MediaName): Readonly<Ref<boolean>> {
-    const list = window.matchMedia(QUERIES[name]);
-    const holds = ref(list.matches);
-    list.addEventListener('change', () => {
-      holds.value = list.matches;
-    });
-    return readonly(holds);
-  }
+  /** Detached, so that a query outlives the component that asked first. */
+  const scope = effectScope(true);
 
   return (name) => {
-    const answer = answers.get(name) ?? ask(name);
+    const answer = answers.get(name) ?? scope.run(() => useMediaQuery(QUERIES[name]));
+    if (answer === undefined) throw new Error('The scope of the media queries has ended');
     answers.set(name, answer);
     return answer;
   };
 }
 
-/** Whether a media query holds; a part that stands in no page asks for itself. */
+/** Whether a media query matches; without a page, as in tests, it is queried separately. */
 export function useMedia(name: MediaName): Readonly<Ref<boolean>> {
   return inject(mediaKey, createMedia, true)(name);
 }

@@ -1,10 +1,10 @@
-/** Longer than a frame takes: a page that is not seen has none. */
-const NO_FRAME = 100;
+/** Milliseconds to wait at most: a hidden page has no frames. */
+const MAX_FRAME_WAIT_MS = 100;
 
-/** Waits until what was changed has been drawn; where the page is hidden, a moment. */
+/** Waits until the next frame is painted; on a hidden page, for a short time. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, NO_FRAME);
+    const timer = setTimeout(resolve, MAX_FRAME_WAIT_MS);
     requestAnimationFrame(() => {
       clearTimeout(timer);
       // The frame is drawn when what was asked for in it is done.

@@ -1,4 +1,4 @@
-/** A seed for a deal, from the browser's source of chance. */
+/** A random seed for a deal. */
 export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }

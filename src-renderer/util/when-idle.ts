@@ -1,5 +1,12 @@
-/** Does something once the page has nothing else to do; where a browser cannot tell (Safari), a little later. */
+/** Runs work when the page is idle; in browsers without `requestIdleCallback` (Safari) a little later. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, 200);
+}
+
+/** Loads parts of the page once it is idle. A part that fails to load is asked for again when it is to be shown. */
+export function prefetchWhenIdle(loaders: readonly (() => Promise<unknown>)[]): void {
+  whenIdle(() => {
+    for (const load of loaders) void load().catch(() => undefined);
+  });
 }

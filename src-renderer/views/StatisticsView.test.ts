@@ -3,6 +3,7 @@ import { TooltipProvider } from 'reka-ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { h } from 'vue';
 import type { Statistics } from '#shared/contract/statistics.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useLibraryStore } from '../stores/library/library.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
@@ -41,6 +42,8 @@ const ANSWER: Statistics = {
   ],
 };
 
+const { statistics } = words.en;
+
 let host: FakeHost;
 let page: TestPage;
 let wrapper: VueWrapper | undefined;
@@ -65,9 +68,9 @@ async function show(answer: Statistics, people: readonly string[] = ['Ada']): Pr
   });
   await vi.waitFor(() => {
     expect(host.calls.some(([name]) => name === 'statistics.of')).toBe(true);
-    expect(document.body.textContent).toMatch(
-      /Progress|Nothing to count|No finished game|could not be counted/,
-    );
+    const { progress, emptyTitle, nothingTitle, failedTitle } = statistics;
+    const said = [progress.title, emptyTitle, nothingTitle, failedTitle];
+    expect(said.some((title) => document.body.textContent.includes(title))).toBe(true);
   });
   return wrapper;
 }
@@ -88,8 +91,8 @@ describe('statistics', () => {
       filter: {},
     });
     expect(document.body.textContent).toContain('58%');
-    expect(document.body.textContent).toContain('28.5 moves');
-    expect(document.body.textContent).toContain('A game counts for whoever played it to its end.');
+    expect(document.body.textContent).toContain(filled(statistics.all.inMoves, { moves: 28.5 }));
+    expect(document.body.textContent).toContain(statistics.level.text);
   });
 
   it.each([
@@ -98,16 +101,16 @@ describe('statistics', () => {
     ['White: drawn, one game', { colour: 'white', fortune: 'drawn' }],
     ['Classic: won, 3 games', { setup: 'classic', fortune: 'won' }],
     ['the player to move is stuck: won, 3 games', { endRule: 'mover', fortune: 'won' }],
-    ['2 on the other’s 3: 3 won, 1 drawn, 2 lost', { firstMove: '2-other-3', outcome: 'finished' }],
+    ['2 on opponent’s 3: 3 won, 1 drawn, 2 lost', { firstMove: '2-other-3', outcome: 'finished' }],
     [
       'Nov 2026: 3 won, 1 drawn, 2 lost',
       { from: month, before: new Date(2026, 11).getTime(), outcome: 'finished' },
     ],
     ['29 moves: 3 games', { fewestMoves: 29, mostMoves: 29, outcome: 'finished' }],
     ['sooner: 2 games', { otherRule: 'sooner' }],
-    ['One game would have had another winner.', { otherRule: 'changed' }],
+    [filled(statistics.otherRule.changed, { count: 1 }), { otherRule: 'changed' }],
     ['Longest winning streak3 wins', { fortune: 'won', from: month + 1, before: month + 4 }],
-    ['Now2 losses in a row', { fortune: 'lost', from: month + 5, before: month + 7 }],
+    ['Current streak2 losses in a row', { fortune: 'lost', from: month + 5, before: month + 7 }],
     ['Average margin7.3 points', { smallestMargin: 0 }],
   ])('%s leads to its games', async (name, filter) => {
     await show(ANSWER);
@@ -121,7 +124,7 @@ describe('statistics', () => {
     ['one month', [{ month, tally }], false],
   ])('of %s are drawn over time: only what changes can be seen', async (_, byMonth, isDrawn) => {
     await show({ ...ANSWER, byMonth });
-    expect(document.querySelector('[aria-label="Games by month"]') !== null).toBe(isDrawn);
+    expect(document.querySelector(`[aria-label="${statistics.month.by.month}"]`) !== null).toBe(isDrawn);
   });
 
   it('are gone through by keys, a table or a chart being one stop', async () => {
@@ -135,9 +138,9 @@ describe('statistics', () => {
 
     const curve = document.querySelector<HTMLElement>('[role=slider]');
     curve?.focus();
-    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 58% of the points, mean level 4');
+    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 58% of the points, average level 4');
     await wrapper?.get('[role=slider]').trigger('keydown', { key: 'ArrowLeft' });
-    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 70% of the points, mean level 4');
+    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 70% of the points, average level 4');
     await wrapper?.get('[role=slider]').trigger('keydown', { key: 'Enter' });
     expect(page.use(useLibraryStore).query.filter).toEqual({
       player: 'Ada',
@@ -150,41 +153,42 @@ describe('statistics', () => {
     await show(ANSWER);
     await wrapper?.get('select').setValue('');
     await vi.waitFor(() => {
-      expect(document.body.textContent).toContain('White won');
+      expect(document.body.textContent).toContain(statistics.whiteWon);
     });
     expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({ filter: {} });
-    named('White won2').click();
+    named(`${statistics.whiteWon}2`).click();
     expect(page.use(useLibraryStore).query.filter).toEqual({ outcome: 'white' });
   });
 
   it('take the library’s filter along, and drop it again', async () => {
     await page.use(useLibraryStore).show({ setup: 'classic' });
     await show(ANSWER);
-    named('Only the listed games').click();
+    const onlyClassic = filled(statistics.carried, { conditions: words.en.common.setupStart.classic });
+    named(statistics.carry).click();
     await vi.waitFor(() => {
-      expect(document.body.textContent).toContain('Only: Classic start');
+      expect(document.body.textContent).toContain(onlyClassic);
     });
     expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({
       player: 'Ada',
       filter: { setup: 'classic' },
     });
-    named('Count all games again').click();
+    named(statistics.drop).click();
     await vi.waitFor(() => {
-      expect(document.body.textContent).not.toContain('Only: Classic start');
+      expect(document.body.textContent).not.toContain(onlyClassic);
     });
   });
 
   it('say so where there is nothing to count, or counting fails', async () => {
     await show(createFakeHost().statistics.answer, []);
-    expect(document.body.textContent).toContain('Nothing to count yet');
+    expect(document.body.textContent).toContain(statistics.emptyTitle);
     wrapper?.unmount();
     document.body.innerHTML = '';
     host = createFakeHost();
     page = createTestPage(host);
     host.failNext('statistics.of', new Error('The disk is gone'));
     await show(ANSWER);
-    expect(document.body.textContent).toContain('could not be counted');
-    named('Try again').click();
+    expect(document.body.textContent).toContain(statistics.failedTitle);
+    named(statistics.tryAgain).click();
     await vi.waitFor(() => {
       expect(document.body.textContent).toContain('58%');
     });

@@ -1,9 +1,9 @@
 import { defineAsyncComponent, type Component } from 'vue';
 import type { View } from '../stores/page/navigation.ts';
-import { whenIdle } from '../util/when-idle.ts';
+import { prefetchWhenIdle } from '../util/when-idle.ts';
 import PlayView from './PlayView.vue';
 
-/** Where the views are that a person does not see at the start. */
+/** The loaders of the views that are not shown at the start. */
 const LATER = {
   library: () => import('./LibraryView.vue'),
   review: () => import('./ReviewView.vue'),
@@ -12,7 +12,7 @@ const LATER = {
   statistics: () => import('./StatisticsView.vue'),
 } as const;
 
-/** What is shown under each name. */
+/** The component of each view. */
 export const VIEW_COMPONENTS: Readonly<Record<View, Component>> = {
   play: PlayView,
   library: defineAsyncComponent(LATER.library),
@@ -22,12 +22,7 @@ export const VIEW_COMPONENTS: Readonly<Record<View, Component>> = {
   statistics: defineAsyncComponent(LATER.statistics),
 };
 
-/** Fetches the other views while nothing else is to be done, so that they are there at once, and without the host too. */
+/** Loads the other views when idle, so that they open at once and without a connection. */
 export function fetchViews(): void {
-  whenIdle(() => {
-    for (const fetch of Object.values(LATER)) {
-      // What could not be fetched now is asked for again when it is to be shown.
-      void fetch().catch(() => undefined);
-    }
-  });
+  prefetchWhenIdle(Object.values(LATER));
 }

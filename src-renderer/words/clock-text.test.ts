@@ -26,7 +26,7 @@ describe('a clock', () => {
     expect(clockText(wording, left, PLAIN)).toBe(shown);
   });
 
-  it('shows no tenths where less motion is wished, and goes on below nothing where nothing is lost', () => {
+  it('shows no tenths where less motion is wished, and continues below nothing where nothing is lost', () => {
     expect(clockText(wording, 9_400, { ...PLAIN, tenths: false })).toBe('0:10');
     expect(clockText(wording, -12_000, { ...PLAIN, overdraws: true })).toBe('−0:12');
   });
@@ -56,16 +56,16 @@ describe('a time control', () => {
 
   it.each([
     ['game', '10 mins'],
-    ['increment', '10 mins + 5 secs a move'],
-    ['move', '30 secs a move'],
-  ] as const)('for %s is begun as it was chosen, and told in a few words', (kind, words) => {
+    ['increment', '10 mins + 5 secs per move'],
+    ['move', '30 secs per move'],
+  ] as const)('for %s is started as it was chosen, and told in a few words', (kind, words) => {
     const control = timeControlOf({ ...choice, kind });
     expect(control && timeLine(wording, control)).toBe(words);
   });
 
   it('says where nothing is lost', () => {
     const control = timeControlOf({ ...choice, kind: 'game', timeOut: 'warning' });
-    expect(control && timeLine(wording, control)).toBe('10 mins, time is only watched');
+    expect(control && timeLine(wording, control)).toBe('10 mins, no loss on time');
     expect(timeControlOf({ ...choice, kind: 'none' })).toBeUndefined();
   });
 });

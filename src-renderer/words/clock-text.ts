@@ -2,7 +2,7 @@ import type { TimeControl } from '#shared/game/time-control.ts';
 import type { Wording } from '../i18n/index.ts';
 
 /** Below this, in milliseconds, tenths of a second are shown. */
-const TENTHS_BELOW = 10_000;
+const TENTHS_BELOW_MS = 10_000;
 
 /** How a clock shows a time. */
 export interface ClockForm {
@@ -27,15 +27,15 @@ export function clockText(
 
 /** Milliseconds until a clock that runs shows something else. */
 export function untilNextText(left: number, { tenths }: ClockForm): number {
-  const isTenths = tenths && left > 0 && left <= TENTHS_BELOW;
+  const isTenths = tenths && left > 0 && left <= TENTHS_BELOW_MS;
   const unit = isTenths ? 100 : 1000;
   const rest = left % unit;
-  // A moment more, so that the next text is due for certain.
+  // One millisecond more, so that the text has changed by then.
   return (rest <= 0 ? rest + unit : rest) + 1;
 }
 
 function showsTenths(left: number): boolean {
-  return Math.ceil(left / 100) * 100 < TENTHS_BELOW;
+  return Math.ceil(left / 100) * 100 < TENTHS_BELOW_MS;
 }
 
 function minutesText(seconds: number): string {

@@ -27,15 +27,17 @@ function told(wording: Wording, text: string): string {
 describe('what is wrong with a record, in words', () => {
   it.each([
     ['not yours', game('1. d4e4 *'), 'Schwarz ist am Zug, aber was auf d4 liegt, gehört Weiß.'],
-    ['a stack in the way', game('1. a1b1 b6c6 2. c1b1 *'), 'auf b1 liegt ein Stapel, Höhe Zwei.'],
+    ['a stack in the way', game('1. a1b1 b6c6 2. c1b1 *'), 'auf b1 liegt ein Stapel, Höhe zwei.'],
     ['no way', game('1. a1f6 *'), 'a1f6 ist nicht möglich. Kein Weg mit einem Schritt führt dorthin.'],
     ['a game that is over', `${SHORT} b1a1 *`, 'b1a1 ist nicht möglich. Das Spiel ist zu Ende.'],
     ['a position', '[Start "6/6/6/6/6/aB3x b"]\n*', '„x“ ist kein Stein.'],
-    ['a result', `${SHORT} W+T`, 'Im Text: Weiß gewann auf Zeit.'],
+    ['a result', `${SHORT} W+T`, 'Im Text: Weiß gewann durch Zeitüberschreitung.'],
     ['a number', game('*', '[Komi "1000"]\n'), 'höchstens 999,5 Punkte'],
     ['a word', game('1. d3e1 e9e9 *'), '„e9e9“ ist weder ein Zug noch ein Ergebnis.'],
+    ['one word of several', game('*', '[Swap "maybe"]\n'), 'Möglich sind: offered oder taken.'],
     ['a form', '[Start Ada]', 'Eine Angabe sieht so aus: [Name "value"].'],
     ['JSON of another shape', '{"version": 1, "games": [1]}', 'Ein Spiel muss ein Objekt sein.'],
+    ['JSON with an unknown member', '{"version": 1, "game": []}', 'nur diese: $schema, version und games.'],
     ['JSON that lacks something', '{"version": 1}', 'Der Eintrag games fehlt.'],
     [
       'braces to show',

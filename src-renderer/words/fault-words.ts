@@ -1,12 +1,13 @@
 import type { ImportProblem } from '#shared/contract/transfer.ts';
 import type { HoleValues } from '#shared/util/fill-holes.ts';
+import type { Format } from '../i18n/format.ts';
 import type { Wording } from '../i18n/index.ts';
 import { resultWords } from './result-words.ts';
 
 /** Bytes of what people call a megabyte when they speak of files. */
-const MEGABYTE = 1024 * 1024;
+const MEGABYTE_BYTES = 1024 * 1024;
 
-/** What is wrong with a record that comes in, as a sentence. */
+/** The message for an error in an imported record. */
 export function faultWords({ text, translate, format }: Wording, problem: ImportProblem): string {
   if (problem.kind === 'position') {
     const { kind, values } = problem.problem;
@@ -16,7 +17,7 @@ export function faultWords({ text, translate, format }: Wording, problem: Import
   const shown = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'number' ? format.number(value) : value,
+      typeof value === 'string' ? listed(format, name, value) : value,
     ]),
   );
   const illegal = (reason: string): string => text('fault.illegal', { ...shown, reason });
@@ -27,7 +28,7 @@ export function faultWords({ text, translate, format }: Wording, problem: Import
     case 'stack-needs-stack':
       return illegal(text(`board.refused.${kind}`, shown));
     case 'lone-needs-lone': {
-      const height = translate(`board.number.${String(values['height'])}`, {});
+      const height = translate(`board.height.${String(values['height'])}`, {});
       return illegal(text(`board.refused.${kind}`, { ...shown, height }));
     }
     case 'same-square':
@@ -43,7 +44,7 @@ export function faultWords({ text, translate, format }: Wording, problem: Import
       return text(`fault.${kind}`, resultsInWords(text, values));
     case 'file-large':
     case 'file-too-large':
-      return text('fault.file-large', { most: format.megabytes(Number(values['most']) / MEGABYTE) });
+      return text('fault.file-large', { most: format.megabytes(Number(values['most']) / MEGABYTE_BYTES) });
     case 'json-object':
     case 'json-member':
       return text(`fault.${kind}`, { ...shown, part: translate(`fault.part.${String(values['part'])}`, {}) });
@@ -54,6 +55,13 @@ export function faultWords({ text, translate, format }: Wording, problem: Import
     default:
       return text(`fault.${kind}`, shown);
   }
+}
+
+/** Values that list what could stand there, parted by commas, as the language joins a list. */
+function listed(format: Format, name: string, value: string): string {
+  if (name === 'words') return format.anyOf(value.split(', '));
+  if (name === 'names') return format.list(value.split(', '));
+  return value;
 }
 
 function resultsInWords(text: Wording['text'], results: HoleValues): Record<string, string> {

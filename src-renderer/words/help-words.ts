@@ -6,5 +6,5 @@ export function helpWords(text: Text, help: readonly Help[]): string {
   const allowed = HELPS.filter((each) => help.includes(each));
   if (allowed.length === HELPS.length) return text('start.help.all');
   if (allowed.length === 0) return text('start.help.none');
-  return allowed.map((each) => text(`start.help.${each}`)).join(', ');
+  return allowed.map((each) => text(`start.help.${each}`)).join(' · ');
 }

@@ -35,7 +35,7 @@ describe('the report of an import', () => {
         'club.hgn',
         'other.json',
         '',
-        '1.284 neu, 3 schon da, 2 abgelehnt.',
+        '1.284 neu, 3 schon in der Sammlung, 2 abgelehnt.',
         '',
         'club.hgn:88:14: d4e4 ist nicht möglich. Weiß ist am Zug, aber was auf d4 liegt, gehört Schwarz.',
         'club.hgn:99:14: Hier schließt eine Klammer, aber keine Variante ist offen.',
@@ -47,11 +47,11 @@ describe('the report of an import', () => {
   it('says how many faults it does not have', async () => {
     const report = await reportIn('en', { fresh: 0, known: 0, refused: 50_001 });
     report.add(Array.from({ length: 200 }, () => FAULT));
-    expect(report.pieces().join('').trimEnd().split('\n').at(-1)).toBe('and 49,801 more');
+    expect(report.pieces().join('').trimEnd().split('\n').at(-1)).toBe('and 49,801 more that were refused');
   });
 
   it('ends with the counts where nothing is wrong', async () => {
     const report = await reportIn('en', { fresh: 1, known: 0, refused: 0 }, ['club.hgn']);
-    expect(report.pieces().join('')).toMatch(/club\.hgn\n\n1 new, 0 here already, 0 refused\.\n$/);
+    expect(report.pieces().join('')).toMatch(/club\.hgn\n\n1 new, 0 already in the library, 0 refused\.\n$/);
   });
 });

@@ -13,11 +13,7 @@ export interface ImportReport {
   readonly pieces: () => string[];
 }
 
-/**
- * Begins a report.
- * @param files what the files are called
- * @param now milliseconds since 1970
- */
+/** Starts a report. @param files what the files are called @param now milliseconds since 1970 */
 export function createImportReport(
   wording: Wording,
   files: readonly string[],
@@ -41,7 +37,7 @@ export function createImportReport(
       pieces.push(lines.map(lineOf).join(''));
     },
     pieces: () =>
-      untold > 0 ? [...pieces, lineOf(text('transfer.import.moreGames', { count: untold }))] : pieces,
+      untold > 0 ? [...pieces, lineOf(text('transfer.import.reportMore', { count: untold }))] : pieces,
   };
 }
 

@@ -1,9 +1,9 @@
-import type { Text } from '../i18n/index.ts';
+import type { Wording } from '../i18n/index.ts';
 
 /** A thinking time as the list of moves has it: `0.8 s`, `12 s`, `1:05`. @param milliseconds none or more */
-export function moveTime(text: Text, milliseconds: number): string {
+export function moveTime({ text, format }: Wording, milliseconds: number): string {
   const seconds = milliseconds / 1000;
-  if (seconds < 9.95) return text('review.time.seconds', { seconds: seconds.toFixed(1) });
+  if (seconds < 9.95) return text('review.time.seconds', { seconds: format.tenths(seconds) });
   const whole = Math.round(seconds);
   if (whole < 60) return text('review.time.seconds', { seconds: whole });
   const minutes = Math.floor(whole / 60);

@@ -6,14 +6,14 @@ import { komiOf, playersOf, type FairnessChoice } from '../stores/new-game/choic
 import { resultWords } from './result-words.ts';
 import { rulesWords } from './rules-words.ts';
 import { startOfRow } from './start-words.ts';
-import { moveNumber, nameOf } from '../stores/game/telling.ts';
+import { moveNumber, nameOf } from '../stores/game/game-words.ts';
 
 const wording = createWording(['en-GB']);
 const { text } = wording;
 
 describe('a result in words', () => {
   it.each([
-    ['*', undefined, 'In play', 'In play'],
+    ['*', undefined, 'In progress', 'In progress'],
     ['Draw', undefined, 'Draw', 'Draw'],
     ['B+11', 'black', 'Black +11', 'Black won by 11'],
     ['W+0.5', 'white', 'White +0.5', 'White won by 0.5'],
@@ -114,13 +114,13 @@ describe('the rules of a game in words', () => {
     [0.5, 'taken', ['komi 0.5', 'sides swapped']],
   ] as const)('with komi %s and swap %s', (komi, swap, more) => {
     const words = rulesWords(wording, { setup: 'scattered', komi, swap }, 'mover');
-    expect(words).toEqual(['Scattered start', 'ends when the player to move is stuck', ...more]);
+    expect(words).toEqual(['Scattered set-up', 'ends when the player to move is stuck', ...more]);
   });
 
   it.each([
     [undefined, []],
     [['take-back', 'hints', 'marks'], []],
-    [['hints'], ['without take back', 'without marks']],
+    [['hints'], ['without takebacks', 'without destinations shown']],
     [[], ['without help']],
   ] as const)('with the help %j', (help, more) => {
     const game = { setup: 'classic', komi: 0, help: help && [...help] } as const;
@@ -129,7 +129,7 @@ describe('the rules of a game in words', () => {
 
   it('with a handicap', () => {
     const start = 'CABCBA/BCABCA/AB1CBA/cabcba/bcabca/abccba b';
-    const words = ['White without one three', 'ends when either player is stuck'];
+    const words = ['White: one three fewer', 'ends when either player is stuck'];
     expect(rulesWords(wording, { setup: 'position', komi: 0, start }, 'either')).toEqual(words);
   });
 

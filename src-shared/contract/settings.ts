@@ -1,6 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
-import { LANGUAGE_CHOICES } from '../language/languages.ts';
+import { LANGUAGE_CHOICES, type LanguageChoice } from '../language/languages.ts';
 import { HELPS } from '../game/help.ts';
 import { COLOURS } from '../game/types.ts';
 import { KEY_NAME } from '../keys/key-name.ts';
@@ -141,9 +141,15 @@ const AsksFirst = v.strictObject({
 /** The keys a person chose instead of the usual ones; of nothing for an action that is to have none. */
 const ChosenKeys = v.record(v.picklist(ACTION_NAMES), v.pipe(v.string(), v.maxLength(40), v.regex(KEY_NAME)));
 
+/** A language, or the system's. Settings of version 0.1 call the Portuguese of Portugal `pt`. */
+const LanguageSetting = v.pipe(
+  v.picklist([...LANGUAGE_CHOICES, 'pt']),
+  v.transform((choice): LanguageChoice => (choice === 'pt' ? 'pt-PT' : choice)),
+);
+
 /** Everything a person can set. Each entry has its default here and nowhere else. */
 export const Settings = v.strictObject({
-  language: v.optional(v.picklist(LANGUAGE_CHOICES), 'system'),
+  language: v.optional(LanguageSetting, 'system'),
   theme: v.optional(v.picklist(THEMES), 'system'),
   boardLook: v.optional(v.picklist(BOARD_LOOKS), 'oak'),
   pawnLook: v.optional(v.picklist(PAWN_LOOKS), 'stone'),

@@ -17,7 +17,7 @@ const NAMED_KEYS: Readonly<Record<string, string>> = {
   PageDown: 'PageDown',
 };
 
-/** Letters, digits and function keys are the same on every keyboard, and so is the comma of the ten languages. */
+/** Letters, digits and function keys are the same on every keyboard, and so is the comma of the app’s languages. */
 const SAME_ON_EVERY_KEYBOARD = /^(?:[A-Z0-9,]|F(?:[1-9]|1[0-9]|2[0-4]))$/;
 
 /** Signs that Electron looks for where an American keyboard has them: others have them elsewhere, or with Shift. */

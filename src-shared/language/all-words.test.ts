@@ -1,71 +1,53 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { english } from './english.ts';
 import { LANGUAGES } from './languages.ts';
 import { loadWords } from './load-words.ts';
+import { words } from './testing/words.ts';
+import { messageFaults } from './translating/message-faults.ts';
+import { messageNote } from './translating/message-notes.ts';
+import { messagesByKey, placeholdersOf } from './translating/messages.ts';
+import { pluralCategories } from './translating/plural-categories.ts';
+import { sameAsEnglish } from './translating/same-as-english.ts';
 
-function leavesOf(tree: object, path = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null
-      ? leavesOf(value, `${path}${key}.`)
-      : [[`${path}${key}`, String(value)] as [string, string]],
-  );
-}
-
-const formsOf = (message: string): string[] => message.split(' | ');
-const holesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-/** What chooses a plural form; the forms for one and for none may say it in a word. */
-const COUNTS = ['count', 'n'];
-/** Signs, numbers and holes mean the same everywhere. */
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
-
-const original = new Map(leavesOf(english));
+const original = messagesByKey(words.en);
 
 describe.each([...LANGUAGES])('the words of %s', (language) => {
-  it('are all there, and no others', async () => {
-    const { messages } = await loadWords(language);
-    const keys = leavesOf(messages).map(([key]) => key);
-    expect(keys.toSorted()).toEqual([...original.keys()].toSorted());
+  const messages = messagesByKey(words[language]);
+
+  it('are all there, in the order of English, and no others', () => {
+    expect([...messages.keys()]).toEqual([...original.keys()]);
   });
 
-  it('have a form for each plural category, and one for none at most', async () => {
-    const { messages, plurals } = await loadWords(language);
-    const known = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    expect(known).toEqual(expect.arrayContaining([...plurals]));
-    const wrong = leavesOf(messages).filter(([key, message]) => {
-      const forms = formsOf(message).length;
-      const isPlural = formsOf(original.get(key) ?? '').length > 1;
-      return isPlural ? ![plurals.length, plurals.length + 1].includes(forms) : forms !== 1;
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('leave the same holes for values', async () => {
-    const { messages } = await loadWords(language);
-    const wrong = leavesOf(messages).filter(([key, message]) => {
-      const wanted = new Set(holesOf(original.get(key) ?? ''));
-      return formsOf(message).some((form) => {
-        const holes = new Set(holesOf(form));
-        const missing = [...wanted].filter((hole) => !holes.has(hole) && !COUNTS.includes(hole));
-        return missing.length > 0 || [...holes].some((hole) => !wanted.has(hole) && !COUNTS.includes(hole));
-      });
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('have no stray spaces, and nothing that vue-i18n would read as a link', async () => {
-    const { messages } = await loadWords(language);
-    const wrong = leavesOf(messages).filter(([, message]) =>
-      formsOf(message).some((form) => form !== form.trim() || form.includes('  ') || /@[:.]/.test(form)),
+  it('have the forms and placeholders they need, and fit', async () => {
+    const { plurals } = await loadWords(language);
+    expect(plurals).toEqual(pluralCategories(language));
+    const faults = [...messages].flatMap(([key, message]) =>
+      messageFaults(language, plurals, key, original.get(key) ?? '', message).map(
+        ({ form, reason }) => `${key}, form ${form}: ${reason}`,
+      ),
     );
-    expect(wrong).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
-  it('are not left in English, but for those said to be the same', async () => {
+  it('are not left in English, but for those said to be the same', () => {
     if (language === 'en') return;
-    const { messages, sameAsEnglish } = await loadWords(language);
-    const same = leavesOf(messages)
-      .filter(([key, message]) => message === original.get(key) && hasWords(message))
-      .map(([key]) => key);
-    expect(same).toEqual([...sameAsEnglish].sort((one, other) => same.indexOf(one) - same.indexOf(other)));
+    const general = JSON.parse(
+      readFileSync(new URL(`${language}/language.json`, import.meta.url), 'utf8'),
+    ) as {
+      sameAsEnglish: string[];
+    };
+    expect(sameAsEnglish(original, messages)).toEqual(general.sameAsEnglish);
+  });
+});
+
+describe('the notes for translators', () => {
+  it('explain every placeholder', () => {
+    const unexplained = [...original].flatMap(([key, message]) => {
+      const { text } = messageNote(key);
+      return [...placeholdersOf(message)]
+        .filter((name) => !text.includes(`{${name}}`))
+        .map((name) => `${key}: {${name}}`);
+    });
+    expect(unexplained).toEqual([]);
   });
 });

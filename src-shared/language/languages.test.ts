@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageFor, nameOfLanguage } from './languages.ts';
+import { languageFor, languageOf, nameOfLanguage } from './languages.ts';
 
 it('is the one chosen, whatever the system prefers', () => {
   expect(languageFor('en', ['de-AT', 'fr'])).toBe('en');
@@ -7,11 +7,28 @@ it('is the one chosen, whatever the system prefers', () => {
 
 it('is the first of the system’s that is known, and else English', () => {
   expect(languageFor('system', ['xx', 'en-GB'])).toBe('en');
-  expect(languageFor('system', ['en_US.UTF-8'])).toBe('en');
+  expect(languageFor('system', ['xx', 'de-AT', 'en'])).toBe('de');
   expect(languageFor('system', ['xx', 'enx'])).toBe('en');
+  expect(languageFor('system', ['pt-BR', 'en'])).toBe('pt-BR');
   expect(languageFor('system', [])).toBe('en');
+});
+
+it.each([
+  ['en_US.UTF-8', 'en'],
+  ['de_DE@euro', 'de'],
+  ['pt-PT', 'pt-PT'],
+  ['pt_BR.UTF-8', 'pt-BR'],
+  ['pt', 'pt-BR'],
+  ['pt-AO', 'pt-PT'],
+  ['C', undefined],
+  ['', undefined],
+  ['xx', undefined],
+] as const)('reads the locale %j as %s', (locale, language) => {
+  expect(languageOf(locale)).toBe(language);
 });
 
 it('is called as it calls itself', () => {
   expect(nameOfLanguage('en')).toBe('English');
+  expect(nameOfLanguage('pt-BR')).toBe('Português (Brasil)');
+  expect(nameOfLanguage('pt-PT')).toBe('Português (Portugal)');
 });

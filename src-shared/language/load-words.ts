@@ -1,20 +1,21 @@
 import type { Language } from './languages.ts';
 import type { LanguageWords } from './words.ts';
 
-const FILES: Readonly<Record<Language, () => Promise<{ readonly words: LanguageWords }>>> = {
-  en: () => import('./en.ts'),
-  fr: () => import('./fr.ts'),
-  de: () => import('./de.ts'),
-  nl: () => import('./nl.ts'),
-  it: () => import('./it.ts'),
-  es: () => import('./es.ts'),
-  pt: () => import('./pt.ts'),
-  pl: () => import('./pl.ts'),
-  cs: () => import('./cs.ts'),
-  sl: () => import('./sl.ts'),
+const FOLDERS: Readonly<Record<Language, () => Promise<LanguageWords>>> = {
+  en: () => import('./en/index.ts'),
+  fr: () => import('./fr/index.ts'),
+  de: () => import('./de/index.ts'),
+  nl: () => import('./nl/index.ts'),
+  it: () => import('./it/index.ts'),
+  es: () => import('./es/index.ts'),
+  'pt-PT': () => import('./pt-PT/index.ts'),
+  'pt-BR': () => import('./pt-BR/index.ts'),
+  pl: () => import('./pl/index.ts'),
+  cs: () => import('./cs/index.ts'),
+  sl: () => import('./sl/index.ts'),
 };
 
-/** Fetches the words of a language; each is a file of its own, so that a page loads only what it speaks. */
+/** Loads the messages of a language. The build makes one file of each folder, so a page loads only the language it shows. */
 export async function loadWords(language: Language): Promise<LanguageWords> {
-  return (await FILES[language]()).words;
+  return FOLDERS[language]();
 }

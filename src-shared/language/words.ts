@@ -1,7 +1,7 @@
-import type { english } from './english.ts';
+import type { messages } from './en/index.ts';
 
 /** The messages of a language: the keys of English, any words. */
-export type Messages = Words<typeof english>;
+export type Messages = Words<typeof messages>;
 
 type Words<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Words<Tree[Key]> };
 
@@ -12,16 +12,14 @@ type Leaves<Tree, Path extends string = ''> = {
 }[keyof Tree & (string | number)];
 
 /** The path to a message, such as `common.newGame`. */
-export type MessageKey = Leaves<typeof english>;
+export type MessageKey = Leaves<typeof messages>;
 
-/** Everything a language brings; see docs/translating.md. */
+/** What the folder of a language exports; see docs/translating.md. */
 export interface LanguageWords {
   /**
    * The plural categories of the language (Unicode CLDR) in the order in which its plural messages have them. A message
-   * with one form more begins with the one for none at all.
+   * with one form more begins with the form for zero.
    */
   readonly plurals: readonly Intl.LDMLPluralRule[];
-  /** Messages that are the same in English, on purpose. */
-  readonly sameAsEnglish: readonly MessageKey[];
   readonly messages: Messages;
 }

@@ -9,8 +9,8 @@ const MILLISECONDS = 100;
 const whole = (count: number): string => Math.round(count).toLocaleString('en-GB');
 
 /**
- * Prints how fast the search and its board are here, beside a native yardstick.
- * @returns whether the search still does exactly what it did
+ * Prints how fast the search and its board are on this machine, compared with a native yardstick.
+ * @returns whether the search still visits the same positions
  */
 export async function reportEngine(): Promise<boolean> {
   let isRight = true;
@@ -43,7 +43,8 @@ export async function reportEngine(): Promise<boolean> {
       ...(yardstick === undefined ? [] : [perftRow('native yardstick', yardstick)]),
     ])}`,
   );
-  if (yardstick === undefined) console.log('There is no g++ here, so nothing native to compare with.');
+  if (yardstick === undefined)
+    console.log('There is no g++ on this machine, so there is no native yardstick.');
 
   const solveRow = ({ squares, positions, threads, median, mean, worst }: SolveRow): string[] => [
     `${squares} squares`,
@@ -63,7 +64,7 @@ export async function reportEngine(): Promise<boolean> {
     const together = byThreads(2)[at]?.mean ?? NaN;
     return `${squares} squares ${(mean / together).toFixed(2)}`;
   });
-  console.log(`Two threads are faster by: ${speedUps.join(', ')} times (of the mean).`);
+  console.log(`Two threads are faster by a factor of: ${speedUps.join(', ')} (mean).`);
   const { found, positions } = await benchBestMoves(MILLISECONDS);
   console.log(`Best move of 17 squares in ${MILLISECONDS} ms: ${found} of ${positions}.`);
 

@@ -11,7 +11,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { generateLibrary } from './generate-library.ts';
 import { randomGames } from './random-games.ts';
 
-it('makes lawful games, the same of the same number', () => {
+it('makes legal games, the same for the same number', () => {
   const make = randomGames();
   const again = randomGames();
   for (let seed = 0; seed < 150; seed++) {
@@ -23,7 +23,7 @@ it('makes lawful games, the same of the same number', () => {
   }
 });
 
-it('makes a library that holds them all, with stars, tags and notes', () => {
+it('makes a library that contains them all, with stars, tags and notes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hokito-generated-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true });

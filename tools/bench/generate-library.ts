@@ -4,7 +4,7 @@ import { allAtOnce } from '#main/database/api/pieces.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { randomGames } from './random-games.ts';
 
-/** Games that come in in one transaction, and with one call. */
+/** The number of games imported in one transaction, by one call. */
 const GAMES_AN_IMPORT = 10_000;
 const GAMES_A_CALL = 200;
 
@@ -13,8 +13,8 @@ const GAMES_A_NOTE = 1000;
 const NOTES = ['Look at the end again.', 'Played in the train.', 'The best of this year!'];
 
 /**
- * Makes a library of lawful random games in a data folder: people, levels, dates, comments in some, a star, tags or a
- * note on some. The same number always makes the same library.
+ * Makes a library of legal random games in a data folder, with people, levels, dates, and for some games comments, a star,
+ * tags or a note. The same number always makes the same library.
  */
 export function generateLibrary(dataDir: string, count: number): void {
   const database = openDatabase(dataDir);
@@ -41,7 +41,7 @@ export function generateLibrary(dataDir: string, count: number): void {
   database.close();
 }
 
-/** Every so many games get a star, a tag or a note. */
+/** The distance between games with a star, a tag or a note. */
 function mark(calls: ReturnType<typeof gamesOf>['calls'], count: number): void {
   const every = (step: number, first: number): { kind: 'games'; ids: GameId[] } => ({
     kind: 'games',

@@ -18,11 +18,11 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { randomGames } from './random-games.ts';
 import { median, Stopwatch, type Timing } from './stopwatch.ts';
 
-/** The threads as the app has them: out of the build. */
+/** The built worker threads, as the app uses them. */
 const WORKER_URL = new URL('../../out/main/database-worker.js', import.meta.url);
 const IMPORT_WORKER_URL = new URL('../../out/main/import-worker.js', import.meta.url);
 
-/** Rows that the page asks for at once. */
+/** The number of rows that the page requests at once. */
 const ROWS = 50;
 const RUNS = 3;
 const JUMPS = 60;
@@ -32,17 +32,17 @@ const EXPORTED = 100_000;
 
 const never = new AbortController().signal;
 
-/** What was measured of one thing, in milliseconds. */
+/** A measurement in milliseconds. */
 export interface LibraryRow {
   readonly what: string;
   readonly target: number | undefined;
   readonly median: number;
   readonly worst: number;
-  /** The median of what all processors together spent on it; where others use them too, the clock says little. */
+  /** The median of the processor time, which says more than the clock on a busy machine. */
   readonly processors: number | undefined;
 }
 
-/** What each may take, in milliseconds, by the size of the library. */
+/** The target of each measurement in milliseconds, by the size of the library. */
 const TARGETS: Readonly<
   Record<
     'opened' | 'sorted' | 'jump' | 'position' | 'import' | 'export',
@@ -56,11 +56,11 @@ const TARGETS: Readonly<
   import: [4000, 5000],
   export: [6000, undefined],
 };
-/** The longest that the host may do anything without a look at what else there is. */
-const LONGEST_BLOCK = 50;
+/** How long the host may block its event loop at most. */
+const MAX_BLOCK_MS = 50;
 const SMALL = 100_000;
 
-/** Every kind of filter, one at a time. */
+/** One filter of each kind. */
 const FILTERS: readonly GameFilter[] = [
   { text: 'grac' },
   { text: 'greedy' },
@@ -85,10 +85,10 @@ const FILTERS: readonly GameFilter[] = [
 ];
 
 /**
- * Measures what the library is to do in time, at the host's side: from a call of the store or the services in this thread to
- * its answer, database and readers in threads of their own as in the app.
+ * Measures the calls of the library in the host, from the call of a service in this thread to its answer. Database and readers run in
+ * their own threads, as in the app.
  * @param dataDir a library made by `generateLibrary`; games are added to it
- * @param count how many games it was made of
+ * @param count how many games it has
  */
 export async function benchLibrary(dataDir: string, count: number): Promise<LibraryRow[]> {
   const size = count <= SMALL ? 0 : 1;
@@ -121,7 +121,7 @@ export async function benchLibrary(dataDir: string, count: number): Promise<Libr
   for (let run = 0; run < RUNS; run++) {
     const store = await open();
     await firstRows(store, { filter: {} });
-    // A person looks at the first rows for a while.
+    // A person looks at the first rows for a while before scrolling.
     await setTimeout(2000);
     for (const sortBy of SORT_KEYS) {
       if (sortBy !== 'date') sorted.push(await watch.time(() => firstRows(store, { filter: {}, sortBy })));
@@ -146,7 +146,7 @@ export async function benchLibrary(dataDir: string, count: number): Promise<Libr
 
   const blocked = (what: string, worst: number): LibraryRow => ({
     what: `host blocked: ${what}`,
-    target: LONGEST_BLOCK,
+    target: MAX_BLOCK_MS,
     median: worst,
     worst,
     processors: undefined,
@@ -198,12 +198,12 @@ async function timedPositions(watch: Stopwatch, store: Store, count: number, run
     let found = 0;
     const filter = { position: formatPosition(position) };
     times.push(await watch.time(async () => (found = await firstRows(store, { filter }))));
-    if (found === 0) throw new Error(`No game is found that went through ${filter.position}`);
+    if (found === 0) throw new Error(`No game was found with the position ${filter.position}`);
   }
   return times;
 }
 
-/** Reads new games from a file and brings them in, until a search by position has them. */
+/** Imports new games from a file, until a search by position finds them. */
 async function timedImport(
   watch: Stopwatch,
   store: Store,
@@ -225,10 +225,10 @@ async function timedImport(
     const id = service.begin([{ name: 'import.hgn', path }]);
     await endOf(service.preview(id, never));
     const { imported } = await endOf(service.commit(id, never));
-    if (imported !== IMPORTED) throw new Error(`${imported} games came in instead of ${IMPORTED}`);
+    if (imported !== IMPORTED) throw new Error(`${imported} games were imported instead of ${IMPORTED}`);
     const { start } = make(firstSeed);
     if ((await firstRows(store, { filter: { position: start } })) === 0)
-      throw new Error('A game is not found');
+      throw new Error('An imported game was not found');
   });
   await service.close();
   rmSync(path);
@@ -245,10 +245,10 @@ async function timedExport(watch: Stopwatch, store: Store, dataDir: string): Pro
   });
   const ids = await store.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
   const except = ids.slice(EXPORTED);
-  const wish = { games: { kind: 'matching', filter: {}, except }, format: 'hgn', archive: false } as const;
+  const request = { games: { kind: 'matching', filter: {}, except }, format: 'hgn', archive: false } as const;
   const time = await watch.time(async () => {
-    const end = await endOf(service.exportGames(wish, never));
-    if (end.kind !== 'saved' || end.leftOut > 0) throw new Error('Not all games were written');
+    const end = await endOf(service.exportGames(request, never));
+    if (end.kind !== 'saved' || end.leftOut > 0) throw new Error('Not all games were exported');
   });
   rmSync(path);
   return time;

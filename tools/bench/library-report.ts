@@ -7,7 +7,7 @@ import { generateLibrary } from './generate-library.ts';
 import { benchLibrary, type LibraryRow } from './library-bench.ts';
 import { machine } from './machine.ts';
 
-/** Makes a library in a temporary folder and prints how fast it is, in milliseconds, beside what it is to be. */
+/** Makes a library in a temporary folder and prints how fast it is, in milliseconds, with the targets. */
 export async function reportLibrary(games: number): Promise<void> {
   await buildIfNeeded();
   const dataDir = mkdtempSync(join(tmpdir(), 'hokito-bench-'));

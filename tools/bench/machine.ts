@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** What it all runs on, in a few words. */
+/** Describes the machine in a few words. */
 export function machine(): string {
   const [first] = cpus();
   const gibibytes = Math.round(totalmem() / 2 ** 30);

@@ -1,7 +1,7 @@
 /**
  * `node tools/bench/make-solve-positions.ts [FOLDER]`: writes solve-positions.jsonl anew. Positions come from games between
  * levels 5 to 8 of the engine here, or of the checkout in FOLDER; they are solved by that engine and by the sparring
- * partner, two programs with no line in common, and it is a fault where the two differ.
+ * partner, two programs that share no code; where the two differ, it fails.
  */
 import { writeFileSync } from 'node:fs';
 import { isOver, legalMoves } from '#shared/game/moves.ts';
@@ -12,7 +12,7 @@ import { swapColours } from '#shared/game/symmetry.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { commandOf } from '../match/launch.ts';
-import { readPlayer, type Engine } from '../match/player-wish.ts';
+import { readPlayer, type Engine } from '../match/player-settings.ts';
 import { Program } from '../match/program.ts';
 import { follow } from '../match/referee.ts';
 import { Seat } from '../match/seat.ts';
@@ -29,10 +29,10 @@ const LEVELS = [5, 6, 7, 8];
 /** Every fifth game is played by the `mover` rule, every fourth start is scattered. */
 const MOVER_EVERY = 5;
 const SCATTERED = 25;
-/** What makes a position too easy: few moves, a game that is decided, or hardly a wrong move. */
-const LEAST_MOVES = 6;
-const MOST_MARGIN = 60;
-const MOST_BEST = 1 / 3;
+/** Positions are too easy with few moves, with a decided game, or with hardly a wrong move. */
+const MIN_MOVES = 6;
+const MAX_MARGIN = 60;
+const MAX_BEST_SHARE = 1 / 3;
 const PATIENCE = 600_000;
 
 /** A program that proves outcomes. */
@@ -66,12 +66,12 @@ class Solver {
 const folder = process.argv[2];
 const engine: Engine = folder === undefined ? { kind: 'here' } : { kind: 'command', words: [folder] };
 const seats = LEVELS.map((level) => {
-  const wish = { ...unwrap(readPlayer(`level ${level}`)), engine };
-  return new Seat(wish, unwrap(commandOf(engine)), PATIENCE);
+  const settings = { ...unwrap(readPlayer(`level ${level}`)), engine };
+  return new Seat(settings, unwrap(commandOf(engine)), PATIENCE);
 });
 const solvers = [new Solver({ kind: 'sparring' }), new Solver(engine)];
 
-/** The position in game `number` where so many squares are occupied; undefined where the game was over before. */
+/** The position of a game in which that many squares are occupied; undefined where the game ended before. */
 async function positionIn(number: number, squares: number): Promise<Position | undefined> {
   const rule = number % MOVER_EVERY === 0 ? 'mover' : 'either';
   const start = startOf({ seed: SEED, rule, scattered: SCATTERED, randomMoves: 0 }, number);
@@ -84,18 +84,18 @@ async function positionIn(number: number, squares: number): Promise<Position | u
     const seat = position.turn === 'black' ? black : white;
     position = unwrap(follow(position, unwrap(await seat.choose(formatPosition(position)))));
   }
-  // Every move empties a square, so by the number of squares the same colour would always be to move.
+  // Every move empties a square, so with the same number of squares the same colour would always be to move.
   return number % 2 === 0 ? position : swapColours(position);
 }
 
-/** The player of a game, by any number. */
+/** The player of a game; any number is allowed. */
 function seatOf(number: number): Seat {
   const seat = seats[number % seats.length];
   if (seat === undefined) throw new Error('There are no players');
   return seat;
 }
 
-/** What both solvers find. */
+/** The result on which both solvers agree. */
 async function solve(position: Position): Promise<number> {
   const margins: number[] = [];
   for (const solver of solvers) margins.push(await solver.solve(position));
@@ -105,19 +105,19 @@ async function solve(position: Position): Promise<number> {
   return margin;
 }
 
-/** A position's line, with all its moves valued or not; undefined where it is too easy. */
+/** A line of the file, with or without the values of all moves; undefined where the position is too easy. */
 async function lineOf(position: Position, squares: SolvedSquares): Promise<SolvedLine | undefined> {
   const moves = legalMoves(position);
-  if (moves.length < LEAST_MOVES) return undefined;
+  if (moves.length < MIN_MOVES) return undefined;
   const margin = await solve(position);
-  if (Math.abs(margin) > MOST_MARGIN) return undefined;
+  if (Math.abs(margin) > MAX_MARGIN) return undefined;
   const line = { squares, position: formatPosition(position), margin };
   if (squares > 17) return line;
   const values: Record<string, number> = {};
   for (const move of moves) values[formatMove(move)] = -(await solve(applyMove(position, move)));
   const best = Object.values(values).filter((value) => value === margin).length;
   if (best === 0) throw new Error(`No move keeps ${margin} in ${line.position}`);
-  return best / moves.length > MOST_BEST ? undefined : { ...line, moves: values };
+  return best / moves.length > MAX_BEST_SHARE ? undefined : { ...line, moves: values };
 }
 
 const lines: SolvedLine[] = [];

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Square } from '#shared/game/types.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { boardOn } from '../../e2e/fixtures/board.ts';
 import { endProcess, startNodeHost } from '../../e2e/fixtures/node-host.ts';
 import { fillNewGame, goTo, myTurn } from '../../e2e/fixtures/play.ts';
@@ -13,12 +14,12 @@ import { takeLongTasks, takeTimes, watchFirstRows, watchInput, watchLongTasks } 
 
 const FIRST_PAINTS = 7;
 /**
- * Games against level 10, in which tasks are watched, and as many in which input is timed; and how many of the piles that
- * can move are looked at before each move.
+ * The number of games against level 10 for measuring tasks, and for timing input; and how many piles are selected before each
+ * move.
  */
 const GAMES = 3;
 const LOOKS = 8;
-/** How long a hand rests on a square before it presses, and how long it presses, in milliseconds. */
+/** How long the pointer rests on a square before it is pressed, and how long it is pressed, in milliseconds. */
 const REST = 100;
 const PRESS = 80;
 const FEW_GAMES = 20;
@@ -26,20 +27,20 @@ const MANY_GAMES = 200;
 const SCROLLS = 200;
 const MEBIBYTE = 2 ** 20;
 
-/** What was measured of one thing. */
+/** A measurement. */
 export interface PageRow {
   readonly what: string;
   readonly unit: 'ms' | 'MiB' | '%' | '';
-  /** What it may be at most; undefined where nothing is asked. */
+  /** The target; undefined where there is none. */
   readonly target: number | undefined;
   readonly measured: number;
-  /** How many processes wanted a processor in the last minute: beside many, the clock says little. */
+  /** The load average of the last minute; under a high load the clock says little. */
   readonly load: number;
 }
 
 /**
- * Measures the built page in a real browser, as a person has it: the host in a process of its own, clicks from outside.
- * Takes some minutes; yields what it has found one part after the other.
+ * Measures the built page in a real browser: the host in its own process, input from outside. Takes some minutes; yields one result after
+ * the other.
  * @param games how large the library is that is scrolled through
  */
 export async function* benchPage(games: number): AsyncGenerator<PageRow[], void> {
@@ -60,7 +61,7 @@ export async function* benchPage(games: number): AsyncGenerator<PageRow[], void>
   }
 }
 
-/** Runs a host on a data folder of its own for as long as something is measured. */
+/** Runs a host with its own data folder during a measurement. */
 async function withHost(
   prepare: (dataDir: string) => void,
   measure: (address: string) => Promise<PageRow[]>,
@@ -91,7 +92,7 @@ function row(what: string, unit: PageRow['unit'], target: number | undefined, me
   return { what, unit, target, measured, load: loadavg()[0] ?? 0 };
 }
 
-/** Of a browser that has never seen the page. */
+/** Measures the first visit of a browser. */
 async function firstPaint(browser: Browser, address: string): Promise<PageRow[]> {
   const times: number[] = [];
   for (let run = 0; run < FIRST_PAINTS; run++) {
@@ -112,7 +113,7 @@ async function firstPaint(browser: Browser, address: string): Promise<PageRow[]>
   return [row('first paint, worst', 'ms', 1000, Math.max(...times))];
 }
 
-/** Presses a square as a hand does: pointing, pressing and letting go are not one moment. */
+/** Presses a square as a hand does, with time between pointing, pressing and releasing. */
 async function press(page: Page, square: Square): Promise<void> {
   const cell = boardOn(page).cell(square);
   await cell.hover();
@@ -120,7 +121,7 @@ async function press(page: Page, square: Square): Promise<void> {
   await cell.click({ delay: PRESS });
 }
 
-/** Games against level 10, which thinks all the time. */
+/** Plays games against level 10, which thinks all the time. */
 async function againstLevelTen(browser: Browser, address: string): Promise<PageRow[]> {
   const page = await openPage(browser, address);
   await goTo(page, 'Settings');
@@ -136,7 +137,7 @@ async function againstLevelTen(browser: Browser, address: string): Promise<PageR
     await playThrough(page);
     whilePlayed.push(...(await page.evaluate(takeLongTasks)));
   }
-  // In games of their own: to time the marks they are laid out at once, which makes a task longer than it is.
+  // In separate games: timing the highlights forces a layout, which makes tasks longer.
   await page.evaluate(watchInput);
   for (let game = 1; game <= GAMES; game++) {
     await openGame(page, false);
@@ -164,11 +165,11 @@ async function againstLevelTen(browser: Browser, address: string): Promise<PageR
 async function openGame(page: Page, isFirst: boolean): Promise<void> {
   if (isFirst) await page.getByRole('button', { name: /Play the computer/ }).click();
   else await page.getByRole('button', { name: 'New game' }).click();
-  await fillNewGame(page, { opponent: 'Computer', level: 10, colour: 'Black, moves first' });
+  await fillNewGame(page, { opponent: 'computer', level: 10, colour: 'Black, moves first' });
   await myTurn(page);
 }
 
-/** Plays a game until it is counted out, and looks at some piles before each move, as one does who thinks. */
+/** Plays a game to its end, and selects some piles before each move. */
 async function playThrough(page: Page): Promise<void> {
   const board = boardOn(page);
   while ((await myTurn(page)) === 'mine') {
@@ -181,23 +182,23 @@ async function playThrough(page: Page): Promise<void> {
     }
     await press(page, from);
     const [to] = await board.ends();
-    if (to === undefined) throw new Error(`${from} can move, but no end is marked`);
+    if (to === undefined) throw new Error(`${from} can move, but no destination is highlighted`);
     await press(page, to);
   }
   await page.getByRole('button', { name: 'Rematch' }).waitFor();
   await page.getByRole('region', { name: 'Counting' }).waitFor({ state: 'hidden' });
 }
 
-/** Games of two people that end after two moves, one after the other. */
+/** Plays games between two people that end after two moves. */
 async function manyGames(browser: Browser, address: string): Promise<PageRow[]> {
   const page = await openPage(browser, address);
   const session = await page.context().newCDPSession(page);
   const board = boardOn(page);
   const heaps: PageHeap[] = [];
   for (let game = 1; game <= MANY_GAMES; game++) {
-    if (game === 1) await page.getByRole('button', { name: /Two players here/ }).click();
+    if (game === 1) await page.getByRole('button', { name: words.en.play.welcome.person }).click();
     else await page.getByRole('button', { name: 'New game' }).click();
-    await fillNewGame(page, { opponent: 'Two players here' });
+    await fillNewGame(page, { opponent: 'person' });
     for (let move = 0; move < 2; move++) {
       await myTurn(page);
       const [from] = await board.movable();
@@ -222,11 +223,11 @@ async function manyGames(browser: Browser, address: string): Promise<PageRow[]> 
   ];
 }
 
-/** The list of a large library, opened and scrolled through from end to end. */
+/** Opens the list of a large library and scrolls through it. */
 async function throughLibrary(browser: Browser, address: string, games: number): Promise<PageRow[]> {
   const page = await openPage(browser, address);
   const session = await page.context().newCDPSession(page);
-  const grid = page.getByRole('grid', { name: 'Kept games' });
+  const grid = page.getByRole('grid', { name: words.en.library.table });
   await page.evaluate(watchFirstRows);
   await goTo(page, 'Library');
   await page.waitForFunction(() => window.benchFirstRows !== undefined);
@@ -242,7 +243,7 @@ async function throughLibrary(browser: Browser, address: string, games: number):
     }
     await grid.locator(`[aria-rowindex="${games + 1}"]`).waitFor();
   };
-  // What is kept of the list for a while is there after the first time.
+  // Caches of the list are filled after the first time.
   await scrollThrough();
   const before = await heapOf(session);
   await page.evaluate(watchLongTasks);

@@ -1,11 +1,11 @@
 import type { CDPSession } from '@playwright/test';
 import * as v from 'valibot';
 
-/** What a page takes of memory, in bytes. */
+/** The memory of a page in bytes. */
 export interface PageHeap {
-  /** Its objects, those of its document included. */
+  /** The objects, including those of the document. */
   readonly objects: number;
-  /** What the browser has compiled of its scripts: more, the longer it runs, until all that is used often is compiled. */
+  /** Compiled code, which grows until everything that is used often is compiled. */
   readonly code: number;
 }
 
@@ -20,7 +20,7 @@ const Snapshot = v.object({
   nodes: v.array(v.number()),
 });
 
-/** Looks at the heap of a page once all that is not needed is gone. */
+/** Measures the heap of a page after a garbage collection. */
 export async function heapOf(session: CDPSession): Promise<PageHeap> {
   const pieces: string[] = [];
   const take = ({ chunk }: { chunk: string }): void => {

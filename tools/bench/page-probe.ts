@@ -1,13 +1,13 @@
-/** What runs in the page while it is measured. Each function is sent there as text, so it uses nothing from around it. */
+/** Functions that run in the page while it is measured. They are sent as text, so they may not use anything from outside. */
 
 interface Times {
-  /** From a click until the ends are in the document and laid out, in milliseconds. */
+  /** From a click until the destinations are in the document and laid out, in milliseconds. */
   readonly marked: number[];
-  /** From the same click until the frame that shows them begins to be drawn. */
+  /** From the same click until the browser starts to draw the frame that shows them. */
   readonly shown: number[];
-  /** From the click that makes a move until the first frame in which a pile is under way. */
+  /** From the click that makes a move until the first frame in which a pile moves. */
   readonly moved: number[];
-  /** Between each two frames while a pile is under way. */
+  /** Between two frames while a pile moves. */
   readonly frames: number[];
 }
 
@@ -19,19 +19,19 @@ declare global {
   }
 }
 
-/** Times every click on the board from the moment the browser had it. */
+/** Times every click on the board, from the timestamp of its event. */
 export function watchInput(): void {
   const times: Times = { marked: [], shown: [], moved: [], frames: [] };
   window.benchTimes = times;
-  /** When a pile was chosen whose ends are not marked yet. */
+  /** When a pile was selected whose destinations are not highlighted yet. */
   let chosen: number | undefined;
-  /** Whether the button went down on a board with ends. */
+  /** Whether the button was pressed on a board with destinations. */
   let mayMove = false;
   const isMarked = (): boolean => document.querySelector('[data-square][aria-label*=", end, "]') !== null;
   const isMoving = (): boolean => document.querySelector('.moving') !== null;
   const isOnBoard = ({ target }: PointerEvent): boolean =>
     target instanceof Element && target.closest('[role=grid]') !== null;
-  // A pile is chosen when the button goes down, a move made when it rises.
+  // A pile is selected when the button is pressed, a move made when it is released.
   addEventListener(
     'pointerdown',
     (event) => {
@@ -94,12 +94,12 @@ export function watchLongTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** How long those tasks were that have been noted since this was last asked, in milliseconds. */
+/** The durations of the tasks since the last call, in milliseconds. */
 export function takeLongTasks(): number[] {
   return window.benchLongTasks?.splice(0) ?? [];
 }
 
-/** What the watch of the input has seen. */
+/** The measurements of the input so far. */
 export function takeTimes(): Times {
   return window.benchTimes ?? { marked: [], shown: [], moved: [], frames: [] };
 }

@@ -3,7 +3,7 @@ import { formatTable } from '../format-table.ts';
 import { machine } from './machine.ts';
 import { benchPage, type PageRow } from './page-bench.ts';
 
-/** Builds the app where needed, and prints how quick and how large its page is beside what it is to be. */
+/** Builds the app where needed, and prints how fast and how large its page is, with the targets. */
 export async function reportPage(games: number): Promise<void> {
   await buildIfNeeded();
   console.log(`\nThe built page, with a library of ${games.toLocaleString('en-GB')} games. ${machine()}`);

@@ -7,7 +7,7 @@ import { Searcher } from '#main/engine/search/searcher.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 
-/** Given in the cases, with its counts. */
+/** One of the given cases, with its counts. */
 const PERFT_POSITION = 'AABBBC/CABACC/BBCCAA/bbcccb/cbcaca/aaabab b';
 export const PERFT_DEPTH = 4;
 
@@ -16,11 +16,11 @@ export interface PerftRow {
   readonly seconds: number;
 }
 
-/** Counts with the engine's board. The last move of a sequence is counted by the size of a set, not one by one. */
+/** Counts with the engine's board. The last moves of a sequence are counted as the size of a set. */
 export function benchPerft(): PerftRow {
   const searcher = new Searcher(loadEngine(engineFiles(), 1));
   searcher.setPosition(unwrap(parsePosition(PERFT_POSITION)));
-  // Once before, so that it is compiled.
+  // A first run compiles the code.
   searcher.perft(3);
   const started = performance.now();
   const nodes = searcher.perft(PERFT_DEPTH);

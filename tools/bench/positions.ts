@@ -1,4 +1,4 @@
-/** Positions of one size, and how deep they are searched. */
+/** Positions of one size, and the depth of their search. */
 export interface BenchGroup {
   readonly squares: number;
   readonly depth: number;

@@ -44,11 +44,11 @@ const COMMENTS = [
   'Too greedy; the reply takes eight points.',
   '一手棋',
 ];
-/** Many years of play: the games are spread over them. */
+/** The games are spread over many years. */
 const FIRST_DAY = Date.UTC(2015, 0, 1);
 const SECONDS = 10 * 365 * 24 * 60 * 60;
 
-/** How a game ends before its end on the board. */
+/** How a game ends early. */
 const EARLY_ENDS: readonly (readonly [Termination, readonly string[]])[] = [
   ['resignation', ['B+R', 'W+R']],
   ['time', ['B+T', 'W+T']],
@@ -58,8 +58,8 @@ const EARLY_ENDS: readonly (readonly [Termination, readonly string[]])[] = [
 ];
 
 /**
- * Makes lawful games of random moves, as a library of many people has them: the same seed always makes the same game.
- * The engine's core finds the moves: games by the hundred thousand.
+ * Makes legal games of random moves between many people. The same seed always makes the same game. The engine's core finds the
+ * moves, because hundreds of thousands of games are needed.
  */
 export function randomGames(): (seed: number) => LibraryGame {
   const loaded = loadEngine(engineFiles(), 1);
@@ -92,7 +92,7 @@ export function randomGames(): (seed: number) => LibraryGame {
     const komi = chance(70) ? 0 : pick([10, 9, 9.5, 10.5], random);
     const { moves, margin } = play(start, chance(85) ? Infinity : 4 + randomBelow(random, 18), random);
     const [termination, results] = pick(EARLY_ENDS, random);
-    const told =
+    const result =
       margin === undefined
         ? { result: pick(results, random), termination }
         : { result: formatResult(boardResult(margin, komi)), termination: 'normal' as const };
@@ -104,7 +104,7 @@ export function randomGames(): (seed: number) => LibraryGame {
       moves,
       komi,
       swap: chance(90) ? undefined : pick(['offered', 'taken'], random),
-      ...told,
+      ...result,
       record: undefined,
     };
     return chance(3) ? commented(game, random) : game;
@@ -115,7 +115,7 @@ function boardResult(margin: number, komi: number): ReturnType<typeof resultOf> 
   return resultOf({ score: { black: Math.max(0, margin), white: Math.max(0, -margin) } }, komi);
 }
 
-/** The computer or one of some hundred people, few of whom play most of the games. */
+/** The computer or one of some hundred people, of whom few play most games. */
 function randomPlayer(random: Random): LibraryPlayer {
   if (randomBelow(random, 100) < 45) return { type: 'computer', level: 1 + randomBelow(random, 10) };
   const share = randomBelow(random, 1000) / 1000;
@@ -134,6 +134,6 @@ function commented(game: LibraryGame, random: Random): LibraryGame {
 
 function pick<T>(items: readonly T[], random: Random): T {
   const item = items[randomBelow(random, items.length)];
-  if (item === undefined) throw new Error('There is nothing to pick');
+  if (item === undefined) throw new Error('The list is empty');
   return item;
 }

@@ -13,7 +13,7 @@ export interface BenchRow {
   readonly seconds: number;
 }
 
-/** Searches all bench positions, each to its fixed depth. Only the seconds differ from run to run. */
+/** Searches all positions of the bench to their fixed depths. Only the durations differ between runs. */
 export function benchSearch(): BenchRow[] {
   const searcher = new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
   return BENCH_GROUPS.map(({ squares, depth, positions }) => {
@@ -29,7 +29,7 @@ export function benchSearch(): BenchRow[] {
   });
 }
 
-/** One number for what the search did. */
+/** A hash of everything that the search visited. */
 export function signatureOf(rows: readonly BenchRow[]): number {
   return rows.reduce((sum, { nodes }) => sum + nodes, 0);
 }

@@ -10,7 +10,7 @@ import {
 const workerUrl = new URL('../../src-main/engine/engine-worker.ts', import.meta.url);
 const TABLE_MEGABYTES = 64;
 
-/** How long proving the result of positions of one size took, in seconds each. */
+/** The seconds that proofs of positions of one size took. */
 export interface SolveRow {
   readonly squares: SolvedSquares;
   readonly positions: number;
@@ -37,7 +37,7 @@ async function search(thread: EngineThread, position: string, limits: WorkLimits
   return found;
 }
 
-/** Proves all solved positions. Throws where a result is not what it is known to be. */
+/** Proves all solved positions. Throws where a result is wrong. */
 export async function benchSolving(threads: number): Promise<SolveRow[]> {
   const thread = await startThread(threads);
   const rows: SolveRow[] = [];
@@ -66,7 +66,7 @@ function summaryOf(values: readonly number[]): Pick<SolveRow, 'median' | 'mean' 
   };
 }
 
-/** In how many of the valued positions the best move was found within some milliseconds, by one thread. */
+/** In how many of the positions with known values one thread found the best move in the given time. */
 export async function benchBestMoves(
   milliseconds: number,
 ): Promise<{ readonly found: number; readonly positions: number }> {

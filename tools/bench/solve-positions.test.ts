@@ -23,13 +23,13 @@ describe.each([
     }
   });
 
-  it('are of both colours and both end rules', () => {
+  it('have both colours to move and both end rules', () => {
     const kinds = new Set(positions.map(({ turn, endRule }) => `${turn} ${endRule}`));
     expect(kinds.size).toBe(4);
   });
 });
 
-it('every lawful move with 17 squares has its value, and the best has that of the position', () => {
+it('with 17 squares every legal move has its value, and the best has that of the position', () => {
   const valued = readValuedPositions();
   expect(valued).toHaveLength(60);
   for (const { position, margin, values, best } of valued) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The numbers of occupied squares that there are solved positions of. */
+/** The numbers of occupied squares of the solved positions. */
 export const SOLVED_SQUARES = [17, 19, 20] as const;
 export type SolvedSquares = (typeof SOLVED_SQUARES)[number];
 
-/** A position whose outcome under best play is known, from a game between middling levels. None is over. */
+/** A position with a known outcome under best play, from a game between middle levels that is not over. */
 export interface SolvedPosition {
   readonly squares: SolvedSquares;
   readonly position: string;
@@ -13,15 +13,15 @@ export interface SolvedPosition {
   readonly margin: number;
 }
 
-/** A solved position with the value of every lawful move. */
+/** A solved position with the value of every legal move. */
 export interface ValuedPosition extends SolvedPosition {
-  /** The final margin for the side to move after each lawful move, by the move as text. */
+  /** The final margin for the side to move after each legal move, by the move as text. */
   readonly values: ReadonlyMap<string, number>;
   /** The moves that keep the margin. */
   readonly best: readonly string[];
 }
 
-/** One line of the data: `moves` stands where every move is valued. */
+/** A line of the file; `moves` is there where all moves have values. */
 export interface SolvedLine {
   readonly squares: number;
   readonly position: string;
@@ -52,7 +52,7 @@ function readAll(): (SolvedPosition | ValuedPosition)[] {
   return readFileSync(SOLVED_FILE, 'utf8').trimEnd().split('\n').map(readLine);
 }
 
-/** The solved positions with so many occupied squares: 60 with 17, 20 with 19, 10 with 20. */
+/** The solved positions with that many occupied squares: 60 with 17, 20 with 19, 10 with 20. */
 export function readSolvedPositions(squares: SolvedSquares): SolvedPosition[] {
   return readAll().filter((solved) => solved.squares === squares);
 }

@@ -2,21 +2,21 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 
 const RESOLUTION_MILLISECONDS = 1;
-/** Long enough for the monitor to look at the loop before and after what is timed. */
+/** Long enough for the monitor to measure the event loop before and after the work. */
 const MARGIN_MILLISECONDS = 10 * RESOLUTION_MILLISECONDS;
 
-/** How long something took by the clock, and how much of their time all processors together spent on this process. */
+/** The duration of work by the clock, and the processor time of this process. */
 export interface Timing {
   readonly clock: number;
   readonly processors: number;
 }
 
-/** Times pieces of work, and how long this thread's event loop stood still at most meanwhile. All in milliseconds. */
+/** Times work, and the longest block of this thread's event loop, in milliseconds. */
 export class Stopwatch {
   readonly #delays = monitorEventLoopDelay({ resolution: RESOLUTION_MILLISECONDS });
   #longest = 0;
 
-  /** How long the loop stood still at most in all that was timed so far; begins anew. */
+  /** The longest block so far; resets it. */
   takeLongestBlock(): number {
     const longest = this.#longest;
     this.#longest = 0;

@@ -1,7 +1,7 @@
 import bcd, { type Identifier, type SupportStatement } from '@mdn/browser-compat-data' with { type: 'json' };
 import { CORRECTIONS, OLDEST_SUPPORTED, type BrowserName } from './supported.ts';
 
-/** The names of the engines, as people know them. */
+/** The names of the browsers as people know them. */
 const SHOWN_NAMES: Readonly<Record<BrowserName, string>> = {
   chrome: 'Chrome',
   firefox: 'Firefox',
@@ -19,7 +19,7 @@ function findFeature(path: string): Identifier | undefined {
   return feature.__compat === undefined ? undefined : feature;
 }
 
-/** Whether a version has a feature whole, without a flag or a prefix. */
+/** Whether a version fully supports a feature, without a flag or a prefix. */
 function isSupported(statement: SupportStatement | undefined, version: number): boolean {
   const statements = Array.isArray(statement) ? statement : [statement];
   return statements.some((part) => {
@@ -34,9 +34,9 @@ function isSupported(statement: SupportStatement | undefined, version: number): 
 }
 
 /**
- * Which of the oldest supported browsers lack a feature.
+ * Lists the oldest supported browsers that lack a feature.
  * @param path in the compatibility data, such as `api.Element.checkVisibility`
- * @returns names with versions, such as `Safari 18.2`; undefined where the data do not know the feature
+ * @returns names with versions, such as `Safari 18.2`; undefined where the data does not have the feature
  */
 export function browsersWithout(path: string): readonly string[] | undefined {
   const support = findFeature(path)?.__compat?.support;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The usual places of a program, by platform, the preferred one first; bare names are looked for on PATH. */
+/** The usual paths of a program by platform, preferred ones first; names without a folder are looked up on PATH. */
 export type UsualPlaces = Partial<Record<NodeJS.Platform, readonly string[]>>;
 
-/** The paths of those programs that are installed, in the order of the places. */
+/** Finds which of these paths exist, in their order. */
 export function findInstalled(usualPlaces: UsualPlaces): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return (usualPlaces[process.platform] ?? []).flatMap((place) => {

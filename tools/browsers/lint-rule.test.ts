@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import { projectRoot } from '../run-tool.ts';
 import { supportedFeatures } from './lint-rule.ts';
 
-/** Only the rule, over text that is no file of the project, with the libraries of the page. */
+/** Runs the rule alone on a text, with the page's type libraries. */
 const eslint = new ESLint({
   cwd: projectRoot,
   overrideConfigFile: true,
@@ -24,7 +24,7 @@ const eslint = new ESLint({
   },
 });
 
-/** What the rule says of a text. */
+/** The messages of the rule for a text. */
 async function messagesOf(code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: 'probe.ts' });
   return result?.messages.map(({ message }) => message.replace(' (tools/browsers/supported.ts).', '')) ?? [];

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { browsersWithout } from './feature-support.ts';
 import { FEATURES_WITH_FALLBACK } from './supported.ts';
 
-/** Interfaces of TypeScript's library that the compatibility data know by another name. */
+/** Interfaces of TypeScript's library that have another name in the compatibility data. */
 const DATA_NAMES: Readonly<Record<string, string>> = {
   ArrayIterator: 'Iterator',
   IteratorObject: 'Iterator',
@@ -14,7 +14,7 @@ const DATA_NAMES: Readonly<Record<string, string>> = {
   SetIterator: 'Iterator',
 };
 
-/** Typed arrays share their methods, which the data list once. */
+/** Typed arrays share their methods, which the data has once. */
 const TYPED_ARRAY = /^(?:Big)?(?:Float|Int|Uint)\d+(?:Clamped)?Array$/;
 
 const GLOBAL_SCOPES = new Set(['Window', 'WindowOrWorkerGlobalScope', 'GlobalThis']);
@@ -37,7 +37,7 @@ function placeOf(declaration: ts.Declaration): Place {
   return { namespace, owner };
 }
 
-/** An interface and all that it extends, nearest first. */
+/** An interface and its base interfaces, nearest first. */
 function ancestry(type: ts.Type, checker: ts.TypeChecker): string[] {
   if (type.isUnionOrIntersection()) return type.types.flatMap((part) => ancestry(part, checker));
   const name = type.getSymbol()?.name;
@@ -45,7 +45,7 @@ function ancestry(type: ts.Type, checker: ts.TypeChecker): string[] {
   return [...(name === undefined ? [] : [name]), ...bases.flatMap((base) => ancestry(base, checker))];
 }
 
-/** The paths under which the data may know a member of an interface. */
+/** The possible paths of an interface's member in the data. */
 function memberPaths(owner: string, name: string, namespace: string | undefined): string[] {
   const known = DATA_NAMES[owner] ?? owner;
   const builtIn = namespace === undefined ? known : `${namespace}.${known}`;
@@ -59,7 +59,7 @@ function memberPaths(owner: string, name: string, namespace: string | undefined)
   ];
 }
 
-/** The paths under which the data may know a global, or a member of a namespace such as `Intl`. */
+/** The possible paths of a global, or of a member of a namespace such as `Intl`, in the data. */
 function globalPaths(name: string, namespace: string | undefined): string[] {
   if (namespace === undefined) return [`api.${name}`, `api.Window.${name}`, `javascript.builtins.${name}`];
   return [
@@ -71,8 +71,8 @@ function globalPaths(name: string, namespace: string | undefined): string[] {
 }
 
 /**
- * Reports what the platform offers (the DOM, the language's own objects) and some supported browser lacks. Features are
- * told apart by their types, so that `map` of an iterator is not taken for `map` of an array.
+ * Reports features of the platform (the DOM, the language's own objects) that some supported browser lacks. It identifies
+ * features by type, so that `map` of an iterator is not confused with `map` of an array.
  */
 export const supportedFeatures = ESLintUtils.RuleCreator.withoutDocs({
   meta: {
@@ -99,7 +99,7 @@ export const supportedFeatures = ESLintUtils.RuleCreator.withoutDocs({
         context.report({ node, messageId: 'missing', data: { feature, browsers: browsers.join(', ') } });
     };
 
-    /** @param object the type of what the member is taken from */
+    /** @param object the type of the object that has the member */
     const checkMember = (node: TSESTree.Node, member: ts.Symbol | undefined, object: ts.Type): void => {
       const places = platformPlaces(member);
       if (member === undefined || places.length === 0) return;
@@ -127,7 +127,7 @@ export const supportedFeatures = ESLintUtils.RuleCreator.withoutDocs({
         checkMember(node, type.getProperty(node.name), type);
       },
       'Program:exit'() {
-        // What nothing in the file declares or imports, and is not only a type.
+        // A name that the file neither declares nor imports, and that is not only a type.
         const scope = context.sourceCode.scopeManager?.globalScope;
         const undeclared = scope?.variables.filter(({ defs }) => defs.length === 0) ?? [];
         const globals = [...(scope?.through ?? []), ...undeclared.flatMap(({ references }) => references)]

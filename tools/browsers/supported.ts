@@ -1,6 +1,6 @@
 /**
- * Which browsers the page supports: those of the last two years. The build makes syntax and style sheets for them, and
- * `npm run check` looks for features that they lack.
+ * The browsers that the page supports: those of the last two years. The build compiles syntax and style sheets for them,
+ * and `npm run check` finds features that they lack.
  */
 
 /** The oldest supported version of each engine, by its name in `@mdn/browser-compat-data`. */
@@ -12,12 +12,12 @@ export type BrowserName = keyof typeof OLDEST_SUPPORTED;
 export const BUILD_TARGET = Object.entries(OLDEST_SUPPORTED).map(([name, version]) => `${name}${version}`);
 
 /**
- * The same as a year of Baseline (web.dev/baseline): what all three engines had at its end. Chrome 132 and Firefox 134 are
- * of January 2025, Safari 18.2 of December 2024.
+ * The same as a year of Baseline (web.dev/baseline): what all three engines supported at its end. Chrome 132 and Firefox 134 are
+ * from January 2025, Safari 18.2 from December 2024.
  */
 export const BASELINE_YEAR = 2024;
 
-/** Features that some supported browser lacks, and what the page does there. Keys are paths in the compatibility data. */
+/** Features that some supported browser lacks, and the page's fallback. Keys are paths in the compatibility data. */
 export const FEATURES_WITH_FALLBACK: Readonly<Record<string, string>> = {
   'api.KeyboardEvent.repeat': 'Chrome 132 to 136 err only while several keys are held down at once',
   'api.OffscreenCanvasRenderingContext2D.font':
@@ -44,12 +44,12 @@ export const VALUES_WITH_FALLBACK: Readonly<Record<string, Readonly<Record<strin
   'content-visibility': { auto: 'Safari before 26 does not find in the page what is out of sight' },
 };
 
-/** Functions of style sheets that the rule counts as newer than they are, and why. */
+/** Functions of style sheets that the rule takes for newer than they are, and why. */
 export const FUNCTIONS_ALLOWED: Readonly<Record<string, string>> = {
   'fit-content': 'new as a width, not as a track of a grid (since 2017)',
 };
 
-/** Where the compatibility data say more than they count: paths, and the first version of an engine that has the feature. */
+/** Corrections of the compatibility data: paths, and the first version that supports the feature. */
 export const CORRECTIONS: Readonly<Record<string, Partial<Record<BrowserName, number>>>> = {
   // A note in the data: until then it was an interface without a global name (crbug.com/477568263).
   'api.FontFaceSet': { chrome: 151 },

@@ -3,12 +3,12 @@ import vue from 'eslint-plugin-vue';
 
 const components = vue.processors.vue as Linter.Processor;
 
-/** Everything but the line ends of a text becomes blank, so that what stands after it keeps its place. */
+/** Replaces all but the line ends with spaces, so that the rest keeps its position. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** The style blocks of a component, each at the place where it stands in the file. */
+/** The style blocks of a component, each at its position in the file. */
 export function stylesOf(component: string): string {
   let styles = '';
   let end = 0;
@@ -21,7 +21,7 @@ export function stylesOf(component: string): string {
   return styles;
 }
 
-/** Hands ESLint a component as `eslint-plugin-vue` does, and its styles as a file of CSS beside it. */
+/** Gives ESLint a component as `eslint-plugin-vue` does, and its styles as a CSS file. */
 export const vueStyles: Linter.Processor = {
   ...components,
   preprocess: (text, filename) => [

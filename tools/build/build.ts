@@ -2,10 +2,11 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { projectRoot, runTool } from '../run-tool.ts';
+import { MAPS_FOLDER } from './source-maps.ts';
 
 const stampFile = join(projectRoot, 'out', 'built-from');
 
-/** Names the exact sources a build was made of: every file that goes into it, by path and content. */
+/** Hashes the sources of a build: the path and content of every file in it. */
 function sourceStamp(): string {
   const hash = createHash('sha256');
   const patterns = [
@@ -28,17 +29,18 @@ function sourceStamp(): string {
   return hash.digest('hex');
 }
 
-/** Builds host, workers and page into `out/`. Throws with the builder's own words where it fails. */
+/** Builds host, workers and page into `out/`. Throws with the output of the builder where it fails. */
 export async function build(): Promise<void> {
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
+  rmSync(join(projectRoot, MAPS_FOLDER), { recursive: true, force: true });
   const end = await runTool('electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn']);
   if (end.status !== 0) throw new Error(`The build failed:\n${end.output}`);
   writeFileSync(stampFile, stamp);
   console.log(`Built in ${end.seconds.toFixed(0)} s.`);
 }
 
-/** Builds where there is no build, or one of other sources. */
+/** Builds where there is no build of the current sources. */
 export async function buildIfNeeded(): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()) return;
   console.log('Building the app ...');

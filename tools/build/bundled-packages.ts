@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A package of which something is in the built app. */
+/** A package that the built app contains parts of. */
 export interface BundledPackage {
   readonly name: string;
   /** Where it is installed. */
   readonly folder: string;
 }
 
-/** Code that build tools add of their own, by the module it comes in. */
+/** Packages of the code that build tools add, by its module. */
 const HELPERS: Readonly<Record<string, string>> = {
   '\0rolldown/runtime.js': 'rolldown',
   '\0vite/preload-helper.js': 'vite',
   '\0plugin-vue:export-helper': '@vitejs/plugin-vue',
 };
 
-/** The package that a file belongs to; undefined for the project's own. @param path whole, with either slash */
+/** Returns the package of a file; undefined for the project's own files. @param path absolute, with either slash */
 function packageOf(path: string): BundledPackage | undefined {
   const [, folder, name] =
     /(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(path.replaceAll('\\', '/')) ?? [];
   return folder === undefined || name === undefined ? undefined : { name, folder };
 }
 
-/** Notes which packages each part of a build takes something from, fonts among it. */
+/** Collects the packages of each part of a build, including fonts. */
 export class BundledPackages {
   readonly #byFolder = new Map<string, BundledPackage>();
   readonly #root: string;
@@ -33,17 +33,17 @@ export class BundledPackages {
     this.#root = root;
   }
 
-  /** The packages noted so far, by name. */
+  /** The packages so far, by name. */
   get list(): BundledPackage[] {
     return [...this.#byFolder.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Notes a package by its name, as it is installed at the root. */
+  /** Adds a package that is installed at the root. */
   add(name: string): void {
     this.#note(join(this.#root, 'node_modules', name, 'package.json'));
   }
 
-  /** A plugin for one part of the build. @param onWritten called when that part is on the disk */
+  /** Creates a plugin for one part of the build. @param onWritten called when that part is written */
   plugin(onWritten?: () => void): Plugin {
     let sources = this.#root;
     return {
@@ -71,7 +71,7 @@ export class BundledPackages {
     }
     const helperOf = HELPERS[id];
     if (helperOf === undefined)
-      throw new Error(`The build holds "${id.slice(1)}", and nobody has said whose that is`);
+      throw new Error(`The build holds "${id.slice(1)}", which belongs to no known package`);
     this.add(helperOf);
   }
 
@@ -81,16 +81,16 @@ export class BundledPackages {
   }
 }
 
-/** What a package says of itself. */
+/** The description of a package. */
 export interface PackageDescription {
   readonly name: string;
   readonly version: string;
-  /** As SPDX names it. */
+  /** An SPDX identifier. */
   readonly license: string;
   readonly homepage?: string;
 }
 
-/** Reads a package's description. Throws where it has no licence. */
+/** Reads a package's description. Throws where it names no licence. */
 export function describePackage({ name, folder }: BundledPackage): PackageDescription {
   const info = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageDescription;
   if (typeof info.license !== 'string') throw new Error(`The package ${name} names no licence`);

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the app anew, whether or not anything changed. */
+/** `npm run build`: builds the app, even if nothing changed. */
 import { build } from './build.ts';
 
 await build();

@@ -29,7 +29,7 @@ describe('thirdPartyText', () => {
     expect(text).toContain('Terms\n\nBy Ada');
   });
 
-  it('leaves out what a build tool was itself built of', () => {
+  it('leaves out the licences of what a build tool depends on', () => {
     const terms = '# Core license\nMIT\n\n## Licenses of bundled dependencies\nmany more';
     const text = thirdPartyText([installed(thing, { LICENSE: terms })]);
     expect(text).toContain('MIT');
@@ -41,7 +41,7 @@ describe('thirdPartyText', () => {
     expect(() => thirdPartyText([installed({ version: '1.0.0' }, { LICENSE: 'x' })])).toThrow(/no licence/);
   });
 
-  it('tells of SQLite with the package that holds it', () => {
+  it('lists SQLite with the package that contains it', () => {
     const folder = join(projectRoot, 'node_modules', 'better-sqlite3');
     expect(thirdPartyText([{ name: 'better-sqlite3', folder }])).toMatch(
       /SQLite 3\.\d+\.\d+ \(public domain\)/,
@@ -58,7 +58,7 @@ describe('BundledPackages', () => {
     return packages.list.map(({ name }) => name);
   };
 
-  it('notes packages by their modules, fonts by their files, and what build tools add', () => {
+  it('finds packages by their modules, fonts by their files, and the code of build tools', () => {
     const chunk = {
       type: 'chunk',
       moduleIds: [
@@ -73,7 +73,7 @@ describe('BundledPackages', () => {
     expect(noteAll({ chunk, asset })).toEqual(['@a/b', '@font/inter', 'inner', 'vite', 'vue']);
   });
 
-  it('refuses code of which it does not know whose it is', () => {
+  it('refuses code of an unknown package', () => {
     expect(() => noteAll({ x: { type: 'chunk', moduleIds: ['\0new-helper'] } })).toThrow(/new-helper/);
   });
 });

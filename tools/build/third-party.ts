@@ -11,18 +11,18 @@ LICENSES.chromium.html beside the app.
 
 const RULE = '='.repeat(80);
 
-/** Files in which packages keep their terms. */
+/** Names of licence files. */
 const TERMS = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** Vite's file goes on with the licences of what Vite itself was built of, none of which is in the app. */
+/** Vite's licence file continues with the licences of its own dependencies, none of which are in the app. */
 const OF_THE_TOOL = /^#+ Licenses of bundled dependencies/m;
 
-/** The terms of a package as it ships them. Throws where it ships none. */
+/** Reads the licence texts of a package. Throws where it has none. */
 function termsOf({ name, folder }: BundledPackage): string {
   const names = readdirSync(folder)
     .filter((file) => TERMS.test(file))
     .sort();
-  if (names.length === 0) throw new Error(`The package ${name} ships no text of its licence`);
+  if (names.length === 0) throw new Error(`The package ${name} contains no licence text`);
   return names
     .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r', ''))
     .map((text) => (text.split(OF_THE_TOOL)[0] ?? text).trim())
@@ -45,8 +45,8 @@ function sqliteSection(betterSqlite: string): string {
 }
 
 /**
- * The text that travels with the app: what it holds of others, and under which terms.
- * @param packages in the order in which they are to stand; better-sqlite3 among them
+ * The text with the licences of all third-party parts of the app.
+ * @param packages in their order in the text; includes better-sqlite3
  */
 export function thirdPartyText(packages: readonly BundledPackage[]): string {
   const sections = packages.map((bundled) => {
@@ -58,7 +58,7 @@ export function thirdPartyText(packages: readonly BundledPackage[]): string {
   return [HEADER, ...sections].join('\n');
 }
 
-/** The same as a list for programs, without better-sqlite3's SQLite: it has no version of its own in a registry. */
+/** The same as JSON, without SQLite, which is not a package of its own. */
 export function thirdPartyList(packages: readonly BundledPackage[]): string {
   return `${JSON.stringify(packages.map(describePackage), undefined, 2)}\n`;
 }

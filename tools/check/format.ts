@@ -1,4 +1,4 @@
-/** `npm run format`: writes every file the way Prettier has it. */
+/** `npm run format`: formats every file with Prettier. */
 import { runTool } from '../run-tool.ts';
 
 const end = await runTool('prettier/bin/prettier.cjs', ['--write', '--log-level', 'warn', '.'], {

@@ -1,4 +1,4 @@
-/** Lints the whole project; a warning counts as much as an error. Ends with 1 where there is one. */
+/** Lints the whole project. Exits with status 1 where there is an error or a warning. */
 import { ESLint } from 'eslint';
 
 // With each component that the compiler is handed it forgets all types it has worked out, and does so again for the next

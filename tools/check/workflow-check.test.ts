@@ -19,23 +19,23 @@ jobs:
 const check = (text: string): Promise<string[]> => checkWorkflow('x.yml', text);
 
 describe('checkWorkflow', () => {
-  it('finds nothing wrong with a good workflow', async () => {
+  it('accepts a good workflow', async () => {
     expect(await check(good)).toEqual([]);
   });
 
   it.each([
-    ['an action held to a branch', '@main # v7.0.1'],
-    ['an action held to a version', '@v7.0.1'],
+    ['an action pinned to a branch', '@main # v7.0.1'],
+    ['an action pinned to a version', '@v7.0.1'],
     ['a commit without its version', `@${COMMIT}`],
   ])('finds %s', async (_what, wrong) => {
     expect(await check(good.replace(`@${COMMIT} # v7.0.1`, wrong))).toEqual([
-      'x.yml:8: an action must be held to a commit, with its version behind it',
+      'x.yml:8: an action must be pinned to a commit, with its version as a comment',
     ]);
   });
 
-  it('finds permissions for all jobs, and credentials that stay', async () => {
+  it('finds permissions for all jobs, and persisted credentials', async () => {
     expect(await check(good.replace('permissions: {}\n', ''))).toEqual([
-      'x.yml: a workflow must begin without permissions',
+      'x.yml: a workflow must start with "permissions: {}"',
     ]);
     expect(await check(good.replace('false', 'true'))).toEqual([
       'x.yml:8: a checkout must not keep credentials',

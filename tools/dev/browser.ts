@@ -9,9 +9,9 @@ const HOST_PORT = '4610';
 const PAGE_PORT = 4611;
 
 /**
- * The app in a browser for developers: the page with hot reload from Vite, the Node host run from source and started
- * again with every change of it. Each start of the host has a new token, so each prints a new address to open.
- * @param args handed on to the host, `--data DIR` for one
+ * Runs the app in a browser for developers: the page with hot reload from Vite, the Node host from source, restarted after
+ * every change. Each start has a new token, so each prints a new address.
+ * @param args passed to the host, such as `--data DIR`
  */
 export async function developInBrowser(args: readonly string[]): Promise<void> {
   const address = `http://127.0.0.1:${HOST_PORT}`;
@@ -23,8 +23,8 @@ export async function developInBrowser(args: readonly string[]): Promise<void> {
       host: '127.0.0.1',
       port: PAGE_PORT,
       strictPort: true,
-      // The host lets nobody in but its own page; here Vite speaks for it. The exact path only: the page's own modules
-      // lie under the same name.
+      // The host accepts only its own page, so Vite rewrites the origin. The path must match exactly, because modules of the page
+      // have the same prefix.
       proxy: {
         [`^${SOCKET_PATH}$`]: { target: address, ws: true, changeOrigin: true, rewriteWsOrigin: true },
       },

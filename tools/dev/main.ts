@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the app with hot reload, for developers. In Electron where its binary is and there is a screen,
- * otherwise, or with `--browser`, in the browser.
+ * `npm run dev`: runs the app with hot reload, in Electron where it is installed and there is a screen, otherwise
+ * or with `--browser` in the browser.
  */
 import { electronBinary, noWindowBecause } from '../start/electron.ts';
 import { runTool } from '../run-tool.ts';

@@ -1,4 +1,4 @@
-/** A picture in PNG, of which both sides are `size` pixels. */
+/** A square PNG picture; `size` in pixels. */
 export interface SquarePng {
   readonly size: number;
   readonly bytes: Buffer;
@@ -8,7 +8,7 @@ const ICO_HEADER_BYTES = 6;
 const ICO_ENTRY_BYTES = 16;
 
 /**
- * A Windows icon of these pictures; none may be larger than 256 pixels.
+ * Makes a Windows icon of pictures of at most 256 pixels.
  * https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
  */
 export function icoOf(pictures: readonly SquarePng[]): Buffer {
@@ -49,7 +49,7 @@ const ICNS_KINDS: readonly (readonly [kind: string, size: number])[] = [
 const ICNS_HEADER_BYTES = 8;
 
 /**
- * A macOS icon of these pictures, which must have every size from 16 to 1024 pixels that is a power of two.
+ * Makes a macOS icon of pictures in every power of two from 16 to 1024 pixels.
  * https://en.wikipedia.org/wiki/Apple_Icon_Image_format
  */
 export function icnsOf(pictures: readonly SquarePng[]): Buffer {

@@ -6,14 +6,14 @@ import { icnsOf, icoOf } from './containers.ts';
 
 const ICONS = join(projectRoot, 'packaging', 'icons');
 
-/** The sides of a PNG, from its first chunk. Throws where it is none. */
+/** Reads the size of a PNG from its first chunk. Throws where it is not one. */
 function sidesOf(png: Buffer): [width: number, height: number] {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   expect(png.subarray(12, 16).toString('latin1')).toBe('IHDR');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-/** The pictures in a Windows icon, by the side that its list of entries names. */
+/** The pictures in a Windows icon, by the size in its directory. */
 function picturesOfIco(ico: Buffer): [size: number, png: Buffer][] {
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2)]).toEqual([0, 1]);
   return Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
@@ -48,13 +48,13 @@ describe('the icons of the app', () => {
     expect(sizes.sort((a, b) => a - b)).toEqual([16, 24, 32, 48, 64, 128, 256, 512, 1024]);
   });
 
-  it.each(['app.ico', 'document.ico'])('%s holds every size that Windows asks for', (name) => {
+  it.each(['app.ico', 'document.ico'])('%s contains every size that Windows needs', (name) => {
     const pictures = picturesOfIco(readFileSync(join(ICONS, name)));
     expect(pictures.map(([size]) => size)).toEqual([16, 24, 32, 48, 64, 128, 256]);
     for (const [size, png] of pictures) expect(sidesOf(png)).toEqual([size, size]);
   });
 
-  it.each(['app.icns', 'document.icns'])('%s holds every size that macOS asks for', (name) => {
+  it.each(['app.icns', 'document.icns'])('%s contains every size that macOS needs', (name) => {
     const pictures = picturesOfIcns(readFileSync(join(ICONS, name)));
     expect([...pictures].map(([kind, png]) => [kind, sidesOf(png)[0]])).toEqual([
       ['icp4', 16],

@@ -1,5 +1,5 @@
 /**
- * `npm run icons`: makes the icons of the app and of its files anew from their drawings: PNG for Linux, `.ico` for Windows,
+ * `npm run icons`: draws the icons of the app and of its files: PNG for Linux, `.ico` for Windows,
  * `.icns` for macOS, all in `packaging/icons`. They are committed; a browser draws them.
  */
 import { chromium, type Page } from '@playwright/test';
@@ -16,10 +16,10 @@ const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 const ICNS_SIZES = [16, 32, 64, 128, 256, 512, 1024];
 
-/** Up to this size the drawing with fewer shapes is used. In pixels. */
+/** Sizes up to this use the drawing with fewer shapes, in pixels. */
 const MAX_SMALL_SIZE = 32;
 
-/** How much of its square an app's icon takes on macOS: 824 of 1024 pixels, the rest is for its shadow. */
+/** The share of an app's icon on macOS: 824 of 1024 pixels, the rest is for the shadow. */
 const MAC_SHARE = 824 / 1024;
 
 interface Drawing {
@@ -30,7 +30,7 @@ interface Drawing {
 const app: Drawing = { large: join(RESOURCES, 'logo.svg'), small: join(RESOURCES, 'logo-small.svg') };
 const document: Drawing = { large: join(ICONS, 'document.svg'), small: join(ICONS, 'document-small.svg') };
 
-/** Draws a picture on nothing. @param share how much of the square it takes, from 0 to 1 */
+/** Draws a picture on a transparent ground. @param share of the square that it fills, from 0 to 1 */
 async function draw(page: Page, drawing: Drawing, size: number, share = 1): Promise<SquarePng> {
   const svg = readFileSync(size <= MAX_SMALL_SIZE ? drawing.small : drawing.large, 'utf8');
   const side = Math.round(size * share);

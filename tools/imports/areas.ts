@@ -11,7 +11,7 @@ export interface Area {
    * the area's own files.
    */
   readonly order?: readonly (readonly string[])[];
-  /** Why, in one sentence. */
+  /** The reason, in one sentence. */
   readonly reason: string;
 }
 
@@ -21,13 +21,13 @@ export const AREAS: readonly Area[] = [
     folder: 'src-shared/util',
     uses: [],
     packages: [],
-    reason: 'Small helpers stand alone.',
+    reason: 'Helpers depend on nothing else.',
   },
   {
     folder: 'src-shared/game',
     uses: ['src-shared/util'],
     packages: [],
-    reason: 'The rules of the game know nothing but themselves.',
+    reason: 'The rules of the game depend on nothing else.',
   },
   {
     folder: 'src-shared/record',
@@ -38,19 +38,19 @@ export const AREAS: readonly Area[] = [
   {
     folder: 'src-shared/library',
     uses: ['src-shared/record', 'src-shared/game', 'src-shared/util'],
-    reason: 'What the library says about a game follows from its record.',
+    reason: 'The facts of the library about a game follow from its record.',
   },
   {
     folder: 'src-shared/keys',
     uses: [],
     packages: [],
-    reason: 'The key table stands alone.',
+    reason: 'The key table depends on nothing else.',
   },
   {
     folder: 'src-shared/language',
     uses: [],
     packages: [],
-    reason: 'Messages stand alone.',
+    reason: 'Messages depend on nothing else.',
   },
   {
     folder: 'src-shared/contract',
@@ -68,7 +68,7 @@ export const AREAS: readonly Area[] = [
     folder: 'src-main/engine/core',
     uses: [],
     packages: [],
-    reason: 'AssemblyScript: the rest reaches it only as compiled WebAssembly.',
+    reason: 'AssemblyScript, which other code uses as compiled WebAssembly only.',
   },
   {
     folder: 'src-main/engine/search',
@@ -79,29 +79,29 @@ export const AREAS: readonly Area[] = [
   {
     folder: 'src-main/engine',
     uses: ['src-shared'],
-    reason: 'The engine serves the services and asks nobody.',
+    reason: 'Services use the engine; it uses none of them.',
   },
   {
     folder: 'src-main/transfer',
     uses: ['src-shared'],
-    reason: 'Reading and writing files stands alone.',
+    reason: 'Reading and writing files depends on nothing else.',
   },
   {
     folder: 'src-main/database',
     uses: ['src-main/transfer', 'src-shared'],
     order: [['.'], ['calls'], ['list'], ['games'], ['schema'], ['files'], ['api']],
-    reason: 'The database is the only folder that knows SQLite.',
+    reason: 'Only the database uses SQLite.',
   },
   {
     folder: 'src-main/services',
     uses: ['src-main/database', 'src-main/engine', 'src-main/transfer', 'src-shared'],
     order: [['game', 'import', 'export'], ['.'], ['streams']],
-    reason: 'Services know no host and no transport.',
+    reason: 'Services depend on no host and no transport.',
   },
   {
     folder: 'src-main/app',
     uses: ['src-main/services', 'src-main/database', 'src-main/engine', 'src-main/transfer', 'src-shared'],
-    reason: 'The app is the whole product without a host; only it knows `@orpc/server`.',
+    reason: 'The app is everything but the host; only it imports `@orpc/server`.',
   },
   {
     folder: 'src-main/cli',
@@ -113,17 +113,17 @@ export const AREAS: readonly Area[] = [
       'src-main/transfer',
       'src-shared',
     ],
-    reason: 'The command line is a host without a page; its command `serve` starts the one with a page.',
+    reason: 'The command line is a host without a page; its command `serve` starts the server.',
   },
   {
     folder: 'src-main/electron',
     uses: ['src-main/app', 'src-main/database', 'src-main/transfer', 'src-shared'],
-    reason: 'A host knows the app and how a file is written, not the other host; only it knows `electron`.',
+    reason: 'A host uses the app and the file writer, not the other host; only it imports `electron`.',
   },
   {
     folder: 'src-main/server',
     uses: ['src-main/app', 'src-main/database', 'src-shared'],
-    reason: 'A host knows the app, not the other host.',
+    reason: 'A host uses the app, not the other host.',
   },
   {
     folder: 'src-renderer/board',
@@ -160,6 +160,7 @@ export const AREAS: readonly Area[] = [
     folder: 'src-renderer',
     uses: ['src-shared'],
     order: [
+      ['gallery'],
       ['.'],
       ['shell', 'views'],
       ['play', 'review', 'learn'],
@@ -171,8 +172,9 @@ export const AREAS: readonly Area[] = [
       ['stores'],
       ['words', 'rpc'],
       ['board'],
-      ['i18n', 'styles', 'util'],
+      ['i18n', 'styles'],
+      ['util'],
     ],
-    reason: 'The page knows the contract, and nothing of Node.',
+    reason: 'The page uses the contract, and nothing of Node.',
   },
 ];

@@ -19,7 +19,7 @@ it('counts folders and single files as modules, and each pair of them once', () 
   });
 });
 
-it('counts an import that closes a circle', () => {
+it('counts an import that closes a cycle', () => {
   const circle = new Map([...imports, ['src/low/c.ts', ['src/middle/a.ts']]]);
   expect(figuresOf('src', circle)).toMatchObject({ arrows: 3, upwardArrows: 1 });
 });

@@ -9,9 +9,9 @@ export interface GraphFigures {
   readonly modules: number;
   /** The length of the longest chain of imports between modules. */
   readonly layers: number;
-  /** Pairs of modules of which one imports the other. */
+  /** The number of pairs of modules of which one imports the other. */
   readonly arrows: number;
-  /** Arrows that close a circle, so that no order of the modules has them all pointing down. */
+  /** Imports that close a cycle, so that no order of the modules has all imports pointing down. */
   readonly upwardArrows: number;
 }
 
@@ -60,7 +60,7 @@ export function figuresOf(folder: string, imports: Imports): GraphFigures {
   return { folder, modules: graph.size, arrows, ...layersOf(graph) };
 }
 
-/** Walks the graph depth first: an arrow to a module that is still being walked closes a circle. */
+/** Walks the graph depth first: an import of a module that is still being walked closes a cycle. */
 function layersOf(graph: ReadonlyMap<string, ReadonlySet<string>>): {
   readonly layers: number;
   readonly upwardArrows: number;
@@ -85,7 +85,7 @@ function layersOf(graph: ReadonlyMap<string, ReadonlySet<string>>): {
   return { layers, upwardArrows };
 }
 
-/** The areas whose inside is worth a line of figures: those with an order of their own, and the three roots. */
+/** The folders with a line of figures: those with an order, and the roots. */
 export function measuredFolders(areas: readonly Area[] = AREAS): string[] {
   const ordered = areas.filter(({ order }) => order !== undefined).map(({ folder }) => folder);
   return [...new Set(['src-shared', 'src-main', ...ordered])];

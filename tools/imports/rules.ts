@@ -16,7 +16,7 @@ export interface Rule {
   };
 }
 
-/** Everything in the repository that is ours. */
+/** The project's own files. */
 const PROJECT = '^(src-|e2e|tools)';
 
 /** The import rules of an area: which folders, which packages, and the order of its parts. */

@@ -10,11 +10,11 @@ const output = join(root, 'out', 'core', 'core.wasm');
 const options = [
   ...[join('src-main', 'engine', 'core', 'index.ts'), '--outFile', output],
   ...['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--enable', 'threads'],
-  // The host brings the memory, as large as the table is to be; here only the least and the most it may have.
+  // The host allocates the memory for the table; these are only its smallest and largest sizes.
   ...['--importMemory', '--sharedMemory', '--initialMemory', '48', '--maximumMemory', '65536'],
 ];
 
-/** Whether the core was compiled after everything it is made of was last written. */
+/** Whether the core was compiled after its sources were last changed. */
 function isCurrent() {
   if (!existsSync(output)) return false;
   const made = statSync(output).mtimeMs;
@@ -22,14 +22,14 @@ function isCurrent() {
     fileURLToPath(import.meta.url),
     join(root, 'package-lock.json'),
     sources,
-    ...readdirSync(sources).map((name) => join(sources, name)),
+    ...readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((name) => join(sources, name)),
   ];
   return parts.every((part) => statSync(part).mtimeMs < made);
 }
 
 /**
- * Compiles the engine's core from AssemblyScript to WebAssembly where that is not done yet; takes a few seconds once.
- * Throws with the compiler's own words where it fails.
+ * Compiles the engine's core from AssemblyScript to WebAssembly where it is not up to date; takes a few seconds.
+ * Throws with the compiler's output where it fails.
  */
 export function ensureCore() {
   if (isCurrent()) return;

@@ -1,13 +1,13 @@
 /**
- * Passes on to a child the signals that ask a process to end. A terminal sends Ctrl+C, and a hang-up, to every process of its
- * group: the child has them already, and a second one would cut its orderly end short. Runs on the system's Node, too.
+ * Forwards signals that end a process to a child. A terminal sends Ctrl+C and a hang-up to every process of its group: the child has
+ * them already, and a second one would interrupt its shutdown. It also runs on the system's Node.
  */
 import { readFileSync } from 'node:fs';
 
-/** How long a child may take to end by a signal of the terminal before that is passed on after all. */
+/** How long a child may take to exit after a signal of the terminal, before the signal is forwarded anyway. */
 const TERMINAL_GRACE_MS = 5000;
 
-/** Within this time the same signal again is an echo: npm passes Ctrl+C on, though the terminal sent it to everyone. */
+/** The same signal within this time is a duplicate: npm forwards Ctrl+C although the terminal sent it to everyone. */
 const ECHO_MS = 1000;
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -15,18 +15,18 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** @typedef {(typeof SIGNALS)[number]} EndSignal */
 
 /**
- * @typedef {object} Terminal what a process knows of its terminal
+ * @typedef {object} Terminal the terminal of a process
  * @property {boolean} isThere whether it has one
- * @property {boolean} isForeground whether keys typed there reach this process and those of its group
+ * @property {boolean} isForeground whether this process's group gets the keys typed there
  */
 
 /**
- * Reads what `/proc/PID/stat` says of a process's terminal.
+ * Reads a process's terminal from `/proc/PID/stat`.
  * @param {string} stat
  * @returns {Terminal}
  */
 export function terminalFromStat(stat) {
-  // After the name, which may hold anything: state, parent, group, session, terminal, the terminal's foreground group.
+  // After the name, which may contain anything: state, parent, group, session, terminal, the terminal's foreground group.
   const [, , group, , terminal, foregroundGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { isThere: terminal !== '0', isForeground: group === foregroundGroup };
 }
@@ -34,27 +34,27 @@ export function terminalFromStat(stat) {
 /** @returns {Terminal} */
 function ownTerminal() {
   if (process.platform === 'linux') return terminalFromStat(readFileSync('/proc/self/stat', 'utf8'));
-  // Windows hands Ctrl+C to every program of a console. Elsewhere a terminal at any of the three will be the one it came from.
+  // Windows sends Ctrl+C to every program of a console. On other systems any of the three may be the terminal.
   const isThere =
     process.platform === 'win32' || process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
   return { isThere, isForeground: isThere };
 }
 
 /**
- * Starts to pass signals on.
+ * Starts to forward signals.
  * @param {{ kill(signal: EndSignal): unknown }} child
  * @param {object} [options]
  * @param {() => Terminal} [options.terminal]
  * @param {number} [options.terminalGraceMs]
  * @param {number} [options.echoMs]
- * @param {(signal: EndSignal) => void} [options.onSignal] called with every signal, before it is passed on
- * @returns {() => void} stops it; to be called when the child has ended
+ * @param {(signal: EndSignal) => void} [options.onSignal] called with every signal, before it is forwarded
+ * @returns {() => void} stops forwarding; call it when the child has exited
  */
 export function forwardSignals(
   child,
   { terminal = ownTerminal, terminalGraceMs = TERMINAL_GRACE_MS, echoMs = ECHO_MS, onSignal } = {},
 ) {
-  // A terminal that hangs up may be gone by the time its signal is looked at.
+  // A terminal that hangs up may be gone when its signal is handled.
   const hadTerminal = terminal().isThere;
   /** @type {Map<EndSignal, number>} */
   const lastTimes = new Map();

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { forwardSignals, terminalFromStat } from './forward-signals.mjs';
 
 describe('terminalFromStat', () => {
-  it('reads whether there is a terminal and whose keys it sends, whatever the name', () => {
+  it('reads the terminal and its foreground group, whatever the name of the process', () => {
     const stat = (rest: string): string => `4711 (a) b (c) S ${rest} 4194304 100 0`;
     expect(terminalFromStat(stat('1 500 400 34816 500'))).toEqual({ isThere: true, isForeground: true });
     expect(terminalFromStat(stat('1 500 400 34816 600'))).toEqual({ isThere: true, isForeground: false });
@@ -19,10 +19,10 @@ describe('forwardSignals', () => {
   const setUp = (terminal: { isThere: boolean; isForeground: boolean }) => {
     vi.useFakeTimers();
     const sent: string[] = [];
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = forwardSignals(
       { kill: (signal) => sent.push(signal) },
-      { terminal: () => terminal, onSignal: (signal) => heard.push(signal) },
+      { terminal: () => terminal, onSignal: (signal) => received.push(signal) },
     );
     onTestFinished(() => {
       stop();
@@ -31,40 +31,40 @@ describe('forwardSignals', () => {
     const receive = (signal: NodeJS.Signals): void => {
       process.emit(signal, signal);
     };
-    return { sent, heard, receive, stop };
+    return { sent, received, receive, stop };
   };
   const none = { isThere: false, isForeground: false };
   const foreground = { isThere: true, isForeground: true };
 
-  it('passes on at once what only this process can have got', () => {
+  it('forwards at once a signal that only this process got', () => {
     const { sent, receive } = setUp(none);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) receive(signal);
     expect(sent).toEqual(['SIGINT', 'SIGTERM', 'SIGHUP']);
   });
 
-  it('keeps back what the terminal sent to everyone, unless the child does not end by it', () => {
-    const { sent, heard, receive } = setUp(foreground);
+  it('does not forward what the terminal sent to everyone, unless the child does not exit', () => {
+    const { sent, received, receive } = setUp(foreground);
     receive('SIGINT');
     receive('SIGHUP');
     vi.advanceTimersByTime(4900);
-    expect({ sent, heard }).toEqual({ sent: [], heard: ['SIGINT', 'SIGHUP'] });
+    expect({ sent, received }).toEqual({ sent: [], received: ['SIGINT', 'SIGHUP'] });
     vi.advanceTimersByTime(200);
     expect(sent).toEqual(['SIGINT', 'SIGHUP']);
   });
 
-  it('passes SIGTERM on in a terminal, too: no key sends that', () => {
+  it('forwards SIGTERM in a terminal too, because no key sends it', () => {
     const { sent, receive } = setUp(foreground);
     receive('SIGTERM');
     expect(sent).toEqual(['SIGTERM']);
   });
 
-  it('passes Ctrl+C on where this process is in the background: it was not typed for it', () => {
+  it('forwards Ctrl+C to a process in the background, which no key reaches', () => {
     const { sent, receive } = setUp({ isThere: true, isForeground: false });
     receive('SIGINT');
     expect(sent).toEqual(['SIGINT']);
   });
 
-  it('takes the same signal again at once for an echo, and later for a second wish', () => {
+  it('ignores the same signal again at once, and forwards it later', () => {
     const { sent, receive } = setUp(none);
     receive('SIGINT');
     vi.advanceTimersByTime(100);
@@ -74,7 +74,7 @@ describe('forwardSignals', () => {
     expect(sent).toEqual(['SIGINT', 'SIGINT']);
   });
 
-  it('stops when it is told to', () => {
+  it('stops when it is asked to', () => {
     const { sent, receive, stop } = setUp(foreground);
     receive('SIGINT');
     stop();
@@ -85,7 +85,7 @@ describe('forwardSignals', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('forwardSignals between processes', () => {
-  /** Two programs: a parent that passes signals on, and a child that counts them and ends when no more come. */
+  /** Starts a parent that forwards signals, and a child that counts them and exits when no more arrive. */
   const programs = (): string => {
     const folder = temporaryFolder();
     const child = join(folder, 'child.mjs');
@@ -104,7 +104,7 @@ describe.skipIf(process.platform !== 'linux')('forwardSignals between processes'
       parent,
       `import { spawn } from 'node:child_process';
        import { forwardSignals } from '${pathToFileURL(join(import.meta.dirname, 'forward-signals.mjs')).href}';
-       // Two signals at the same time would be one: the child is to have the first before this one goes on.
+       // Two signals at the same time would be merged: the child must get the first before the parent continues.
        process.on('SIGINT', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300));
        const child = spawn(process.execPath, [${JSON.stringify(child)}], { stdio: 'inherit' });
        forwardSignals(child);
@@ -113,7 +113,7 @@ describe.skipIf(process.platform !== 'linux')('forwardSignals between processes'
     return parent;
   };
 
-  /** Runs a command, acts when its child is ready, and answers with all that was written. */
+  /** Runs a command, acts when its child is ready, and returns the whole output. */
   const run = async (
     command: string,
     args: readonly string[],
@@ -136,7 +136,7 @@ describe.skipIf(process.platform !== 'linux')('forwardSignals between processes'
     expect(output).toContain('signals:1');
   });
 
-  it('a child gets a signal that was sent to its parent alone', async () => {
+  it('a child gets a signal that was sent only to its parent', async () => {
     const output = await run(process.execPath, [programs()], (parent) => parent.kill('SIGINT'));
     expect(output).toContain('signals:1');
   });

@@ -1,4 +1,4 @@
-/** `node tools/launch/run.mjs TASK ...`: sets up what is missing, then runs a task on the project's own Node. */
+/** `node tools/launch/run.mjs TASK ...`: installs what is missing, then runs a task on the project's own Node. */
 import { ensureCore } from './core.mjs';
 import { ensureInstalled, fail, runOnOwnNode } from './setup.mjs';
 
@@ -10,6 +10,9 @@ const tasks = new Map([
   ['check', 'tools/check/main.ts'],
   ['format', 'tools/check/format.ts'],
   ['imports', 'tools/imports/main.ts'],
+  ['frames', 'tools/frames/main.ts'],
+  ['coverage', 'tools/test/coverage.ts'],
+  ['gallery', 'tools/gallery/main.ts'],
   ['build', 'tools/build/main.ts'],
   ['dev', 'tools/dev/main.ts'],
   ['bench', 'tools/bench/main.ts'],
@@ -17,6 +20,7 @@ const tasks = new Map([
   ['train', 'tools/train/main.ts'],
   ['soak', 'tools/soak/main.ts'],
   ['pictures', 'tools/pictures/main.ts'],
+  ['po', 'tools/po/main.ts'],
   ['icons', 'tools/icons/main.ts'],
   ['package', 'tools/package/main.ts'],
   ['engine', 'src-main/engine/protocol/main.ts'],
@@ -24,11 +28,11 @@ const tasks = new Map([
 ]);
 
 const [task = '', ...args] = process.argv.slice(2);
-// The one command that needs the built page.
+// This command needs the built page.
 const script = task === 'hokito' && args[0] === 'serve' ? 'tools/serve/main.ts' : tasks.get(task);
-if (script === undefined) fail(`"${task}" is no task; there are ${[...tasks.keys()].join(', ')}.`);
+if (script === undefined) fail(`"${task}" is not a task; the tasks are ${[...tasks.keys()].join(', ')}.`);
 ensureInstalled();
 ensureCore();
-// Files named on its command line are meant where the person stands, which npm leaves but remembers.
-const asked = process.env['npm_lifecycle_event'] === 'hokito' ? process.env['INIT_CWD'] : undefined;
-runOnOwnNode(script, args, task === 'hokito' ? (asked ?? process.cwd()) : undefined);
+// Relative paths on its command line refer to the caller's folder, which npm keeps in INIT_CWD.
+const asked = process.env['npm_lifecycle_event'] === task ? process.env['INIT_CWD'] : undefined;
+runOnOwnNode(script, args, ['hokito', 'po'].includes(task) ? (asked ?? process.cwd()) : undefined);

@@ -1,6 +1,6 @@
 import { ensureCore } from './core.mjs';
 
-/** Before the tests: the engine's core is compiled where it is not. */
+/** Compiles the engine's core before the tests, where needed. */
 export default function setup() {
   ensureCore();
 }

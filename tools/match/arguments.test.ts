@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '#shared/util/result.ts';
 import { readArguments } from './arguments.ts';
-import { readPlayer } from './player-wish.ts';
+import { readPlayer } from './player-settings.ts';
 
 describe('a player', () => {
   it('is a level of the engine here', () => {
@@ -92,16 +92,16 @@ describe('the command line', () => {
   });
 
   it('names a ladder', () => {
-    const wish = unwrap(readArguments(['--ladder', '2-4', '--of', 'node x.ts', '--games', '200']));
-    expect(wish).toMatchObject({ kind: 'ladder', terms: { games: 200 } });
+    const request = unwrap(readArguments(['--ladder', '2-4', '--of', 'node x.ts', '--games', '200']));
+    expect(request).toMatchObject({ kind: 'ladder', terms: { games: 200 } });
     expect(
-      wish.kind === 'ladder' &&
-        wish.rungs.map(({ level, players }) => [level, ...players.map(({ go }) => go)]),
+      request.kind === 'ladder' &&
+        request.rungs.map(({ level, players }) => [level, ...players.map(({ go }) => go)]),
     ).toEqual([
       [3, 'level 3', 'level 2'],
       [4, 'level 4', 'level 3'],
     ]);
-    expect(wish.kind === 'ladder' && wish.rungs[0]?.players[1].engine).toEqual({
+    expect(request.kind === 'ladder' && request.rungs[0]?.players[1].engine).toEqual({
       kind: 'command',
       words: ['node', 'x.ts'],
     });

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { END_RULES } from '#shared/game/types.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
-import { readPlayer } from './player-wish.ts';
+import { readPlayer } from './player-settings.ts';
 import type { MatchTerms, Players } from './run-match.ts';
 import type { Hypotheses } from './sequential-test.ts';
 
 export const HELP = `npm run match -- --a PLAYER --b PLAYER [...]        two players
 npm run match -- --ladder LOWEST-HIGHEST [...]      each level of the engine against the one below
 
-Lets programs play each other over the engine protocol: each start twice, with colours changed. Elo is told
-for A, with two standard errors over pairs. A fault (an unlawful move, an end, silence) loses the game, is told at
+Plays programs against each other over the engine protocol: each start twice, with the colours swapped. Elo is given
+for A, with two standard errors over pairs. A fault (an illegal move, an exit, silence) loses the game, is reported at
 once and at the end, and makes the exit status 1.
 
 A PLAYER is one text, in any order:
@@ -36,13 +36,13 @@ Examples
   npm run match -- --a "time 100 Threads=1" --b "time 100 of sparring" --games 60
   npm run match -- --a "nodes 2000" --b "nodes 2000 of ../older" --sprt 0,10 --games 4000 --parallel 2`;
 
-/** What is to be done. */
-export type Wish =
+/** What the command line asks for. */
+export type MatchRequest =
   | { readonly kind: 'help' }
   | { readonly kind: 'match'; readonly players: Players; readonly terms: MatchTerms }
   | {
       readonly kind: 'ladder';
-      /** Who plays whom: each level against the one below, from the second-lowest up. */
+      /** The pairings: each level against the one below, from the second-lowest up. */
       readonly rungs: readonly { readonly level: number; readonly players: Players }[];
       readonly terms: MatchTerms;
     };
@@ -63,7 +63,7 @@ const OPTIONS = {
   patience: { type: 'string', default: '60' },
 } as const;
 
-/** A number as it may stand: whole, and within bounds. */
+/** Parses a whole number within bounds. */
 function readNumber(name: string, text: string, least: number, most: number): Result<number, string> {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   return value >= least && value <= most
@@ -79,7 +79,7 @@ function readHypotheses(text: string | undefined): Result<Hypotheses | undefined
     : err('--sprt is two differences in Elo points, the lower first, as in 0,10.');
 }
 
-/** Reads what holds for every match. */
+/** Reads the terms of a match. */
 function readTerms(
   values: Readonly<
     Record<'games' | 'seed' | 'rule' | 'scattered' | 'openings' | 'parallel' | 'patience', string>
@@ -96,7 +96,7 @@ function readTerms(
   const scattered = readNumber('scattered', values.scattered, 0, 100);
   if (!scattered.ok) return scattered;
   const [, plies] = /^random:(\d{1,2})$/.exec(values.openings) ?? [];
-  // No game of random moves was ever shorter than 21 moves.
+  // The shortest game of random moves had 21 moves.
   if (plies === undefined || Number(plies) > 20) return err('--openings is random:N, N from 0 to 20.');
   const parallel = readNumber('parallel', values.parallel, 1, 256);
   if (!parallel.ok) return parallel;
@@ -127,7 +127,7 @@ function readPlayers(first: string, second: string): Result<Players, string> {
 function readLadder(
   text: string,
   engine: string,
-): Result<Extract<Wish, { kind: 'ladder' }>['rungs'], string> {
+): Result<Extract<MatchRequest, { kind: 'ladder' }>['rungs'], string> {
   const [, lowest, highest] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   const rungs: { level: number; players: Players }[] = [];
   for (let level = Number(lowest) + 1; level <= Number(highest); level++) {
@@ -138,8 +138,8 @@ function readLadder(
   return rungs.length === 0 ? err('--ladder is two levels, the lower first, as in 1-10.') : ok(rungs);
 }
 
-/** Reads the command line's words. @returns what is to be done, or a sentence that says what is wrong */
-export function readArguments(words: readonly string[]): Result<Wish, string> {
+/** Parses the command line. @returns the request, or an error message */
+export function readArguments(words: readonly string[]): Result<MatchRequest, string> {
   let parsed;
   try {
     parsed = parseArgs({ args: [...words], options: OPTIONS });

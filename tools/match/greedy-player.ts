@@ -1,4 +1,4 @@
-/** The greedy player as a program of its own: as much of the engine protocol as a match needs. */
+/** The greedy player as a program, with the part of the engine protocol that a match needs. */
 import { createInterface } from 'node:readline';
 import { formatMove } from '#shared/game/notation.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -10,8 +10,8 @@ import { chooseGreedily } from './greedy.ts';
 let position = dealStart('classic', 0, 'either');
 let seed = 0;
 
-/** The answer to a line; nothing to most. */
-function hear(line: string): string | undefined {
+/** Returns the answer to a line; undefined where there is none. */
+function answerTo(line: string): string | undefined {
   const [command = '', ...words] = line.trim().split(/\s+/);
   switch (command) {
     case 'hei':
@@ -41,7 +41,7 @@ function hear(line: string): string | undefined {
 
 for await (const line of createInterface({ input: process.stdin })) {
   if (line.trim() === 'quit') break;
-  const answer = hear(line);
+  const answer = answerTo(line);
   if (answer !== undefined) console.log(answer);
 }
 process.exit();

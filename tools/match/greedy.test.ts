@@ -12,12 +12,12 @@ const chosen = (code: string, seed: number): string | undefined => {
 };
 
 describe('the greedy player', () => {
-  it('takes the most points at once', () => {
+  it('takes the move with most points', () => {
     // The black three lands on the white three: three points more for Black, three fewer for White.
     expect(chosen('6/6/C5/B5/A5/cab3 b', 1)).toBe('a1a4');
   });
 
-  it('lets chance decide among equals, by the seed', () => {
+  it('chooses at random among equal moves, by the seed', () => {
     const code = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
     const choices = new Set(Array.from({ length: 40 }, (_, seed) => chosen(code, seed)));
     expect(choices.size).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import type { Move, Position } from '#shared/game/types.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 
-/** A 32-bit number made of a text (FNV-1a). */
+/** Hashes a text to 32 bits (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
@@ -13,8 +13,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * The move after which the player who makes it is furthest ahead; one of them by chance where several are.
- * @param seed together with the position decides among equals
+ * Returns the move with the largest lead after it; a random one of several equal moves.
+ * @param seed chooses among equal moves, together with the position
  * @returns undefined where the game is over
  */
 export function chooseGreedily(position: Position, seed: number): Move | undefined {

@@ -26,7 +26,7 @@ const formatTime = (milliseconds: number | undefined): string =>
 const medianTime = (record: MatchRecord, side: 0 | 1): string =>
   formatTime(medianOf(record.thoughts[side].map(({ milliseconds }) => milliseconds)));
 
-/** Lays rows out as a Markdown table, columns aligned. */
+/** Formats rows as an aligned Markdown table. */
 function formatMarkdown(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heading.map((name, column) =>
     Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)),

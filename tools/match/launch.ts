@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ok, type Result } from '#shared/util/result.ts';
 import { projectRoot } from '../run-tool.ts';
 import { buildSparring } from '../sparring/build.ts';
-import type { Engine } from './player-wish.ts';
+import type { Engine } from './player-settings.ts';
 import type { Command } from './program.ts';
 
 const PROTOCOL = 'src-main/engine/protocol/main.ts';
@@ -19,7 +19,7 @@ const versionIn = (folder: string): Command => ({
   folder,
 });
 
-/** How an engine is started; the sparring partner is compiled first. @returns a sentence where it cannot be */
+/** Returns the command that starts an engine, and compiles the sparring partner first. @returns an error message where it cannot */
 export function commandOf(engine: Engine): Result<Command, string> {
   switch (engine.kind) {
     case 'here':

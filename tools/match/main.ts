@@ -1,6 +1,6 @@
-/** `npm run match`: programs that speak the engine protocol play each other, and the difference is told. */
+/** `npm run match`: plays programs that use the engine protocol against each other, and reports the difference. */
 import { err, ok, type Result } from '#shared/util/result.ts';
-import { HELP, readArguments, type Wish } from './arguments.ts';
+import { HELP, readArguments, type MatchRequest } from './arguments.ts';
 import { formatLadder, type Rung } from './ladder.ts';
 import { formatProgress, formatReport } from './report.ts';
 import {
@@ -11,21 +11,21 @@ import {
   type Players,
 } from './run-match.ts';
 
-/** On a terminal the line runs; elsewhere a new one is written at most this often, in milliseconds. */
+/** The shortest time between two progress lines where the output is not a terminal, in milliseconds. */
 const PROGRESS_INTERVAL = 10_000;
 
-/** Tells how a match goes, on standard error. */
+/** Reports the progress of a match on standard error. */
 function listenerOf({ hypotheses }: MatchTerms): MatchListener {
   const { stderr } = process;
-  let told = performance.now();
+  let reported = performance.now();
   return {
     onPair: (pairs) => {
       const line = formatProgress(pairs, hypotheses);
       if (stderr.isTTY) {
         stderr.write(`\r\u001b[K${line}`);
-      } else if (performance.now() - told >= PROGRESS_INTERVAL) {
+      } else if (performance.now() - reported >= PROGRESS_INTERVAL) {
         stderr.write(`${line}\n`);
-        told = performance.now();
+        reported = performance.now();
       }
     },
     onForfeit: (sentence) => {
@@ -34,7 +34,7 @@ function listenerOf({ hypotheses }: MatchTerms): MatchListener {
   };
 }
 
-/** Plays a match and tells its result. @returns its record, or why it cannot be played */
+/** Plays a match and prints its result. @returns its record, or an error message */
 async function play(players: Players, terms: MatchTerms): Promise<Result<MatchRecord, string>> {
   const record = await runMatch(players, terms, listenerOf(terms));
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
@@ -44,24 +44,26 @@ async function play(players: Players, terms: MatchTerms): Promise<Result<MatchRe
   return record;
 }
 
-/** Does what is wished. @returns what is to be printed at the end, or why it cannot be done */
-async function run(wish: Wish): Promise<Result<string, string>> {
-  if (wish.kind === 'help') return ok(HELP);
-  if (wish.kind === 'match') {
-    const record = await play(wish.players, wish.terms);
+/** Runs a request. @returns the text to print at the end, or an error message */
+async function run(request: MatchRequest): Promise<Result<string, string>> {
+  if (request.kind === 'help') return ok(HELP);
+  if (request.kind === 'match') {
+    const record = await play(request.players, request.terms);
     return record.ok ? ok('') : record;
   }
   const rungs: Rung[] = [];
-  for (const { level, players } of wish.rungs) {
-    const record = await play(players, wish.terms);
+  for (const { level, players } of request.rungs) {
+    const record = await play(players, request.terms);
     if (!record.ok) return record;
     rungs.push({ level, record: record.value });
   }
   return ok(formatLadder(rungs));
 }
 
-const wish = readArguments(process.argv.slice(2));
-const done = wish.ok ? await run(wish.value) : err(`${wish.error} "npm run match -- --help" tells how.`);
+const request = readArguments(process.argv.slice(2));
+const done = request.ok
+  ? await run(request.value)
+  : err(`${request.error} "npm run match -- --help" tells how.`);
 if (done.ok) {
   if (done.value !== '') console.log(done.value);
 } else {

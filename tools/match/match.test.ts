@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '#shared/util/result.ts';
 import { formatLadder } from './ladder.ts';
-import { readPlayer } from './player-wish.ts';
+import { readPlayer } from './player-settings.ts';
 import { formatReport } from './report.ts';
 import {
   runMatch,
@@ -29,7 +29,7 @@ const terms: MatchTerms = {
 const players = (one: string, other: string): Players => [unwrap(readPlayer(one)), unwrap(readPlayer(other))];
 const silent: MatchListener = { onPair: () => undefined, onForfeit: () => undefined };
 
-/** A program whose every move is unlawful. */
+/** A program that makes only illegal moves. */
 const CHEAT = `"node -e '${[
   'require(`node:readline`).createInterface({input:process.stdin}).on(`line`,(l)=>{',
   'const a={hei:`heiok`,isready:`readyok`,go:`bestmove a1a1`}[l.split(` `)[0]];',
@@ -37,7 +37,7 @@ const CHEAT = `"node -e '${[
 ].join('')}'"`;
 
 describe('a match', () => {
-  it('of the greedy player and level 1 goes as it went before', async () => {
+  it('of the greedy player and level 1 gives the same result as before', async () => {
     const play = async (parallel: number): Promise<MatchRecord> =>
       unwrap(await runMatch(players('greedy', 'level 1'), { ...terms, parallel }, silent));
     const once = await play(1);
@@ -50,7 +50,7 @@ describe('a match', () => {
     expect(margins(again).sort()).toEqual(margins(once).sort());
   });
 
-  it('is even where a player plays itself', async () => {
+  it('is even between a player and itself', async () => {
     const record = unwrap(await runMatch(players('greedy', 'greedy'), terms, silent));
     for (const [one, other] of record.pairs) {
       expect(one.points + other.points).toBe(1);
@@ -58,9 +58,9 @@ describe('a match', () => {
     }
   });
 
-  it('is lost game by game where a player makes unlawful moves, and each is told', async () => {
-    const told: string[] = [];
-    const listener = { ...silent, onForfeit: (sentence: string) => told.push(sentence) };
+  it('is lost where a player makes illegal moves, and each is reported', async () => {
+    const reported: string[] = [];
+    const listener = { ...silent, onForfeit: (sentence: string) => reported.push(sentence) };
     const both = players('greedy', `depth 1 of ${CHEAT}`);
     const record = unwrap(await runMatch(both, { ...terms, games: 2 }, listener));
     expect(record.pairs).toEqual([
@@ -69,13 +69,13 @@ describe('a match', () => {
         { points: 1, margin: undefined },
       ],
     ]);
-    expect(told).toEqual(record.forfeits);
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatch(/made an unlawful move: a1a1 is not lawful: .+, and loses the game\./);
+    expect(reported).toEqual(record.forfeits);
+    expect(reported).toHaveLength(2);
+    expect(reported[0]).toMatch(/made an unlawful move: a1a1 is not lawful: .+, and loses the game\./);
     expect(formatReport(both, record, undefined)).toContain('2 games were decided by a fault');
   });
 
-  it('ends as soon as its hypotheses are told apart', async () => {
+  it('ends as soon as a hypothesis is accepted', async () => {
     const both = players('greedy', `depth 1 of ${CHEAT}`);
     const hypotheses = { lower: 0, higher: 300 };
     const record = unwrap(await runMatch(both, { ...terms, games: 1000, hypotheses }, silent));
@@ -83,7 +83,7 @@ describe('a match', () => {
     expect(formatReport(both, record, hypotheses)).toContain('accepts +300.0 Elo');
   });
 
-  it('is not begun where a player cannot be started', async () => {
+  it('does not start where a player cannot be started', async () => {
     const end = await runMatch(players('greedy', 'depth 1 of ./no-such-program'), terms, silent);
     expect(end).toMatchObject({
       ok: false,
@@ -133,18 +133,18 @@ describe('the ladder', () => {
 describe('the command', () => {
   const run = promisify(execFile);
 
-  it('plays, and tells the result', async () => {
+  it('plays, and prints the result', async () => {
     const { stdout } = await run(process.execPath, [MAIN, '--a', 'greedy', '--b', 'greedy', '--games', '2']);
     expect(stdout).toMatch(/^games +W-D-L/m);
     expect(stdout).toMatch(/^2 +\d-\d-\d +0-0-1-0-0 +0\.500 ±0\.000 +\+0 /m);
   });
 
-  it('tells how it is used', async () => {
+  it('prints its usage', async () => {
     const { stdout } = await run(process.execPath, [MAIN, '--help']);
     expect(stdout).toContain('npm run match -- --a PLAYER --b PLAYER');
   });
 
-  it('refuses what makes no sense, with status 2', async () => {
+  it('refuses wrong arguments, with status 2', async () => {
     await expect(run(process.execPath, [MAIN, '--a', 'greedy'])).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Two players are needed') as string,

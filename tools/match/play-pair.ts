@@ -4,7 +4,7 @@ import { playGame, type GameEnd } from './referee.ts';
 import type { Seat } from './seat.ts';
 import { pointsOf, type GameResult, type Pair } from './statistics.ts';
 
-/** Seats them, and plays. */
+/** Starts both players, and plays. */
 async function playSeated(
   start: Position,
   seats: Readonly<Record<Colour, Seat>>,
@@ -22,9 +22,9 @@ async function playSeated(
 }
 
 /**
- * Plays a start twice, with colours changed.
+ * Plays a start twice, with the colours swapped.
  * @param seats the first player has Black in the first game
- * @param onForfeit told a sentence for each game that a fault decided
+ * @param onForfeit called with a sentence for each game that a fault decided
  */
 export async function playPair(
   [first, second]: readonly [Seat, Seat],
@@ -41,7 +41,7 @@ export async function playPair(
       return { points: pointsOf(margin), margin };
     }
     const loser = seats[end.loser];
-    onForfeit(`"${loser.wish.text}" ${end.fault}, and loses the game. It was at: position ${end.place}`);
+    onForfeit(`"${loser.settings.text}" ${end.fault}, and loses the game. It was at: position ${end.place}`);
     await loser.dismiss();
     return { points: end.loser === colour ? 0 : 1, margin: undefined };
   };

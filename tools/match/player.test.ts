@@ -5,7 +5,7 @@ import type { Command } from './program.ts';
 
 const PATIENCE = 10_000;
 
-/** A program that answers a line by what `answers` says of its first word, as JavaScript. */
+/** Makes a program that answers lines by their first word, with the JavaScript in `answers`. */
 function program(answers: Readonly<Record<string, string>>): Command {
   const usual = {
     hei: `say('id name Test\\noption name Hash type spin default 1 min 1 max 9\\nheiok')`,
@@ -34,7 +34,7 @@ async function start(
 }
 
 describe('a player', () => {
-  it('tells its name, its move, and what its last line said', async () => {
+  it('gives its name, its move, and the content of its last line', async () => {
     const player = unwrap(
       await start({
         go: `say('info depth 3 score 1.0 nodes 40 pv a1a2'); say('info depth 4 score 2.0 nodes 90 nps 5 time 1 pv a1a2');
@@ -98,7 +98,7 @@ describe('a player', () => {
     expect(await player.choose('', 'depth 1', 0)).toEqual({ ok: false, error: fault });
   });
 
-  it('has a fault where it keeps silent for longer than its time and patience', async () => {
+  it('fails where it is silent for longer than its time and patience', async () => {
     const player = unwrap(await start({ go: '' }, {}, 2000));
     expect(await player.choose('', 'movetime 50', 50)).toMatchObject({
       ok: false,

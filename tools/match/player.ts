@@ -1,23 +1,23 @@
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { Program, type Command } from './program.ts';
 
-/** What a player said about a move, and how long it took. */
+/** A player's move, with what it reported and how long it took. */
 export interface Thought {
   readonly move: string;
-  /** By its last `info` line; undefined where it told none. */
+  /** From its last `info` line; undefined where there was none. */
   readonly depth: number | undefined;
   readonly nodes: number | undefined;
-  /** From the question to the answer, by the referee's clock. */
+  /** From the request to the answer, by the referee's clock. */
   readonly milliseconds: number;
 }
 
-/** A program that speaks the engine protocol. A fault is told as the end of a sentence that begins with its name. */
+/** A program that uses the engine protocol. Faults are ends of sentences that start with its name. */
 export class Player {
   /** By its own words. */
   readonly name: string;
   readonly #program: Program;
   readonly #options: ReadonlySet<string>;
-  /** How long it may be silent where it has no time of its own, in milliseconds. */
+  /** How long it may be silent beyond its time, in milliseconds. */
   readonly #patience: number;
 
   private constructor(program: Program, name: string, options: ReadonlySet<string>, patience: number) {
@@ -28,8 +28,8 @@ export class Player {
   }
 
   /**
-   * Starts a program, greets it and sets its options.
-   * @param options by name; one that the program does not offer is a fault
+   * Starts a program, makes the handshake and sets its options.
+   * @param options by name; an option that the program does not have is an error
    * @param patience how long the program may be silent beyond its time, in milliseconds
    */
   static async start(
@@ -61,7 +61,7 @@ export class Player {
     return ready.ok ? ok(player) : fail(ready.error);
   }
 
-  /** Makes it forget the last game. @param seed of the game; undefined keeps the one it has */
+  /** Starts a new game. @param seed of the game; undefined keeps the last one */
   async newGame(seed: number | undefined): Promise<Result<undefined, string>> {
     this.#program.write('newgame');
     if (seed !== undefined && this.#options.has('Seed'))
@@ -73,14 +73,14 @@ export class Player {
    * Asks for a move.
    * @param place the words after `position`
    * @param go the words after `go`
-   * @param time the milliseconds it was given, 0 where none
+   * @param time its time in milliseconds, 0 without a limit
    */
   async choose(place: string, go: string, time: number): Promise<Result<Thought, string>> {
     const latest = time + this.#patience;
     const started = performance.now();
     this.#program.write(`position ${place}`);
     this.#program.write(`go ${go}`);
-    let told = '';
+    let reported = '';
     for (;;) {
       const rest = started + latest - performance.now();
       const line = await this.#program.next(Math.max(0, rest));
@@ -88,10 +88,15 @@ export class Player {
       if (line === undefined)
         return err(this.#program.end ?? `gave no move in ${Math.round(milliseconds)} ms (${go})`);
       if (line.startsWith('error')) return err(`said "${line}"`);
-      if (line.startsWith('info ') && !/ multipv (?!1 )/.test(line)) told = line;
+      if (line.startsWith('info ') && !/ multipv (?!1 )/.test(line)) reported = line;
       const move = /^bestmove (\S+)/.exec(line)?.[1];
       if (move === undefined) continue;
-      return ok({ move, depth: numberAfter('depth', told), nodes: numberAfter('nodes', told), milliseconds });
+      return ok({
+        move,
+        depth: numberAfter('depth', reported),
+        nodes: numberAfter('nodes', reported),
+        milliseconds,
+      });
     }
   }
 
@@ -100,7 +105,7 @@ export class Player {
     await this.#program.close();
   }
 
-  /** Ends the program at once, whatever it is doing. */
+  /** Kills the program. */
   async kill(): Promise<void> {
     await this.#program.kill();
   }

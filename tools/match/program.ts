@@ -1,18 +1,18 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 
-/** What to start: a program, its words, and the folder it runs in. */
+/** A program to start, with its arguments and folder. */
 export interface Command {
   readonly file: string;
   readonly words: readonly string[];
   readonly folder: string;
 }
 
-/** How much of a program's standard error is kept for the report of its end, in characters. */
+/** The length of standard error that is kept for error messages, in characters. */
 const KEPT_ERRORS = 2000;
-/** How long a program may take to end by itself after `quit`, in milliseconds. */
+/** How long a program may take to exit after `quit`, in milliseconds. */
 const LAST_WORD = 2000;
 
-/** A program that is spoken to in lines over its standard input and output. */
+/** A program that communicates in lines over its standard input and output. */
 export class Program {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #lines: string[] = [];
@@ -34,7 +34,7 @@ export class Program {
     this.#child.stderr.setEncoding('utf8').on('data', (piece: string) => {
       this.#errors = (this.#errors + piece).slice(-KEPT_ERRORS);
     });
-    // A program that ended reads no more; its end is told by `close`.
+    // A program that exited reads no more; `close` reports its exit.
     this.#child.stdin.on('error', () => undefined);
     this.#gone = new Promise((resolve) => {
       this.#child.on('error', (error) => {
@@ -51,7 +51,7 @@ export class Program {
     });
   }
 
-  /** How the program ended, as the end of a sentence; undefined while it runs. */
+  /** How the program exited, as the end of a sentence; undefined while it runs. */
   get end(): string | undefined {
     return this.#end;
   }
@@ -61,7 +61,7 @@ export class Program {
     this.#child.stdin.write(`${line}\n`);
   }
 
-  /** The next line; undefined where the program ended before it, or none came in so many milliseconds. */
+  /** Returns the next line; undefined where the program exited, or none arrived in the given milliseconds. */
   async next(milliseconds: number): Promise<string | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<'silent'>((resolve) => {
@@ -80,7 +80,7 @@ export class Program {
     }
   }
 
-  /** Asks the program to end, and ends it where it does not. */
+  /** Asks the program to exit, and kills it where it does not. */
   async close(): Promise<void> {
     this.write('quit');
     this.#child.stdin.end();

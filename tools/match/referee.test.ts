@@ -9,7 +9,7 @@ import { playGame, type Chooser } from './referee.ts';
 
 const answer = (move: string) => ok({ move, depth: undefined, nodes: undefined, milliseconds: 1 });
 
-/** Plays the first lawful move there is. */
+/** Plays the first legal move. */
 const first: Chooser = (place) => {
   const [code = '', moves = ''] = place.split(' moves ');
   const positions = unwrap(replayMoves(unwrap(parsePosition(code)), moves.split(' ').filter(Boolean)));
@@ -22,7 +22,7 @@ const always =
     Promise.resolve(answer(move));
 
 describe('a game', () => {
-  it('is played to its end, and counted for Black', async () => {
+  it('is played to its end, and the margin is that of Black', async () => {
     // The two goes over c1 to b1 and makes 4 points there; then White's only lone pawn meets nothing but that stack.
     const start = unwrap(parsePosition('6/6/6/6/6/AAab2 b'));
     expect(await playGame(start, { black: always('d1b1'), white: always('none') })).toEqual({

@@ -8,7 +8,7 @@ import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { err, type Result } from '#shared/util/result.ts';
 import type { Thought } from './player.ts';
 
-/** One side of a game: asked for a move at a place, given as the words after `position`. */
+/** One side of a game; it is asked for a move with the arguments of `position`. */
 export type Chooser = (place: string) => Promise<Result<Thought, string>>;
 
 /** How a game ended. */
@@ -17,13 +17,13 @@ export type GameEnd =
   | {
       readonly kind: 'forfeited';
       readonly loser: Colour;
-      /** What the loser did, as the end of a sentence that begins with its name. */
+      /** The loser's fault, as the end of a sentence that starts with its name. */
       readonly fault: string;
-      /** Where it did so, as the words after `position`. */
+      /** The position of the fault, as the arguments of `position`. */
       readonly place: string;
     };
 
-/** The position after a player's move, or what is wrong with the move. */
+/** Returns the position after a player's move, or the fault of the move. */
 export function follow(position: Position, { move: text }: Thought): Result<Position, string> {
   const move = parseMove(text);
   if (move === undefined) return err(`answered "${text}", which is no move`);
@@ -33,7 +33,7 @@ export function follow(position: Position, { move: text }: Thought): Result<Posi
   return err(`made an unlawful move: ${sentence.slice(0, -1)}`);
 }
 
-/** Lets two players play a game from a start by the readable rules. An unlawful move, or none, loses it. */
+/** Plays a game between two players, by the rules of src-shared/game. An illegal move, or none, loses it. */
 export async function playGame(
   start: Position,
   players: Readonly<Record<Colour, Chooser>>,

@@ -10,11 +10,11 @@ export const signed = (value: number, digits: number): string =>
 /** Wins, draws and losses. */
 export const formatGames = ({ wins, draws, losses }: MatchResult): string => `${wins}-${draws}-${losses}`;
 
-/** The difference in Elo points with what lies two standard errors on both sides of it. */
+/** The difference in Elo points, and its bounds at two standard errors. */
 export const formatElo = ({ elo, eloLow, eloHigh }: MatchResult): string =>
   `${signed(elo, 0)} [${signed(eloLow, 0)}, ${signed(eloHigh, 0)}]`;
 
-/** How the sequential test stands. */
+/** The state of the sequential test. */
 function formatTest(pairs: readonly Pair[], hypotheses: Hypotheses): string {
   const { lower, higher } = hypotheses;
   const ratio = logLikelihoodRatio(countPairs(pairs), hypotheses);
@@ -24,7 +24,7 @@ function formatTest(pairs: readonly Pair[], hypotheses: Hypotheses): string {
   return `${range}: log-likelihood ratio ${signed(ratio, 2)} of ${DECISION.toFixed(2)} either way, ${verdict}`;
 }
 
-/** The line that runs along with a match. */
+/** The progress line of a match. */
 export function formatProgress(pairs: readonly Pair[], hypotheses: Hypotheses | undefined): string {
   const result = summarise(pairs);
   return [
@@ -37,7 +37,7 @@ export function formatProgress(pairs: readonly Pair[], hypotheses: Hypotheses | 
   ].join('  ');
 }
 
-/** The middle one of some numbers; undefined where there are none. */
+/** The median of numbers; undefined where there are none. */
 export function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
@@ -45,11 +45,11 @@ export function medianOf(values: readonly number[]): number | undefined {
 const numbers = (values: readonly (number | undefined)[]): number[] =>
   values.filter((value) => value !== undefined);
 
-/** The mean of what there is, or a dash. */
+/** The mean of the defined numbers, or a dash. */
 function formatMean(values: readonly (number | undefined)[], digits: number): string {
-  const told = numbers(values);
-  if (told.length === 0) return '-';
-  return (told.reduce((sum, value) => sum + value, 0) / told.length).toFixed(digits);
+  const reported = numbers(values);
+  if (reported.length === 0) return '-';
+  return (reported.reduce((sum, value) => sum + value, 0) / reported.length).toFixed(digits);
 }
 
 function formatSide(text: string, name: string, thoughts: readonly Thought[]): string[] {
@@ -71,7 +71,7 @@ function formatSide(text: string, name: string, thoughts: readonly Thought[]): s
   ];
 }
 
-/** All that a match tells at its end: the result for the first player, and how both spent their moves. */
+/** The report of a match: the result for the first player, and how both thought about their moves. */
 export function formatReport(
   players: Players,
   record: MatchRecord,

@@ -2,39 +2,39 @@ import { err, ok, type Result } from '#shared/util/result.ts';
 import { commandOf } from './launch.ts';
 import { playPair } from './play-pair.ts';
 import type { Thought } from './player.ts';
-import type { PlayerWish } from './player-wish.ts';
+import type { PlayerSettings } from './player-settings.ts';
 import { Seat } from './seat.ts';
 import { decisionOf, logLikelihoodRatio, type Hypotheses } from './sequential-test.ts';
-import { seedOfPair, startOf, type StartWish } from './start.ts';
+import { seedOfPair, startOf, type StartOptions } from './start.ts';
 import { countPairs, type Pair } from './statistics.ts';
 
-/** How a match is played, whoever plays. */
-export interface MatchTerms extends StartWish {
+/** The terms of a match. */
+export interface MatchTerms extends StartOptions {
   /** At most; even. */
   readonly games: number;
   /** Pairs played at once. */
   readonly parallel: number;
-  /** Ends the match as soon as one of the two is accepted. */
+  /** Ends the match as soon as one hypothesis is accepted. */
   readonly hypotheses: Hypotheses | undefined;
   /** How long a program may be silent beyond its time, in milliseconds. */
   readonly patience: number;
 }
 
 /** Who plays. */
-export type Players = readonly [PlayerWish, PlayerWish];
+export type Players = readonly [PlayerSettings, PlayerSettings];
 
-/** What came of a match. */
+/** The record of a match. */
 export interface MatchRecord {
-  /** What the programs call themselves. */
+  /** The names that the programs report. */
   readonly names: readonly [string, string];
   readonly pairs: readonly Pair[];
-  /** What each player thought about its moves. */
+  /** What each player reported about its moves. */
   readonly thoughts: readonly [readonly Thought[], readonly Thought[]];
   /** A sentence for each game that a fault decided. */
   readonly forfeits: readonly string[];
 }
 
-/** Told while a match goes on. */
+/** Called during a match. */
 export interface MatchListener {
   readonly onPair: (pairs: readonly Pair[]) => void;
   readonly onForfeit: (sentence: string) => void;
@@ -48,17 +48,17 @@ function isDecided(pairs: readonly Pair[], hypotheses: Hypotheses | undefined): 
   return decisionOf(logLikelihoodRatio(countPairs(pairs), hypotheses)) !== undefined;
 }
 
-/** Plays at all boards until the games are played or the match is decided. @returns in the order they ended */
+/** Plays at all boards until all games are played or the match is decided. @returns pairs in the order in which they ended */
 async function playPairs(
   boards: readonly Board[],
   terms: MatchTerms,
   listener: MatchListener,
 ): Promise<Pair[]> {
   const pairs: Pair[] = [];
-  let begun = 0;
+  let started = 0;
   const playAt = async (board: Board): Promise<void> => {
-    while (begun < terms.games / 2 && !isDecided(pairs, terms.hypotheses)) {
-      const number = begun++;
+    while (started < terms.games / 2 && !isDecided(pairs, terms.hypotheses)) {
+      const number = started++;
       const seed = seedOfPair(terms.seed, number);
       pairs.push(await playPair(board, startOf(terms, number), seed, listener.onForfeit));
       listener.onPair(pairs);
@@ -68,12 +68,12 @@ async function playPairs(
   return pairs;
 }
 
-/** Starts both players. @returns what they call themselves */
+/** Starts both players. @returns their names */
 async function seatAll([first, second]: Board): Promise<Result<[string, string], string>> {
   const names: string[] = [];
   for (const seat of [first, second]) {
     const player = await seat.sit();
-    if (!player.ok) return err(`"${seat.wish.text}" ${player.error}.`);
+    if (!player.ok) return err(`"${seat.settings.text}" ${player.error}.`);
     names.push(player.value.name);
   }
   const [one = '', other = ''] = names;
@@ -82,7 +82,7 @@ async function seatAll([first, second]: Board): Promise<Result<[string, string],
 
 /**
  * Plays a match between two players.
- * @returns what came of it, or a sentence where a player cannot be started at all
+ * @returns its record, or an error message where a player cannot be started
  */
 export async function runMatch(
   [first, second]: Players,

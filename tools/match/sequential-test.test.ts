@@ -3,13 +3,13 @@ import { DECISION, decisionOf, logLikelihoodRatio } from './sequential-test.ts';
 import { scoreOfElo } from './statistics.ts';
 
 describe('the log-likelihood ratio', () => {
-  it('is that of won and lost coins where there are only two outcomes', () => {
+  it('is that of coin tosses where there are only two outcomes', () => {
     const [lower, higher] = [scoreOfElo(0), scoreOfElo(100)];
     const byHand = 70 * Math.log(higher / lower) + 30 * Math.log((1 - higher) / (1 - lower));
     expect(logLikelihoodRatio([30, 0, 0, 0, 70], { lower: 0, higher: 100 })).toBeCloseTo(byHand, 3);
   });
 
-  // Worked out with scipy's root finder from the formulas of fishtest's LLRcalc.py.
+  // Computed with scipy's root finder from the formulas of fishtest's LLRcalc.py.
   it.each([
     [[10, 50, 200, 70, 20], 0, 10, 2.53553],
     [[100, 4000, 9000, 4200, 110], 0, 2, 2.656151],
@@ -20,7 +20,7 @@ describe('the log-likelihood ratio', () => {
     expect(logLikelihoodRatio(pentanomial, { lower, higher })).toBeCloseTo(ratio, 5);
   });
 
-  it('turns round with the players', () => {
+  it('changes sign with the order of the players', () => {
     const there = logLikelihoodRatio([5, 7, 40, 11, 17], { lower: 0, higher: 20 });
     const back = logLikelihoodRatio([17, 11, 40, 7, 5], { lower: -20, higher: 0 });
     expect(back).toBeCloseTo(-there, 8);
@@ -28,7 +28,7 @@ describe('the log-likelihood ratio', () => {
 });
 
 describe('the decision', () => {
-  it('falls at ln 19', () => {
+  it('is made at ln 19', () => {
     expect(DECISION).toBeCloseTo(2.944, 3);
     expect(decisionOf(2.95)).toBe('higher');
     expect(decisionOf(-2.95)).toBe('lower');

@@ -6,14 +6,14 @@ export interface Hypotheses {
   readonly higher: number;
 }
 
-/** The test errs at most this often, either way. */
+/** The largest probability of an error, of both kinds. */
 const ERROR_RATE = 0.05;
 /** Where the log-likelihood ratio decides: at this for the higher hypothesis, at its negative for the lower. */
 export const DECISION = Math.log((1 - ERROR_RATE) / ERROR_RATE);
-/** Stands for no pair, so that every outcome stays possible. */
+/** A prior for outcomes that did not occur. */
 const ALMOST_NONE = 1e-3;
 
-/** A pair's score a game, 0 .. 1, and how often it came, of all pairs. */
+/** A pair's score for each game, 0 to 1, and its share of all pairs. */
 interface Outcome {
   readonly score: number;
   readonly share: number;
@@ -53,7 +53,7 @@ export function logLikelihoodRatio(pentanomial: Pentanomial, { lower, higher }: 
   );
 }
 
-/** What a ratio says: which hypothesis is accepted; undefined while neither is. */
+/** Returns the accepted hypothesis; undefined while neither is accepted. */
 export function decisionOf(ratio: number): keyof Hypotheses | undefined {
   if (ratio >= DECISION) return 'higher';
   return ratio <= -DECISION ? 'lower' : undefined;

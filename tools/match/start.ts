@@ -4,26 +4,26 @@ import { dealStart } from '#shared/game/setup.ts';
 import type { EndRule, Position } from '#shared/game/types.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 
-/** Which starts a match is played from. */
-export interface StartWish {
+/** The starts of a match. */
+export interface StartOptions {
   readonly seed: number;
   readonly rule: EndRule;
-  /** Of a hundred starts, so many are scattered; the others are classic. */
+  /** The number of scattered starts in a hundred; the others are classic. */
   readonly scattered: number;
-  /** So many moves at random come before the players' own. */
+  /** The number of random moves before the players' own. */
   readonly randomMoves: number;
 }
 
-/** Room for so many pairs before the starts of the next seed begin. */
+/** The number of pairs before the starts of the next seed. */
 const PAIRS_A_SEED = 2 ** 16;
 
-/** A number for a pair that no other pair of this seed has, nor of its neighbours: 32 bits. */
+/** A 32-bit number that is different for each pair of this and the neighbouring seeds. */
 export function seedOfPair(seed: number, pair: number): number {
   return (Math.imul(seed, PAIRS_A_SEED) + pair) >>> 0;
 }
 
-/** The start of a pair, counted from 0; the same wish always gives the same. Scattered ones come evenly among the others. */
-export function startOf({ seed, rule, scattered, randomMoves }: StartWish, pair: number): Position {
+/** The start of a pair, counted from 0; the same options give the same start. Scattered starts are spread evenly. */
+export function startOf({ seed, rule, scattered, randomMoves }: StartOptions, pair: number): Position {
   const isScattered = Math.floor(((pair + 1) * scattered) / 100) > Math.floor((pair * scattered) / 100);
   const own = seedOfPair(seed, pair);
   const random = seededRandom(~own);
@@ -35,7 +35,7 @@ export function startOf({ seed, rule, scattered, randomMoves }: StartWish, pair:
       if (move === undefined) break;
       position = applyMove(position, move);
     }
-    // A long row of random moves may end the game; then another row is tried.
+    // Random moves may end the game; then others are tried.
     if (!isOver(position)) return position;
   }
 }

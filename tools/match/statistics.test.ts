@@ -13,13 +13,13 @@ const game = (margin: number): GameResult => ({ points: pointsOf(margin), margin
 const pair = (one: number, other: number): Pair => [game(one), game(other)];
 
 describe('Elo', () => {
-  it('is told by the score', () => {
+  it('follows from the score', () => {
     expect(eloOf(0.5)).toBeCloseTo(0);
     expect(eloOf(0.76)).toBeCloseTo(200.2, 1);
     expect(eloOf(0.24)).toBeCloseTo(-200.2, 1);
   });
 
-  it('tells the score', () => {
+  it('gives the score', () => {
     expect(scoreOfElo(400)).toBeCloseTo(10 / 11);
     expect(eloOf(scoreOfElo(-35))).toBeCloseTo(-35);
   });

@@ -5,13 +5,13 @@ export interface GameResult {
   readonly margin: number | undefined;
 }
 
-/** The same start played twice, with colours changed. */
+/** The same start played twice, with the colours swapped. */
 export type Pair = readonly [GameResult, GameResult];
 
-/** How many pairs gave 0, 0.5, 1, 1.5 and 2 points. */
+/** The number of pairs with 0, 0.5, 1, 1.5 and 2 points. */
 export type Pentanomial = readonly [number, number, number, number, number];
 
-/** What a match of pairs says about the first player. Errors are standard errors over pairs: a pair's games are not independent. */
+/** The result of a match for the first player. Errors are standard errors over pairs: a pair's games are not independent. */
 export interface MatchResult {
   readonly games: number;
   readonly wins: number;
@@ -73,7 +73,7 @@ export function summarise(pairs: readonly Pair[]): MatchResult {
   const losses = results.filter(({ points }) => points === 0).length;
   const score = meanOf(pairs.map(([one, other]) => (one.points + other.points) / 2));
   const margin = meanOf(pairs.flatMap(marginOf));
-  // Half a game short of all and of nothing: beyond it no number of games would tell.
+  // At least half a game away from 0 and 1, because Elo is infinite there.
   const edge = 1 / (2 * games + 2);
   const elo = (value: number): number => eloOf(Math.min(1 - edge, Math.max(edge, value)));
   return {

@@ -34,7 +34,7 @@ const prebuild = (platform: string): FileSet => ({
   filter: [`${platform}-\${arch}.node`],
 });
 
-/** Chromium's own words: those of the ten languages, in the forms that Chromium has of them. */
+/** Chromium's own words: those of the eleven languages, in the forms that Chromium has of them. */
 const CHROMIUM_LANGUAGES = [
   ...['en-US', 'en-GB', 'fr', 'de', 'nl', 'it', 'es', 'es-419', 'pt-BR', 'pt-PT', 'pl', 'cs', 'sl'],
 ];

@@ -50,6 +50,9 @@ describe.skipIf(process.platform === 'win32')('the script that starts the app on
     [{ LANG: 'en_GB.UTF-8' }, PACKAGE_WORDS.en.noSandbox],
     [{ LANG: 'de_AT.UTF-8' }, PACKAGE_WORDS.de.noSandbox],
     [{ LANG: 'de_DE.UTF-8', LC_ALL: 'fr_FR.UTF-8' }, PACKAGE_WORDS.fr.noSandbox],
+    [{ LANG: 'pt_PT.UTF-8' }, PACKAGE_WORDS['pt-PT'].noSandbox],
+    [{ LANG: 'pt_AO.UTF-8' }, PACKAGE_WORDS['pt-PT'].noSandbox],
+    [{ LANG: 'pt_BR.UTF-8' }, PACKAGE_WORDS['pt-BR'].noSandbox],
     [{ LANG: 'xx' }, PACKAGE_WORDS.en.noSandbox],
   ])('says in an AppImage why it does not start: %o', (locale, words) => {
     const end = run(launcher(), ['--no-sandbox', 'x.hgn'], { APPDIR: '/tmp/.mount_x', ...locale });

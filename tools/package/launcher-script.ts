@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { EXECUTABLE } from './identity.ts';
+import { linuxLocale } from './linux/linux-locale.ts';
 import { PACKAGE_WORDS } from './words.ts';
 
 /**
@@ -11,7 +12,12 @@ import { PACKAGE_WORDS } from './words.ts';
  */
 export function launcherScript(): string {
   const cases = LANGUAGES.filter((language) => language !== 'en')
-    .map((language) => `    ${language}*) echo '${shellQuoted(PACKAGE_WORDS[language].noSandbox)}' ;;`)
+    // A country's own words before those of the rest of its language.
+    .sort((one, other) => linuxLocale(other).length - linuxLocale(one).length)
+    .map(
+      (language) =>
+        `    ${linuxLocale(language)}*) echo '${shellQuoted(PACKAGE_WORDS[language].noSandbox)}' ;;`,
+    )
     .join('\n');
   return `#!/bin/sh
 # Starts Hokito, always with its sandbox.

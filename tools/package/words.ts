@@ -118,7 +118,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
     noSandbox:
       'Hokito solo funciona con su entorno aislado (sandbox), y este sistema no se lo permite a una AppImage. Instala en su lugar el paquete .deb de Hokito.',
   },
-  pt: {
+  'pt-PT': {
     summary: 'O jogo de pilhas HOKITO, contra o computador ou a dois',
     features:
       'Dez níveis, ou duas pessoas no mesmo ecrã, com komi, handicap, relógios ou duelos a duas mãos. Cada jogo fica na biblioteca, onde pode ser encontrado, revisto jogada a jogada e exportado como texto, imagem ou animação.',
@@ -133,6 +133,22 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
     },
     noSandbox:
       'O Hokito só funciona com a sua sandbox, e este sistema não permite que uma AppImage a tenha. Instale antes o pacote .deb do Hokito.',
+  },
+  'pt-BR': {
+    summary: 'O jogo de pilhas HOKITO, contra o computador ou a dois',
+    features:
+      'Dez níveis, ou duas pessoas na mesma tela, com komi, handicap, relógios ou duelos de ida e volta. Cada partida fica na biblioteca, onde pode ser encontrada, revista jogada a jogada e exportada como texto, imagem ou animação.',
+    genericName: 'Jogo de tabuleiro',
+    recordName: 'Partida de Hokito',
+    keywords: ['tabuleiro', 'jogo', 'pilha', 'peão', 'estratégia'],
+    captions: {
+      play: 'Uma partida em andamento',
+      result: 'O resultado, pilha por pilha',
+      library: 'A biblioteca de partidas',
+      review: 'Uma partida revista jogada a jogada, com a curva da vantagem',
+    },
+    noSandbox:
+      'O Hokito só funciona com a sua sandbox, e este sistema não permite que uma AppImage tenha uma. Instale em vez disso o pacote .deb do Hokito.',
   },
   pl: {
     summary: 'Gra w układanie stosów HOKITO, z komputerem lub we dwoje',

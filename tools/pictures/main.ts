@@ -11,7 +11,15 @@ const { executable, origin } = await findBrowser();
 console.log(`Pictures in ${executable} (${origin}).`);
 const { status } = await runTool(
   '@playwright/test/cli.js',
-  ['test', '--config', 'e2e/playwright.config.ts', '--update-snapshots=all', '--reporter=list', 'pictures'],
+  [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--update-snapshots=all',
+    '--reporter=list',
+    'pictures',
+    'gallery',
+  ],
   { echo: true, env: { HOKITO_BROWSER: executable } },
 );
 process.exitCode = status;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { parseSoakArguments, type SoakWish } from './arguments.ts';
+import { parseSoakArguments, type SoakOptions } from './arguments.ts';
 import { SOAK_PARTS } from './parts.ts';
 
-function wishOf(...args: string[]): SoakWish {
-  const wish = parseSoakArguments(args);
-  if (typeof wish === 'string') throw new Error(wish);
-  return wish;
+function optionsOf(...args: string[]): SoakOptions {
+  const options = parseSoakArguments(args);
+  if (typeof options === 'string') throw new Error(options);
+  return options;
 }
 
 describe('parseSoakArguments', () => {
   it('runs all parts where none is named', () => {
-    expect(wishOf()).toEqual({ parts: SOAK_PARTS, isNamed: false, games: 100_000 });
+    expect(optionsOf()).toEqual({ parts: SOAK_PARTS, isNamed: false, games: 100_000 });
   });
 
-  it('runs the named parts in their order, with as many games as are wished for', () => {
-    const { parts, isNamed, games } = wishOf('syncs', 'records', '--games', '500');
+  it('runs the named parts in their order, with as many games as are named for', () => {
+    const { parts, isNamed, games } = optionsOf('syncs', 'records', '--games', '500');
     expect(parts.map(({ name }) => name)).toEqual(['syncs', 'records']);
     expect({ isNamed, games }).toEqual({ isNamed: true, games: 500 });
   });
@@ -22,8 +22,8 @@ describe('parseSoakArguments', () => {
   it.each([[['teeth']], [['--games', 'many']], [['--games', '0']], [['--teeth']]])(
     'names the parts where %j cannot be understood',
     (args) => {
-      const complaint = parseSoakArguments(args);
-      for (const { name } of SOAK_PARTS) expect(complaint).toContain(`  ${name} `);
+      const message = parseSoakArguments(args);
+      for (const { name } of SOAK_PARTS) expect(message).toContain(`  ${name} `);
     },
   );
 

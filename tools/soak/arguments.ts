@@ -5,7 +5,7 @@ import { SOAK_PARTS } from './parts.ts';
 /** How many games are made where nothing is said. */
 const USUAL_GAMES = 100_000;
 
-export interface SoakWish {
+export interface SoakOptions {
   readonly parts: readonly SoakPart[];
   /** Whether the parts were named: then each must be able to run. */
   readonly isNamed: boolean;
@@ -21,7 +21,7 @@ function usage(): string {
 }
 
 /** @returns what is to be run; or, where the command line is wrong, what is wrong and what there is */
-export function parseSoakArguments(args: readonly string[]): SoakWish | string {
+export function parseSoakArguments(args: readonly string[]): SoakOptions | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -31,9 +31,9 @@ export function parseSoakArguments(args: readonly string[]): SoakWish | string {
     const games = Number(values.games ?? USUAL_GAMES);
     if (!Number.isSafeInteger(games) || games < 1)
       throw new Error(`"${values.games ?? ''}" is no number of games.`);
-    const parts = positionals.map((wished) => {
-      const part = SOAK_PARTS.find(({ name }) => name === wished);
-      if (part === undefined) throw new Error(`"${wished}" is no part.`);
+    const parts = positionals.map((named) => {
+      const part = SOAK_PARTS.find(({ name }) => name === named);
+      if (part === undefined) throw new Error(`"${named}" is no part.`);
       return part;
     });
     const isNamed = parts.length > 0;

@@ -10,7 +10,7 @@ import { startFirefox } from './firefox/start-firefox.ts';
 import { whole, type SoakPart, type SoakResult } from './part.ts';
 
 /** All journeys together may take so long, in milliseconds, however slow the machine is. */
-const LONGEST_MS = 15 * 60_000;
+const MAX_DURATION_MS = 15 * 60_000;
 
 /** What a page must never do: report an error, or ask anything of another machine. */
 function watchForFaults(page: Page, faults: string[]): void {
@@ -58,9 +58,9 @@ async function run(showProgress: (done: number) => void): Promise<SoakResult> {
     });
     // Whatever waits for the browser ends with it.
     const timer = setTimeout(() => {
-      faults.push(`The journeys took longer than ${LONGEST_MS / 60_000} minutes.`);
+      faults.push(`The journeys took longer than ${MAX_DURATION_MS / 60_000} minutes.`);
       browser.process()?.kill('SIGKILL');
-    }, LONGEST_MS);
+    }, MAX_DURATION_MS);
     try {
       const page = await browser.newPage();
       watchForFaults(page, faults);

@@ -6,8 +6,8 @@
 import { parseSoakArguments } from './arguments.ts';
 import { runSoak } from './run-soak.ts';
 
-const wish = parseSoakArguments(process.argv.slice(2));
-if (typeof wish === 'string') {
-  console.error(wish);
+const options = parseSoakArguments(process.argv.slice(2));
+if (typeof options === 'string') {
+  console.error(options);
   process.exitCode = 2;
-} else process.exitCode = (await runSoak(wish, console.log)) ? 0 : 1;
+} else process.exitCode = (await runSoak(options, console.log)) ? 0 : 1;

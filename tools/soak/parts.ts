@@ -3,6 +3,7 @@ import { firefox } from './firefox.ts';
 import type { SoakPart } from './part.ts';
 import { roundTrips } from './round-trips.ts';
 import { syncOrder } from './sync-order.ts';
+import { winners } from './winners.ts';
 
 /** All parts, in the order in which they run. */
-export const SOAK_PARTS: readonly SoakPart[] = [roundTrips, changedCharacters, syncOrder, firefox];
+export const SOAK_PARTS: readonly SoakPart[] = [roundTrips, changedCharacters, winners, syncOrder, firefox];

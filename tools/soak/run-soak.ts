@@ -1,4 +1,4 @@
-import type { SoakWish } from './arguments.ts';
+import type { SoakOptions } from './arguments.ts';
 import { CannotRun, whole, type SoakPart, type SoakSettings } from './part.ts';
 
 function showProgress(what: string, done: number, total: number): void {
@@ -10,28 +10,28 @@ async function runPart(
   { name, run }: SoakPart,
   settings: SoakSettings,
   isNamed: boolean,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   const started = performance.now();
   try {
     const { figures, faults } = await run(settings);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    tell(`${name}: ${figures} (${seconds} s)`);
-    for (const fault of faults) tell(`  ${fault}`);
+    print(`${name}: ${figures} (${seconds} s)`);
+    for (const fault of faults) print(`  ${fault}`);
     return faults.length === 0;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof CannotRun) tell(`${name}: not run. ${reason}`);
-    else tell(`${name}: broke down. ${reason}`);
+    if (error instanceof CannotRun) print(`${name}: not run. ${reason}`);
+    else print(`${name}: broke down. ${reason}`);
     return error instanceof CannotRun && !isNamed;
   }
 }
 
 /** Runs parts one after the other. @returns whether all proofs hold */
-export async function runSoak(wish: SoakWish, tell: (line: string) => void): Promise<boolean> {
+export async function runSoak(options: SoakOptions, print: (line: string) => void): Promise<boolean> {
   let isGood = true;
-  for (const part of wish.parts) {
-    const passed = await runPart(part, { games: wish.games, showProgress }, wish.isNamed, tell);
+  for (const part of options.parts) {
+    const passed = await runPart(part, { games: options.games, showProgress }, options.isNamed, print);
     isGood &&= passed;
   }
   return isGood;

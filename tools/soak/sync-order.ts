@@ -10,7 +10,7 @@ import { CannotRun, whole, type SoakPart } from './part.ts';
 const CHANGES = 1000;
 
 /** However slow a traced process on a busy machine is. */
-const LONGEST_MILLISECONDS = 120_000;
+const MAX_DURATION_MS = 120_000;
 
 interface SyncOrder {
   readonly acknowledged: number;
@@ -45,14 +45,14 @@ async function checkSyncOrder(changes: number): Promise<SyncOrder> {
       resolve();
     });
   });
-  let told = 0;
+  let acknowledged = 0;
   createInterface({ input: traced.stdout }).on('line', (line) => {
-    if (line.includes('saved') && ++told === changes) traced.stdin.end();
+    if (line.includes('saved') && ++acknowledged === changes) traced.stdin.end();
   });
   traced.stdin.on('error', () => undefined);
   traced.stdin.write('play\n');
   // The player ends with its input, and the trace with the player.
-  const timer = setTimeout(() => traced.stdin.end(), LONGEST_MILLISECONDS);
+  const timer = setTimeout(() => traced.stdin.end(), MAX_DURATION_MS);
   await ended;
   clearTimeout(timer);
   try {

@@ -109,7 +109,7 @@ bool Board::canMove(Colour colour) const {
 std::vector<std::string> Board::lawfulMoves() const {
   std::vector<std::string> lawful;
   if (isOver()) return lawful;
-  Move moves[MOST_MOVES];
+  Move moves[MAX_MOVES];
   const int written = writeMoves(moves);
   for (int at = 0; at < written; at++) lawful.push_back(formatMove(moves[at]));
   std::sort(lawful.begin(), lawful.end());
@@ -119,7 +119,7 @@ std::vector<std::string> Board::lawfulMoves() const {
 uint64_t Board::perft(int depth) {
   if (depth == 0) return 1;
   if (eitherRule && !canMove(Colour(turn ^ 1))) return 0;
-  Move moves[MOST_MOVES];
+  Move moves[MAX_MOVES];
   const int written = writeMoves(moves);
   if (depth == 1) return uint64_t(written);
   uint64_t total = 0;

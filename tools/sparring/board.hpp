@@ -10,9 +10,9 @@ constexpr int SQUARES = 36;
 constexpr int NOWHERE = 36;
 constexpr int DIRECTIONS = 4;
 /// Bounds one ply's moves: 18 piles of a colour with 35 ends each.
-constexpr int MOST_MOVES = 640;
+constexpr int MAX_MOVES = 640;
 /// Every move empties a square, so no game is longer.
-constexpr int MOST_PLIES = 36;
+constexpr int MAX_PLIES = 36;
 
 enum Colour { BLACK, WHITE };
 

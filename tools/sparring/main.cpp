@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr int USUAL_MEGABYTES = 64;
-constexpr int MOST_MEGABYTES = 1024;
+constexpr int MAX_MEGABYTES = 1024;
 /// How long work that was asked before `quit` may still take.
 constexpr milliseconds GRACE(3000);
 const char* const START = "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b";
@@ -37,7 +37,7 @@ struct Line {
 
 bool isSearch(const std::string& command) { return command == "go" || command == "solve"; }
 
-/// Reads the input on a thread of its own, so that `stop`, `isready` and `quit` are heard during a search.
+/// Reads the input on a thread of its own, so that `stop`, `isready` and `quit` are answer during a search.
 class Input {
  public:
   Input() : reader_([this] { read(); }) {}
@@ -126,11 +126,11 @@ class Session {
  public:
   void run() {
     board_.parse(START);
-    for (Line line = input_.next(); line.text != "quit"; line = input_.next()) hear(line);
+    for (Line line = input_.next(); line.text != "quit"; line = input_.next()) handle(line);
   }
 
  private:
-  void hear(const Line& line) {
+  void handle(const Line& line) {
     std::istringstream words(line.text);
     std::string command;
     words >> command;
@@ -155,7 +155,7 @@ class Session {
     say("id author The Hokito project");
     say("option name Threads type spin default 1 min 1 max 1");
     say("option name Hash type spin default " + std::to_string(USUAL_MEGABYTES) + " min 1 max " +
-        std::to_string(MOST_MEGABYTES));
+        std::to_string(MAX_MEGABYTES));
     say("option name Seed type spin default 0 min 0 max 4294967295");
     say("heiok");
   }
@@ -165,7 +165,7 @@ class Session {
     uint64_t value;
     words >> nameWord >> name >> valueWord >> text;
     const bool isRead = nameWord == "name" && valueWord == "value" && readNumber(text, value);
-    if (isRead && name == "Hash" && value >= 1 && value <= MOST_MEGABYTES) {
+    if (isRead && name == "Hash" && value >= 1 && value <= MAX_MEGABYTES) {
       if (!table_.resize(value)) say("error There is no memory for a table of " + text + " MiB; the old one stays.");
     } else if (!isRead || (name == "Threads" && value != 1) || (name != "Threads" && name != "Seed")) {
       say("error An option is Threads (1), Hash (1 to 1024) or Seed, set by: setoption name NAME value NUMBER.");
@@ -179,7 +179,7 @@ class Session {
     const std::string fault = board.parse(code);
     if (!fault.empty()) return say("error " + fault);
     while (words >> word) {
-      Move moves[MOST_MOVES];
+      Move moves[MAX_MOVES];
       const int count = board.isOver() ? 0 : board.writeMoves(moves);
       int at = 0;
       while (at < count && formatMove(moves[at]) != word) at++;
@@ -211,7 +211,7 @@ class Session {
       } else if (word == "nodes") {
         limits.nodes = value;
       } else {
-        limits.depth = int(std::min<uint64_t>(value, MOST_PLIES));
+        limits.depth = int(std::min<uint64_t>(value, MAX_PLIES));
       }
     }
     const auto until = Clock::now() + milliseconds(time);
@@ -238,7 +238,7 @@ class Session {
 
   Finding think(const Limits& limits) {
     const auto started = Clock::now();
-    auto tell = [&](const Finding& found) {
+    auto report = [&](const Finding& found) {
       const auto time = std::chrono::duration_cast<milliseconds>(Clock::now() - started).count();
       const uint64_t nodes = search_.nodes();
       say("info depth " + std::to_string(found.depth) + " score " + formatScore(found) +
@@ -246,9 +246,9 @@ class Session {
           std::to_string(nodes * 1000 / uint64_t(time < 1 ? 1 : time)) + " time " + std::to_string(time) + " " +
           formatLine(found));
     };
-    const Finding found = search_.run(board_, limits, tell);
+    const Finding found = search_.run(board_, limits, report);
     // The nodes of a depth that was broken off count too.
-    if (!found.exact) tell(found);
+    if (!found.exact) report(found);
     return found;
   }
 
@@ -256,7 +256,7 @@ class Session {
     std::string text;
     uint64_t depth;
     words >> text;
-    if (!readNumber(text, depth) || depth < 1 || depth > MOST_PLIES) return say("error perft is told a depth.");
+    if (!readNumber(text, depth) || depth < 1 || depth > MAX_PLIES) return say("error After perft comes a depth.");
     const auto started = Clock::now();
     const uint64_t nodes = board_.perft(int(depth));
     char answer[96];

@@ -12,7 +12,7 @@ constexpr int POLL_EVERY = 1024;
 constexpr int MOBILITY = POINT / 10;
 /// A gain of one point outweighs any history.
 constexpr int GAIN_WEIGHT = 1 << 14;
-constexpr int MOST_HISTORY = GAIN_WEIGHT - 1;
+constexpr int MAX_HISTORY = GAIN_WEIGHT - 1;
 /// From one search to the next, one part in so many.
 constexpr int HISTORY_KEPT = 8;
 constexpr int TABLE_MOVE = 1 << 30;
@@ -20,9 +20,9 @@ constexpr int REDUCED_FROM_MOVE = 4;
 constexpr int REDUCED_FROM_DEPTH = 3;
 
 struct Reductions {
-  uint8_t by[MOST_PLIES + 1][64];
+  uint8_t by[MAX_PLIES + 1][64];
   Reductions() {
-    for (int depth = 0; depth <= MOST_PLIES; depth++)
+    for (int depth = 0; depth <= MAX_PLIES; depth++)
       for (int tried = 0; tried < 64; tried++)
         by[depth][tried] = depth < REDUCED_FROM_DEPTH || tried < REDUCED_FROM_MOVE
                                ? 0
@@ -64,8 +64,8 @@ Finding Search::run(const Board& board, const Limits& limits,
   const int deepest = std::min(limits.depth, board_.count - 1);
   for (int depth = 1; depth <= deepest; depth++) {
     mayStop_ = depth > 1;
-    Move moves[MOST_MOVES];
-    int scores[MOST_MOVES];
+    Move moves[MAX_MOVES];
+    int scores[MAX_MOVES];
     const int count = board_.writeMoves(moves);
     order(moves, scores, count, found.line.empty() ? Move(0) : found.line[0]);
     int best = -INFINITE;
@@ -112,8 +112,8 @@ int Search::visit(int depth, int alpha, int beta, int ply) {
     }
   }
   if (board_.eitherRule && !board_.canMove(Colour(board_.turn ^ 1))) return finalScore();
-  Move moves[MOST_MOVES];
-  int scores[MOST_MOVES];
+  Move moves[MAX_MOVES];
+  int scores[MAX_MOVES];
   const int count = board_.writeMoves(moves);
   if (count == 0) return finalScore();
   order(moves, scores, count, tableMove);
@@ -179,7 +179,7 @@ void Search::order(const Move* moves, int* scores, int count, Move first) const 
 
 void Search::praise(Move move, int depth) {
   int& count = history_[board_.turn][fromOf(move)][toOf(move)];
-  count = std::min(count + depth * depth, MOST_HISTORY);
+  count = std::min(count + depth * depth, MAX_HISTORY);
 }
 
 bool Search::mustStop() {

@@ -9,7 +9,7 @@
 
 /// What ends a search before it has seen everything.
 struct Limits {
-  int depth = MOST_PLIES;
+  int depth = MAX_PLIES;
   uint64_t nodes = UINT64_MAX;
   /// Asked every 1024 nodes.
   std::function<bool()> shouldStop = [] { return false; };
@@ -54,6 +54,6 @@ class Search {
   bool stopped_ = false;
   int history_[2][64][64] = {};
   /// The best line from each ply on.
-  Move lines_[MOST_PLIES + 2][MOST_PLIES + 2];
-  int lengths_[MOST_PLIES + 2];
+  Move lines_[MAX_PLIES + 2][MAX_PLIES + 2];
+  int lengths_[MAX_PLIES + 2];
 };

@@ -38,13 +38,13 @@ function talkTo(file: string): Talk {
   return {
     ask: async (lines, last) => {
       for (const line of lines) program.write(line);
-      const heard: string[] = [];
-      while (!last.test(heard.at(-1) ?? '')) {
+      const answer: string[] = [];
+      while (!last.test(answer.at(-1) ?? '')) {
         const line = await program.next(PATIENCE);
-        if (line === undefined) throw new Error(`After ${heard.join('\n')}: ${program.end ?? 'silence'}`);
-        heard.push(line);
+        if (line === undefined) throw new Error(`After ${answer.join('\n')}: ${program.end ?? 'silence'}`);
+        answer.push(line);
       }
-      return heard;
+      return answer;
     },
   };
 }
@@ -86,25 +86,25 @@ function describeProgram(file: string): void {
         ...readSolvedPositions(17).slice(0, 12),
         ...readSolvedPositions(19).slice(0, 2),
       ]) {
-        const heard = await ask([`position ${position}`, 'solve'], /^solved/);
-        expect(heard.at(-1)).toMatch(new RegExp(`^solved ${margin} move `));
+        const answer = await ask([`position ${position}`, 'solve'], /^solved/);
+        expect(answer.at(-1)).toMatch(new RegExp(`^solved ${margin} move `));
       }
     });
 
     it('plays the best move where it sees to the end', async () => {
       const { ask } = talkTo(file);
       for (const { position, best, margin } of readValuedPositions().slice(0, 6)) {
-        const heard = await ask([`position ${position}`, 'go depth 16'], /^bestmove/);
-        expect(heard.at(-2)).toMatch(new RegExp(`^info depth 16 score ${margin} exact nodes `));
-        expect(best).toContain(heard.at(-1)?.slice('bestmove '.length));
+        const answer = await ask([`position ${position}`, 'go depth 16'], /^bestmove/);
+        expect(answer.at(-2)).toMatch(new RegExp(`^info depth 16 score ${margin} exact nodes `));
+        expect(best).toContain(answer.at(-1)?.slice('bestmove '.length));
       }
     });
 
     it('answers alike to the same nodes', async () => {
       const answers: string[] = [];
       for (let time = 0; time < 2; time++) {
-        const heard = await talkTo(file).ask([`position ${START}`, 'go nodes 5000'], /^bestmove/);
-        answers.push(heard.map((line) => line.replace(/ nps \d+ time \d+/, '')).join('\n'));
+        const answer = await talkTo(file).ask([`position ${START}`, 'go nodes 5000'], /^bestmove/);
+        answers.push(answer.map((line) => line.replace(/ nps \d+ time \d+/, '')).join('\n'));
       }
       expect(answers[0]).toContain(' nodes 5000 ');
       expect(answers[1]).toBe(answers[0]);
@@ -113,8 +113,8 @@ function describeProgram(file: string): void {
     it('says that it is ready while it searches, and stops', async () => {
       const { ask } = talkTo(file);
       await ask(['go infinite', 'isready'], /^readyok/);
-      const heard = await ask(['stop'], /^bestmove/);
-      expect(heard.at(-1)).toMatch(/^bestmove [a-f][1-6][a-f][1-6]$/);
+      const answer = await ask(['stop'], /^bestmove/);
+      expect(answer.at(-1)).toMatch(/^bestmove [a-f][1-6][a-f][1-6]$/);
       await ask(['isready'], /^readyok/);
     });
 

@@ -52,10 +52,10 @@ export async function unfitBecause(executable: string): Promise<string | undefin
  * or the packaged one.
  */
 export async function findBrowser(): Promise<Browser> {
-  const wished = process.env['HOKITO_BROWSER'];
-  if (wished !== undefined && wished !== '') {
-    if (!existsSync(wished)) throw new Error(`HOKITO_BROWSER names ${wished}, and there is nothing there.`);
-    return { executable: wished, origin: 'HOKITO_BROWSER' };
+  const named = process.env['HOKITO_BROWSER'];
+  if (named !== undefined && named !== '') {
+    if (!existsSync(named)) throw new Error(`HOKITO_BROWSER names ${named}, and there is nothing there.`);
+    return { executable: named, origin: 'HOKITO_BROWSER' };
   }
   for (const executable of findInstalled(USUAL_PLACES)) {
     const reason = await unfitBecause(executable);

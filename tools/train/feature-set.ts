@@ -18,12 +18,12 @@ export interface FeatureSet {
 }
 
 /** Most rows a sample can have: two for each pile, ten counts. */
-const MOST_ROWS = 82;
+const MAX_ROWS = 82;
 
 /** Finds every sample's rows, by the core itself, so that training and play cannot differ. */
 export function createFeatureSet(samples: Samples, core: Core, memory: CoreMemory): FeatureSet {
   const { length } = samples;
-  const rows = new Uint16Array(length * MOST_ROWS);
+  const rows = new Uint16Array(length * MAX_ROWS);
   const start = new Uint32Array(length + 1);
   const squares = new Uint8Array(length);
   const phase = new Uint8Array(length);

@@ -14,7 +14,7 @@ const SIGMOID_POINTS = 12;
 /** How much the plain error in points counts beside that. */
 const PLAIN_SHARE = 0.1;
 /** Larger numbers would overflow the sums of the quantised network. */
-const MOST_ROW_WEIGHT = 1.98;
+const MAX_ROW_WEIGHT = 1.98;
 /** One of so many games is kept apart to judge by. */
 const HELD_OUT = 20;
 
@@ -146,8 +146,8 @@ export function train(
       stepRows(rate);
       stepOutputs(rate);
       for (let at = 0; at < rows.length; at++) {
-        if (rows[at] > MOST_ROW_WEIGHT) rows[at] = MOST_ROW_WEIGHT;
-        else if (rows[at] < -MOST_ROW_WEIGHT) rows[at] = -MOST_ROW_WEIGHT;
+        if (rows[at] > MAX_ROW_WEIGHT) rows[at] = MAX_ROW_WEIGHT;
+        else if (rows[at] < -MAX_ROW_WEIGHT) rows[at] = -MAX_ROW_WEIGHT;
       }
     }
     const judged = judge(heldOut);

@@ -68,7 +68,7 @@ const MODIFIERS: Readonly<Record<string, keyof UntakenKey>> = {
 };
 
 /**
- * The key that an accelerator means. Throws where Electron would only log "Invalid accelerator token" and give the item no
+ * Parses an accelerator into a key. Throws where Electron would only log "Invalid accelerator token" and give the item no
  * key: electron:shell/browser/ui/accelerator_util.cc, StringToAccelerator.
  */
 export function parseAccelerator(accelerator: string, platform: NodeJS.Platform): UntakenKey {

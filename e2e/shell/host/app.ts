@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { allWindows } from './browser-window.ts';
 import { StandInEmitter, strict } from './strict.ts';
-import { launch, tell, testSide } from './test-side.ts';
+import { launch, notify, testSide } from './test-side.ts';
 
 /** Chromium's lock in the `userData` folder: chrome/browser/process_singleton_posix.cc. */
 const LOCK_FILE = 'SingletonLock';
@@ -107,7 +107,7 @@ class AppStandIn
   }
 
   addRecentDocument(path: string): void {
-    tell('note', { kind: 'recent-document', path });
+    notify('note', { kind: 'recent-document', path });
   }
 
   getPreferredSystemLanguages(): string[] {
@@ -119,12 +119,12 @@ class AppStandIn
   }
 
   focus(): void {
-    tell('note', { kind: 'focused-app' });
+    notify('note', { kind: 'focused-app' });
   }
 
   /**
-   * electron_api_app.cc, `RequestSingleInstanceLock`: the first process with a `userData` folder has the lock; another one
-   * hands it its arguments and does not get it.
+   * electron_api_app.cc, `RequestSingleInstanceLock`: the first process with a `userData` folder gets the lock; another one
+   * sends it its arguments.
    */
   requestSingleInstanceLock(additionalData?: unknown): boolean {
     const userData = this.getPath('userData');
@@ -134,7 +134,7 @@ class AppStandIn
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
     } catch {
       if (isAlive(Number(readFileSync(lock, 'utf8')))) {
-        tell('secondInstance', userData, process.argv, process.cwd(), structuredClone(additionalData));
+        notify('secondInstance', userData, process.argv, process.cwd(), structuredClone(additionalData));
         return false;
       }
       writeFileSync(lock, String(process.pid));
@@ -149,7 +149,7 @@ class AppStandIn
   quit(): void {
     if (this.isQuitting) return;
     const isPrevented = this.emitPreventable('before-quit');
-    tell('note', { kind: 'before-quit', isPrevented });
+    notify('note', { kind: 'before-quit', isPrevented });
     this.isQuitting = !isPrevented;
     if (isPrevented) return;
     const windows = allWindows();
@@ -169,14 +169,14 @@ class AppStandIn
     for (const window of windows) window.destroy();
   }
 
-  /** browser.cc, `OnWindowAllClosed`; who does not listen quits (lib/browser/init.ts). */
+  /** browser.cc, `OnWindowAllClosed`; the app quits where nothing listens (lib/browser/init.ts). */
   allWindowsClosed(): void {
     if (this.isExiting) this.shutDown();
     else if (this.isQuitting) this.notifyAndShutDown();
     else if (!this.emit('window-all-closed')) this.quit();
   }
 
-  /** @returns whether it was prevented */
+  /** @returns whether a listener prevented it */
   emitFromSystem(event: string, ...args: unknown[]): boolean {
     return this.emitPreventable(event, {}, ...args);
   }
@@ -190,7 +190,7 @@ class AppStandIn
     if (this.isShutDown) return;
     this.isShutDown = true;
     this.emit('quit', {}, this.exitCode);
-    // What was told before reaches the test before the process ends.
+    // The test gets earlier notifications before the process exits.
     void testSide('note', { kind: 'quit' }).finally(() => process.exit(this.exitCode));
   }
 }

@@ -4,7 +4,7 @@ import { app } from './app.ts';
 import { displayOf, screen } from './screen.ts';
 import type { SessionStandIn } from './session.ts';
 import { StandInEmitter, strict } from './strict.ts';
-import { launch, tell } from './test-side.ts';
+import { launch, notify } from './test-side.ts';
 import { WebContentsStandIn } from './web-contents.ts';
 
 const windows = new Map<number, BrowserWindowStandIn>();
@@ -81,7 +81,7 @@ export class BrowserWindowStandIn
         process.nextTick(() => this.emit('ready-to-show'));
     });
     const { width, height } = this.bounds;
-    tell('openWindow', { id: this.id, width, height, preload, zoomFactor });
+    notify('openWindow', { id: this.id, width, height, preload, zoomFactor });
     const self = strict('BrowserWindow', this);
     windows.set(this.id, self);
     app.emit('web-contents-created', {}, this.contents);
@@ -142,7 +142,7 @@ export class BrowserWindowStandIn
     if (this.isShown) return;
     this.isShown = true;
     this.emit('show');
-    tell('note', { kind: 'shown', window: this.id });
+    notify('note', { kind: 'shown', window: this.id });
   }
 
   hide(): void {
@@ -151,16 +151,16 @@ export class BrowserWindowStandIn
     if (!this.isShown) return;
     this.isShown = false;
     this.emit('hide');
-    tell('note', { kind: 'hidden', window: this.id });
+    notify('note', { kind: 'hidden', window: this.id });
   }
 
   focus(): void {
     this.requireAlive();
-    // A hidden or minimised window does not come up by this: native_window_views.cc, `Focus`.
+    // A hidden or minimised window is not shown by this: native_window_views.cc, `Focus`.
     if (this.isShown && !this.isSmall) this.isFocusedNow = true;
   }
 
-  /** A restored window is shown, too: native_window_views.cc, `Restore`. */
+  /** A restored window is also shown: native_window_views.cc, `Restore`. */
   restore(): void {
     this.requireAlive();
     this.isSmall = false;
@@ -174,7 +174,7 @@ export class BrowserWindowStandIn
     if (!this.isShown) {
       this.isShown = true;
       this.emit('show');
-      tell('note', { kind: 'shown', window: this.id });
+      notify('note', { kind: 'shown', window: this.id });
     }
     this.emit('maximize');
   }
@@ -194,10 +194,10 @@ export class BrowserWindowStandIn
 
   setProgressBar(progress: number, { mode }: ProgressBarOptions = { mode: 'normal' }): void {
     this.requireAlive();
-    tell('note', { kind: 'progress', progress, mode });
+    notify('note', { kind: 'progress', progress, mode });
   }
 
-  /** Asks the window to close: what listens to `close` can prevent it. */
+  /** Asks the window to close; listeners of `close` can prevent it. */
   close(): void {
     if (this.isGone || this.emitPreventable('close')) return;
     this.destroy();
@@ -209,12 +209,12 @@ export class BrowserWindowStandIn
     this.isGone = true;
     windows.delete(this.id);
     this.contents.destroyed();
-    tell('closeWindow', this.id);
+    notify('closeWindow', this.id);
     this.emit('closed');
     if (windows.size === 0) app.allWindowsClosed();
   }
 
-  // What follows is done by the person or the system.
+  // The methods below act for the person or the system.
 
   /** Moves and resizes the window by its frame. */
   dragTo(bounds: Rectangle): void {
@@ -253,10 +253,10 @@ export class BrowserWindowStandIn
     };
   }
 
-  /** Gives the page the size that the window has now. */
+  /** Resizes the page to the window. */
   private layOut(): void {
     const { width, height } = this.isFull || this.isLarge ? displayOf(this.bounds).workArea : this.bounds;
-    tell('resizeWindow', this.id, { width, height });
+    notify('resizeWindow', this.id, { width, height });
   }
 
   private requireAlive(): void {
@@ -264,7 +264,7 @@ export class BrowserWindowStandIn
   }
 }
 
-/** electron:shell/browser/native_window.cc, `InitFromOptions`: centred where no place is given, no smaller than the least. */
+/** electron:shell/browser/native_window.cc, `InitFromOptions`: centred where no position is given, and not smaller than its minimum. */
 function boundsFrom(options: BrowserWindowConstructorOptions): Rectangle {
   const width = Math.max(options.width ?? 800, options.minWidth ?? 0);
   const height = Math.max(options.height ?? 600, options.minHeight ?? 0);
@@ -274,7 +274,7 @@ function boundsFrom(options: BrowserWindowConstructorOptions): Rectangle {
   return { x, y, width, height };
 }
 
-/** The window of a number; throws where there is none. */
+/** Returns the window with an id. Throws where there is none. */
 export function windowNumbered(id: number): BrowserWindowStandIn {
   const window = windows.get(id);
   if (window === undefined) throw new Error(`No window ${String(id)}`);

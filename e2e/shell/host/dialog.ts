@@ -12,9 +12,9 @@ import type { DialogAnswer, ShownDialog } from '../sides.ts';
 import { app } from './app.ts';
 import { BrowserWindowStandIn } from './browser-window.ts';
 import { strict } from './strict.ts';
-import { tell, testSide } from './test-side.ts';
+import { notify, testSide } from './test-side.ts';
 
-/** Shows a dialog to the test, with the window it belongs to: lib/browser/api/dialog.ts takes one or two arguments. */
+/** Shows a dialog to the test, with its parent window: lib/browser/api/dialog.ts takes one or two arguments. */
 async function show<Options extends ShownDialog['options']>(
   kind: ShownDialog['kind'],
   args: readonly [BaseWindow, Options] | readonly [Options],
@@ -51,7 +51,7 @@ export const dialog = strict('dialog', {
     return { canceled: filePaths.length === 0, filePaths };
   },
 
-  /** Who dismisses it without a button has chosen `cancelId`. */
+  /** Dismissing it without a button answers `cancelId`. */
   async showMessageBox(
     ...args: [BaseWindow, MessageBoxOptions] | [MessageBoxOptions]
   ): Promise<MessageBoxReturnValue> {
@@ -61,6 +61,6 @@ export const dialog = strict('dialog', {
   },
 
   showErrorBox(title: string, content: string): void {
-    tell('note', { kind: 'error-box', title, content });
+    notify('note', { kind: 'error-box', title, content });
   },
 }) satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>;

@@ -1,11 +1,11 @@
 import type { Net, Protocol, Shell } from 'electron';
 import { app } from './app.ts';
 import { strict } from './strict.ts';
-import { tell } from './test-side.ts';
+import { notify } from './test-side.ts';
 
 /**
- * What `import ... from 'electron'` gives in the shell harness. Only what the app's main process uses is here: whatever
- * else it should ask for fails by its name. Each part names the source file or page of Electron (electron/electron, version 45)
+ * What `import ... from 'electron'` gives in the shell harness. It has only what the app's main process uses; any
+ * other property throws an error with its name. Each part names the source file or page of Electron (electron/electron, version 45)
  * whose behaviour it follows; the types are Electron's own, so that a new version that changes them breaks the build.
  */
 
@@ -28,15 +28,15 @@ export const protocol = strict('protocol', {
   },
 }) satisfies Pick<Protocol, 'registerSchemesAsPrivileged'>;
 
-/** Only `npm run dev` fetches; the harness runs what is built. */
+/** Only `npm run dev` fetches; the harness runs the built app. */
 export const net = strict('net', {
-  fetch: () => Promise.reject<Response>(new Error('The app asked the network')),
+  fetch: () => Promise.reject<Response>(new Error('The app sent a request to the network')),
 }) satisfies Pick<Net, 'fetch'>;
 
 /** electron:docs/api/shell.md */
 export const shell = strict('shell', {
   openPath: (path: string) => {
-    tell('note', { kind: 'opened-path', path });
+    notify('note', { kind: 'opened-path', path });
     return Promise.resolve('');
   },
 }) satisfies Pick<Shell, 'openPath'>;

@@ -14,7 +14,7 @@ registerHooks({
     specifier === 'electron' ? { url: standIn, shortCircuit: true } : nextResolve(specifier, context),
 });
 
-// electron:shell/common/api/electron_bindings.cc adds these; which numbers they are matters to nobody here.
+// electron:shell/common/api/electron_bindings.cc adds these; the numbers do not matter here.
 const versions = { ...process.versions, electron: '45.4.1', chrome: '153.0.0.0' };
 Object.defineProperty(process, 'versions', { value: versions });
 

@@ -8,7 +8,7 @@ interface Role {
   readonly label: string;
   readonly accelerator?: string;
   readonly registerAccelerator?: false;
-  /** What the item does, on systems where Electron does it itself. */
+  /** The action of the item, where Electron runs it itself. */
   readonly run?: (window: BrowserWindowStandIn | undefined) => void;
 }
 

@@ -4,9 +4,9 @@ import { parseAccelerator } from './accelerator.ts';
 import { focusedWindow } from './browser-window.ts';
 import { ROLES, type RoleName } from './menu-roles.ts';
 import { strict } from './strict.ts';
-import { tell } from './test-side.ts';
+import { notify } from './test-side.ts';
 
-/** What of a menu item the app may read and change after it was built. */
+/** The properties of a menu item that the app may read and change after it was built. */
 type UsedMenuItem = Pick<MenuItem, 'label' | 'enabled' | 'visible' | 'registerAccelerator'>;
 
 /** electron:lib/browser/api/menu-item.ts */
@@ -62,7 +62,7 @@ class MenuStandIn implements Pick<Menu, 'popup'> {
     this.items = items;
   }
 
-  /** Items of this menu and of those in it, in order. */
+  /** The items of this menu and its submenus, in order. */
   allItems(): MenuItemStandIn[] {
     return this.items.flatMap((item) => [item, ...(item.submenu?.allItems() ?? [])]);
   }
@@ -100,7 +100,7 @@ function withoutExtraSeparators(items: readonly MenuItemConstructorOptions[]): M
   return single.filter((item, index) => !isSeparator(item) || (index > 0 && index < single.length - 1));
 }
 
-/** What tests see of a menu. */
+/** Describes a menu for tests. */
 function describeMenu({ items }: MenuStandIn): MenuNode[] {
   return items.map((item) => ({
     id: item.id,
@@ -117,7 +117,7 @@ function describeMenu({ items }: MenuStandIn): MenuNode[] {
 
 function openAsPopup(menu: MenuStandIn): void {
   openPopup = menu;
-  tell('note', { kind: 'context-menu', items: describeMenu(menu) });
+  notify('note', { kind: 'context-menu', items: describeMenu(menu) });
 }
 
 const BY_HAND: KeyboardEvent = { triggeredByAccelerator: false };
@@ -130,7 +130,7 @@ export function describeApplicationMenu(): MenuNode[] | undefined {
     : describeMenu(applicationMenu);
 }
 
-/** Chooses an item as a person does with the mouse, by its id or its label, first in an open context menu. */
+/** Clicks an item, found by its id or label; an open context menu comes first. */
 export function chooseMenuItem(name: string): void {
   const menu = openPopup ?? applicationMenu;
   openPopup = undefined;
@@ -141,8 +141,8 @@ export function chooseMenuItem(name: string): void {
 }
 
 /**
- * Runs the item that a key belongs to, as electron:shell/browser/ui/accelerator_util.cc does: of several the last one, whether
- * it is visible or not, if it is enabled.
+ * Runs the item that a key belongs to, as electron:shell/browser/ui/accelerator_util.cc does: the last of several, visible or
+ * not, if it is enabled.
  */
 export function pressMenuKey(key: UntakenKey): void {
   const item = applicationMenu?.allItems().findLast(({ accelerator, registerAccelerator }) => {
@@ -159,7 +159,7 @@ export function pressMenuKey(key: UntakenKey): void {
   if (item?.enabled === true) item.choose(BY_KEY);
 }
 
-/** electron:lib/browser/default-menu.ts: who has set none by then, not even `null`, gets one in English. */
+/** electron:lib/browser/default-menu.ts: an app without a menu by then gets one in English. */
 export function setDefaultMenu(): void {
   if (applicationMenu !== undefined) return;
   const labels = ['File', 'Edit', 'View', 'Window'];
@@ -168,7 +168,7 @@ export function setDefaultMenu(): void {
 
 function setApplicationMenu(menu: MenuStandIn | null): void {
   applicationMenu = menu;
-  tell('note', { kind: 'menu', labels: menu === null ? [] : menu.items.map(({ label }) => label) });
+  notify('note', { kind: 'menu', labels: menu === null ? [] : menu.items.map(({ label }) => label) });
 }
 
 /** The `Menu` of the module. */

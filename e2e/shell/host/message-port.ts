@@ -1,7 +1,7 @@
 import type { MessagePortMain } from 'electron';
 import { StandInEmitter } from './strict.ts';
 
-/** A port of the page, as the main process has it. electron:shell/browser/api/message_port.cc */
+/** A port of the page in the main process. electron:shell/browser/api/message_port.cc */
 export class MessagePortStandIn
   extends StandInEmitter
   implements Pick<MessagePortMain, 'start' | 'postMessage' | 'close'>

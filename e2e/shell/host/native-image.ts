@@ -2,7 +2,7 @@ import type { NativeImage } from 'electron';
 import { existsSync } from 'node:fs';
 import { strict } from './strict.ts';
 
-/** electron:shell/common/api/electron_api_native_image.cc. Nothing of it is drawn: whether it is there is all that counts. */
+/** electron:shell/common/api/electron_api_native_image.cc. It is never drawn; it only knows whether it is empty. */
 class NativeImageStandIn implements Pick<NativeImage, 'isEmpty' | 'resize'> {
   private readonly path: string;
 
@@ -10,7 +10,7 @@ class NativeImageStandIn implements Pick<NativeImage, 'isEmpty' | 'resize'> {
     this.path = path;
   }
 
-  /** A file that is not there makes an empty image. */
+  /** A missing file gives an empty image. */
   isEmpty(): boolean {
     return !existsSync(this.path);
   }

@@ -1,6 +1,6 @@
 import type { NativeTheme } from 'electron';
 import { StandInEmitter, strict } from './strict.ts';
-import { launch, offer, tell } from './test-side.ts';
+import { launch, offer, notify } from './test-side.ts';
 
 /** electron:shell/browser/api/electron_api_native_theme.cc */
 class NativeThemeStandIn
@@ -32,9 +32,9 @@ class NativeThemeStandIn
     this.update();
   }
 
-  /** Pages see the same as windows do, and `updated` comes later: `OnNativeThemeUpdated` posts a task. */
+  /** Pages and windows have the same scheme; `updated` comes later: `OnNativeThemeUpdated` posts a task. */
   private update(): void {
-    tell('setColourScheme', this.shouldUseDarkColors ? 'dark' : 'light');
+    notify('setColourScheme', this.shouldUseDarkColors ? 'dark' : 'light');
     setImmediate(() => this.emit('updated'));
   }
 }

@@ -4,7 +4,7 @@ import { launch, offer } from './test-side.ts';
 
 let displays = launch.displays;
 
-/** How much of two rectangles is shared, in square pixels. */
+/** The common area of two rectangles in square pixels. */
 function sharedArea(one: Rectangle, other: Rectangle): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
@@ -17,7 +17,7 @@ offer({
   },
 });
 
-/** electron:docs/api/screen.md; the displays are the test's. */
+/** electron:docs/api/screen.md; the displays come from the test. */
 export const screen = strict('screen', {
   getAllDisplays: () => [...displays],
   getPrimaryDisplay: (): Display => {
@@ -27,7 +27,7 @@ export const screen = strict('screen', {
   },
 }) satisfies Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>;
 
-/** The display that most of a window is on. */
+/** Returns the display that contains most of a window. */
 export function displayOf(bounds: Rectangle): Display {
   const [most] = displays.toSorted(
     (one, other) => sharedArea(other.bounds, bounds) - sharedArea(one.bounds, bounds),

@@ -3,7 +3,7 @@ import type { PageAnswer, PageRequest } from '../sides.ts';
 import type { DownloadItemStandIn } from './download-item.ts';
 import { StandInEmitter, strict } from './strict.ts';
 
-/** The handlers that a session can be given, by what Electron calls them. */
+/** The handlers of a session, by Electron's names. */
 interface Handlers {
   permissionRequest?: Parameters<Session['setPermissionRequestHandler']>[0] | undefined;
   permissionCheck?: Parameters<Session['setPermissionCheckHandler']>[0] | undefined;
@@ -38,7 +38,7 @@ export class SessionStandIn
       | 'setUSBProtectedClassesHandler'
     >
 {
-  /** The partition's name; of nothing for the default session. */
+  /** The partition's name; empty for the default session. */
   readonly partition: string;
   readonly handlers: Handlers = {};
   readonly schemes = new Map<string, (request: Request) => Response | Promise<Response>>();
@@ -97,7 +97,7 @@ export class SessionStandIn
     }
   }
 
-  /** @returns whether it was prevented */
+  /** @returns whether a listener prevented it */
   willDownload(item: DownloadItemStandIn, contents: object): boolean {
     return this.emitPreventable('will-download', {}, item, contents);
   }
@@ -157,7 +157,7 @@ export function createDefaultSession(): void {
   fromPartition('');
 }
 
-/** Every session that there is. */
+/** All sessions. */
 export function allSessions(): readonly SessionStandIn[] {
   return [...sessions.values()];
 }

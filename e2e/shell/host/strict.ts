@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 
-/** What Node itself emits. */
+/** Events that Node emits. */
 const META_EVENTS = ['newListener', 'removeListener'];
 
-/** What JavaScript and Node themselves look for on any object. */
+/** Properties that JavaScript and Node look up on any object. */
 const ASKED_OF_ANYTHING = new Set([
   'then',
   'toJSON',
@@ -14,7 +14,7 @@ const ASKED_OF_ANYTHING = new Set([
 ]);
 
 /**
- * Makes every use of a property that the stand-in does not have fail by its name, instead of being undefined.
+ * Makes every use of a missing property throw an error with its name, instead of returning undefined.
  * @param name what the object is called in Electron's documentation
  */
 export function strict<Target extends object>(name: string, target: Target): Target {
@@ -27,11 +27,11 @@ export function strict<Target extends object>(name: string, target: Target): Tar
   });
 }
 
-/** An emitter of a fixed list of events: to listen for another one would wait in vain, so it fails. */
+/** An emitter of a fixed list of events; it throws where another event is listened for. */
 export class StandInEmitter extends EventEmitter {
   constructor(
     name: string,
-    /** The events that the stand-in emits, and those that Electron has but that never come here. */
+    /** The events that the stand-in emits, and those of Electron that never happen here. */
     events: readonly string[],
   ) {
     super();

@@ -9,7 +9,7 @@ import { nativeTheme } from './native-theme.ts';
 import { allSessions, createDefaultSession, followSessions } from './session.ts';
 import { launch, offer } from './test-side.ts';
 
-/** The app has one window; throws where it has none, or several. */
+/** Returns the only window. Throws where there is none, or several. */
 function theWindow(): BrowserWindowStandIn {
   const [window, ...more] = allWindows();
   if (window === undefined || more.length > 0)
@@ -31,7 +31,7 @@ function state(): AppState {
   };
 }
 
-/** Offers the test what the browser, the person and the system do to the app. */
+/** Offers functions that act for the browser, the person and the system. */
 function offerAll(): void {
   offer({
     // The browser.
@@ -109,7 +109,7 @@ function offerAll(): void {
   });
 }
 
-/** Starts the app as Electron does once the main script was run. */
+/** Starts the app as Electron does after the main script. */
 export function startSystem(): void {
   offerAll();
   followSessions((created) => {
@@ -118,7 +118,7 @@ export function startSystem(): void {
   // lib/browser/init.ts: `will-finish-launching` comes before `ready`.
   setDefaultMenu();
   for (const path of launch.openedBeforeReady) app.emitFromSystem('open-file', path);
-  // Chromium has a default session from the start, though the app never asks for it.
+  // Chromium has a default session from the start, though the app does not use it.
   createDefaultSession();
   app.becomeReady();
 }

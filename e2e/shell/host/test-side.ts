@@ -1,7 +1,7 @@
 import { createLink, type CallArguments } from '../link.ts';
 import type { AppSide, Launch, TestSide } from '../sides.ts';
 
-/** What the app's process was started with. */
+/** The launch options of the app's process. */
 export const launch = JSON.parse(process.argv[2] ?? '') as Launch;
 
 const offered: Partial<Record<keyof AppSide, (...args: never[]) => unknown>> = {};
@@ -14,12 +14,15 @@ export function offer(functions: Partial<AppSide>): void {
   Object.assign(offered, functions);
 }
 
-/** Tells the test's process, which answers nothing that matters. A call that fails there is the test's to report. */
-export function tell<Name extends keyof TestSide>(name: Name, ...args: CallArguments<TestSide, Name>): void {
+/** Notifies the test's process and ignores the answer. The test reports calls that fail there. */
+export function notify<Name extends keyof TestSide>(
+  name: Name,
+  ...args: CallArguments<TestSide, Name>
+): void {
   testSide(name, ...args).catch(() => undefined);
 }
 
 process.on('disconnect', () => {
-  // The test is over, however it ended.
+  // The test has ended.
   process.exit(1);
 });

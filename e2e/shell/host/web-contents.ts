@@ -5,7 +5,7 @@ import { ipcMain } from './ipc-main.ts';
 import { MessagePortStandIn } from './message-port.ts';
 import type { Permission, SessionStandIn } from './session.ts';
 import { StandInEmitter, strict } from './strict.ts';
-import { launch, tell, testSide } from './test-side.ts';
+import { launch, notify, testSide } from './test-side.ts';
 
 type UsedFrame = Pick<WebFrameMain, 'origin' | 'detached' | 'url'>;
 
@@ -23,7 +23,7 @@ export class WebContentsStandIn
 {
   readonly id: number;
   readonly session: SessionStandIn;
-  /** One object for each frame, as electron_api_web_frame_main.cc has it. */
+  /** One object for each frame, like electron_api_web_frame_main.cc. */
   mainFrame: UsedFrame = strict('WebFrameMain', { origin: 'null', detached: false, url: '' });
   private readonly downloads = new Map<string, DownloadItemStandIn>();
   private readonly ports = new Map<number, MessagePortStandIn>();
@@ -52,7 +52,7 @@ export class WebContentsStandIn
     this.level = Math.log(zoomFactor) / Math.log(ZOOM_STEP);
   }
 
-  /** `loadURL` rejects without anyone having to catch it; what happened is told by events. */
+  /** `loadURL` may reject without a handler; events report what happened. */
   loadURL(url: string): Promise<void> {
     const loaded = new Promise<void>((resolve, reject) => {
       this.once('did-finish-load', resolve);
@@ -61,12 +61,12 @@ export class WebContentsStandIn
       });
     });
     loaded.catch(() => undefined);
-    tell('loadUrl', this.id, url);
+    notify('loadUrl', this.id, url);
     return loaded;
   }
 
   reload(): void {
-    tell('loadUrl', this.id, this.mainFrame.url);
+    notify('loadUrl', this.id, this.mainFrame.url);
   }
 
   setWindowOpenHandler(handler: (details: Electron.HandlerDetails) => WindowOpenHandlerResponse): void {
@@ -81,7 +81,7 @@ export class WebContentsStandIn
   set zoomLevel(level: number) {
     if (this.isCrashed) return;
     this.level = level;
-    tell('setZoom', this.id, ZOOM_STEP ** level);
+    notify('setZoom', this.id, ZOOM_STEP ** level);
   }
 
   undo(): void {
@@ -92,9 +92,9 @@ export class WebContentsStandIn
     this.edit('redo');
   }
 
-  /** What the roles for text do. */
+  /** Runs the editing command of a menu role. */
   edit(command: string): void {
-    tell('edit', this.id, command);
+    notify('edit', this.id, command);
   }
 
   /** electron:lib/browser/print-to-pdf.ts, shell/browser/printing/print_to_pdf.cc */
@@ -114,23 +114,23 @@ export class WebContentsStandIn
   startDrag({ file, files = [file], icon }: Item): void {
     if (typeof icon === 'string')
       throw new Error('The stand-in for Electron has icons that were loaded only');
-    if (!icon.isEmpty()) tell('note', { kind: 'drag', files });
+    if (!icon.isEmpty()) notify('note', { kind: 'drag', files });
   }
 
-  // What follows is called by the browser.
+  // The browser calls the methods below.
 
   answer(request: PageRequest): ReturnType<SessionStandIn['answer']> {
     return this.session.answer(request);
   }
 
-  /** electron:shell/browser/electron_navigation_throttle.cc: only for what the page itself begins. */
+  /** electron:shell/browser/electron_navigation_throttle.cc: only for navigations that the page starts. */
   mayNavigate(url: string, isMainFrame: boolean): boolean {
     const fields = { url, isMainFrame, isSameDocument: false, frame: this.mainFrame };
     if (this.emitPreventable('will-frame-navigate', fields)) return false;
     return !isMainFrame || !this.emitPreventable('will-navigate', fields, url);
   }
 
-  /** lib/browser/api/web-contents.ts, `_callWindowOpenHandler`; who sets none allows it. */
+  /** lib/browser/api/web-contents.ts, `_callWindowOpenHandler`; without a handler it is allowed. */
   mayOpenWindow(url: string): boolean {
     return this.windowOpenHandler === undefined || this.windowOpenHandler({ url }).action === 'allow';
   }
@@ -162,7 +162,7 @@ export class WebContentsStandIn
     return this.session.permission(this as unknown as WebContents, name as Permission, this.mainFrame.origin);
   }
 
-  /** @returns whether it was prevented */
+  /** @returns whether a listener prevented it */
   emitFromBrowser(event: string, fields: object, ...args: unknown[]): boolean {
     return this.emitPreventable(event, fields, ...args);
   }
@@ -193,7 +193,7 @@ export class WebContentsStandIn
     this.emit('destroyed');
   }
 
-  /** The page is gone, and with it the other ends of its ports. */
+  /** The page is gone, and its ports with it. */
   lostPreload(): void {
     for (const port of this.ports.values()) port.closedByPage();
     this.ports.clear();
@@ -217,7 +217,7 @@ export class WebContentsStandIn
 
   private addPort(number: number): MessagePortStandIn {
     const send = (message: { kind: 'message'; data: unknown } | { kind: 'close' }): void => {
-      tell('toPreload', this.id, { port: number, ...message });
+      notify('toPreload', this.id, { port: number, ...message });
       if (message.kind === 'close') this.ports.delete(number);
     };
     const port = strict('MessagePortMain', new MessagePortStandIn(send));

@@ -14,7 +14,7 @@ const test = base.extend<{ shownFile: string }>({
   },
 });
 
-test('the app tells npm start when its window is there', async ({ startApp, shownFile }) => {
+test('the app notifies npm start when its window is shown', async ({ startApp, shownFile }) => {
   const shell = await startApp();
   await shell.page();
   await expect.poll(() => shell.shownAfterMs()).toBeDefined();
@@ -23,7 +23,7 @@ test('the app tells npm start when its window is there', async ({ startApp, show
   expect(await shell.exited).toEqual({ code: 0, signal: null });
 });
 
-test('the app tells npm start that it has said why it does not open', async ({
+test('the app notifies npm start when it has explained why it does not open', async ({
   startApp,
   dataFolder,
   shownFile,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
 import { fileOf, sampleRecords } from '../../fixtures/records.ts';
 import { bringIn, chooseFiles } from '../../fixtures/transfer.ts';
@@ -22,7 +23,7 @@ async function exportAll(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
 }
 
-test('a file is saved by a dialog over the window that begins in Documents and remembers the folder', async ({
+test('a save dialog starts in Documents and remembers the folder', async ({
   startApp,
   dataFolder,
   documents,
@@ -43,7 +44,7 @@ test('a file is saved by a dialog over the window that begins in Documents and r
   await expect.poll(() => existsSync(file)).toBe(true);
   expect(readFileSync(file, 'utf8')).toBe(fileOf('hgn', records));
 
-  // Dismissed: nothing is written, nothing is said, and the folder stays.
+  // A dismissed dialog writes nothing, shows nothing, and keeps the folder.
   asking = first.nextDialog('save');
   await exportAll(page);
   dialog = await asking;
@@ -63,7 +64,7 @@ test('a file is saved by a dialog over the window that begins in Documents and r
   dialog.answer(undefined);
 });
 
-test('a dialog that fails is told, and the app goes on', async ({ startApp }) => {
+test('the app reports a dialog that fails, and continues', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
   await withGames(page);
@@ -76,11 +77,11 @@ test('a dialog that fails is told, and the app goes on', async ({ startApp }) =>
   (await again).answer(undefined);
 });
 
-test('a picture of the page is saved by the same kind of dialog', async ({ startApp, documents }) => {
+test('a picture is saved with the same dialog', async ({ startApp, documents }) => {
   const shell = await startApp();
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await moveByMouse(page);
   await canChoose(shell, 'share');
   await shell.act('chooseMenuItem', 'share');
@@ -95,7 +96,7 @@ test('a picture of the page is saved by the same kind of dialog', async ({ start
   await expect.poll(() => existsSync(file)).toBe(true);
 });
 
-test('a folder is chosen by a dialog over the window, and shown in the file manager', async ({
+test('a folder is chosen in a dialog, and shown in the file manager', async ({
   startApp,
   dataFolder,
   documents,

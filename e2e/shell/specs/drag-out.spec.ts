@@ -2,13 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readGames } from '../../../src-shared/record/read-record.ts';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { gameRows, keepLibraryGames } from '../../fixtures/library.ts';
 import { goTo } from '../../fixtures/play.ts';
 import { finishedGame, SHOWN_MOVES, unfinishedGame } from '../../fixtures/shown-game.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
 
-/** Presses on a row of the list and pulls it towards the edge of the window. The button stays down. */
+/** Drags a row of the list to the edge of the window, without releasing the button. */
 async function pull(page: Page, row: Locator): Promise<void> {
   const box = await row.boundingBox();
   if (box === null) throw new Error('The row is not on the screen');
@@ -22,7 +23,7 @@ function drags(shell: Shell): (readonly string[])[] {
   return shell.notes.flatMap((note) => (note.kind === 'drag' ? [note.files] : []));
 }
 
-test('games are dragged out of the library as files, which are gone when the app is', async ({
+test('games are dragged out of the library as files, which are removed when the app quits', async ({
   startApp,
   dataFolder,
 }) => {
@@ -45,7 +46,7 @@ test('games are dragged out of the library as files, which are gone when the app
   expect(faults).toEqual([]);
   expect(games.map(({ line }) => line.moves.map(({ move }) => move))).toEqual([SHOWN_MOVES]);
 
-  await page.getByRole('grid', { name: 'Kept games' }).focus();
+  await page.getByRole('grid', { name: words.en.library.table }).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await pull(page, row);
   await expect.poll(() => drags(shell)).toHaveLength(2);
@@ -58,10 +59,7 @@ test('games are dragged out of the library as files, which are gone when the app
   for (const file of drags(shell).flat()) expect(existsSync(file), file).toBe(false);
 });
 
-test('what an app that crashed left of its drags is gone with the next start', async ({
-  startApp,
-  dataFolder,
-}) => {
+test('the next start removes the dragged files of an app that crashed', async ({ startApp, dataFolder }) => {
   await keepLibraryGames(join(dataFolder, 'data'), [finishedGame]);
   const first = await startApp();
   const page = await first.page();

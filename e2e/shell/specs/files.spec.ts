@@ -7,7 +7,7 @@ import { figuresOf, importDialog } from '../../fixtures/transfer.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
 
-/** A file of two games, in a folder whose name needs an escape in an address. */
+/** A file of two games, in a folder whose name must be escaped in a URL. */
 function gameFile(dataFolder: string): string {
   const folder = join(dataFolder, 'My games');
   mkdirSync(folder, { recursive: true });
@@ -40,7 +40,7 @@ test('a file that the system opens before the app is ready is opened', async ({ 
   await showsTwoGames(await startApp({ openedBeforeReady: [gameFile(dataFolder)] }));
 });
 
-test('a file that the system opens while the app runs is opened, and the window comes forward', async ({
+test('a file that the system opens while the app runs is opened, and the window is focused', async ({
   startApp,
   dataFolder,
 }) => {
@@ -56,7 +56,7 @@ test('a file that the system opens while the app runs is opened, and the window 
   });
 });
 
-test('a second start hands its files to the first and ends', async ({ startApp, dataFolder }) => {
+test('a second instance passes its files to the first and exits', async ({ startApp, dataFolder }) => {
   const first = await startApp();
   await goTo(await first.page(), 'Library');
   await first.act('minimizeWindow');

@@ -1,16 +1,15 @@
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { fillNewGame, moveByMouse, myTurn, allSaved } from '../../fixtures/play.ts';
 import { expect, noteFigure, test } from '../test.ts';
 
-test('the app starts, a game is played against the computer, and the app ends', async ({
-  startApp,
-}, info) => {
+test('the app starts, plays a game against the computer, and quits', async ({ startApp }, info) => {
   const shell = await startApp();
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  // The taskbar knows the app by this, and the installer has it, too.
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  // The taskbar and the installer identify the app by this.
   expect((await shell.state()).userModelId).toBe('org.hokito.Hokito');
   noteFigure(info, 'from start to first window', shell.shownAfterMs() ?? NaN);
-  await fillNewGame(page, { opponent: 'Computer', level: 1 });
+  await fillNewGame(page, { opponent: 'computer', level: 1 });
   await moveByMouse(page);
   await myTurn(page);
   await allSaved(page);

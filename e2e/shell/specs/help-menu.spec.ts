@@ -8,10 +8,7 @@ function itemOf(menu: readonly MenuNode[] | undefined, id: string): MenuNode | u
   return menu?.flatMap((item) => [item, ...item.submenu]).find((item) => item.id === id);
 }
 
-test('the menu leads to About, to the rules, and to the folder of the library', async ({
-  startApp,
-  dataFolder,
-}) => {
+test('the menu opens About, the rules, and the folder of the library', async ({ startApp, dataFolder }) => {
   const shell = await startApp();
   const page = await shell.page();
   await expect(page).toHaveTitle('Play – Hokito');

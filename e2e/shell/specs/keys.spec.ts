@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
 import { canChoose, expect, test } from '../test.ts';
 
-/** Presses a key that the American keyboard of Playwright does not have. */
+/** Presses a key that Playwright's American keyboard does not have. */
 async function pressAs(
   page: Page,
   key: { key: string; code: string; keyCode: number; ctrl: boolean },
@@ -20,15 +21,13 @@ async function pressAs(
   await session.detach();
 }
 
-test('keys of the menu do what the menu does, and those of the page what the page does', async ({
-  startApp,
-}) => {
+test('the menu handles its keys, and the page handles its own', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).waitFor();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).waitFor();
   await canChoose(shell, 'new-game');
   await page.keyboard.press('Control+N');
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await fillNewGame(page, { opponent: 'person' });
   const before = await boardOn(page).read();
   await moveByMouse(page);
   await canChoose(shell, 'take-back');
@@ -41,14 +40,12 @@ test('keys of the menu do what the menu does, and those of the page what the pag
   await expect(page.getByRole('heading', { name: 'Library' }).first()).toBeVisible();
   await page.keyboard.press('Control+,');
   await expect(page.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
-  // The page's own: the menu only shows it.
+  // The page handles this key; the menu only shows it.
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: words.en.keys.title })).toBeVisible();
 });
 
-test('every key that a person can choose does something, in the menu or in the page', async ({
-  startApp,
-}) => {
+test('every key that can be chosen works, in the menu or in the page', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
   await goTo(page, 'Settings');
@@ -60,14 +57,14 @@ test('every key that a person can choose does something, in the menu or in the p
     ['Control+/', 'CmdOrCtrl+/'],
     ['Control+F7', 'CmdOrCtrl+F7'],
     ['Control+=', 'CmdOrCtrl+='],
-    // An accelerator can have no such sign.
+    // Accelerators do not support such a key.
     ['Control+;', undefined],
   ] as const) {
-    await page.getByRole('button', { name: /^All keys: / }).click();
+    await page.getByRole('button', { name: new RegExp(`^${words.en.keys.action['show-keys']}: `) }).click();
     await page.keyboard.press(key);
     await expect.poll(shownInMenu).toBe(accelerator);
     await page.keyboard.press(key);
-    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    const dialog = page.getByRole('dialog', { name: words.en.keys.title });
     await expect(dialog, key).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -79,7 +76,7 @@ test('the page is zoomed by the keys of American and German keyboards and of the
 }) => {
   const shell = await startApp();
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).waitFor();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).waitFor();
   await canChoose(shell, 'new-game');
   const level = async (): Promise<number> => (await shell.state()).windows[0]?.zoomLevel ?? NaN;
   await page.keyboard.press('Control+Equal');
@@ -101,11 +98,11 @@ test('the page is zoomed by the keys of American and German keyboards and of the
   await expect.poll(level).toBe(0);
 });
 
-test('in a text field the keys and the menu of the right button edit the text', async ({ startApp }) => {
+test('in a text field the keys and the context menu edit the text', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await moveByMouse(page);
   const afterMove = await boardOn(page).read();
   await goTo(page, 'Library');
@@ -120,7 +117,7 @@ test('in a text field the keys and the menu of the right button edit the text', 
   expect(contextMenu().find(({ label }) => label === 'Copy')?.enabled).toBe(false);
   await shell.act('chooseMenuItem', 'Undo');
   await expect(field).not.toHaveValue('Beat');
-  // As a Mac's menu does it, which has the key before the text field: the page undoes in the text, not on the board.
+  // On macOS the menu gets the key before the text field: the page then undoes in the text, not on the board.
   await field.fill('Ada');
   await canChoose(shell, 'take-back');
   await shell.act('chooseMenuItem', 'take-back');

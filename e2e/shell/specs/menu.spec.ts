@@ -1,3 +1,4 @@
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { goTo } from '../../fixtures/play.ts';
 import type { MenuNode } from '../sides.ts';
 import { canChoose, expect, test } from '../test.ts';
@@ -6,11 +7,11 @@ function allItems(menu: readonly MenuNode[] | undefined): MenuNode[] {
   return (menu ?? []).flatMap((item) => [item, ...allItems(item.submenu)]);
 }
 
-/** What a menu shows: no separators, no hidden items. */
+/** The visible labels of a menu. */
 const labels = (menu: readonly MenuNode[] | undefined): string[] =>
   (menu ?? []).filter(({ type, visible }) => visible && type !== 'separator').map(({ label }) => label);
 
-test('the menu is whole in the language of the system, from the first moment', async ({ startApp }) => {
+test('the whole menu is in the language of the system from the start', async ({ startApp }) => {
   const shell = await startApp({ languages: ['de-AT', 'en-GB'], locale: 'de' });
   const page = await shell.page();
   await page.getByRole('button', { name: /Zu zweit/ }).waitFor();
@@ -25,12 +26,12 @@ test('the menu is whole in the language of the system, from the first moment', a
     'Einstellungen',
     'Hokito beenden',
   ]);
-  // No menu of Electron's own was up before, in English.
+  // Electron's English default menu was never shown.
   const menus = shell.notes.filter((note) => note.kind === 'menu').map((note) => note.labels);
   expect(menus).toEqual([[], labels(menu)]);
 });
 
-test('a command of the menu is done, also in another language', async ({ startApp }) => {
+test('a menu command works, also in another language', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
   await goTo(page, 'Play');
@@ -49,26 +50,26 @@ test('a command of the menu is done, also in another language', async ({ startAp
   await expect(page.getByRole('heading', { name: 'Bibliothèque' }).first()).toBeVisible();
 });
 
-test('items are enabled only while the page can do them', async ({ startApp }) => {
+test('items are enabled only while the page can run them', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
   const enabled = async (): Promise<string[]> =>
     allItems((await shell.state()).menu)
       .filter((item) => item.id !== undefined && item.enabled)
       .map(({ id }) => id ?? '');
-  await page.getByRole('button', { name: /Two players here/ }).waitFor();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).waitFor();
   await expect.poll(enabled).toContain('new-game');
   expect(await enabled()).not.toContain('resign');
   await shell.act('chooseMenuItem', 'new-game');
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await expect(dialog).toBeVisible();
   await expect.poll(enabled).toEqual([]);
-  await dialog.getByRole('radio', { name: 'Two players here' }).click();
+  await dialog.getByRole('radio', { name: words.en.play.setup.person }).click();
   await dialog.getByRole('button', { name: 'Start game' }).click();
   await expect.poll(enabled).toContain('resign');
 });
 
-test('page and menu speak the same language, whatever Chromium has for it', async ({ startApp }) => {
+test('page and menu use the same language, whether or not Chromium has it', async ({ startApp }) => {
   // A package without Chromium's own Slovenian words: `navigator.languages` begins with English.
   const shell = await startApp({ languages: ['sl-SI', 'en-GB'], locale: 'en-US' });
   const page = await shell.page();

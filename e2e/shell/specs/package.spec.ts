@@ -1,11 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { packageAndExtract } from '../../../tools/package/check/extract-app.ts';
 import { allSaved, fillNewGame, goTo, moveByMouse, myTurn } from '../../fixtures/play.ts';
 import { expect, noteFigure, test as base } from '../test.ts';
 
 interface WorkerFixtures {
-  /** The folder of the app as it is in a package; `HOKITO_PACKAGED_APP` names one that is there already. */
+  /** The folder of the app as it is in a package; `HOKITO_PACKAGED_APP` names an existing one. */
   packagedApp: string;
 }
 
@@ -25,15 +26,12 @@ const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-test('a packaged app has everything that it needs from its first start to its end', async ({
-  startApp,
-  packagedApp,
-}, info) => {
+test('a packaged app contains everything that it needs', async ({ startApp, packagedApp }, info) => {
   const shell = await startApp({ appRoot: packagedApp, isPackaged: true });
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   noteFigure(info, 'from start to first window of a package', shell.shownAfterMs() ?? NaN);
-  await fillNewGame(page, { opponent: 'Computer', level: 1 });
+  await fillNewGame(page, { opponent: 'computer', level: 1 });
   await moveByMouse(page);
   await myTurn(page);
   await allSaved(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
 import { allSaved, fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
 import type { Shell } from '../shell.ts';
@@ -15,7 +16,7 @@ async function isUsable(shell: Shell): Promise<Page> {
   return page;
 }
 
-test('the page may load itself again', async ({ startApp }) => {
+test('the page may reload itself', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
   await goTo(page, 'Library');
@@ -30,13 +31,13 @@ test('the page may load itself again', async ({ startApp }) => {
   await isUsable(shell);
 });
 
-test('a page that dies comes back with the game, and the fourth time in a minute the person is asked', async ({
+test('a page that crashes is reloaded with its game, and the fourth time in a minute the person is asked', async ({
   startApp,
 }) => {
   const shell = await startApp();
   let page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   await moveByMouse(page);
   await allSaved(page);
   const position = await boardOn(page).read();
@@ -69,7 +70,7 @@ function copyOfApp(folder: string): string {
   return appRoot;
 }
 
-test('a page that does not load is told in the language of the person, who may quit', async ({
+test('a page that does not load is reported in the language of the person, who may quit', async ({
   startApp,
   dataFolder,
 }) => {
@@ -88,7 +89,7 @@ test('a page that does not load is told in the language of the person, who may q
   expect(shell.notes).toContainEqual({ kind: 'before-quit', isPrevented: true });
 });
 
-test('a page that could not be loaded is shown when it can be again', async ({ startApp, dataFolder }) => {
+test('a page that could not be loaded is shown when it loads again', async ({ startApp, dataFolder }) => {
   const appRoot = copyOfApp(dataFolder);
   const index = join(appRoot, 'out', 'renderer', 'index.html');
   const shell = await startApp({ appRoot, faultsExpected: /Failed to load/ });

@@ -62,7 +62,7 @@ for (const { country, width, height } of [
   });
 }
 
-test('a PDF that cannot be made is told, and no file is touched', async ({
+test('the app reports a PDF that cannot be made, and changes no file', async ({
   startApp,
   dataFolder,
   documents,

@@ -1,17 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { moveByMouse, myTurn } from '../../fixtures/play.ts';
 import type { PowerEvent } from '../sides.ts';
 import { expect, test } from '../test.ts';
 
 const SLEPT = 'Your computer was asleep or locked, so the clocks were stopped.';
 
-/** Begins a game of two people with ten minutes each. */
+/** Starts a game between two people with ten minutes each. */
 async function beginClockedGame(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Two players here/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await dialog.getByRole('button', { name: /^Time/ }).click();
   await dialog.getByRole('radio', { name: /Time for the game/ }).click();
-  await dialog.getByRole('spinbutton', { name: 'Minutes each' }).fill('10');
+  await dialog.getByRole('spinbutton', { name: words.en.clock.minutes }).fill('10');
   await dialog.getByRole('button', { name: 'Start game' }).click();
   await myTurn(page);
 }
@@ -19,7 +20,9 @@ async function beginClockedGame(page: Page): Promise<void> {
 const cover = (page: Page): Locator => page.getByRole('region', { name: 'Paused' });
 const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' });
 
-test('a clocked game is paused while the computer sleeps, and goes on by one press', async ({ startApp }) => {
+test('a game with clocks is paused while the computer sleeps, and resumed by one key', async ({
+  startApp,
+}) => {
   const shell = await startApp();
   const page = await shell.page();
   await beginClockedGame(page);
@@ -33,23 +36,23 @@ test('a clocked game is paused while the computer sleeps, and goes on by one pre
   await expect(notices(page).getByText(SLEPT)).toBeVisible();
   await expect(clock).toHaveText(left ?? '');
 
-  await notices(page).getByRole('button', { name: 'Go on' }).click();
+  await notices(page).getByRole('button', { name: words.en.clock.goOn }).click();
   await expect(cover(page)).toBeHidden();
   await myTurn(page);
   await moveByMouse(page);
 });
 
-test('a locked screen counts as sleep, and is told when it is unlocked', async ({ startApp }) => {
+test('a locked screen counts as sleep, and the page says so when it is unlocked', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
   await beginClockedGame(page);
-  const tell = (event: PowerEvent): Promise<boolean> => shell.act('emitPower', event);
-  await tell('lock-screen');
+  const notify = (event: PowerEvent): Promise<boolean> => shell.act('emitPower', event);
+  await notify('lock-screen');
   await expect(cover(page)).toBeVisible();
-  for (const event of ['suspend', 'resume'] as const) await tell(event);
+  for (const event of ['suspend', 'resume'] as const) await notify(event);
   await expect(notices(page)).toHaveCount(0);
-  await tell('unlock-screen');
+  await notify('unlock-screen');
   await expect(notices(page).getByText(SLEPT)).toBeVisible();
-  await cover(page).getByRole('button', { name: 'Go on' }).click();
+  await cover(page).getByRole('button', { name: words.en.clock.goOn }).click();
   await expect(cover(page)).toBeHidden();
 });

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
 import { allSaved, fillNewGame, goTo } from '../../fixtures/play.ts';
 import { blockWorker } from '../../fixtures/worker-thread.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
 
-/** Something to wait for that never comes, in a worker. */
+/** A cell that a worker waits for in vain. */
 const CELL = 'new Int32Array(new SharedArrayBuffer(4))';
 
 /** The codes in the app's own log. */
@@ -22,8 +23,8 @@ function logCodes(dataFolder: string): string[] {
 /** Starts a game of two at the screen. */
 async function gameOfTwo(shell: Shell): Promise<Page> {
   const page = await shell.page();
-  await page.getByRole('button', { name: /Two players here/ }).click();
-  await fillNewGame(page, { opponent: 'Two players here' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'person' });
   return page;
 }
 
@@ -33,7 +34,7 @@ function inspectorOf(shell: Shell): string {
   return inspector;
 }
 
-test('a move that is being stored when the app is quit is there at the next start', async ({ startApp }) => {
+test('a move that is being stored when the app quits is there at the next start', async ({ startApp }) => {
   const first = await startApp({ inspect: true });
   const page = await gameOfTwo(first);
   await allSaved(page);
@@ -55,10 +56,13 @@ test('a move that is being stored when the app is quit is there at the next star
   expect(await boardOn(again).read()).toEqual(after);
 });
 
-test('an app whose worker hangs goes away at once and ends in the end', async ({ startApp, dataFolder }) => {
+test('an app whose worker hangs closes its window at once and exits later', async ({
+  startApp,
+  dataFolder,
+}) => {
   const shell = await startApp({ inspect: true });
   await goTo(await shell.page(), 'Library');
-  // A call of the system that does not come back, as from a disk that is gone: not even Node can end such a thread.
+  // A system call that does not return, as from a disk that was removed: not even Node can end such a thread.
   const pipe = join(dataFolder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   const read = `process.getBuiltinModule('fs').readFileSync(${JSON.stringify(pipe)})`;
@@ -69,7 +73,7 @@ test('an app whose worker hangs goes away at once and ends in the end', async ({
   expect(logCodes(dataFolder)).toContain('close-timed-out');
 });
 
-test('a log-out is not held up', async ({ startApp }) => {
+test('a log-out is not delayed', async ({ startApp }) => {
   const shell = await startApp();
   await gameOfTwo(shell);
   expect(await shell.act('emitPower', 'shutdown')).toBe(false);
@@ -79,14 +83,14 @@ test('a log-out is not held up', async ({ startApp }) => {
   expect(shell.notes).not.toContainEqual({ kind: 'before-quit', isPrevented: true });
 });
 
-test('a log-out of Windows is written down', async ({ startApp, dataFolder }) => {
+test('a log-out of Windows is logged', async ({ startApp, dataFolder }) => {
   const shell = await startApp();
   await goTo(await shell.page(), 'Library');
   await shell.act('endSession');
   expect(logCodes(dataFolder)).toContain('session-ended');
 });
 
-test('the app ends with its window, in order', async ({ startApp, dataFolder }) => {
+test('the app quits in order when its window closes', async ({ startApp, dataFolder }) => {
   const shell = await startApp();
   await goTo(await shell.page(), 'Library');
   void shell.act('closeWindow').catch(() => undefined);
@@ -94,7 +98,7 @@ test('the app ends with its window, in order', async ({ startApp, dataFolder }) 
   expect(logCodes(dataFolder).at(-1)).toBe('stopped');
 });
 
-test('an app that cannot start says why and ends', async ({ startApp, dataFolder }) => {
+test('an app that cannot start says why and exits', async ({ startApp, dataFolder }) => {
   const data = join(dataFolder, 'data');
   mkdirSync(data);
   writeFileSync(join(data, 'library.db'), 'This is no library.'.repeat(1000));

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { keepLibraryGames } from '../../fixtures/library.ts';
 import { fileOf, plainRecords } from '../../fixtures/records.ts';
 import { finishedGame, unfinishedGame } from '../../fixtures/shown-game.ts';
 import { expect, test } from '../test.ts';
 
-/** As the library numbers them. */
+/** The games' numbers in the library. */
 const [FINISHED, UNFINISHED, LAST] = ['1', '2', '3'];
 
 test.beforeEach(async ({ dataFolder }) => {
@@ -16,7 +17,7 @@ test.beforeEach(async ({ dataFolder }) => {
   ]);
 });
 
-test('a recent game is opened in the app that runs', async ({ startApp }) => {
+test('a recent game is opened in the running app', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
   await expect(page).toHaveTitle('Play – Hokito');
@@ -33,7 +34,9 @@ test('a recent game is opened in the app that runs', async ({ startApp }) => {
   await expect(page).toHaveTitle('Zoe – Max – Hokito');
 
   await startApp({ args: ['--game', '99'] });
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/no longer there/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText(words.en.error.GAME_NOT_FOUND),
+  ).toBeVisible();
   await expect(page).toHaveTitle('Zoe – Max – Hokito');
 });
 
@@ -42,7 +45,7 @@ test('a recent game is opened by the first start', async ({ startApp }) => {
   await expect(await shell.page()).toHaveTitle('Ada – Ben – Hokito');
 });
 
-test('a file of games that is opened goes to the system’s recent files', async ({ startApp, documents }) => {
+test('an opened file of games is added to the system’s recent files', async ({ startApp, documents }) => {
   const file = join(documents, 'Two games.hgn');
   writeFileSync(file, fileOf('hgn', plainRecords(2)));
   const shell = await startApp({ args: [file] });

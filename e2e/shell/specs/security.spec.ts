@@ -143,7 +143,7 @@ test('rule 7: the content policy comes with the page, and holds', async ({ start
   const page = await shell.page();
   const done = await page.evaluate(async () => {
     const attempts: Record<string, () => void> = {
-      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the policy is to refuse
+      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the policy must refuse it
       'code from a text': () => setTimeout("document.title = 'run'"),
       'a page from a text': () => {
         document.body.innerHTML = '<b>x</b>';
@@ -168,7 +168,7 @@ test('rule 7: the content policy comes with the page, and holds', async ({ start
   expect(done.title).not.toBe('run');
 });
 
-test('rules 12, 13 and 14: the page stays where it is, alone', async ({ startApp }) => {
+test('rules 12, 13 and 14: the page cannot navigate or open windows', async ({ startApp }) => {
   const shell = await started(() => startApp({ faultsExpected: /Content Security Policy|frame/ }));
   const page = await shell.page();
   expect(await shell.act('emitContents', 'will-attach-webview', {})).toBe(true);
@@ -195,7 +195,7 @@ test('rules 12, 13 and 14: the page stays where it is, alone', async ({ startApp
   expect(await shell.act('mayOpenWindow', 1, 'app://hokito/')).toBe(false);
 });
 
-test('rule 15: nothing is handed to other programs', async ({ startApp }) => {
+test('rule 15: nothing is opened in other programs', async ({ startApp }) => {
   const shell = await started(startApp);
   expect(shell.notes.filter(({ kind }) => kind === 'opened-path')).toEqual([]);
   // The stand-in has no `openExternal`, so a use of it would fail; nothing in what is built has its name.
@@ -203,7 +203,7 @@ test('rule 15: nothing is handed to other programs', async ({ startApp }) => {
   expect(readFileSync(main, 'utf8')).not.toContain('openExternal');
 });
 
-test('rule 17: a port is taken from the page of our own window only', async ({ startApp }) => {
+test('rule 17: a port is accepted from our own window only', async ({ startApp }) => {
   const shell = await started(startApp);
   for (const frame of [
     { origin: 'app://hokito', detached: false },
@@ -234,7 +234,7 @@ test('rule 20: the page gets nothing of Electron or Node', async ({ startApp }) 
   expect(await page.evaluate(() => crossOriginIsolated && isSecureContext)).toBe(true);
 });
 
-test('what a server asks of a person is answered with nothing, and files of others are not saved', async ({
+test('requests of servers for a password or a certificate get no answer, and foreign downloads are refused', async ({
   startApp,
 }) => {
   const shell = await started(startApp);

@@ -151,3 +151,8 @@ it.runIf(process.platform === 'linux')('keeps the old settings when the disk ref
   expect(execFileSync('prlimit', ['--fsize=64', ...limited], { encoding: 'utf8' })).toBe('disk-error system');
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it('reads the Portuguese of version 0.1 as that of Portugal', async () => {
+  const settings = await openSettings(folderWith('{"language": "pt"}'));
+  expect(settings.get()).toEqual({ ...DEFAULT_SETTINGS, language: 'pt-PT' });
+});

@@ -226,6 +226,22 @@ export function gainOf(move: i32): i32 {
   return marksAt(move & 63) * covered + (own ? -taken : taken);
 }
 
+/** The position's hash after a lawful move. */
+export function hashAfter(move: i32): u64 {
+  const from = move & 63;
+  const to = move >> 6;
+  const marks = marksAt(from);
+  const moved = heightAt(from);
+  const covered = heightAt(to);
+  return (
+    hash ^
+    pileKey(from, turn, marks, moved) ^
+    pileKey(to, <i32>((white >> (<u64>to)) & 1), marksAt(to), covered) ^
+    pileKey(to, turn, marks, moved + covered) ^
+    turnKey()
+  );
+}
+
 /** Makes a lawful move. */
 export function make(move: i32): void {
   const base = area;

@@ -20,7 +20,11 @@ function place(key: u64): usize {
 
 /** Whether another thread looks at the position on the board. */
 export function isBusy(): bool {
-  const key = positionKey();
+  return isBusyKey(positionKey());
+}
+
+/** Whether another thread looks at the position of a key. */
+export function isBusyKey(key: u64): bool {
   return load<u64>(place(key)) == key;
 }
 

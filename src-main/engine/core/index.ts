@@ -9,6 +9,8 @@ import { NETWORK_END, writeFeatures as writeRows } from './network';
 import { nodes, setMayStop } from './progress';
 import { fillReductions, visit } from './search';
 import { saltTable } from './table';
+import { fillFewLinks } from './winner/few-piles';
+import { fillGraphTables } from './winner/lanes';
 
 export {
   clearBoard,
@@ -29,11 +31,14 @@ export { perft } from './perft';
 export { beginCount, stopped } from './progress';
 export { exclude, excludeNone, searchRoot } from './root';
 export { ageTable, useTable } from './table';
+export { decideMargin, keepingMove } from './winner/winner';
 
 /** Fills the tables that all threads share. */
 export function fillTables(): void {
   fillKeys();
   fillReductions();
+  fillFewLinks();
+  fillGraphTables();
 }
 
 /** Forgets what earlier searches found. @param salt any number not used before */

@@ -11,10 +11,14 @@ export const KEYS: usize = 16384;
 export const REDUCTIONS: usize = 81920;
 /** The twenty linear weights for each of five phases, i32. */
 export const LINEAR: usize = 90112;
+/** For each set of eight piles the matrix that joins them where they are two, u64: see winner/few-piles.ts. */
+export const FEW_LINKS: usize = 94208;
 /** The positions that threads look at just now, u64: see busy.ts. */
 export const BUSY: usize = 98304;
 /** The network: see network.ts. */
 export const NETWORK: usize = 131072;
+/** Matrices for positions as graphs: see winner/lanes.ts. */
+export const GRAPH_TABLES: usize = 983040;
 
 /** What one thread owns, offsets from `area`: half a mebibyte. */
 export const MARKS: usize = 0;
@@ -32,11 +36,18 @@ export const FEATURE_ROWS: usize = 4608;
 /** The best line from each ply on, u16, 40 a ply. */
 export const LINES: usize = 5120;
 export const LINE_LENGTHS: usize = 8704;
+/** The number of the pile on each square as a bit, u8: see winner/few-piles.ts. */
+export const FEW_INDEX: usize = 8768;
 /** Moves of each ply with their place in the order, u32. */
 export const MOVES: usize = 16384;
 export const HISTORY: usize = 98304;
+/** Moves of positions of few piles, and what is kept of positions as graphs: see winner/frame.ts. */
+export const FEW_MOVES: usize = 114688;
+export const FRAMES: usize = 117248;
 /** Values of positions met lately, u64. */
 export const CACHE: usize = 131072;
+/** The positions after each move, 16 bytes each: see winner/proof-number.ts. */
+export const CHILDREN: usize = 393216;
 
 /** More moves than any position of 18 tops a side has, each of which may be put off once: a top reaches at most 12 squares. */
 export const MOST_MOVES: i32 = 448;

@@ -5,17 +5,20 @@ import { ply } from './board';
 
 declare function shouldStop(): i32;
 
-const POLL_MASK: i64 = 1023;
+const VISITS_A_POLL: i32 = 1024;
 
 /** Positions visited since the search began. */
 export let nodes: i64 = 0;
 export let stopped: bool = false;
 let mostNodes: i64 = 0;
 let mayStop: bool = false;
+/** Visits until the host is asked again. */
+let untilPoll: i32 = 0;
 
 /** Begins a search. */
 export function beginCount(limit: f64): void {
   nodes = 0;
+  untilPoll = 0;
   stopped = false;
   mostNodes = <i64>limit;
 }
@@ -29,13 +32,20 @@ export function setMayStop(may: bool): void {
 export function mustStop(): bool {
   if (stopped) return true;
   if (mayStop) {
-    if (nodes >= mostNodes || ((nodes & POLL_MASK) == 0 && shouldStop())) {
-      stopped = true;
-      return true;
+    if (nodes >= mostNodes) stopped = true;
+    else if (untilPoll-- <= 0) {
+      untilPoll = VISITS_A_POLL - 1;
+      if (shouldStop()) stopped = true;
     }
+    if (stopped) return true;
   }
   nodes++;
   return false;
+}
+
+/** Counts a visit that is too short to be stopped. */
+export function countVisit(): void {
+  nodes++;
 }
 
 /** The best line from each ply on: rows of moves, each with its length. */

@@ -14,9 +14,10 @@ const BUCKET_BYTES: usize = 64;
 /** Values lie within +-10,800; stored with an offset so that they are never negative. */
 const VALUE_OFFSET: i32 = 1 << 15;
 
-let start: usize = 0;
-let mask: u64 = 0;
-let age: u64 = 0;
+/** Where the table lies, which part of a key is a bucket's number, and the present search. */
+export let start: usize = 0;
+export let mask: u64 = 0;
+export let age: u64 = 0;
 let salt: u64 = 0;
 
 /** What the last successful `probe` found. */
@@ -39,6 +40,11 @@ export function ageTable(generation: i32): void {
 /** Forgets what was found under any other salt: its keys match no position any more. */
 export function saltTable(value: u64): void {
   salt = value;
+}
+
+/** What keys are mixed with. */
+export function tableSalt(): u64 {
+  return salt;
 }
 
 /** What the position on the board is looked up by. */

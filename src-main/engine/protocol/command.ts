@@ -26,5 +26,6 @@ export type Command =
   | { readonly kind: 'moves' }
   | { readonly kind: 'perft'; readonly depth: number }
   | { readonly kind: 'solve'; readonly milliseconds: number | undefined }
+  | { readonly kind: 'winner'; readonly komi: number; readonly milliseconds: number | undefined }
   | { readonly kind: 'show' }
   | { readonly kind: 'quit' };

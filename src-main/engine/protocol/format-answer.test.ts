@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatInfo, formatPerft, formatScore, formatSolved } from './format-answer.ts';
+import {
+  formatInfo,
+  formatPerft,
+  formatProofInfo,
+  formatScore,
+  formatSolved,
+  formatWinner,
+} from './format-answer.ts';
 
 const finding = {
   depth: 5,
@@ -35,6 +42,23 @@ describe('answers', () => {
   it('tell what was solved and counted', () => {
     expect(formatSolved({ ...finding, score: -7, exact: true })).toBe('solved -7 move a1b1 pv a1b1 f6f5');
     expect(formatSolved(finding)).toBe('unsolved depth 5');
+    const proof = { winner: 'black', atLeast: 6, atMost: undefined, line: ['a1b1', 'f6f5'] } as const;
+    expect(formatWinner(proof)).toBe('winner black move a1b1 pv a1b1 f6f5');
+    expect(formatWinner({ winner: 'draw', line: [] })).toBe('winner draw move none pv');
+    expect(formatWinner({ winner: undefined, line: [] })).toBe('unproven');
+    expect(formatProofInfo({ ...proof, nodes: 1000, milliseconds: 20 })).toBe(
+      'info winner black atleast 6 nodes 1000 nps 50000 time 20 pv a1b1 f6f5',
+    );
+    expect(
+      formatProofInfo({
+        winner: undefined,
+        atLeast: undefined,
+        atMost: -3,
+        line: [],
+        nodes: 9,
+        milliseconds: 0,
+      }),
+    ).toBe('info atmost -3 nodes 9 nps 9000 time 0');
     expect(formatPerft(3, 42, 1234.5)).toBe('perft 3 nodes 42 seconds 1.234');
   });
 });

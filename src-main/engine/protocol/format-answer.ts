@@ -1,4 +1,4 @@
-import type { WorkFinding } from '../work.ts';
+import type { WorkFinding, WorkProof } from '../work.ts';
 
 /** Points for the side to move: whole where they are proven, with one decimal where they are an estimate. */
 export function formatScore({ score, exact }: Pick<WorkFinding, 'score' | 'exact'>): string {
@@ -15,7 +15,7 @@ export function formatInfo(finding: WorkFinding, rank: number | undefined): stri
     ...(rank === undefined ? [] : [`multipv ${rank}`]),
     `score ${formatScore(finding)}`,
     ...(exact ? ['exact'] : []),
-    `nodes ${nodes} nps ${Math.round((nodes * 1000) / Math.max(1, milliseconds))} time ${milliseconds}`,
+    `nodes ${nodes} nps ${speedOf(finding)} time ${milliseconds}`,
     `pv ${line.join(' ')}`,
   ].join(' ');
 }
@@ -24,6 +24,30 @@ export function formatInfo(finding: WorkFinding, rank: number | undefined): stri
 export function formatSolved(finding: WorkFinding): string {
   if (!finding.exact) return `unsolved depth ${finding.depth}`;
   return `solved ${formatScore(finding)} move ${finding.line[0] ?? 'none'} pv ${finding.line.join(' ')}`;
+}
+
+/** An `info` line about a proof of the winner: what is proven so far, in points for the side to move before komi. */
+export function formatProofInfo(proof: WorkProof): string {
+  const { winner, atLeast, atMost, nodes, milliseconds, line } = proof;
+  return [
+    'info',
+    ...(winner === undefined ? [] : [`winner ${winner}`]),
+    ...(atLeast === undefined ? [] : [`atleast ${atLeast}`]),
+    ...(atMost === undefined ? [] : [`atmost ${atMost}`]),
+    `nodes ${nodes} nps ${speedOf(proof)} time ${milliseconds}`,
+    ...(line.length === 0 ? [] : [`pv ${line.join(' ')}`]),
+  ].join(' ');
+}
+
+/** The answer to `winner`. */
+export function formatWinner({ winner, line }: Pick<WorkProof, 'winner' | 'line'>): string {
+  if (winner === undefined) return 'unproven';
+  return ['winner', winner, 'move', line[0] ?? 'none', 'pv', ...line].join(' ');
+}
+
+/** Nodes a second. */
+function speedOf({ nodes, milliseconds }: Pick<WorkProof, 'nodes' | 'milliseconds'>): number {
+  return Math.round((nodes * 1000) / Math.max(1, milliseconds));
 }
 
 /** The answer to `perft`. */

@@ -20,6 +20,10 @@ describe('commands that are understood', () => {
     ['perft 3', { kind: 'perft', depth: 3 }],
     ['solve', { kind: 'solve', milliseconds: undefined }],
     ['solve movetime 100', { kind: 'solve', milliseconds: 100 }],
+    ['winner', { kind: 'winner', komi: 0, milliseconds: undefined }],
+    ['winner komi 9.5 movetime 100', { kind: 'winner', komi: 9.5, milliseconds: 100 }],
+    ['winner movetime 0 komi -4', { kind: 'winner', komi: -4, milliseconds: 0 }],
+    ['winner komi -0', { kind: 'winner', komi: 0, milliseconds: undefined }],
     ['setoption name Hash value 16', { kind: 'setoption', name: 'Hash', value: 16 }],
     ['setoption name seed value 4294967295', { kind: 'setoption', name: 'Seed', value: 4_294_967_295 }],
     [`position ${START}`, { kind: 'position', place: { position: START, moves: [] } }],
@@ -49,6 +53,16 @@ describe('bad input is told by a sentence', () => {
     ['go depth 0', '"0" is no value for "depth": a whole number from 1 on is expected.'],
     ['perft', 'A whole number from 1 on is missing after "perft".'],
     ['solve movetime soon', '"soon" is no value for "movetime": a whole number from 0 on is expected.'],
+    ['winner komi', 'A number is missing after "komi": whole points or halves.'],
+    [
+      'winner komi 9.3',
+      '"9.3" is no value for "komi": points from -999.5 to 999.5, whole or halves, are expected.',
+    ],
+    [
+      'winner komi 1000',
+      '"1000" is no value for "komi": points from -999.5 to 999.5, whole or halves, are expected.',
+    ],
+    ['winner movetime x', '"x" is no value for "movetime": a whole number from 0 on is expected.'],
     [
       'setoption name Threads value 17',
       '"17" is no value for "Threads": a whole number from 1 to 16 is expected.',

@@ -23,6 +23,7 @@ const PARSERS: ReadonlyMap<string, (words: readonly string[]) => Parsed> = new M
   ['moves', () => ok({ kind: 'moves' })],
   ['perft', parsePerft],
   ['solve', parseSolve],
+  ['winner', parseWinner],
   ['show', () => ok({ kind: 'show' })],
   ['quit', () => ok({ kind: 'quit' })],
 ] as const);
@@ -60,6 +61,9 @@ function parsePlace(words: readonly string[]): Parsed {
   }
   return ok({ kind: 'position', place: { position: code, moves } });
 }
+
+/** As in the one-line form of a game (docs/one-line.md). */
+const MAX_KOMI = 999.5;
 
 /** What a number in a command may be. */
 interface NumberBounds {
@@ -111,6 +115,29 @@ function parseSolve(words: readonly string[]): Parsed {
   if (at < 0) return ok({ kind: 'solve', milliseconds: undefined });
   const milliseconds = parseNumber('movetime', words[at + 1], GO_NUMBERS.movetime);
   return milliseconds.ok ? ok({ kind: 'solve', milliseconds: milliseconds.value }) : milliseconds;
+}
+
+function parseWinner(words: readonly string[]): Parsed {
+  const komi = parseKomi(words);
+  if (!komi.ok) return komi;
+  const at = words.indexOf('movetime');
+  if (at < 0) return ok({ kind: 'winner', komi: komi.value, milliseconds: undefined });
+  const milliseconds = parseNumber('movetime', words[at + 1], GO_NUMBERS.movetime);
+  if (!milliseconds.ok) return milliseconds;
+  return ok({ kind: 'winner', komi: komi.value, milliseconds: milliseconds.value });
+}
+
+/** Points added to White's count, whole or halves; 0 where none is named. */
+function parseKomi(words: readonly string[]): Result<number, string> {
+  const at = words.indexOf('komi');
+  if (at < 0) return ok(0);
+  const text = words[at + 1];
+  if (text === undefined) return err('A number is missing after "komi": whole points or halves.');
+  const value = /^-?\d+(\.[05])?$/.test(text) ? Number(text) : NaN;
+  if (Math.abs(value) <= MAX_KOMI) return ok(value + 0);
+  return err(
+    `${quoted(text)} is no value for "komi": points from -${MAX_KOMI} to ${MAX_KOMI}, whole or halves, are expected.`,
+  );
 }
 
 function parseOption(words: readonly string[]): Parsed {

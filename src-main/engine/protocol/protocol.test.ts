@@ -3,6 +3,7 @@ import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
+import { END_RULES } from '#shared/game/types.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
@@ -98,6 +99,34 @@ describe('the engine protocol on real pipes', () => {
     }
     engine.write(`position ${START}\nsolve movetime 50`);
     expect(await engine.next(/solved/)).toMatch(/^unsolved depth \d+$/);
+  });
+
+  it('proves who wins, with komi and without, and stops soon', async () => {
+    const engine = startProtocol();
+    for (const rule of END_RULES) {
+      for (const position of latePositions(8, rule, range(1, 4))) {
+        const margin = bruteForce(position) * (position.turn === 'black' ? 1 : -1);
+        for (const komi of [0, 4.5, -7, margin]) {
+          const winner = margin > komi ? 'black' : margin < komi ? 'white' : 'draw';
+          engine.write(`position ${formatPosition(position)}\nwinner komi ${komi}`);
+          const answer = await engine.next(/^winner/);
+          expect(answer).toMatch(/^winner (black|white|draw) move (\S+) pv \2( [a-f1-6]{4})*$/);
+          expect(answer.split(' ')[1]).toBe(winner);
+        }
+      }
+    }
+    engine.write('position 6/6/6/6/6/5a b\nwinner\nwinner komi 1.5');
+    expect(await engine.next(/^winner/)).toBe('winner black move none pv');
+    expect(await engine.next(/^winner/)).toBe('winner white move none pv');
+    engine.write(`position ${START}\nwinner movetime 50`);
+    expect(await engine.next(/proven$/)).toBe('unproven');
+    engine.write('winner');
+    await engine.next(/^info/);
+    engine.write('isready');
+    expect((await engine.until(/^readyok$/)).filter((line) => line === 'unproven')).toEqual([]);
+    engine.write('stop');
+    const lines = await engine.until(/^unproven$/);
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/^info nodes \d+ nps \d+ time \d+$/);
   });
 
   it('tells of its search in the given form, and plays a lawful move', async () => {

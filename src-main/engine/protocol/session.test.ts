@@ -49,6 +49,15 @@ describe('a thread that dies', () => {
     ]);
   });
 
+  it('twice leaves a winner unproven', async () => {
+    setFault('exit', 'always');
+    const { session, said, hear } = sessionWith(FAULTY_WORKER);
+    hear('winner');
+    await expect.poll(() => said.length, { timeout: 30_000 }).toBe(2);
+    expect(said).toEqual(['error The search failed, and failed again on a new thread.', 'unproven']);
+    session.quit();
+  });
+
   it('that does not hear `stop` is ended by `quit`', async () => {
     setFault('loop', 'always');
     const { session, said, hear } = sessionWith(FAULTY_WORKER);

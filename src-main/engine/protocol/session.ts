@@ -3,12 +3,12 @@ import { formatMove } from '#shared/game/notation.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
-import { ThreadGone, type EngineThread, type ThreadRequest } from '../engine-thread.ts';
-import type { Place, WorkFinding, WorkLimits } from '../work.ts';
+import { ThreadGone, type EngineThread, type ThreadAnswer, type ThreadRequest } from '../engine-thread.ts';
+import type { Place, WorkFinding, WorkLimits, WorkProof } from '../work.ts';
 import { positionOf } from '../worker-search.ts';
 import type { Command, GoWish } from './command.ts';
 import { drawPosition } from './draw-position.ts';
-import { formatInfo, formatPerft, formatSolved } from './format-answer.ts';
+import { formatInfo, formatPerft, formatProofInfo, formatSolved, formatWinner } from './format-answer.ts';
 import { LONGEST_LINE, type Line } from './line-splitter.ts';
 import { DEFAULT_HASH, DEFAULT_SEED, DEFAULT_THREADS, ENGINE_OPTIONS, formatOption } from './options.ts';
 import { parseCommand } from './parse-command.ts';
@@ -27,7 +27,7 @@ const GRACE = 3000;
 /** How long a search that was told to stop may take before its thread is ended, in milliseconds. */
 const LAST_WORD = 500;
 
-type Work = Extract<Command, { kind: 'go' | 'solve' | 'perft' }>;
+type Work = Extract<Command, { kind: 'go' | 'solve' | 'winner' | 'perft' }>;
 
 /** One command that waits or is being done. */
 interface Job {
@@ -116,7 +116,7 @@ export class Session {
 
   #isSearching(): boolean {
     const kind = this.#jobs[0]?.command.kind;
-    return kind === 'go' || kind === 'solve';
+    return kind === 'go' || kind === 'solve' || kind === 'winner';
   }
 
   /** Stops what is being done and every search that waits; a count that waits is no search. */
@@ -176,6 +176,8 @@ export class Session {
         return this.#go(command.wish, stop.signal);
       case 'solve':
         return this.#solve(command, stop.signal);
+      case 'winner':
+        return this.#winner(command, stop.signal);
       case 'perft':
         return this.#count(command, stop.signal);
       case 'newgame':
@@ -239,6 +241,25 @@ export class Session {
     this.#say(found === undefined ? 'unsolved depth 0' : formatSolved(found));
   }
 
+  async #winner({ komi, milliseconds }: Extract<Work, { kind: 'winner' }>, stop: AbortSignal): Promise<void> {
+    const limits = milliseconds === undefined ? {} : { milliseconds };
+    const request: ThreadRequest = {
+      kind: 'winner',
+      place: this.#place,
+      komi,
+      limits,
+      memory: this.#memory,
+    };
+    this.#memory = 'keep';
+    const tell = (proof: WorkProof): void => {
+      this.#say(formatProofInfo(proof));
+    };
+    const answer = await this.#ask(request, stop, () => undefined, tell);
+    const proof = answer?.kind === 'proven' ? answer.proof : undefined;
+    if (proof !== undefined) tell(proof);
+    this.#say(formatWinner(proof ?? { winner: undefined, line: [] }));
+  }
+
   /** @returns undefined where the thread failed twice; that has been told then */
   async #search(
     { limits, best }: { readonly limits: WorkLimits; readonly best: number },
@@ -251,9 +272,20 @@ export class Session {
     this.#memory = 'keep';
     const place = this.#place;
     const request: ThreadRequest = { kind: 'search', place, limits, seed: this.#seed, best, memory };
+    const answer = await this.#ask(request, stop, onProgress);
+    if (answer === undefined) return undefined;
+    return answer.kind === 'searched' ? answer.findings : [];
+  }
+
+  /** @returns undefined where the thread failed twice; that has been told then */
+  async #ask(
+    request: ThreadRequest,
+    stop: AbortSignal,
+    onProgress: (findings: readonly WorkFinding[]) => void,
+    onProof?: (proof: WorkProof) => void,
+  ): Promise<ThreadAnswer | undefined> {
     try {
-      const answer = await this.#keeper.ask(request, stop, onProgress);
-      return answer.kind === 'searched' ? answer.findings : [];
+      return await this.#keeper.ask(request, stop, onProgress, onProof);
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
       this.#say('error The search failed, and failed again on a new thread.');

@@ -5,7 +5,7 @@ import {
   type ThreadOptions,
   type ThreadRequest,
 } from '../engine-thread.ts';
-import type { WorkFinding } from '../work.ts';
+import type { WorkFinding, WorkProof } from '../work.ts';
 
 /** A thread that died is replaced once in a request; the second death is told. */
 const STARTS_A_REQUEST = 2;
@@ -40,6 +40,7 @@ export class ThreadKeeper {
     request: ThreadRequest,
     stop: AbortSignal,
     onProgress: (findings: readonly WorkFinding[]) => void,
+    onProof?: (proof: WorkProof) => void,
   ): Promise<ThreadAnswer> {
     let failure: unknown;
     for (let start = 0; start < STARTS_A_REQUEST; start++) {
@@ -47,11 +48,11 @@ export class ThreadKeeper {
       if (!this.#thread.isAlive) this.#thread = this.#start(this.#size);
       const thread = this.#thread;
       const end = (): void => {
-        if (request.kind === 'search') thread.stop();
+        if (request.kind === 'search' || request.kind === 'winner') thread.stop();
         else void thread.terminate();
       };
       try {
-        const answer = thread.ask(request, onProgress);
+        const answer = thread.ask(request, onProgress, onProof);
         stop.addEventListener('abort', end);
         if (stop.aborted) end();
         return await answer;

@@ -66,3 +66,8 @@ export function writeNetwork({ memory }: CoreMemory, numbers: Uint8Array): void 
 export function controlWords({ memory }: CoreMemory): Int32Array {
   return new Int32Array(memory.buffer, CONTROL, CONTROL_WORDS);
 }
+
+/** A word of 64 bits by which a thread tells the others what it has proven; behind the control words. */
+export function proofWord({ memory }: CoreMemory): BigInt64Array {
+  return new BigInt64Array(memory.buffer, CONTROL + 4 * CONTROL_WORDS, 1);
+}

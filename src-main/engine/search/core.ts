@@ -44,6 +44,13 @@ export interface Core {
   readonly exclude: (move: number) => void;
   readonly excludeNone: () => void;
   readonly searchRoot: (depth: number, alpha: number, beta: number, first: number) => number;
+  /**
+   * Proves whether the side to move gets at least a margin in points, of a game that is not over.
+   * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing where the search was `stopped`
+   */
+  readonly decideMargin: (need: number) => number;
+  /** A move by which the side to move gets a margin that is proven; else the best known one; 0 where none is known. */
+  readonly keepingMove: (need: number) => number;
   readonly valueOf: (move: number, depth: number) => number;
   readonly visited: () => number;
   readonly stopped: WebAssembly.Global;

@@ -113,6 +113,45 @@ export class Searcher {
     return this.core.margin.value as number;
   }
 
+  /**
+   * Proves whether the side to move gets at least a margin under best play, of a game that is not over.
+   * @param need the margin asked for, in points, -108 .. 109
+   * @returns a proven bound of the final margin: a lower one where it is `need` or more, else an upper one; undefined where the
+   * search was stopped before it was proven
+   */
+  decideMargin(need: number, limits: Pick<SearchLimits, 'nodes' | 'shouldStop'>): number | undefined {
+    this.#begin(limits);
+    const bound = this.core.decideMargin(need);
+    return this.#isStopped() ? undefined : bound;
+  }
+
+  /**
+   * Moves that follow from a proof: whoever has the result that was proven keeps it, the other side resists as it can.
+   * @param need the margin that the side to move has, or has not, by `decideMargin`, in points
+   * @param limits for the moves after the first; the first move's proof is known and ends by `shouldStop` only
+   * @returns the first move and as many after it as could be proven; none where it was stopped
+   */
+  proofLine(need: number, limits: Pick<SearchLimits, 'nodes' | 'shouldStop'>): Move[] {
+    const { core } = this;
+    const line: number[] = [];
+    this.#begin({ ...limits, nodes: Infinity });
+    for (let side = need; core.isOver() === 0; side = 1 - side) {
+      const move = core.keepingMove(side);
+      if (move === 0) break;
+      core.make(move);
+      if (line.push(move) === 1) this.#begin(limits);
+    }
+    return line.map((move) => {
+      core.unmake();
+      return unpackMove(move);
+    });
+  }
+
+  #begin({ nodes, shouldStop }: Pick<SearchLimits, 'nodes' | 'shouldStop'>): void {
+    this.core.beginCount(nodes);
+    this.#shouldStop = shouldStop;
+  }
+
   /** Counts the lawful sequences of moves. */
   perft(depth: number): number {
     return Number(this.core.perft(depth));
@@ -127,8 +166,7 @@ export class Searcher {
   search(limits: SearchLimits, best: number, onIteration: (findings: Findings) => void): Findings {
     const { core } = this;
     const plan = planSearch(this.#squares, limits);
-    core.beginCount(plan.nodes);
-    this.#shouldStop = limits.shouldStop;
+    this.#begin({ nodes: plan.nodes, shouldStop: limits.shouldStop });
     const wanted = Math.min(best, core.listMoves());
     let findings: Findings | undefined;
     for (const depth of plan.depths) {

@@ -1,4 +1,4 @@
-/** Reads a GIF as the standard (GIF89a) tells it, by other code than wrote it. */
+/** Reads a GIF by the standard (GIF89a), independently of the writer. */
 
 /** One frame as it stands in the file. */
 interface GifFrame {

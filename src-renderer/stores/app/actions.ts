@@ -12,7 +12,8 @@ import { useHintStore } from '../game/hint.ts';
 import { useConnectionStore } from '../page/connection.ts';
 import { useDataStore } from './data.ts';
 import { useLibraryStore } from '../library/library.ts';
-import { useNavigationStore, type OpenDialog, type View } from '../page/navigation.ts';
+import type { DialogKind } from '../page/dialogs.ts';
+import { useNavigationStore, type View } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
@@ -22,14 +23,14 @@ import { useSettingsStore } from '../settings/settings.ts';
 import { useShareStore, type SharedGame } from '../share/share.ts';
 import { useTableStore } from '../game/table.ts';
 
-/** What is asked of a game only while it goes on. */
-const ASKED_IN_PLAY: ReadonlySet<OpenDialog | undefined> = new Set([
+/** The dialogs that make sense only while the game is in play. */
+const ASKED_IN_PLAY: ReadonlySet<DialogKind | undefined> = new Set([
   'resign',
   'offer-draw',
   'change-players',
 ]);
 
-/** What stands behind the page's buttons and keys and the native menu. */
+/** The actions of the page's buttons, keys and native menu. */
 export const useActionsStore = defineStore('actions', () => {
   const navigation = useNavigationStore();
   const game = useGameStore();
@@ -104,24 +105,24 @@ export const useActionsStore = defineStore('actions', () => {
   watch(
     () => game.isFinished,
     (isFinished) => {
-      if (isFinished && ASKED_IN_PLAY.has(navigation.dialog)) navigation.close();
+      if (isFinished && ASKED_IN_PLAY.has(navigation.dialog?.kind)) navigation.close();
     },
   );
 
   function toggleSound(): void {
     const sound = !settings.current.sound;
     void settings.update({ sound });
-    notices.tell(text(sound ? 'common.sound.on' : 'common.sound.off'));
+    notices.notify(text(sound ? 'common.sound.on' : 'common.sound.off'));
   }
 
   function run(action: PageAction): void {
     if (!possible.value[action]) return;
     switch (action) {
       case 'new-game':
-        navigation.open('new-game');
+        navigation.open({ kind: 'new-game' });
         return;
       case 'take-back':
-        if (settings.current.asksFirst['take-back']) navigation.open('take-back');
+        if (settings.current.asksFirst['take-back']) navigation.open({ kind: 'take-back' });
         else void game.takeBack();
         return;
       case 'redo':
@@ -132,23 +133,23 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'offer-draw':
       case 'change-players':
-        navigation.open(action);
+        navigation.open({ kind: action });
         return;
       case 'resign':
-        if (settings.current.asksFirst.resign) navigation.open('resign');
+        if (settings.current.asksFirst.resign) navigation.open({ kind: 'resign' });
         else void game.resign();
         return;
       case 'toggle-pause':
-        void (clock.isPaused ? clock.goOn() : clock.pause());
+        void (clock.isPaused ? clock.resume() : clock.pause());
         return;
       case 'turn-board':
         table.turn();
         return;
       case 'import':
-        navigation.open('import');
+        navigation.open({ kind: 'import' });
         return;
       case 'export':
-        navigation.open('export');
+        navigation.open({ kind: 'export' });
         return;
       case 'export-game':
         if (exportChoices.shownGame !== undefined) void exports.exportGame(exportChoices.shownGame);
@@ -178,7 +179,7 @@ export const useActionsStore = defineStore('actions', () => {
         if (shareable.value !== undefined) share.open(shareable.value);
         return;
       case 'show-text':
-        navigation.open('board-text');
+        navigation.open({ kind: 'board-text' });
         return;
       case 'games-through':
         if (review.position !== undefined) void library.showGamesThrough(formatPosition(review.position));
@@ -190,13 +191,13 @@ export const useActionsStore = defineStore('actions', () => {
         toggleSound();
         return;
       case 'show-keys':
-        navigation.open('keys');
+        navigation.open({ kind: 'keys' });
         return;
       case 'open-folder':
         void data.openFolder();
         return;
       case 'about':
-        navigation.open('about');
+        navigation.open({ kind: 'about' });
         return;
     }
   }

@@ -8,7 +8,7 @@ import { useGameStore } from '../game/game.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** Where everything is kept, the copies of it, and what the machine has. */
+/** The data folder, the backups, and the machine's memory and processors. */
 export const useDataStore = defineStore('data', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
@@ -76,7 +76,7 @@ export const useDataStore = defineStore('data', () => {
       try {
         place.value = await client.data.move({ to });
         isDone = true;
-        notices.tell(text('settings.data.moved', { folder: place.value.folder }));
+        notices.notify(text('settings.data.moved', { folder: place.value.folder }));
       } catch (error) {
         refusal.value = failureText(text, failureOf(error));
       }
@@ -95,7 +95,7 @@ export const useDataStore = defineStore('data', () => {
     const isDone = await attempt(async () => {
       const { backup } = await client.data.backUp();
       const games = text('library.games', { count: backup?.games ?? 0 });
-      notices.tell(
+      notices.notify(
         backup === undefined ? text('settings.backups.noGames') : text('settings.backups.done', { games }),
       );
     });
@@ -107,8 +107,7 @@ export const useDataStore = defineStore('data', () => {
     const isDone = await attempt(async () => {
       const { games: count } = await client.data.restore({ name });
       await game.leave();
-      const games = text('library.games', { count });
-      notices.tell(text('settings.backups.restored', { games, date: format.day(madeAt) }));
+      notices.notify(text('settings.backups.restored', { count, date: format.day(madeAt) }));
     });
     if (isDone) await refresh();
   }

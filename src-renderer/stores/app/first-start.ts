@@ -20,7 +20,7 @@ export const useFirstStartStore = defineStore('first-start', () => {
       const { kept } = await client.library.page({ query: {}, from: 0, count: 0 });
       isFirst.value ??= kept === 0;
     } catch {
-      // Whoever cannot be told apart from someone who was here before has the whole app.
+      // If it cannot be determined, the whole app is shown.
       isFirst.value = false;
     }
   }

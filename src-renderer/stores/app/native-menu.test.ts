@@ -42,11 +42,11 @@ describe('a command of the native menu', () => {
   it('waits while a dialog is open', async () => {
     const navigation = page.use(useNavigationStore);
     page.use(useNativeMenuStore).start();
-    navigation.open('new-game');
+    navigation.open({ kind: 'new-game' });
     host.chooseFromMenu('show-library');
     host.chooseFromMenu('show-library');
     await vi.waitFor(() => {
-      expect(navigation).toMatchObject({ view: 'play', dialog: 'new-game' });
+      expect(navigation).toMatchObject({ view: 'play', dialog: { kind: 'new-game' } });
     });
     navigation.close();
     host.chooseFromMenu('show-settings');
@@ -62,7 +62,7 @@ describe('a command of the native menu', () => {
     const execCommand = vi.fn();
     Object.assign(document, { execCommand });
     page.use(useNativeMenuStore).start();
-    page.use(useNavigationStore).open('new-game');
+    page.use(useNavigationStore).open({ kind: 'new-game' });
     focusedField();
     host.chooseFromMenu(command);
     await vi.waitFor(() => {
@@ -72,14 +72,14 @@ describe('a command of the native menu', () => {
 });
 
 describe('what is possible', () => {
-  it('is told to a host with a menu, and again at each change', async () => {
+  it('is sent to a host with a menu, and again after each change', async () => {
     page.use(useNativeMenuStore).start();
     await page.use(useConnectionStore).greet();
     await vi.waitFor(() => {
       expect(toldLast()).toEqual(expect.arrayContaining(['new-game', 'import', 'show-settings']));
     });
     expect(toldLast()).not.toContain('take-back');
-    page.use(useNavigationStore).open('keys');
+    page.use(useNavigationStore).open({ kind: 'keys' });
     await vi.waitFor(() => {
       expect(toldLast()).toEqual([]);
     });
@@ -89,7 +89,7 @@ describe('what is possible', () => {
     });
   });
 
-  it('is told again after a lost connection', async () => {
+  it('is sent again after a lost connection', async () => {
     page.use(useNativeMenuStore).start();
     await page.use(useConnectionStore).greet();
     await vi.waitFor(() => {
@@ -106,7 +106,7 @@ describe('what is possible', () => {
   it('has undo and redo while one writes', async () => {
     page.use(useNativeMenuStore).start();
     await page.use(useConnectionStore).greet();
-    page.use(useNavigationStore).open('keys');
+    page.use(useNavigationStore).open({ kind: 'keys' });
     const field = focusedField();
     await vi.waitFor(() => {
       expect(toldLast()).toEqual(['take-back', 'redo']);
@@ -122,7 +122,7 @@ describe('what is possible', () => {
     host.greeting.capabilities = { ...host.greeting.capabilities, nativeMenu: false };
     page.use(useNativeMenuStore).start();
     await page.use(useConnectionStore).greet();
-    page.use(useNavigationStore).open('keys');
+    page.use(useNavigationStore).open({ kind: 'keys' });
     page.use(useNavigationStore).close();
     await page.use(useConnectionStore).greet();
     expect(toldLast()).toBeUndefined();

@@ -11,7 +11,7 @@ import { useActionsStore } from './actions.ts';
 /** The commands whose keys mean something else in a text field, and what a browser calls that. */
 const EDITING: Partial<Record<MenuCommand, 'undo' | 'redo'>> = { 'take-back': 'undo', redo: 'redo' };
 
-/** The page's end of the native menu bar, where there is one: it does what is chosen and says what is possible. */
+/** Runs the commands of the native menu bar, if there is one, and reports which are possible. */
 export const useNativeMenuStore = defineStore('native-menu', () => {
   const connection = useConnection();
   const host = useConnectionStore();
@@ -38,9 +38,9 @@ export const useNativeMenuStore = defineStore('native-menu', () => {
     if (navigation.dialog === undefined) actions.run(command);
   }
 
-  function tellPossible(): void {
+  function sendPossible(): void {
     if (!host.capabilities.nativeMenu) return;
-    // A lost connection is met elsewhere; with the next one all is told again.
+    // Ignored: after a reconnection the commands are sent again.
     connection.client.system.setPossibleCommands([...possible.value]).catch(() => undefined);
   }
 
@@ -50,12 +50,12 @@ export const useNativeMenuStore = defineStore('native-menu', () => {
     };
     window.addEventListener('focusin', look);
     window.addEventListener('focusout', () => {
-      // Only afterwards the keyboard is elsewhere, or nowhere.
+      // The focus moves only after this event.
       queueMicrotask(look);
     });
     followFeed(connection, (signal) => connection.client.system.menuCommands(undefined, { signal }), run);
-    watch([() => possible.value.join(), () => host.capabilities.nativeMenu], tellPossible);
-    connection.onReconnect(tellPossible);
+    watch([() => possible.value.join(), () => host.capabilities.nativeMenu], sendPossible);
+    connection.onReconnect(sendPossible);
   }
 
   return { start };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../game/game.ts';
 import { useReviewStore } from '../review/review.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
@@ -27,7 +28,7 @@ describe('a game of the system’s list', () => {
     host.put({});
     await startPage();
     page.use(useNavigationStore).go('library');
-    page.use(useNavigationStore).open('keys');
+    page.use(useNavigationStore).open({ kind: 'keys' });
     host.openGame(wanted.id);
     await vi.waitFor(() => {
       expect(page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });
@@ -83,11 +84,11 @@ describe('a game of the system’s list', () => {
     });
   });
 
-  it('that is gone by now is told, and nothing changes', async () => {
+  it('reports a game that no longer exists and changes nothing', async () => {
     await startPage();
     host.openGame(99 as GameId);
     await vi.waitFor(() => {
-      expect(page.use(useNoticesStore).notices[0]?.text).toContain('no longer there');
+      expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
     });
     expect(page.use(useNavigationStore).view).toBe('play');
   });

@@ -45,7 +45,7 @@ export const useOpenedGameStore = defineStore('opened-game', () => {
     }
   }
 
-  /** Takes up what the system asks the app to open, from now on. */
+  /** Opens what the system asks the app to open. */
   function start(): void {
     followFeed(
       connection,

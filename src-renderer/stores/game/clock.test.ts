@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { ClockReading } from '#shared/contract/clock.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useClockStore } from './clock.ts';
 import { useGameStore } from './game.ts';
 import { useNavigationStore } from '../page/navigation.ts';
@@ -47,7 +48,7 @@ async function tableWith(game: Partial<GameState> = {}): Promise<{
     tell: async (reading) => {
       host.tellClock({ gameId, left: { black: 300_000, white: 300_000 }, paused: false, ...reading });
       await vi.waitFor(() => {
-        expect(stores.clock.told).toMatchObject(reading ?? {});
+        expect(stores.clock.reading).toMatchObject(reading ?? {});
       });
     },
   };
@@ -98,11 +99,11 @@ describe('a pause', () => {
     await tell({ paused: true, runs: undefined });
     expect(clock.isPaused).toBe(true);
     expect(host.thoughts[0]?.signal.aborted).toBe(true);
-    await game.think();
+    await game.thinkOnce();
     expect(host.thoughts).toHaveLength(1);
-    await clock.goOn();
+    await clock.resume();
     expect(called('clock.goOn')).toHaveLength(1);
-    expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe('The game goes on.');
+    expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(words.en.clock.wentOn);
     await tell({ paused: false });
     expect(host.thoughts).toHaveLength(2);
   });
@@ -138,7 +139,7 @@ describe('a pause', () => {
 });
 
 describe('a sleep of the computer', () => {
-  it('is told once, with a way to go on', async () => {
+  it('is announced once, with a way to continue', async () => {
     const { tell } = await tableWith();
     const notices = page.use(useNoticesStore);
     await tell({ runs: 'black' });
@@ -150,7 +151,7 @@ describe('a sleep of the computer', () => {
       'Your computer was asleep or locked, so the clocks were stopped.',
     ]);
     const action = notices.notices[0]?.action;
-    expect(action?.label).toBe('Go on');
+    expect(action?.label).toBe(words.en.clock.goOn);
     action?.run();
     expect(called('clock.goOn')).toHaveLength(1);
     await tell({ paused: false, runs: 'black' });

@@ -10,12 +10,12 @@ import { useConnection } from '../page/host.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** What the host told last, and when that came by the page's own clock, which never jumps. */
-interface Told extends ClockReading {
+/** The last reading from the host, with the time it arrived (`performance.now()`). */
+interface ReceivedReading extends ClockReading {
   readonly at: number;
 }
 
-/** The clocks of the game in play, where it has any. The host keeps them; the page lets them go down between its tellings. */
+/** The clocks of the game in play. The host keeps them; the page counts down between its readings. */
 export const useClockStore = defineStore('clock', () => {
   const connection = useConnection();
   const { client } = connection;
@@ -23,20 +23,20 @@ export const useClockStore = defineStore('clock', () => {
   const navigation = useNavigationStore();
   const notices = useNoticesStore();
   const text = useText();
-  const told = shallowRef<Told>();
+  const reading = shallowRef<ReceivedReading>();
 
   const control = computed(() => game.game?.timeControl);
   const timedId = computed(() => (control.value === undefined ? undefined : game.game?.id));
-  const isPaused = computed(() => told.value?.paused === true && !game.isFinished);
+  const isPaused = computed(() => reading.value?.paused === true && !game.isFinished);
   /** Whose clock runs. */
-  const runs = computed((): Colour | undefined => told.value?.runs);
-  const canPause = computed(() => told.value !== undefined && !game.isFinished);
+  const runs = computed((): Colour | undefined => reading.value?.runs);
+  const canPause = computed(() => reading.value !== undefined && !game.isFinished);
 
   /** Milliseconds that a player has left; undefined while that is not known. */
   function left(colour: Colour): number | undefined {
-    const reading = told.value;
-    if (reading === undefined) return undefined;
-    return reading.left[colour] - (reading.runs === colour ? performance.now() - reading.at : 0);
+    const last = reading.value;
+    if (last === undefined) return undefined;
+    return last.left[colour] - (last.runs === colour ? performance.now() - last.at : 0);
   }
 
   /** @returns whether the host did it */
@@ -56,18 +56,18 @@ export const useClockStore = defineStore('clock', () => {
     if (canPause.value && !isPaused.value) await send((input) => client.clock.pause(input));
   }
 
-  async function goOn(): Promise<void> {
+  async function resume(): Promise<void> {
     if (!isPaused.value) return;
     if (await send((input) => client.clock.goOn(input))) notices.announce(text('clock.wentOn'));
   }
 
-  /** Says why the game stands still, when somebody is there again. */
-  function tellSlept(): void {
-    const run = (): void => void goOn().then(navigation.focusBoard);
-    notices.tell(text('clock.slept'), { label: text('clock.goOn'), run });
+  /** Shows why the game was paused when the computer wakes from sleep. */
+  function notifySlept(): void {
+    const run = (): void => void resume().then(navigation.focusBoard);
+    notices.notify(text('clock.slept'), { label: text('clock.goOn'), run });
   }
 
-  /** Who cannot see the board cannot play: nothing is charged for that. */
+  /** Pauses the game while the board is not visible. */
   function pauseUnlessSeen(): void {
     if (document.visibilityState === 'hidden' || navigation.view !== 'play') void pause();
   }
@@ -79,15 +79,15 @@ export const useClockStore = defineStore('clock', () => {
       (gameId) => {
         stop?.();
         stop = undefined;
-        told.value = undefined;
+        reading.value = undefined;
         if (gameId === undefined) return;
         stop = followFeed(
           connection,
           (signal) => client.clock.follow({ gameId }, { signal }),
-          (reading) => {
-            const isNews = reading.slept === true && told.value?.slept !== true;
-            told.value = { ...reading, at: performance.now() };
-            if (isNews) tellSlept();
+          (next) => {
+            const isNews = next.slept === true && reading.value?.slept !== true;
+            reading.value = { ...next, at: performance.now() };
+            if (isNews) notifySlept();
           },
         );
       },
@@ -97,13 +97,13 @@ export const useClockStore = defineStore('clock', () => {
     watch(() => navigation.view, pauseUnlessSeen);
     document.addEventListener('visibilitychange', pauseUnlessSeen);
     connection.state.subscribe((state) => {
-      const reading = told.value;
-      if (state === 'open' || reading === undefined) return;
+      const last = reading.value;
+      if (state === 'open' || last === undefined) return;
       // The host stops the clocks as soon as nobody follows them.
       const stopped = { black: left('black') ?? 0, white: left('white') ?? 0 };
-      told.value = { ...reading, left: stopped, runs: undefined };
+      reading.value = { ...last, left: stopped, runs: undefined };
     });
   }
 
-  return { control, told, runs, isPaused, canPause, left, pause, goOn, start };
+  return { control, reading, runs, isPaused, canPause, left, pause, resume, start };
 });

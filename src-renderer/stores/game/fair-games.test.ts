@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from './game.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { lastPosition, replayOf } from './replay.ts';
@@ -11,6 +12,8 @@ import { createTestPage, type TestPage } from '../testing/page.ts';
 const ADA = { type: 'human', name: 'Ada' } as const;
 const BEN = { type: 'human', name: 'Ben' } as const;
 const COMPUTER = { type: 'computer', level: 4 } as const;
+
+const { swap } = words.en.play;
 
 let host: FakeHost;
 let page: TestPage;
@@ -61,9 +64,7 @@ describe('a swap between two people', () => {
     expect(store.canSwap).toBe(false);
     await store.play(aMove(store));
     expect(store.canSwap).toBe(true);
-    expect(said().at(-1)).toBe(
-      'Ben may take over Black’s side instead of moving. Then Ada plays White, and moves next.',
-    );
+    expect(said().at(-1)).toBe(filled(swap.offer, { white: 'Ben', black: 'Ada' }));
     await store.play(aMove(store));
     expect(store.canSwap).toBe(false);
     await store.swap();
@@ -83,7 +84,7 @@ describe('a swap between two people', () => {
     await store.swap();
     expect(host.calls.at(-1)).toEqual(['game.swap', { gameId: 1, expectedRevision: 1 }]);
     expect(shown(store)).toMatchObject({ players: { black: BEN, white: ADA }, swap: 'taken' });
-    expect(said().at(-1)).toBe('Ben plays Black now, Ada plays White.');
+    expect(said().at(-1)).toBe(filled(swap.taken, { black: 'Ben', white: 'Ada' }));
     expect(store.movable).toBe('white');
     expect(store.canSwap).toBe(false);
     expect(store.canTakeBack).toBe(true);
@@ -95,12 +96,12 @@ describe('a swap between two people', () => {
     host.failNext('game.swap', declaredError('NO_SWAP_OFFERED', { gameId: 1 }));
     await store.swap();
     expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([
-      'The sides cannot be swapped now.',
+      words.en.error.NO_SWAP_OFFERED,
     ]);
     expect(shown(store)).toMatchObject({ players: { black: ADA, white: BEN }, swap: 'offered' });
   });
 
-  it('that is taken back is told with who plays what then, and is offered again', async () => {
+  it('announces the new sides after a take-back and offers the swap again', async () => {
     const store = await tableWith({ black: ADA, white: BEN });
     await store.play(aMove(store));
     const offered = shown(store);
@@ -111,8 +112,8 @@ describe('a swap between two people', () => {
       expect(shown(store).revision).toBe(3);
     });
     expect(said().slice(-2)).toEqual([
-      'The swap is taken back. Ada plays Black, Ben plays White.',
-      'Ben may take over Black’s side instead of moving. Then Ada plays White, and moves next.',
+      filled(swap.undone, { black: 'Ada', white: 'Ben' }),
+      filled(swap.offer, { white: 'Ben', black: 'Ada' }),
     ]);
   });
 });
@@ -126,19 +127,19 @@ describe('a swap with the computer', () => {
     await vi.waitFor(() => {
       expect(shown(store).swap).toBe('taken');
     });
-    expect(said().at(-1)).toBe('The computer took Black’s side. Ada plays White now.');
+    expect(said().at(-1)).toBe(filled(swap.takenByComputer, { white: 'Ada' }));
     expect(store.movable).toBe('white');
     expect(store.resigningColour).toBe('white');
   });
 
-  it('is told too where the computer keeps White', async () => {
+  it('is announced too when the computer keeps White', async () => {
     const store = await tableWith({ black: ADA, white: COMPUTER });
     await store.play(aMove(store));
     (await thought()).move(formatMove(aMove(store)));
     await vi.waitFor(() => {
       expect(shown(store).moves).toHaveLength(2);
     });
-    expect(said().at(-1)).toBe('The computer keeps White.');
+    expect(said().at(-1)).toBe(swap.kept);
   });
 
   it('is offered to the person who plays White, and the computer moves on as White', async () => {
@@ -147,9 +148,7 @@ describe('a swap with the computer', () => {
     await vi.waitFor(() => {
       expect(store.canSwap).toBe(true);
     });
-    expect(said().at(-1)).toBe(
-      'You may take over Black’s side instead of moving. Then the computer plays White, and moves next.',
-    );
+    expect(said().at(-1)).toBe(swap.offerYou);
     expect(store.canTakeBack).toBe(false);
     await store.swap();
     expect(shown(store).players).toEqual({ black: ADA, white: COMPUTER });
@@ -158,7 +157,7 @@ describe('a swap with the computer', () => {
   });
 });
 
-it('tells the points of a move with komi', async () => {
+it('describes the points of a move with komi', async () => {
   const store = await tableWith({ black: ADA, white: BEN }, { swap: undefined, komi: 9.5 });
   await store.play(aMove(store));
   expect(said()[0]).toMatch(/Ada \d+, Ben \d+\.5\.$/);

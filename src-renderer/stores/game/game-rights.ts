@@ -34,7 +34,7 @@ export interface GameRights {
   readonly resigningColour: ComputedRef<Colour | undefined>;
 }
 
-/** Works out what a person may do, anew with each change of the table. */
+/** Computes what a person may do, reactively. */
 export function rightsIn(table: TableState): GameRights {
   const { confirmed, replay, position, isFinished, isUndecided, isComputersTurn, isHeld } = table;
   const movable = computed((): Colour | undefined =>

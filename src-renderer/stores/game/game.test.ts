@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
@@ -14,6 +15,11 @@ import { createTestPage, type TestPage } from '../testing/page.ts';
 const AGAINST_COMPUTER: GameState['players'] = {
   black: { type: 'human', name: 'Ada' },
   white: { type: 'computer', level: 4 },
+};
+
+const COMPUTER_AS_BLACK: GameState['players'] = {
+  black: AGAINST_COMPUTER.white,
+  white: AGAINST_COMPUTER.black,
 };
 
 const WISH: NewGame = {
@@ -70,7 +76,7 @@ describe('a person’s move', () => {
     expect(store.movable).toBe('white');
   });
 
-  it('is told once, with its way, its pile and both scores', async () => {
+  it('is announced once, with its way, its pile and both scores', async () => {
     const store = await tableWith();
     await store.play(firstMove(shown(store)));
     expect(said()).toHaveLength(1);
@@ -190,7 +196,7 @@ describe('the computer', () => {
     expect(page.use(useNoticesStore).notices).toEqual([]);
   });
 
-  it('is not asked again by itself when it stopped, but when the person says so', async () => {
+  it('is not retried automatically after a failure, only on request', async () => {
     const store = await tableWith({ players: AGAINST_COMPUTER });
     host.failNext('game.think', declaredError('ENGINE_UNAVAILABLE'));
     await store.play(firstMove(shown(store)));
@@ -200,14 +206,27 @@ describe('the computer', () => {
     const asked = host.calls.filter(([name]) => name === 'game.think').length;
     expect(asked).toBe(1);
     expect(page.use(useNoticesStore).notices).toEqual([]);
-    void store.think();
+    void store.thinkOnce();
     expect(store.engineStopped).toBe(false);
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);
     });
   });
 
-  it('goes on from the true state where the game changed under it', async () => {
+  it('starts as soon as the state makes it the computer’s turn', async () => {
+    const store = await tableWith();
+    expect(host.thoughts).toHaveLength(0);
+    const state = shown(store);
+    store.adopt({ ...state, revision: state.revision + 1, players: COMPUTER_AS_BLACK }, false);
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    store.adopt({ ...state, revision: state.revision + 1, players: COMPUTER_AS_BLACK }, false);
+    await nextTick();
+    expect(host.thoughts).toHaveLength(1);
+  });
+
+  it('continues from the fetched state after a stale revision', async () => {
     const store = await tableWith({ players: AGAINST_COMPUTER });
     await store.play(firstMove(shown(store)));
     await vi.waitFor(() => {
@@ -230,7 +249,7 @@ describe('a game on the table', () => {
     expect(shown(store).players.black).toEqual({ type: 'human', name: 'Ada' });
   });
 
-  it('may be none', async () => {
+  it('may be undefined', async () => {
     const store = page.use(useGameStore);
     await store.start();
     expect(store.loading).toBe(false);
@@ -262,32 +281,41 @@ describe('a game on the table', () => {
     expect(shown(store).moves).toHaveLength(1);
   });
 
-  it('is begun with a name of its own, so that the wish can be repeated without harm', async () => {
+  it('is started with a request id, so that the request can be repeated safely', async () => {
     const store = page.use(useGameStore);
     await store.start();
-    const wish = { ...WISH, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
-    expect(await store.begin(wish)).toBe(true);
+    const request = { ...WISH, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
+    expect(await store.startNew(request)).toBe(true);
     expect(host.calls.find(([name]) => name === 'game.begin')?.[1]).toEqual({
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-      ...wish,
+      ...request,
     });
     expect(said()).toEqual(['New game. Ada plays Black, Computer plays White.']);
   });
 
-  it('is told when it has just begun from another one, not when it is only opened', async () => {
+  it('is announced when started from a position of another game, not when opened', async () => {
     const store = await tableWith();
     const [id] = host.games.keys();
     await store.open(id as GameState['id']);
     expect(said()).toEqual([]);
-    const other = host.put({ players: shown(store).players });
-    await store.open(other.id, true);
+    const game = shown(store);
+    await store.playOn({ game, ply: 0, line: ['a1b1'], turn: 'black' }, { players: game.players, help: [] });
     expect(said()).toEqual(['New game. Ada plays Black, Ben plays White.']);
+    const sent = { gameId: game.id, ply: 0, line: ['a1b1'], players: game.players, help: [] };
+    expect(host.calls.at(-1)).toMatchObject(['game.playOn', sent]);
+    host.failNext('game.playOn', declaredError('NOT_SAVED', { reason: 'disk-full' }));
+    const isStarted = await store.playOn(
+      { game, ply: 0, line: [], turn: 'black' },
+      { players: game.players },
+    );
+    expect(isStarted).toBe(false);
+    expect(page.use(useNoticesStore).notices).toHaveLength(1);
   });
 
-  it('stays on the table where a new one could not be begun', async () => {
+  it('stays on the table where a new one could not be started', async () => {
     const store = await tableWith();
     host.failNext('game.begin', declaredError('NOT_SAVED', { reason: 'read-only' }));
-    expect(await store.begin(WISH)).toBe(false);
+    expect(await store.startNew(WISH)).toBe(false);
     expect(shown(store).id).toBe(1);
   });
 

@@ -4,11 +4,12 @@ import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { followFeed } from '../../rpc/stream.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
+import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { rightsIn } from './game-rights.ts';
-import type { NewGame } from './new-game.ts';
+import type { NewGame, PlayOnChoices } from './new-game.ts';
 import { useShownGame } from './shown-game.ts';
 import { useThinking } from './thinking.ts';
 import { useWatchingStore } from './watching.ts';
@@ -26,12 +27,12 @@ export const useGameStore = defineStore('game', () => {
 
   const loading = shallowRef(true);
   const shown = useShownGame();
-  const { confirmed, pending, busy, adopt, refetch, keepUp } = shown;
+  const { confirmed, pending, busy, adopt, refetch, syncIfStale } = shown;
   const computer = useThinking(shown);
-  const { think, stopThinking } = computer;
+  const { stopThinking } = computer;
   const rights = rightsIn({ ...shown, isHeld: computer.isHeld });
 
-  /** Runs one command on the game shown; a refusal is told and the true state fetched. */
+  /** Runs one command on the game shown. A failure is reported and the game is fetched again. */
   async function command(
     run: (at: { gameId: GameId; expectedRevision: number }) => Promise<GameState>,
   ): Promise<void> {
@@ -50,8 +51,7 @@ export const useGameStore = defineStore('game', () => {
     } finally {
       busy.value = false;
     }
-    await keepUp();
-    void think();
+    await syncIfStale();
   }
 
   /** A person's move; shown at once. */
@@ -77,41 +77,49 @@ export const useGameStore = defineStore('game', () => {
     await command((at) => client.game.resign({ ...at, colour }));
   }
 
-  /** Begins a game and shows it. @returns whether it was begun */
-  function begin(wish: NewGame): Promise<boolean> {
-    return put(() => client.game.begin({ requestId: crypto.randomUUID(), ...wish }), true);
-  }
-
-  /** Begins the second game of a match, or opens it where it is begun, and shows it. @returns whether that was done */
-  function beginSecond(gameId: GameId): Promise<boolean> {
-    return put(() => client.game.beginSecond({ requestId: crypto.randomUUID(), gameId }), true);
+  /** Starts a game and shows it. @returns whether it was started */
+  function startNew(request: NewGame): Promise<boolean> {
+    return put(() => client.game.begin({ requestId: crypto.randomUUID(), ...request }), true);
   }
 
   /**
-   * Shows a kept game to play on.
-   * @param isNew whether it has just come from a position of another one, which is read aloud @returns whether it could be read
+   * Starts the second game of a match, or opens it where it is started, and shows it.
+   * @returns whether that was done
    */
-  function open(gameId: GameId, isNew = false): Promise<boolean> {
-    return put(() => client.game.get({ gameId }), isNew);
+  function startSecond(gameId: GameId): Promise<boolean> {
+    return put(() => client.game.beginSecond({ requestId: crypto.randomUUID(), gameId }), true);
   }
 
-  /** Puts another game on the table. @param tell whether it is read aloud that it begins */
-  async function put(get: () => Promise<GameState>, tell: boolean): Promise<boolean> {
+  /** Starts a new game from a position of another one and shows it. @returns whether it was started */
+  function playOn({ game, ply, line }: PlayOnPoint, choices: PlayOnChoices): Promise<boolean> {
+    const requestId = crypto.randomUUID();
+    return put(
+      () => client.game.playOn({ requestId, gameId: game.id, ply, line: [...line], ...choices }),
+      true,
+    );
+  }
+
+  /** Shows a kept game to play on. @returns whether it could be read */
+  function open(gameId: GameId): Promise<boolean> {
+    return put(() => client.game.get({ gameId }), false);
+  }
+
+  /** Puts another game on the table. @param isNew whether it has just started, which is announced */
+  async function put(get: () => Promise<GameState>, isNew: boolean): Promise<boolean> {
     if (busy.value) return false;
     busy.value = true;
     stopThinking();
-    // Who opens a game of two computers is not to miss how it goes on.
-    if (tell) watching.goOn();
+    // An opened game of two computers waits, so that the person misses no move.
+    if (isNew) watching.resume();
     else watching.wait();
     try {
-      adopt(await get(), tell);
+      adopt(await get(), isNew);
       return true;
     } catch (error) {
       notices.report(error);
       return false;
     } finally {
       busy.value = false;
-      void think();
     }
   }
 
@@ -133,14 +141,13 @@ export const useGameStore = defineStore('game', () => {
     }
     if (unanswered !== undefined && pending.value === undefined && isUnchanged(before))
       await play(unanswered);
-    void think();
   }
 
   function isUnchanged(before: GameState | undefined): boolean {
     return before?.id === confirmed.value?.id && before?.revision === confirmed.value?.revision;
   }
 
-  /** Takes the game off the view, where it was deleted. */
+  /** Removes the game if it was deleted. */
   function forget(ids: readonly GameId[]): void {
     const state = confirmed.value;
     if (state === undefined || !ids.includes(state.id)) return;
@@ -149,21 +156,23 @@ export const useGameStore = defineStore('game', () => {
     pending.value = undefined;
   }
 
-  /** Takes the game off the view, and shows the one that is in play now: the library is another one. */
+  /** Removes the game and fetches the one in play, after the library was replaced. */
   async function leave(): Promise<void> {
     if (confirmed.value !== undefined) forget([confirmed.value.id]);
     await resume();
   }
 
+  const startFeed = useFeed(connection, {
+    open: (signal) => client.game.changes(undefined, { signal }),
+    onValue: (change) => {
+      if (shown.noteChange(change) && computer.thinking.value === undefined) void syncIfStale();
+    },
+    refresh: resume,
+  });
+
+  /** Fetches the game and follows its changes. */
   async function start(): Promise<void> {
-    followFeed(
-      connection,
-      (signal) => client.game.changes(undefined, { signal }),
-      (change) => {
-        if (shown.hear(change) && computer.thinking.value === undefined) void keepUp().then(think);
-      },
-    );
-    connection.onReconnect(() => void resume());
+    startFeed();
     await resume();
   }
 
@@ -186,12 +195,11 @@ export const useGameStore = defineStore('game', () => {
     resign,
     adopt,
     command,
-    begin,
-    beginSecond,
+    startNew,
+    startSecond,
+    playOn,
     open,
-    think,
     thinkOnce: computer.thinkOnce,
-    stopThinking,
     hold: computer.hold,
     forget,
     leave,

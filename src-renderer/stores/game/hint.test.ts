@@ -27,7 +27,7 @@ async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<type
   return page.use(useHintStore);
 }
 
-/** A game of which the first lawful move is known by name. */
+/** A game of which the first legal move is known by name. */
 async function asked(): Promise<ReturnType<typeof useHintStore>> {
   const hint = await tableWith({ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b' });
   void hint.ask();
@@ -81,7 +81,7 @@ describe('a hint', () => {
     expect(page.use(useNoticesStore).notices).toEqual([]);
   });
 
-  it('that fails is told', async () => {
+  it('that fails is reported', async () => {
     const hint = await asked();
     host.hints[0]?.fail(declaredError('ENGINE_UNAVAILABLE'));
     await vi.waitFor(() => {
@@ -106,7 +106,7 @@ describe('the words of a hint', () => {
 
   it.each([
     [{ score: 12, exact: true }, /wins by 12\. That is proven/],
-    [{ score: 0, exact: true }, /ends in a draw\. That is proven/],
+    [{ score: 0, exact: true }, /it is a draw\. That is proven/],
     [{ score: -3, exact: true }, /loses by 3, and nothing else does better/],
     [{ score: 4.6, exact: false }, /about 5 ahead/],
     [{ score: -0.3, exact: false }, /about even/],
@@ -119,7 +119,7 @@ describe('the words of a hint', () => {
 
   it.each([
     [0, 2, 'It ends the game: you win by 2.'],
-    [2, 0, 'It ends the game with a draw.'],
+    [2, 0, 'It ends the game in a draw.'],
     [4.5, -2.5, 'It ends the game: you lose by 2.5, and nothing else does better.'],
   ])('tell of the last move with a komi of %s', (komi, score, sentence) => {
     const last = unwrap(parsePosition('6/6/6/6/6/aA4 b'));
@@ -130,6 +130,6 @@ describe('the words of a hint', () => {
   it('name the pile and the squares', () => {
     expect(hintPlace(wording, position, { from: 'c1', to: 'b2' })).toBe('Look at your stack on c1.');
     expect(hintPlace(wording, position, { from: 'b1', to: 'c1' })).toBe('Look at your pawn on b1.');
-    expect(hintWay(wording, position, { from: 'c1', to: 'b2' })).toBe('c1 to b2 by b1.');
+    expect(hintWay(wording, position, { from: 'c1', to: 'b2' })).toBe('c1 to b2 via b1.');
   });
 });

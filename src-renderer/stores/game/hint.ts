@@ -14,7 +14,7 @@ import { hintPlace, hintReason, hintWay } from '../../words/hint-words.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** How much of a hint is told: that it is looked for, where to look, and the move itself. */
+/** The stages of a hint: searching, where to look, and the move. */
 type Stage =
   | { readonly kind: 'none' }
   | { readonly kind: 'searching'; readonly stop: AbortController }
@@ -94,7 +94,7 @@ export const useHintStore = defineStore('hint', () => {
     else if (stage.value.kind === 'where') show({ kind: 'move', hint: stage.value.hint });
   }
 
-  // A hint is for one position; where the host told of a change that is none of the board's, it stays.
+  // A hint belongs to one position; changes that do not affect the board keep it.
   watch(
     () =>
       [game.game?.id, game.game?.moves.length, game.game?.swap, game.isFinished, game.isComputersTurn].join(),

@@ -2,11 +2,11 @@ import { colourIn, MATCH_ROUNDS, type MatchRound, type MatchSide } from '#shared
 import type { Wording } from '../../i18n/index.ts';
 import type { Match } from './match.ts';
 import { replayOf } from './replay.ts';
-import { endingOf, nameOf, namesOf } from './telling.ts';
+import { endingOf, nameOf, namesOf } from './game-words.ts';
 
 /** A match in words. */
 export interface MatchWords {
-  /** Who has won it, or what the second game begins with. */
+  /** Who has won it, or what the second game starts with. */
   readonly headline: string;
   /** Each game, and what it gave: `Ada +11`, `Ben resigned`, `In play`. */
   readonly games: readonly { readonly round: MatchRound; readonly words: string }[];
@@ -18,7 +18,7 @@ export interface MatchWords {
 
 type Words = Pick<Wording, 'text' | 'format'>;
 
-/** What is told of a match. */
+/** The texts of a match. */
 export function matchWords({ text, format }: Words, match: Match): MatchWords {
   const { first, second, standing } = match;
   const name = (side: MatchSide): string => {

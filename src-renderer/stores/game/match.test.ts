@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useWording } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { matchWords, type MatchWords } from './match-words.ts';
@@ -46,24 +47,24 @@ describe('a match of two on the table', () => {
       headline: 'Before the second game: Ada +11',
       games: [
         { round: 1, words: 'Ada +11' },
-        { round: 2, words: 'Still to play' },
+        { round: 2, words: words.en.play.match.toCome },
       ],
       sum: undefined,
       isForfeited: false,
     });
   });
 
-  it('is begun anew with the second game, which knows what it begins with', async () => {
+  it('is started anew with the second game, which knows what it starts with', async () => {
     const first = host.put({ match: FIRST, result: 'W+4', termination: 'normal' });
     const matches = await table(first);
     const games = page.use(useGameStore);
-    expect(await games.beginSecond(first.id)).toBe(true);
+    expect(await games.startSecond(first.id)).toBe(true);
     expect(games.game).toMatchObject({ players: { black: BEN, white: ADA }, match: SECOND, result: '*' });
     await vi.waitFor(() => {
       expect(matches.match?.second).toBeDefined();
     });
     expect(matches.isSecondDue).toBe(true);
-    expect(told(matches).games[1]).toEqual({ round: 2, words: 'In play' });
+    expect(told(matches).games[1]).toEqual({ round: 2, words: words.en.common.result.unfinished });
   });
 
   it('is won by the sum of both margins', async () => {
@@ -81,7 +82,7 @@ describe('a match of two on the table', () => {
     host.put({ match: FIRST, result: 'B+4', termination: 'normal' });
     const players = { black: BEN, white: ADA };
     const matches = await table(host.put({ match: SECOND, players, result: 'B+4', termination: 'normal' }));
-    expect(told(matches)).toMatchObject({ headline: 'The match is drawn', sum: 'Level' });
+    expect(told(matches)).toMatchObject({ headline: 'The match is drawn', sum: words.en.play.match.even });
   });
 
   it('is lost with a game that is given up', async () => {

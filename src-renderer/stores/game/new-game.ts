@@ -3,7 +3,7 @@ import type { StartWish } from '#shared/contract/start.ts';
 import type { Help } from '#shared/game/help.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 
-/** What a new game is begun with. */
+/** What a new game is started with. */
 export type NewGame = StartWish & {
   readonly players: Players;
   readonly komi: number;
@@ -16,3 +16,6 @@ export type NewGame = StartWish & {
   /** Undefined where nobody's time is limited. */
   readonly timeControl?: TimeControl | undefined;
 };
+
+/** What a game that goes on from a position of another one is played with. */
+export type PlayOnChoices = Pick<NewGame, 'players' | 'help' | 'timeControl'>;

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from './game.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { usePlayingStore } from './playing.ts';
@@ -49,7 +51,7 @@ describe('bringing back', () => {
 });
 
 describe('a draw', () => {
-  it('that the computer declines is told with what it expects, and the game goes on', async () => {
+  it('shows the expected margin when the computer declines, and the game continues', async () => {
     const playing = await tableWith();
     host.drawAnswer.margin = 6.2;
     expect(await playing.offerDraw()).toBe(false);
@@ -67,7 +69,7 @@ describe('a draw', () => {
     expect(game.canTakeBack).toBe(false);
     const said = page.use(useNoticesStore).announcements.map(({ text }) => text);
     expect(said).toContain('A draw. Draw agreed.');
-    expect(said.at(-1)).toBe('The computer accepts the draw.');
+    expect(said.at(-1)).toBe(words.en.playing.draw.accepted);
   });
 
   it('has no answer where the engine fails', async () => {
@@ -87,7 +89,7 @@ describe('a draw', () => {
 });
 
 describe('changing players', () => {
-  it('changes only who is another one, and tells of it', async () => {
+  it('changes only players that differ, and announces it', async () => {
     const playing = await tableWith();
     await playing.changePlayers({ black: BEN, white: COMPUTER });
     expect(host.calls.filter(([name]) => name === 'game.changePlayer')).toHaveLength(1);
@@ -97,7 +99,7 @@ describe('changing players', () => {
     );
   });
 
-  it('changes both at once: it is told once, and the computer does not begin in between', async () => {
+  it('changes both at once: it is announced once, and the computer does not start in between', async () => {
     const playing = await tableWith();
     const { announcements } = page.use(useNoticesStore);
     await playing.changePlayers({ black: COMPUTER, white: BEN });
@@ -119,7 +121,7 @@ describe('changing players', () => {
 describe('two computers', () => {
   const players = { black: COMPUTER, white: COMPUTER };
 
-  it('wait where a game of theirs is opened, move once when told, and go on when told', async () => {
+  it('wait when their game is opened, make one move or continue on request', async () => {
     await tableWith({ players });
     const game = page.use(useGameStore);
     const watching = page.use(useWatchingStore);
@@ -133,17 +135,27 @@ describe('two computers', () => {
     await once;
     expect(game.game?.moves).toHaveLength(3);
     expect(host.thoughts).toHaveLength(1);
-    watching.goOn();
-    void game.think();
+    watching.resume();
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(2);
     });
+    watching.wait();
+    await nextTick();
+    expect(host.thoughts[1]?.signal.aborted).toBe(true);
+    expect(game.thinking).toBeUndefined();
   });
 
-  it('play at once in a game that is begun with them', async () => {
+  it('play at once in a new game', async () => {
     await tableWith();
     const game = page.use(useGameStore);
-    await game.begin({ players, setup: 'classic', seed: 1, endRule: 'either', komi: 0, offersSwap: false });
+    await game.startNew({
+      players,
+      setup: 'classic',
+      seed: 1,
+      endRule: 'either',
+      komi: 0,
+      offersSwap: false,
+    });
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);
     });

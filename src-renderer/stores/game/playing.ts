@@ -1,26 +1,26 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { DrawAnswer } from '#shared/contract/playing.ts';
-import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
+import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { stepForward } from '#shared/game/step-forward.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
-import { areComputers, isComputer } from './replay.ts';
+import { areComputers, isComputer, isSamePlayer } from './replay.ts';
 import { useWatchingStore } from './watching.ts';
 
-/** What is done in a game besides moving: bringing back, agreeing on a draw, changing players. */
+/** Actions of a game besides moving: redo, agree on a draw, change players. */
 export const usePlayingStore = defineStore('playing', () => {
   const { client } = useConnection();
   const game = useGameStore();
   const watching = useWatchingStore();
   const notices = useNoticesStore();
   const text = useText();
-  /** The computer is asked for a draw. */
+  /** Whether the computer is considering a draw. */
   const isAsking = shallowRef(false);
-  /** What it said last, while that is to be shown. */
+  /** Its last refusal, while that is shown. */
   const declined = shallowRef<DrawAnswer>();
 
   const canRedo = computed(() => {
@@ -36,7 +36,7 @@ export const usePlayingStore = defineStore('playing', () => {
   const canOfferDraw = computed(() => game.movable !== undefined);
   const canChangePlayers = computed(() => game.game !== undefined && !game.isFinished && !game.isUndecided);
 
-  /** Brings back what was taken back last. */
+  /** Redoes the last move that was taken back. */
   async function redo(): Promise<void> {
     if (canRedo.value) await game.command((at) => client.game.redo(at));
   }
@@ -57,7 +57,7 @@ export const usePlayingStore = defineStore('playing', () => {
     } finally {
       isAsking.value = false;
     }
-    if (answer?.accepted === true) notices.tell(text('playing.draw.accepted'));
+    if (answer?.accepted === true) notices.notify(text('playing.draw.accepted'));
     else declined.value = answer;
     return answer?.accepted;
   }
@@ -66,13 +66,13 @@ export const usePlayingStore = defineStore('playing', () => {
     declined.value = undefined;
   }
 
-  /** Has other players go on with the game, both at once; what is left as it was is not touched. */
+  /** Changes the players, both at once; an unchanged player is left alone. */
   async function changePlayers(players: Players): Promise<void> {
     const now = game.game?.players;
     if (now === undefined) return;
-    const [first, ...others] = COLOURS.filter((colour) => !isSame(now[colour], players[colour]));
+    const [first, ...others] = COLOURS.filter((colour) => !isSamePlayer(now[colour], players[colour]));
     if (first === undefined) return;
-    if (areComputers(players)) watching.goOn();
+    if (areComputers(players)) watching.resume();
     await game.command(async ({ gameId, expectedRevision }) => {
       const change = (colour: Colour, at: number): Promise<GameState> =>
         client.game.changePlayer({ gameId, expectedRevision: at, colour, player: players[colour] });
@@ -95,8 +95,3 @@ export const usePlayingStore = defineStore('playing', () => {
     changePlayers,
   };
 });
-
-function isSame(one: Player, other: Player): boolean {
-  if (one.type === 'human') return other.type === 'human' && one.name === other.name;
-  return other.type === 'computer' && one.level === other.level;
-}

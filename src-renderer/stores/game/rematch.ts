@@ -10,7 +10,7 @@ import type { NewGame } from './new-game.ts';
  */
 export function rematchOf(game: GameState, start: 'dealt' | 'same', seed: number): NewGame {
   const { black, white } = game.players;
-  // A start that nobody can deal is played again.
+  // A start that cannot be dealt is played again.
   const dealt = start === 'dealt' ? DEALT_SETUPS.find((setup) => setup === game.setup) : undefined;
   return {
     players: { black: white, white: black },

@@ -42,7 +42,7 @@ describe('a replay', () => {
     expect(scoreAt(replayOf({ ...game, komi: 9.5 }), 1)).toEqual({ black: 4, white: 2 });
   });
 
-  it('tells how the board stands at the end, and who won', () => {
+  it('describes how the board stands at the end, and who won', () => {
     const replay = replayOf({ ...game, result: 'W+2' });
     expect(boardOutcome(replay)).toMatchObject({ winner: 'white', margin: 2, stuck: ['black', 'white'] });
     expect(winnerOf(replay.result)).toBe('white');

@@ -76,6 +76,12 @@ export function isComputer(player: Player): boolean {
   return player.type === 'computer';
 }
 
+/** Whether two players are the same person by name, or the computer at the same level. */
+export function isSamePlayer(one: Player, other: Player): boolean {
+  if (one.type === 'human') return other.type === 'human' && one.name === other.name;
+  return other.type === 'computer' && one.level === other.level;
+}
+
 /** Whether two computers play each other. */
 export function areComputers({ black, white }: Players): boolean {
   return isComputer(black) && isComputer(white);

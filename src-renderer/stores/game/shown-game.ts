@@ -6,7 +6,7 @@ import type { Move, Position } from '#shared/game/types.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { isComputer, lastPosition, replayOf, type Replay } from './replay.ts';
-import { useTelling } from './telling.ts';
+import { useGameAnnouncements } from './game-announcements.ts';
 
 /** The game on the table: what the host has of it, and the move of a person that is not confirmed yet. */
 export interface ShownGame {
@@ -23,26 +23,26 @@ export interface ShownGame {
   readonly isComputersTurn: ComputedRef<boolean>;
   /** A command, or a move that a lost connection left unanswered, is not done yet. */
   readonly isUndecided: ComputedRef<boolean>;
-  /** Shows a state of the game unless a newer one is shown already. @param tell whether it is read aloud */
-  readonly adopt: (state: GameState, tell: boolean) => void;
+  /** Shows a state of the game unless a newer one is shown already. @param isAnnounced whether it is read aloud */
+  readonly adopt: (state: GameState, isAnnounced: boolean) => void;
   readonly refetch: () => Promise<void>;
-  /** The host told of a change. @returns whether it is one of the game shown */
-  readonly hear: (change: GameChange) => boolean;
-  /** Fetches the game again where the host told of a newer revision than the one shown. */
-  readonly keepUp: () => Promise<void>;
+  /** Remembers a change that the host reported. @returns whether it concerns the game shown */
+  readonly noteChange: (change: GameChange) => boolean;
+  /** Fetches the game again if the host reported a newer revision than the one shown. */
+  readonly syncIfStale: () => Promise<void>;
 }
 
 /** Keeps the game on the table in step with the host. */
 export function useShownGame(): ShownGame {
   const { client } = useConnection();
   const notices = useNoticesStore();
-  const telling = useTelling();
+  const announcements = useGameAnnouncements();
 
   const confirmed = shallowRef<GameState>();
   const pending = shallowRef<Move>();
   const busy = shallowRef(false);
-  /** The newest change told by the host of the game shown. */
-  let told: GameChange | undefined;
+  /** The newest change of the game shown that the host reported. */
+  let newest: GameChange | undefined;
 
   const game = computed((): GameState | undefined => {
     const state = confirmed.value;
@@ -59,12 +59,12 @@ export function useShownGame(): ShownGame {
   });
   const isUndecided = computed(() => busy.value || pending.value !== undefined);
 
-  function adopt(state: GameState, tell: boolean): void {
+  function adopt(state: GameState, isAnnounced: boolean): void {
     const before = confirmed.value;
     if (before?.id === state.id && before.revision > state.revision) return;
     confirmed.value = state;
     pending.value = undefined;
-    if (tell) telling.tellChange(before, state);
+    if (isAnnounced) announcements.announceChange(before, state);
   }
 
   async function refetch(): Promise<void> {
@@ -73,15 +73,20 @@ export function useShownGame(): ShownGame {
     adopt(await client.game.get({ gameId: state.id }), true);
   }
 
-  function hear(change: GameChange): boolean {
+  function noteChange(change: GameChange): boolean {
     if (change.gameId !== confirmed.value?.id) return false;
-    told = change;
+    newest = change;
     return true;
   }
 
-  async function keepUp(): Promise<void> {
+  async function syncIfStale(): Promise<void> {
     const state = confirmed.value;
-    if (busy.value || told === undefined || told.gameId !== state?.id || told.revision <= state.revision)
+    if (
+      busy.value ||
+      newest === undefined ||
+      newest.gameId !== state?.id ||
+      newest.revision <= state.revision
+    )
       return;
     try {
       await refetch();
@@ -102,7 +107,7 @@ export function useShownGame(): ShownGame {
     isUndecided,
     adopt,
     refetch,
-    hear,
-    keepUp,
+    noteChange,
+    syncIfStale,
   };
 }

@@ -4,7 +4,7 @@ import type { Players } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { isComputer } from './replay.ts';
 
-/** How the board lies before the person. */
+/** The orientation of the board. */
 export const useTableStore = defineStore('table', () => {
   const turnedByHand = ref(false);
 

@@ -1,4 +1,4 @@
-import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { failureOf } from '../../rpc/errors.ts';
@@ -26,23 +26,24 @@ interface Thinking {
   readonly engineStopped: ComputedRef<boolean>;
   /** The game is paused: nobody moves. */
   readonly isHeld: ShallowRef<boolean>;
-  /** Has the computer move where it is its turn and two computers do not wait. Never tries again by itself. */
-  readonly think: () => Promise<void>;
-  /** Has the computer make one move. */
+  /** Has the computer make one move, if it is its turn; also in a game of two computers that waits. */
   readonly thinkOnce: () => Promise<void>;
   readonly stopThinking: () => void;
-  /** Pauses the game, or goes on with it. */
+  /** Pauses the game, or resumes it. */
   readonly hold: (on: boolean) => void;
 }
 
-/** Has the computer make its moves in the game on the table. */
+/**
+ * Makes the moves of the computer in the game on the table. Its turn starts here and nowhere else: whenever the state of
+ * the game, of a command, of the clock or of a watched game comes to mean that the computer is to move.
+ */
 export function useThinking({
   confirmed,
   busy,
   isComputersTurn,
   adopt,
   refetch,
-  keepUp,
+  syncIfStale,
 }: ShownGame): Thinking {
   const { client } = useConnection();
   const notices = useNoticesStore();
@@ -59,7 +60,7 @@ export function useThinking({
     const made = thinking.value?.made;
     thinking.value?.stop.abort();
     thinking.value = undefined;
-    // It is on the disk already: what follows builds on it.
+    // The move is already saved, so what follows builds on it.
     if (made !== undefined) adopt(made, false);
   }
 
@@ -67,16 +68,12 @@ export function useThinking({
   async function holdBack(made: GameState): Promise<void> {
     const current = thinking.value;
     if (current === undefined) return;
-    // With a clock it is the other's time that would go by.
+    // With clocks the delay would cost the opponent time.
     if (made.timeControl !== undefined) return;
     const rest = current.since + 1000 * settings.current.pace - Date.now();
     if (rest <= 0) return;
     thinking.value = { ...current, made };
     await new Promise((resolve) => setTimeout(resolve, rest));
-  }
-
-  async function think(): Promise<void> {
-    if (confirmed.value !== undefined && watching.mayMove(confirmed.value.players)) await thinkOnce();
   }
 
   async function thinkOnce(): Promise<void> {
@@ -104,7 +101,7 @@ export function useThinking({
       if (!isCurrent()) return;
       thinking.value = undefined;
       const failure = failureOf(error);
-      // A lost connection is taken up again when it is back.
+      // After a lost connection the game is fetched again, and the computer starts anew in that state.
       if (failure.kind === 'cancelled' || failure.kind === 'lost') return;
       if (
         failure.kind === 'declared' &&
@@ -118,15 +115,30 @@ export function useThinking({
         return;
       }
     }
-    await keepUp();
-    void think();
+    await syncIfStale();
   }
 
   function hold(on: boolean): void {
     isHeld.value = on;
     if (on) stopThinking();
-    else void think();
   }
 
-  return { thinking, engineStopped, isHeld, think, thinkOnce, stopThinking, hold };
+  /** The state in which the computer is to move by itself; undefined while it is not. */
+  const dueIn = computed(() => {
+    const state = confirmed.value;
+    if (state === undefined || !isComputersTurn.value || busy.value || isHeld.value) return undefined;
+    return watching.mayMove(state.players) ? state : undefined;
+  });
+  // Without a change of state nothing fires: a move that failed is not tried again by itself.
+  watch(dueIn, (state) => {
+    if (state !== undefined) void thinkOnce();
+  });
+  watch(
+    () => watching.isWaiting,
+    (isWaiting) => {
+      if (isWaiting) stopThinking();
+    },
+  );
+
+  return { thinking, engineStopped, isHeld, thinkOnce, stopThinking, hold };
 }

@@ -4,8 +4,8 @@ import type { Players } from '#shared/contract/schemas.ts';
 import { areComputers } from './replay.ts';
 
 /**
- * Whether two computers that play each other go on by themselves. They wait until a person says so: a game that was left
- * must not be over when the app is opened again.
+ * Whether two computers that play each other continue by themselves. They wait for the person, so that an unfinished
+ * game does not end when the app is opened again.
  */
 export const useWatchingStore = defineStore('watching', () => {
   const isWaiting = shallowRef(true);
@@ -14,7 +14,7 @@ export const useWatchingStore = defineStore('watching', () => {
     isWaiting.value = true;
   }
 
-  function goOn(): void {
+  function resume(): void {
     isWaiting.value = false;
   }
 
@@ -23,5 +23,5 @@ export const useWatchingStore = defineStore('watching', () => {
     return !isWaiting.value || !areComputers(players);
   }
 
-  return { isWaiting, wait, goOn, mayMove };
+  return { isWaiting, wait, resume, mayMove };
 });

@@ -1,19 +1,19 @@
 import { MOST_ROWS_A_CALL, type GameQuery } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import type { Connection } from '../../rpc/connection.ts';
-import { BLOCK } from './row-blocks.ts';
+import { BLOCK_ROWS } from './row-blocks.ts';
 
 /** How many blocks a fetch from the top of the list brings, and one around a game: more than most windows show. */
 const TOP_BLOCKS = 1;
 const BLOCKS_AROUND = 2;
 /** How many one call may bring. */
-const MOST_BLOCKS = Math.floor(MOST_ROWS_A_CALL / BLOCK);
+const MAX_BLOCKS = Math.floor(MOST_ROWS_A_CALL / BLOCK_ROWS);
 /** Rows above a game that is brought into sight. */
-const ABOVE = 8;
+const ROWS_ABOVE = 8;
 
 type Procedures = Pick<Connection['client']['library'], 'page' | 'placeOf'>;
 
-interface ListWish {
+interface ListRequest {
   readonly query: GameQuery;
   /** The game that is to stay chosen, if there is one. */
   readonly gameId: GameId | undefined;
@@ -39,7 +39,7 @@ interface FetchedList {
   readonly page: Page;
   /** Whether the game that was to stay chosen is in the list. */
   readonly isFound: boolean;
-  /** The place to choose: that game's, else the one nearest to the other wish; undefined where the list is empty. */
+  /** The place to choose: that game's, else the one nearest to `otherwise`; undefined where the list is empty. */
   readonly place: number | undefined;
   readonly row: GameSummary | undefined;
 }
@@ -47,7 +47,7 @@ interface FetchedList {
 /** Fetches the rows that are wanted and the row to choose, which may be far from them. */
 export async function fetchList(
   procedures: Procedures,
-  { query, gameId, seen, otherwise }: ListWish,
+  { query, gameId, seen, otherwise }: ListRequest,
   signal: AbortSignal,
 ): Promise<FetchedList> {
   const finding =
@@ -58,7 +58,7 @@ export async function fetchList(
     finding,
     seen && fetchPage(procedures, query, seen.first, seen.last, signal),
   ]);
-  const page = inSight ?? (await fetchPage(procedures, query, (found ?? 0) - ABOVE, found ?? 0, signal));
+  const page = inSight ?? (await fetchPage(procedures, query, (found ?? 0) - ROWS_ABOVE, found ?? 0, signal));
   const place = page.total === 0 ? undefined : (found ?? Math.min(otherwise(), page.total - 1));
   const isFound = found !== undefined;
   if (place === undefined) return { page, isFound, place, row: undefined };
@@ -67,7 +67,7 @@ export async function fetchList(
   return { page, isFound, place, row: own?.rows[0] ?? page.rows[place - page.from] };
 }
 
-/** Rows from the beginning of a block on. */
+/** Rows from the start of a block on. */
 async function fetchPage(
   procedures: Procedures,
   query: GameQuery,
@@ -75,9 +75,9 @@ async function fetchPage(
   to: number,
   signal: AbortSignal,
 ): Promise<Page> {
-  const first = Math.floor(Math.max(from, 0) / BLOCK) * BLOCK;
+  const first = Math.floor(Math.max(from, 0) / BLOCK_ROWS) * BLOCK_ROWS;
   const least = to > 0 ? BLOCKS_AROUND : TOP_BLOCKS;
-  const blocks = Math.min(Math.max(Math.ceil((to + 1 - first) / BLOCK), least), MOST_BLOCKS);
-  const page = await procedures.page({ query, from: first, count: blocks * BLOCK }, { signal });
+  const blocks = Math.min(Math.max(Math.ceil((to + 1 - first) / BLOCK_ROWS), least), MAX_BLOCKS);
+  const page = await procedures.page({ query, from: first, count: blocks * BLOCK_ROWS }, { signal });
   return { from: first, ...page };
 }

@@ -62,7 +62,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
       const isBack = await restore({ removal: id });
       if (isBack && onTable !== undefined && game.game === undefined) await game.open(onTable);
     };
-    notices.tell(
+    notices.notify(
       sentence,
       removal === undefined ? undefined : { label: text('common.undo'), run: () => void undo(removal) },
     );
@@ -74,7 +74,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
       const onTable = await holdsTable(games);
       const { removed, removal } = await client.library.remove({ games });
       if (onTable !== undefined) game.forget([onTable]);
-      library.markAll(false);
+      library.selectAll(false);
       offerUndo(text('library.deleted', { count: removed }), removal, onTable);
     });
   }
@@ -83,8 +83,8 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   function restore(what: { removal: RemovalId } | { games: Selection }): Promise<boolean> {
     return command(async () => {
       const { restored } = await client.library.restore(what);
-      library.markAll(false);
-      notices.tell(text('library.restored', { count: restored }));
+      library.selectAll(false);
+      notices.notify(text('library.restored', { count: restored }));
     });
   }
 
@@ -92,8 +92,8 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   function destroy(games: Selection): Promise<boolean> {
     return command(async () => {
       const { destroyed } = await client.library.destroy({ games });
-      library.markAll(false);
-      notices.tell(text('library.destroyed', { count: destroyed }));
+      library.selectAll(false);
+      notices.notify(text('library.destroyed', { count: destroyed }));
     });
   }
 
@@ -107,7 +107,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     return command(async () => {
       const { changed } = await client.library.tag({ games, add: [...add], take: [...take] });
       if (games.kind === 'matching' || games.ids.length > 1)
-        notices.tell(text('library.tagged', { count: changed }));
+        notices.notify(text('library.tagged', { count: changed }));
     });
   }
 
@@ -115,7 +115,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   function note({ id, revision }: Pick<GameSummary, 'id' | 'revision'>, words: string): Promise<boolean> {
     const isAfterOthers = waiting > 0;
     return command(async () => {
-      // What was done from here just before is no change by anybody else.
+      // A change from this page itself is not a conflict.
       const expectedRevision = isAfterOthers ? (await client.game.get({ gameId: id })).revision : revision;
       await client.library.note({ gameId: id, expectedRevision, note: words });
     });
@@ -125,7 +125,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   function rename(games: Selection, from: string, to: string): Promise<boolean> {
     return command(async () => {
       const { changed } = await client.library.rename({ games, from, to });
-      notices.tell(text('library.renamed', { count: changed, name: to }));
+      notices.notify(text('library.renamed', { count: changed, name: to }));
     });
   }
 

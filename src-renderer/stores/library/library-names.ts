@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { GameQuery, SavedFilter } from '#shared/contract/library.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
@@ -11,19 +12,17 @@ export const useLibraryNamesStore = defineStore('library-names', () => {
   const players = shallowRef<readonly string[]>([]);
   const tags = shallowRef<readonly { readonly tag: string; readonly games: number }[]>([]);
   const savedFilters = shallowRef<readonly SavedFilter[]>([]);
-  let asking: AbortController | undefined;
+  const latestSearch = useLatest();
 
-  /** People whose names begin so, those with most games first. */
+  /** People whose names start so, those with most games first. */
   async function fetchPlayers(startsWith: string): Promise<void> {
-    asking?.abort();
-    const current = new AbortController();
-    asking = current;
+    const signal = latestSearch.next();
     try {
-      const found = await client.library.players({ startsWith }, { signal: current.signal });
-      if (asking === current) players.value = found.map(({ name }) => name);
+      const found = await client.library.players({ startsWith }, { signal });
+      if (!signal.aborted) players.value = found.map(({ name }) => name);
     } catch {
-      // Suggestions only: without them one writes the name out.
-      if (asking === current) players.value = [];
+      // Suggestions only: a failure is ignored.
+      if (!signal.aborted) players.value = [];
     }
   }
 
@@ -31,7 +30,7 @@ export const useLibraryNamesStore = defineStore('library-names', () => {
     try {
       tags.value = await client.library.tags();
     } catch {
-      // Suggestions only: without them one writes the tag out.
+      // Suggestions only: a failure is ignored.
       tags.value = [];
     }
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MOST_GAMES_A_CALL } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../game/game.ts';
 import { useLibraryStore } from './library.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
@@ -279,28 +280,31 @@ describe('marks', () => {
   it('are single games, or all but some', async () => {
     putGames(5);
     const library = await openLibrary();
-    expect(library.marked).toBeUndefined();
-    library.mark(id(5), 0, true);
-    library.mark(id(3), 2, true);
-    library.mark(id(5), 0, false);
-    expect(library.marked).toEqual({ kind: 'games', ids: [3] });
-    library.markAll(true);
-    library.mark(id(4), 1, false);
-    expect(library).toMatchObject({ markedCount: 4, marked: { kind: 'matching', filter: {}, except: [4] } });
-    expect([5, 4].map((value) => library.isMarked(id(value)))).toEqual([true, false]);
-    library.markAll(false);
-    expect(library.markedCount).toBe(0);
+    expect(library.selection).toBeUndefined();
+    library.select(id(5), 0, true);
+    library.select(id(3), 2, true);
+    library.select(id(5), 0, false);
+    expect(library.selection).toEqual({ kind: 'games', ids: [3] });
+    library.selectAll(true);
+    library.select(id(4), 1, false);
+    expect(library).toMatchObject({
+      selectionCount: 4,
+      selection: { kind: 'matching', filter: {}, except: [4] },
+    });
+    expect([5, 4].map((value) => library.isSelected(id(value)))).toEqual([true, false]);
+    library.selectAll(false);
+    expect(library.selectionCount).toBe(0);
   });
 
   it('go from one to another, over rows that were never seen', async () => {
     putGames(700);
     const library = await openLibrary();
     library.choose(id(698), 2);
-    await library.markTo(601);
-    expect(library.markedCount).toBe(600);
-    expect(library.isMarked(id(99))).toBe(true);
-    await library.markTo(0);
-    expect(library.isMarked(id(700))).toBe(true);
+    await library.selectTo(601);
+    expect(library.selectionCount).toBe(600);
+    expect(library.isSelected(id(99))).toBe(true);
+    await library.selectTo(0);
+    expect(library.isSelected(id(700))).toBe(true);
   });
 
   it('are not more than one call may name', async () => {
@@ -308,19 +312,19 @@ describe('marks', () => {
     const library = await openLibrary();
     library.total = 1_000_000;
     library.choose(id(3), 0);
-    await library.markTo(MOST_GAMES_A_CALL);
-    expect(library.markedCount).toBe(0);
+    await library.selectTo(MOST_GAMES_A_CALL);
+    expect(library.selectionCount).toBe(0);
     expect(page.use(useNoticesStore).notices[0]?.text).toMatch(/^At most 10,000 games/);
   });
 
   it('stay in another order, and go with another filter', async () => {
     putGames(4);
     const library = await openLibrary();
-    library.mark(id(4), 0, true);
+    library.select(id(4), 0, true);
     await library.sortBy('black');
-    expect(library.markedCount).toBe(1);
+    expect(library.selectionCount).toBe(1);
     await library.narrow({ player: 'Ada' });
-    expect(library.markedCount).toBe(0);
+    expect(library.selectionCount).toBe(0);
   });
 });
 
@@ -342,19 +346,19 @@ describe('commands', () => {
     expect(callsOf('library.restore')).toEqual([{ removal: 1 }]);
   });
 
-  it('take a deleted game from the table, marked by name or by all', async () => {
+  it('remove a deleted game from the table, selected singly or with all', async () => {
     putGames(2);
     const library = await openLibrary();
     const game = page.use(useGameStore);
     await game.start();
-    library.markAll(true);
-    library.mark(id(2), 0, false);
-    if (library.marked === undefined) throw new Error('Nothing is marked');
-    await page.use(useLibraryCommandsStore).remove(library.marked);
+    library.selectAll(true);
+    library.select(id(2), 0, false);
+    if (library.selection === undefined) throw new Error('Nothing is marked');
+    await page.use(useLibraryCommandsStore).remove(library.selection);
     expect(game.game?.id).toBe(2);
     await page.use(useLibraryCommandsStore).remove({ kind: 'matching', filter: {}, except: [] });
     expect(game.game).toBeUndefined();
-    expect(library).toMatchObject({ total: 0, markedCount: 0, chosen: undefined });
+    expect(library).toMatchObject({ total: 0, selectionCount: 0, chosen: undefined });
   });
 
   it('bring the deleted game back to the table, unless another lies there now', async () => {
@@ -419,8 +423,8 @@ describe('commands', () => {
       players: { black: { name: 'Ada L.' } },
     });
     expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([
-      '2 games changed',
-      '2 games name Ada L. now',
+      filled(words.en.library.tagged, { count: 2 }),
+      filled(words.en.library.renamed, { name: 'Ada L.', count: 2 }),
     ]);
     const names = page.use(useLibraryNamesStore);
     await names.fetchTags();
@@ -439,8 +443,8 @@ describe('commands', () => {
     await commands.mergeDuplicates();
     expect(page.use(useLibraryStore).total).toBe(2);
     expect(page.use(useNoticesStore).notices[0]).toMatchObject({
-      text: 'One copy in the bin',
-      action: { label: 'Undo' },
+      text: filled(words.en.library.merged, { count: 1 }),
+      action: { label: words.en.common.undo },
     });
   });
 });

@@ -1,14 +1,16 @@
+import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameFilter, GameQuery, SavedFilter, Selection, SortKey } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { followFeed } from '../../rpc/stream.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { fetchList } from './fetch-list.ts';
 import { useListChoice } from './list-choice.ts';
-import { useListMarks } from './list-marks.ts';
+import { useListSelection } from './list-selection.ts';
 import {
   isNarrow,
   isSameFilter,
@@ -20,11 +22,12 @@ import {
 import { createRowBlocks } from './row-blocks.ts';
 
 /** Milliseconds for which changes are gathered before the list is fetched again. */
-const SETTLE = 60;
+const RELOAD_DELAY_MS = 60;
 
 /**
- * The kept games, as one list of any length: what it shows and in which order, the rows in sight, which game is chosen
- * and which are marked. A change anywhere fetches what is in sight again; the old rows stay until the new ones are there.
+ * The kept games, as one list of any length: what it shows and in which order, the rows in sight, which game is
+ * chosen and which are selected. A change anywhere fetches what is in sight again; the old rows stay until the new
+ * ones are there.
  */
 export const useLibraryStore = defineStore('library', () => {
   const connection = useConnection();
@@ -51,31 +54,28 @@ export const useLibraryStore = defineStore('library', () => {
     },
   );
   const choice = useListChoice({ total, rowAt: rows.rowAt });
-  let loading: AbortController | undefined;
-  let settling: ReturnType<typeof setTimeout> | undefined;
-  let started = false;
+  const latest = useLatest();
+  const settling = useTimeoutFn(() => void load(), RELOAD_DELAY_MS, { immediate: false });
 
   const filter = computed(() => query.value.filter);
   const inBin = computed(() => filter.value.inBin === true);
   const isFiltered = computed(() => isNarrow(filter.value));
   const isShownFiltered = computed(() => isNarrow(shownFilter.value));
-  const marks = useListMarks({
+  const selection = useListSelection({
     total,
     filter,
     rowAt: rows.rowAt,
     fetchRows: async (from, count) => (await client.library.page({ query: query.value, from, count })).rows,
   });
-  /** What a command without more words is about: the marked games, else the chosen one. */
+  /** The games that a command applies to: the selected games, else the chosen one. */
   const subject = computed((): Selection | undefined => {
-    if (marks.selection.value !== undefined) return marks.selection.value;
+    if (selection.selection.value !== undefined) return selection.selection.value;
     return choice.id.value === undefined ? undefined : { kind: 'games', ids: [choice.id.value] };
   });
 
   /** Fetches the list as it is now: what is in sight, or the chosen game's surroundings where the list is another one. */
   async function load(isOther = false): Promise<void> {
-    loading?.abort();
-    const current = new AbortController();
-    loading = current;
+    const signal = latest.next();
     rows.hold();
     try {
       const { page, place, row, isFound } = await fetchList(
@@ -86,9 +86,9 @@ export const useLibraryStore = defineStore('library', () => {
           seen: isOther ? undefined : rows.seen,
           otherwise: () => (isOther ? 0 : (choice.place.value ?? 0)),
         },
-        current.signal,
+        signal,
       );
-      if (loading !== current) return;
+      if (signal.aborted) return;
       total.value = page.total;
       kept.value = page.kept;
       state.value = 'ready';
@@ -99,7 +99,7 @@ export const useLibraryStore = defineStore('library', () => {
       if (isOther) choice.sight.value = { place: place ?? 0 };
     } catch (error) {
       const failure = failureOf(error);
-      if (loading !== current || failure.kind === 'cancelled' || failure.kind === 'lost') return;
+      if (signal.aborted || failure.kind === 'cancelled' || failure.kind === 'lost') return;
       state.value = 'failed';
     }
   }
@@ -108,7 +108,7 @@ export const useLibraryStore = defineStore('library', () => {
   async function ask(next: GameQuery): Promise<void> {
     const wanted = withoutEmpty(next);
     if (!isSameFilter(wanted.filter, filter.value)) {
-      marks.markAll(false);
+      selection.selectAll(false);
       if (wanted.filter.text !== filter.value.text) choice.isOwn = false;
     }
     choice.anchor = undefined;
@@ -139,7 +139,7 @@ export const useLibraryStore = defineStore('library', () => {
   /** Goes to the library and shows these games there, for figures and boards that lead to their games. */
   function show(wanted: GameFilter): Promise<void> {
     navigation.go('library');
-    started ||= begin();
+    startFeed();
     return ask(newestFirst(wanted));
   }
 
@@ -161,18 +161,18 @@ export const useLibraryStore = defineStore('library', () => {
     await load(true);
   }
 
-  function mark(id: GameId, place: number, isWanted: boolean): void {
+  function select(id: GameId, place: number, isWanted: boolean): void {
     choice.anchor = place;
-    marks.mark(id, isWanted);
+    selection.select(id, isWanted);
   }
 
-  /** Chooses a place, and marks all games from the one chosen or marked last up to there. */
-  async function markTo(place: number): Promise<void> {
+  /** Chooses a place and selects all games from the last chosen or selected one up to it. */
+  async function selectTo(place: number): Promise<void> {
     const from = choice.anchor ?? choice.place.value ?? 0;
     choice.chooseAt(place);
     choice.anchor = from;
     const to = choice.place.value ?? 0;
-    await marks.markBetween(Math.min(from, to), Math.max(from, to));
+    await selection.selectBetween(Math.min(from, to), Math.max(from, to));
   }
 
   /** Makes a kept filter the filter. */
@@ -181,23 +181,18 @@ export const useLibraryStore = defineStore('library', () => {
   }
 
   function reloadSoon(): void {
-    settling ??= setTimeout(() => {
-      settling = undefined;
-      void load();
-    }, SETTLE);
+    if (!settling.isPending.value) settling.start();
   }
 
-  function begin(): true {
-    followFeed(connection, (signal) => client.library.changes(undefined, { signal }), reloadSoon);
-    connection.onReconnect(() => void load());
-    return true;
-  }
+  const startFeed = useFeed(connection, {
+    open: (signal) => client.library.changes(undefined, { signal }),
+    onValue: reloadSoon,
+    refresh: () => load(),
+  });
 
   /** Fetches the list the first time it is looked at, and keeps up with changes from then on. */
   async function start(): Promise<void> {
-    if (started) return;
-    started = begin();
-    await load(true);
+    if (startFeed()) await load(true);
   }
 
   return {
@@ -214,8 +209,8 @@ export const useLibraryStore = defineStore('library', () => {
     chosenPlace: choice.place,
     chosenRow: choice.row,
     sight: choice.sight,
-    marked: marks.selection,
-    markedCount: marks.count,
+    selection: selection.selection,
+    selectionCount: selection.count,
     subject,
     start,
     load,
@@ -232,9 +227,9 @@ export const useLibraryStore = defineStore('library', () => {
     see: rows.see,
     choose: choice.choose,
     chooseAt: choice.chooseAt,
-    isMarked: marks.has,
-    mark,
-    markTo,
-    markAll: marks.markAll,
+    isSelected: selection.has,
+    select,
+    selectTo,
+    selectAll: selection.selectAll,
   };
 });

@@ -1,7 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 
-/** A wish to have a place of the list in sight; every wish is an object of its own. */
+/** A request to scroll a place of the list into view; a new object for each request. */
 interface Sight {
   readonly place: number;
 }
@@ -21,7 +21,7 @@ export interface ListChoice {
   /** The chosen row, also where it is out of sight. */
   readonly row: Readonly<ShallowRef<GameSummary | undefined>>;
   readonly sight: ShallowRef<Sight | undefined>;
-  /** The place from which games are marked on the way to another; the chosen one where it is undefined. */
+  /** The place where a range selection starts; the chosen one where it is undefined. */
   anchor: number | undefined;
   /** Whether the person chose the game, so that it stays in sight when the list changes. */
   isOwn: boolean;

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { failureOf, type Failure } from '../../rpc/errors.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useLibraryStore } from './library.ts';
 import { replayOf } from '../game/replay.ts';
@@ -18,32 +19,29 @@ export const usePreviewStore = defineStore('preview', () => {
   const replay = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
   /** The game, once it is that of the chosen row: the next row is chosen a moment before its game has come. */
   const chosenGame = computed(() => (game.value?.id === library.chosenRow?.id ? game.value : undefined));
-  let fetching: AbortController | undefined;
+  const latest = useLatest();
 
   async function fetchGame(): Promise<void> {
-    fetching?.abort();
+    const signal = latest.next();
     const gameId = library.chosenRow?.id;
     if (gameId === undefined) {
       game.value = undefined;
       failure.value = undefined;
       return;
     }
-    const current = new AbortController();
-    fetching = current;
-    const { signal } = current;
     try {
       const [next, details] = await Promise.all([
         client.game.get({ gameId }, { signal }),
         client.game.details({ gameId }, { signal }),
       ]);
-      if (fetching !== current) return;
+      if (signal.aborted) return;
       const isSame = game.value?.id === gameId && game.value.moves.length === next.moves.length;
       game.value = next;
       note.value = details.note;
       failure.value = undefined;
       if (!isSame) ply.value = next.moves.length;
     } catch (error) {
-      if (fetching !== current) return;
+      if (signal.aborted) return;
       game.value = undefined;
       failure.value = failureOf(error);
     }

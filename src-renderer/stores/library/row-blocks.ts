@@ -2,11 +2,11 @@ import { shallowReactive } from 'vue';
 import type { GameSummary } from '#shared/contract/schemas.ts';
 
 /** Rows are fetched in blocks of this many. */
-export const BLOCK = 50;
+export const BLOCK_ROWS = 50;
 /** How many blocks on either side of those in sight are kept; all others are dropped. */
-const KEPT_AROUND = 6;
+const KEPT_BLOCKS_AROUND = 6;
 /** How many blocks are asked for at once; while one scrolls on, the next wait until one has come. */
-const MOST_UNDER_WAY = 3;
+const MAX_PENDING_BLOCKS = 3;
 
 /** Rows from a place on. */
 interface RowRun {
@@ -23,14 +23,11 @@ export interface RowBlocks {
   readonly seen: { readonly first: number; readonly last: number };
   /** Fetches nothing until `replace`, since the list is about to be another one. */
   readonly hold: () => void;
-  /** Puts rows of a list as it is now in place of all that was there. `runs` begin at the edge of a block. */
+  /** Puts rows of a list as it is now in place of all that was there. `runs` start at the edge of a block. */
   readonly replace: (runs: readonly RowRun[]) => void;
 }
 
-/**
- * @param fetchRows asks for rows; rejects as the call does
- * @param onRows told after rows have come
- */
+/** @param fetchRows fetches rows; rejects as the call does @param onRows called after rows were loaded */
 export function createRowBlocks(
   fetchRows: (from: number, count: number, signal: AbortSignal) => Promise<readonly GameSummary[]>,
   onRows: () => void,
@@ -42,19 +39,20 @@ export function createRowBlocks(
 
   function isNear(block: number, around: number): boolean {
     return (
-      block >= Math.floor(seen.first / BLOCK) - around && block <= Math.floor(seen.last / BLOCK) + around
+      block >= Math.floor(seen.first / BLOCK_ROWS) - around &&
+      block <= Math.floor(seen.last / BLOCK_ROWS) + around
     );
   }
 
   function dropFar(): void {
-    for (const block of blocks.keys()) if (!isNear(block, KEPT_AROUND)) blocks.delete(block);
+    for (const block of blocks.keys()) if (!isNear(block, KEPT_BLOCKS_AROUND)) blocks.delete(block);
     for (const [block, asking] of underWay) if (!isNear(block, 0)) asking.abort();
   }
 
   function fetchMissing(): void {
     if (isHeld) return;
-    for (let block = Math.floor(seen.first / BLOCK); block * BLOCK <= seen.last; block++) {
-      if (underWay.size >= MOST_UNDER_WAY) return;
+    for (let block = Math.floor(seen.first / BLOCK_ROWS); block * BLOCK_ROWS <= seen.last; block++) {
+      if (underWay.size >= MAX_PENDING_BLOCKS) return;
       if (!blocks.has(block) && !underWay.has(block)) void fetchBlock(block);
     }
   }
@@ -64,12 +62,12 @@ export function createRowBlocks(
     underWay.set(block, asking);
     let goesOn = true;
     try {
-      const rows = await fetchRows(block * BLOCK, BLOCK, asking.signal);
+      const rows = await fetchRows(block * BLOCK_ROWS, BLOCK_ROWS, asking.signal);
       if (underWay.get(block) !== asking) return;
       blocks.set(block, rows);
       onRows();
     } catch {
-      // The list itself says when it cannot be read; these rows are asked for again with the next look.
+      // The list reports its own failures; these rows are fetched again when they are next in view.
       goesOn = asking.signal.aborted;
     } finally {
       if (underWay.get(block) === asking) {
@@ -85,7 +83,7 @@ export function createRowBlocks(
   }
 
   return {
-    rowAt: (place) => blocks.get(Math.floor(place / BLOCK))?.[place % BLOCK],
+    rowAt: (place) => blocks.get(Math.floor(place / BLOCK_ROWS))?.[place % BLOCK_ROWS],
     get seen() {
       return seen;
     },
@@ -103,8 +101,8 @@ export function createRowBlocks(
       isHeld = false;
       blocks.clear();
       for (const { from, rows } of runs) {
-        for (let at = 0; at < rows.length; at += BLOCK) {
-          blocks.set((from + at) / BLOCK, rows.slice(at, at + BLOCK));
+        for (let at = 0; at < rows.length; at += BLOCK_ROWS) {
+          blocks.set((from + at) / BLOCK_ROWS, rows.slice(at, at + BLOCK_ROWS));
         }
       }
       onRows();

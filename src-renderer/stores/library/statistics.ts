@@ -1,14 +1,16 @@
+import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameFilter } from '#shared/contract/library.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { followFeed } from '../../rpc/stream.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useLibraryStore } from './library.ts';
 
 /** Milliseconds for which changes of the library are gathered before all is counted again. */
-const SETTLE = 400;
+const RECOUNT_DELAY_MS = 400;
 
 /** Someone whose games can be counted. */
 export interface Person {
@@ -35,19 +37,15 @@ export const useStatisticsStore = defineStore('statistics', () => {
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
   /** Until someone is chosen, it is whoever has most games. */
   let wasChosen = false;
-  let counting: AbortController | undefined;
-  let settling: ReturnType<typeof setTimeout> | undefined;
-  let isFollowing = false;
+  const latest = useLatest();
+  const settling = useTimeoutFn(() => void load(), RECOUNT_DELAY_MS, { immediate: false });
   let isShown = false;
   let isStale = true;
 
   const isCarrying = computed(() => Object.keys(carried.value).length > 0);
 
   async function load(): Promise<void> {
-    counting?.abort();
-    const current = new AbortController();
-    counting = current;
-    const { signal } = current;
+    const signal = latest.next();
     isStale = false;
     try {
       people.value = await client.library.players({ startsWith: '' }, { signal });
@@ -57,7 +55,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
       state.value = 'ready';
     } catch (error) {
       const failure = failureOf(error);
-      if (counting !== current || failure.kind === 'cancelled') return;
+      if (signal.aborted || failure.kind === 'cancelled') return;
       isStale = true;
       if (failure.kind !== 'lost') state.value = 'failed';
     }
@@ -66,24 +64,25 @@ export const useStatisticsStore = defineStore('statistics', () => {
   /** Counts again soon where the figures are looked at, else with the next look. */
   function renew(): void {
     isStale = true;
-    clearTimeout(settling);
-    if (isShown) settling = setTimeout(() => void load(), SETTLE);
+    if (isShown) settling.start();
   }
+
+  const startFeed = useFeed(connection, {
+    open: (signal) => client.library.changes(undefined, { signal }),
+    onValue: renew,
+    refresh: renew,
+  });
 
   /** Counts what is not counted yet, and keeps up with changes until `hide`. */
   async function show(): Promise<void> {
     isShown = true;
-    if (!isFollowing) {
-      isFollowing = true;
-      followFeed(connection, (signal) => client.library.changes(undefined, { signal }), renew);
-      connection.onReconnect(renew);
-    }
+    startFeed();
     if (isStale) await load();
   }
 
   function hide(): void {
     isShown = false;
-    clearTimeout(settling);
+    settling.stop();
   }
 
   /** @param name nothing for everyone */

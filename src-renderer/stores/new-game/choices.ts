@@ -10,7 +10,7 @@ import type { PlayerNames } from './player-names.ts';
 /** Against whom, how strong, by which names and with which colour, as a dialog was set. */
 export type OpponentChoice<Seat> = Pick<NewGameChoice, 'opponent' | 'level'> & PlayerNames & { seat: Seat };
 
-/** Whether everybody who plays has a name. */
+/** Whether every player has a name. */
 export function isEachNamed({
   opponent,
   name,
@@ -37,8 +37,9 @@ export function playersOf(choice: OpponentChoice<NewGameChoice['seat']>, blackBy
 export type FairnessChoice = Pick<NewGameChoice, 'fairness' | 'halfPoint' | 'ownKomi'>;
 
 /**
- * The komi that a game is begun with.
- * @param setup of its start @param worth what the deal is worth, as far as that is known
+ * The komi that a game is started with.
+ * @param setup of its start
+ * @param worth what the deal is worth, as far as that is known
  * @returns undefined where there is none yet: the deal is not appraised, or the number is no komi
  */
 export function komiOf(
@@ -62,11 +63,11 @@ export function komiOf(
 /** Points as a person types them, with a comma or a point, and either minus. @returns NaN where they are no number */
 export function readPoints(typed: string): number {
   const plain = typed.trim().replace('\u2212', '-').replace(',', '.');
-  // Adding 0 leaves no number below zero that is none.
+  // Adding 0 turns -0 into 0.
   return /^[+-]?\d+(?:\.\d*)?$/.test(plain) ? Number(plain) + 0 : NaN;
 }
 
-/** The time control that a game is begun with. @returns undefined where there is none */
+/** The time control that a game is started with. @returns undefined where there is none */
 export function timeControlOf(choice: TimeChoice): TimeControl | undefined {
   const { kind, minutes, increment, perMove, timeOut } = choice;
   switch (kind) {

@@ -38,7 +38,7 @@ describe('what a deal is worth', () => {
     expect(store.appraised).toEqual({ state: 'asking' });
   });
 
-  it('is told to be unknown where the engine cannot be had', async () => {
+  it('is unknown when the engine is unavailable', async () => {
     const store = page.use(useWorthStore);
     host.failNext('game.appraise', declaredError('ENGINE_UNAVAILABLE'));
     await store.ask(DEAL);

@@ -1,6 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { DealWorth } from '#shared/contract/game.ts';
 import type { StartWish } from '#shared/contract/start.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 
 /** Whether the engine still works at a start, has said what it is worth, or cannot. */
@@ -17,27 +18,25 @@ export function useDealWorth(): {
 } {
   const { client } = useConnection();
   const appraised = shallowRef<Appraised>({ state: 'asking' });
-  let asking: AbortController | undefined;
+  const latest = useLatest();
 
   const forget = (): void => {
-    asking?.abort();
-    asking = undefined;
+    latest.cancel();
     appraised.value = { state: 'asking' };
   };
 
   const ask = async (start: StartWish): Promise<void> => {
     forget();
-    const current = new AbortController();
-    asking = current;
+    const signal = latest.next();
     let found: Appraised;
     try {
-      const worth = await client.game.appraise(start, { signal: current.signal });
+      const worth = await client.game.appraise(start, { signal });
       found = { state: 'known', worth };
     } catch {
-      // It is told beside the start, and a game can be begun without it.
+      // Shown beside the start; a game can be started without it.
       found = { state: 'failed' };
     }
-    if (asking === current) appraised.value = found;
+    if (!signal.aborted) appraised.value = found;
   };
 
   return { appraised, ask, forget };

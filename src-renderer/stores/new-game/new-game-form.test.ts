@@ -20,21 +20,21 @@ it.each([
   ['black', 0],
   ['white', 1],
 ] as const)(
-  'a start with a handicap is appraised as it is begun, also where %s falls by lot',
+  'a start with a handicap is appraised as it is started, also where %s falls by lot',
   async (first, chance) => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((numbers) => {
       if (numbers instanceof Uint32Array) numbers.fill(chance);
       return numbers;
     });
     const form = page.use(useNewGameFormStore);
-    page.use(useNavigationStore).open('new-game');
+    page.use(useNavigationStore).open({ kind: 'new-game' });
     await nextTick();
     form.change({ seat: 'lot', fairness: 'deal', handicap: { side: 'first', threes: 2 } });
     await vi.waitFor(() => {
       expect(form.canBegin).toBe(true);
     });
     expect(form.near).toBe('black');
-    await form.begin();
+    await form.startGame();
     const told = (name: string): unknown => host.calls.findLast(([called]) => called === name)?.[1];
     const handicap = { colour: first, threes: 2 };
     expect(told('game.appraise')).toMatchObject({ handicap });

@@ -36,12 +36,12 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const lot = ref<Colour>('black');
   /** The pawns are being placed: the editor fills the dialog. */
   const isPlacing = ref(false);
-  /** Whether a game was begun with it since it opened. */
-  const hasBegun = ref(false);
+  /** Whether a game was started with it since it opened. */
+  const hasStarted = ref(false);
 
-  const isOpen = computed(() => navigation.dialog === 'new-game');
+  const isOpen = computed(() => navigation.dialog?.kind === 'new-game');
   const firstColour = computed((): Colour => (choice.value.seat === 'lot' ? lot.value : choice.value.seat));
-  /** The colour at the bottom: the board lies as it will in the game, but does not tell a lot. */
+  /** The colour at the bottom of the board, as in the game; a drawn colour stays hidden. */
   const near = computed((): Colour => {
     const { opponent, seat } = choice.value;
     return opponent === 'computer' && seat === 'white' ? 'white' : 'black';
@@ -56,12 +56,12 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     ),
   );
   const isNamed = computed(() => isEachNamed(choice.value));
-  /** Whether two computers could begin, who need no names. */
+  /** Whether two computers could start, who need no names. */
   const canWatch = computed(
-    () => komi.value !== undefined && start.value.wish !== undefined && !game.busy && !hasBegun.value,
+    () => komi.value !== undefined && start.value.request !== undefined && !game.busy && !hasStarted.value,
   );
   const canBegin = computed(() => isNamed.value && canWatch.value);
-  /** The sentence on what keeps the game from being begun; undefined where the person need do nothing about it. */
+  /** The sentence on what keeps the game from being started; undefined where the person need do nothing about it. */
   const fault = computed(() => {
     if (!isNamed.value) return 'play.setup.namesNeeded';
     if (start.value.fault !== undefined) return `start.fault.${start.value.fault}` as const;
@@ -70,23 +70,31 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     return appraised.value.state === 'failed' ? 'play.setup.worthFailed' : undefined;
   });
 
-  watch(isOpen, (open) => {
-    if (!open) {
-      forget();
-      return;
-    }
-    choice.value = lastChoice();
-    hasBegun.value = false;
-    isPlacing.value = false;
-    dealAgain();
-  });
+  watch(
+    isOpen,
+    (open) => {
+      if (!open) {
+        forget();
+        return;
+      }
+      choice.value = lastChoice();
+      hasStarted.value = false;
+      isPlacing.value = false;
+      dealAgain();
+    },
+    { immediate: true },
+  );
 
   // Only what makes another start is asked about again.
-  watch([isOpen, (): string => JSON.stringify(start.value.wish)] as const, ([open]) => {
-    const { wish } = start.value;
-    if (open && wish !== undefined) void ask(wish);
-    else forget();
-  });
+  watch(
+    [isOpen, (): string => JSON.stringify(start.value.request)] as const,
+    ([open]) => {
+      const { request } = start.value;
+      if (open && request !== undefined) void ask(request);
+      else forget();
+    },
+    { immediate: true },
+  );
 
   watch(
     () => choice.value.startOf,
@@ -129,31 +137,31 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     void settings.rememberNewGame({ ...settings.current.newGame, placed: choice.value.placed });
   }
 
-  /** Begins the game and goes to it. @param watched two computers, where they are to play each other */
-  async function begin(watched?: Players): Promise<void> {
+  /** Starts the game and goes to it. @param watched two computers, where they are to play each other */
+  async function startGame(watched?: Players): Promise<void> {
     if ((watched === undefined && !isNamed.value) || komi.value === undefined) return;
     const kept = settings.current.newGame;
-    const wish = {
+    const request = {
       ...choice.value,
       name: choice.value.name.trim(),
       secondName: choice.value.secondName.trim(),
       ownKomi: isKomi(choice.value.ownKomi) ? choice.value.ownKomi : kept.ownKomi,
     };
-    const { wish: startWish } = start.value;
-    if (startWish === undefined) return;
-    const begun = await game.begin({
-      ...startWish,
-      players: watched ?? playersOf(wish, lot.value === 'black'),
-      help: restrictedHelp(wish.help)?.slice(),
+    const { request: startRequest } = start.value;
+    if (startRequest === undefined) return;
+    const isStarted = await game.startNew({
+      ...startRequest,
+      players: watched ?? playersOf(request, lot.value === 'black'),
+      help: restrictedHelp(request.help)?.slice(),
       komi: komi.value,
-      offersSwap: wish.fairness === 'swap',
-      timeControl: timeControlOf(wish.time),
-      isMatch: wish.isMatch,
+      offersSwap: request.fairness === 'swap',
+      timeControl: timeControlOf(request.time),
+      isMatch: request.isMatch,
     });
-    if (!begun) return;
-    hasBegun.value = true;
-    void settings.rememberNewGame({ ...wish, ...chosenNames(text, wish, kept) });
-    // The game first: to make it and to take the dialog away in one task would take long.
+    if (!isStarted) return;
+    hasStarted.value = true;
+    void settings.rememberNewGame({ ...request, ...chosenNames(text, request, kept) });
+    // Rendering the game and closing the dialog in one task would take too long.
     await nextFrame();
     navigation.go('play');
   }
@@ -163,7 +171,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     appraised,
     isOpen,
     isPlacing,
-    hasBegun,
+    hasStarted,
     near,
     start,
     isDealt,
@@ -173,6 +181,6 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     dealAgain,
     change,
     stopPlacing,
-    begin,
+    startGame,
   };
 });

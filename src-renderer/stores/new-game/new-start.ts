@@ -11,13 +11,13 @@ import type { Colour, Position, Setup } from '#shared/game/types.ts';
 /** What of the new-game dialog says how the pawns come to lie. */
 type StartSettings = Pick<NewGameChoice, 'setup' | 'placed' | 'position' | 'endRule' | 'handicap'>;
 
-/** Why no game can be begun with a start yet. */
+/** Why no game can be started with a start yet. */
 type StartFault = 'not-placed' | 'bad-code' | 'no-game';
 
 /** The start that the dialog is set to. */
 export interface NewStart {
   /** What the host is asked for; undefined where it could not be had. */
-  readonly wish: StartWish | undefined;
+  readonly request: StartWish | undefined;
   readonly fault: StartFault | undefined;
   /** The board to show: as far as it is placed, or empty. */
   readonly position: Position;
@@ -43,20 +43,20 @@ export function newStart(
     case 'scattered': {
       const handicap = handicapFor(choice.handicap, firstColour);
       const position = handicapped(dealStart(setup, seed, endRule), handicap, seed);
-      return { wish: { ...common, setup, handicap }, fault: undefined, position, setup };
+      return { request: { ...common, setup, handicap }, fault: undefined, position, setup };
     }
     case 'placed': {
       const read = choice.placed === undefined ? undefined : parsePosition(choice.placed);
       if (choice.placed === undefined || read?.ok !== true) {
-        return { wish: undefined, fault: 'not-placed', position: empty, setup };
+        return { request: undefined, fault: 'not-placed', position: empty, setup };
       }
       if (!isStartOf('placed', read.value)) {
-        return { wish: undefined, fault: 'not-placed', position: read.value, setup };
+        return { request: undefined, fault: 'not-placed', position: read.value, setup };
       }
       const handicap = handicapFor(choice.handicap, firstColour);
       const position = handicapped(read.value, handicap, seed);
       return {
-        wish: { ...common, setup, start: choice.placed, handicap },
+        request: { ...common, setup, start: choice.placed, handicap },
         fault: undefined,
         position,
         setup,
@@ -64,20 +64,25 @@ export function newStart(
     }
     case 'position': {
       const read = parsePosition(choice.position);
-      if (!read.ok) return { wish: undefined, fault: 'bad-code', position: empty, setup };
+      if (!read.ok) return { request: undefined, fault: 'bad-code', position: empty, setup };
       const position = { ...read.value, endRule };
-      if (isOver(position)) return { wish: undefined, fault: 'bad-code', position, setup };
-      return { wish: { ...common, setup, start: choice.position.trim() }, fault: undefined, position, setup };
+      if (isOver(position)) return { request: undefined, fault: 'bad-code', position, setup };
+      return {
+        request: { ...common, setup, start: choice.position.trim() },
+        fault: undefined,
+        position,
+        setup,
+      };
     }
     case 'same': {
       const read = sameAs === undefined ? undefined : parsePosition(sameAs.start);
       if (sameAs === undefined || read?.ok !== true) {
-        return { wish: undefined, fault: 'no-game', position: empty, setup: 'position' };
+        return { request: undefined, fault: 'no-game', position: empty, setup: 'position' };
       }
       const position = { ...read.value, endRule };
-      const wish = { ...common, setup, gameId: sameAs.id };
-      if (isOver(position)) return { wish: undefined, fault: 'no-game', position, setup: sameAs.setup };
-      return { wish, fault: undefined, position, setup: sameAs.setup };
+      const request = { ...common, setup, gameId: sameAs.id };
+      if (isOver(position)) return { request: undefined, fault: 'no-game', position, setup: sameAs.setup };
+      return { request, fault: undefined, position, setup: sameAs.setup };
     }
   }
 }

@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { GameId, GameState, GameSummary } from '#shared/contract/schemas.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
 /** How many games are offered at once; more are found by name. */
-const ROWS = 30;
+const MAX_ROWS = 30;
 
 /** Games of the library whose start may be taken. */
 export const useStartGamesStore = defineStore('start-games', () => {
@@ -15,36 +16,33 @@ export const useStartGamesStore = defineStore('start-games', () => {
   const rows = shallowRef<readonly GameSummary[]>();
   /** The game that is chosen, once it is there. */
   const game = shallowRef<GameState>();
-  let searching: AbortController | undefined;
-  let choosing: AbortController | undefined;
+  const latestSearch = useLatest();
+  const latestChoice = useLatest();
 
   async function search(words: string): Promise<void> {
-    searching?.abort();
-    const current = new AbortController();
-    searching = current;
+    const signal = latestSearch.next();
     const filter = words.trim() === '' ? {} : { text: words };
     try {
       const query = { filter, sortBy: 'date', direction: 'descending' } as const;
-      const page = await client.library.page({ query, from: 0, count: ROWS }, { signal: current.signal });
-      if (searching === current) rows.value = page.rows;
+      const page = await client.library.page({ query, from: 0, count: MAX_ROWS }, { signal });
+      if (!signal.aborted) rows.value = page.rows;
     } catch (error) {
-      if (searching === current) notices.reportUnlessLost(error);
+      if (!signal.aborted) notices.reportUnlessLost(error);
     }
   }
 
   async function choose(gameId: GameId | undefined): Promise<void> {
-    choosing?.abort();
+    latestChoice.cancel();
     if (game.value?.id === gameId) return;
     game.value = undefined;
     if (gameId === undefined) return;
-    const current = new AbortController();
-    choosing = current;
+    const signal = latestChoice.next();
     try {
-      const found = await client.game.get({ gameId }, { signal: current.signal });
-      if (choosing === current) game.value = found;
+      const found = await client.game.get({ gameId }, { signal });
+      if (!signal.aborted) game.value = found;
     } catch {
       // It was deleted, or cannot be read: another one can be chosen.
-      if (choosing === current) game.value = undefined;
+      if (!signal.aborted) game.value = undefined;
     }
   }
 

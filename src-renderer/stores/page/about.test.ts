@@ -26,7 +26,7 @@ describe('what the app is made of', () => {
     ]);
   });
 
-  it('is told to fail where the host fails, and can be asked for again', async () => {
+  it('fails when the host fails, and can be fetched again', async () => {
     const about = page.use(useAboutStore);
     host.failNext('system.about', new Error('broken'));
     await about.fetchAbout();

@@ -13,7 +13,7 @@ const NOTHING_SPECIAL: Capabilities = {
   dragFiles: false,
 };
 
-/** Whether the host is there, and what it can do. */
+/** Whether the host can be reached, and its capabilities. */
 export const useConnectionStore = defineStore('connection', () => {
   const connection = useConnection();
   const state = shallowRef(connection.state.current);

@@ -1,7 +1,7 @@
 import type { Text } from '../../i18n/index.ts';
 import type { Failure } from '../../rpc/errors.ts';
 
-/** The sentence that tells a person about a failure; undefined for their own cancelling, which is no failure. */
+/** The message for a failure; undefined if the person cancelled the call. */
 export function failureText(text: Text, failure: Failure): string | undefined {
   switch (failure.kind) {
     case 'cancelled':
@@ -18,7 +18,7 @@ export function failureText(text: Text, failure: Failure): string | undefined {
 }
 
 /** Bytes of what people call a megabyte when they speak of files. */
-const MEGABYTE = 1024 * 1024;
+const MEGABYTE_BYTES = 1024 * 1024;
 
 function declaredText(text: Text, failure: Extract<Failure, { kind: 'declared' }>): string {
   switch (failure.code) {
@@ -32,7 +32,7 @@ function declaredText(text: Text, failure: Extract<Failure, { kind: 'declared' }
       return text(`error.BAD_START.${failure.data.reason}`);
     case 'IMPORT_TOO_LARGE': {
       const { file, limit } = failure.data;
-      return text('error.IMPORT_TOO_LARGE', { file, limit: Math.floor(limit / MEGABYTE) });
+      return text('error.IMPORT_TOO_LARGE', { file, limit: Math.floor(limit / MEGABYTE_BYTES) });
     }
     case 'TOO_MANY_GAMES':
       return text('error.TOO_MANY_GAMES', { limit: failure.data.limit });

@@ -1,41 +1,20 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
+import type { Dialog } from './dialogs.ts';
 
 export const VIEWS = ['play', 'library', 'review', 'learn', 'settings'] as const;
 /** The views of the rail, and those within one of them. */
 export type View = (typeof VIEWS)[number] | 'statistics';
 
-/** A dialog over the view. */
-export type OpenDialog =
-  | 'new-game'
-  | 'resign'
-  | 'offer-draw'
-  | 'change-players'
-  | 'take-back'
-  | 'remove-games'
-  | 'keys'
-  | 'board-text'
-  | 'import'
-  | 'export'
-  | 'position'
-  | 'tag-games'
-  | 'rename-player'
-  | 'merge-duplicates'
-  | 'destroy-games'
-  | 'note-game'
-  | 'play-on'
-  | 'share'
-  | 'about';
-
 /** Which view is shown, and which dialog over it. */
 export const useNavigationStore = defineStore('navigation', () => {
   const view = ref<View>('play');
-  const dialog = shallowRef<OpenDialog>();
+  const dialog = shallowRef<Dialog>();
   /** How often the view that is shown was asked for once more; one with sections goes back to their list. */
   const returns = ref(0);
   /** Whether the rules were asked for: Learn shows them then, and not its lessons. */
   const wantsRules = ref(false);
-  /** How often the keyboard was sent to the board; the view that shows one listens. */
+  /** Counts the requests to focus the board; the view watches it. */
   const boardCalls = ref(0);
 
   function go(next: View): void {
@@ -50,7 +29,7 @@ export const useNavigationStore = defineStore('navigation', () => {
     wantsRules.value = true;
   }
 
-  function open(next: OpenDialog): void {
+  function open(next: Dialog): void {
     dialog.value = next;
   }
 

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { failureText } from './failure-text.ts';
 
-/** Something the person is told at the edge of the view, for a while. */
+/** A notice at the edge of the view. */
 export interface Notice {
   readonly id: number;
   readonly kind: 'done' | 'failure';
@@ -24,41 +24,41 @@ export interface Announcement {
 }
 
 /** How many of the last announcements stay in the live region. */
-const KEPT_ANNOUNCEMENTS = 4;
-const MOST_NOTICES = 3;
+const MAX_ANNOUNCEMENTS = 4;
+const MAX_NOTICES = 3;
 
-/** What the person is told: notices to see, and everything that is read aloud. */
+/** The visible notices and the announcements for screen readers. */
 export const useNoticesStore = defineStore('notices', () => {
   const text = useText();
   const notices = shallowRef<readonly Notice[]>([]);
   const announcements = shallowRef<readonly Announcement[]>([]);
   let nextId = 1;
 
-  /** Has the screen reader say a sentence, once. */
+  /** Announces a sentence to screen readers. */
   function announce(sentence: string): void {
     announcements.value = [...announcements.value, { id: nextId++, text: sentence }].slice(
-      -KEPT_ANNOUNCEMENTS,
+      -MAX_ANNOUNCEMENTS,
     );
   }
 
   function add(kind: Notice['kind'], sentence: string, action?: NoticeAction): void {
-    // The same failure again takes the place of the first; of what was done, each can have its own way back.
+    // A repeated failure replaces the first; notices with an action are kept apart.
     const others = notices.value.filter((notice) => kind === 'done' || notice.text !== sentence);
-    notices.value = [...others, { id: nextId++, kind, text: sentence, action }].slice(-MOST_NOTICES);
+    notices.value = [...others, { id: nextId++, kind, text: sentence, action }].slice(-MAX_NOTICES);
     announce(sentence);
   }
 
-  /** Says that something was done; `action` offers to undo it. */
-  function tell(sentence: string, action?: NoticeAction): void {
+  /** Shows a notice; `action` offers for example to undo. */
+  function notify(sentence: string, action?: NoticeAction): void {
     add('done', sentence, action);
   }
 
-  /** Like `report`, for what was not the person's wish: a lost connection is told by the banner, and fetched again. */
+  /** Like `report`, for calls the person did not make: a lost connection is shown by the banner instead. */
   function reportUnlessLost(error: unknown): void {
     if (failureOf(error).kind !== 'lost') report(error);
   }
 
-  /** Says that something failed, whatever a call was rejected with; nothing where the person cancelled it. */
+  /** Shows a failure, given what a call was rejected with; nothing if the person cancelled it. */
   function report(error: unknown): void {
     const sentence = failureText(text, failureOf(error));
     if (sentence !== undefined) add('failure', sentence);
@@ -68,5 +68,5 @@ export const useNoticesStore = defineStore('notices', () => {
     notices.value = notices.value.filter((notice) => notice.id !== id);
   }
 
-  return { notices, announcements, announce, tell, report, reportUnlessLost, dismiss };
+  return { notices, announcements, announce, notify, report, reportUnlessLost, dismiss };
 });

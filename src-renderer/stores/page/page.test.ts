@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
 import { useActionsStore } from '../app/actions.ts';
 import { useConnectionStore } from './connection.ts';
@@ -40,7 +41,7 @@ describe('the settings', () => {
     host.failNext('settings.update', declaredError('NOT_SAVED', { reason: 'read-only' }));
     await settings.update({ theme: 'dark' });
     expect(settings.current.theme).toBe('system');
-    expect(page.use(useNoticesStore).notices[0]?.text).toContain('only be read');
+    expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.NOT_SAVED['read-only']);
   });
 
   it('follow changes made elsewhere', async () => {
@@ -73,7 +74,7 @@ describe('the connection', () => {
 describe('the notices', () => {
   it('are seen and read aloud, the newest few', () => {
     const notices = page.use(useNoticesStore);
-    for (const number of [1, 2, 3, 4, 5]) notices.tell(`${number}`);
+    for (const number of [1, 2, 3, 4, 5]) notices.notify(`${number}`);
     expect(notices.notices.map(({ text }) => text)).toEqual(['3', '4', '5']);
     expect(notices.announcements.map(({ text }) => text)).toEqual(['2', '3', '4', '5']);
     notices.dismiss(notices.notices[1]?.id ?? 0);
@@ -104,10 +105,10 @@ describe('the review', () => {
   it('says why a game cannot be opened', async () => {
     const review = page.use(useReviewStore);
     expect(await review.open(9 as GameId)).toBe(false);
-    expect(page.use(useNoticesStore).notices[0]?.text).toContain('no longer there');
+    expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
   });
 
-  it('keeps up with a game that goes on', async () => {
+  it('keeps up with a game that continues', async () => {
     const game = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6'] });
     const review = page.use(useReviewStore);
     await review.open(game.id);
@@ -131,7 +132,7 @@ describe('the actions', () => {
     actions.run('show-rules');
     expect(navigation).toMatchObject({ view: 'learn', wantsRules: true });
     actions.run('about');
-    expect(navigation.dialog).toBe('about');
+    expect(navigation.dialog?.kind).toBe('about');
     actions.run('open-folder');
     expect(host.calls).toEqual([]);
     host.greeting.capabilities = { ...host.greeting.capabilities, openFolder: true };
@@ -157,7 +158,7 @@ describe('the actions', () => {
       'turn-board': true,
     });
     actions.run('resign');
-    expect(page.use(useNavigationStore).dialog).toBe('resign');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('resign');
     actions.run('show-library');
     expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
     expect(actions.possible.resign).toBe(false);
@@ -173,7 +174,7 @@ describe('what is asked of a game in play', () => {
     const game = page.use(useGameStore);
     const played = host.put({});
     await game.start();
-    navigation.open(dialog);
+    navigation.open({ kind: dialog });
     game.adopt({ ...played, revision: played.revision + 1, result: 'W+T', termination: 'time' }, true);
     await nextTick();
     expect(navigation.dialog).toBeUndefined();
@@ -197,7 +198,7 @@ describe('the table', () => {
 });
 
 describe('a connection that is lost', () => {
-  it('is told once by its banner, not by a notice for each thing that could not be fetched', async () => {
+  it('is announced once by its banner, not by a notice for each thing that could not be fetched', async () => {
     host.setState('lost');
     await page.use(useSettingsStore).start();
     await page.use(useGameStore).start();

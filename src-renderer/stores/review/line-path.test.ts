@@ -55,7 +55,7 @@ describe('a path', () => {
     expect(placeAt(inner, 1)).toEqual({ path: [], ply: 1 });
   });
 
-  it('tells places apart by line and move', () => {
+  it('describes places apart by line and move', () => {
     expect(isSamePlace({ path: inner, ply: 3 }, { path: [...inner], ply: 3 })).toBe(true);
     expect(isSamePlace({ path: inner, ply: 3 }, { path: first, ply: 3 })).toBe(false);
     expect(isSamePlace({ path: first, ply: 2 }, { path: first, ply: 3 })).toBe(false);
@@ -76,7 +76,7 @@ describe('the variations of a move', () => {
     expect(nextVariation(game, start, -1)).toBeUndefined();
   });
 
-  it('go on beside the outer ones where a variation begins with another', () => {
+  it('continue beside the outer ones where a variation starts with another', () => {
     const nested = lineOf('a1', lineOf('a2', lineOf('a3')), lineOf('a4'));
     const deepest = {
       path: [

@@ -9,7 +9,10 @@ export interface ShownMove {
   readonly place: Place;
   readonly move: string;
   readonly judgements: readonly Judgement[];
-  /** How it is counted: `13.`, `13…` where White's move begins a line or follows a comment; empty for White's otherwise. */
+  /**
+   * How it is counted: `13.`, `13…` where White's move starts a line or follows a comment; empty for White's
+   * otherwise.
+   */
   readonly number: string;
 }
 

@@ -10,14 +10,13 @@ import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { plainLine } from './line-path.ts';
 import { useReviewStore } from './review.ts';
-import { useNoticesStore } from '../page/notices.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 
 const { positions, moves } = randomGame('classic', 'mover', 3);
 const start = positions[0];
 
-/** Some lawful move after the first moves, other than the game's own. */
+/** Some legal move after the first moves, other than the game's own. */
 function otherMove(after: readonly string[], not?: string): string {
   const last = unwrap(replayMoves(start, after)).at(-1) as Position;
   const found = legalMoves(last)
@@ -60,7 +59,7 @@ async function setUp(other: Partial<GameState> = {}) {
   await vi.waitFor(() => {
     expect(review.details).toBeDefined();
   });
-  return { host, page, game, review, tell: (next: Partial<GameDetails>) => (told = next) };
+  return { host, game, review, tell: (next: Partial<GameDetails>) => (told = next) };
 }
 
 describe('a review', () => {
@@ -146,20 +145,11 @@ describe('a review', () => {
     expect(review.line).toEqual(plainLine(moves.slice(0, -2)));
   });
 
-  it('goes on from a position of the game or of a variation', async () => {
-    const { review, host, page, game } = await setUp();
-    const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } } as const;
-    const timeControl = { kind: 'move', seconds: 30, increment: 0, timeOut: 'loss' } as const;
-    const wish = { players, help: [], timeControl };
+  it('lets a new game start from a position of the game or of a variation', async () => {
+    const { review, game } = await setUp();
     review.goTo(5);
-    const id = await review.playOn(wish);
-    expect(id).toBeDefined();
-    expect(host.calls.at(-1)).toMatchObject(['game.playOn', { gameId: game.id, ply: 5, line: [], ...wish }]);
+    expect(review.playOnPoint).toMatchObject({ game: { id: game.id }, ply: 5, line: [], turn: 'white' });
     review.goToPlace({ path: inside, ply: 4 });
-    await review.playOn(wish);
-    expect(host.calls.at(-1)).toMatchObject(['game.playOn', { ply: 2, line: [first, second] }]);
-    host.failNext('game.playOn', declaredError('NOT_SAVED', { reason: 'disk-full' }));
-    expect(await review.playOn(wish)).toBeUndefined();
-    expect(page.use(useNoticesStore).notices).toHaveLength(1);
+    expect(review.playOnPoint).toMatchObject({ ply: 2, line: [first, second], turn: 'black' });
   });
 });

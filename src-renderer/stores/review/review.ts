@@ -1,14 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
-import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
-import type { Help } from '#shared/game/help.ts';
-import type { TimeControl } from '#shared/game/time-control.ts';
+import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { stackLife } from '#shared/game/stack-life.ts';
 import type { Square } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { followFeed } from '../../rpc/stream.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
+import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
 import { hasPath, movesAlong, nextVariation, placeAt, plainLine, type Place } from './line-path.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -17,14 +16,7 @@ import { replayOf } from '../game/replay.ts';
 
 const START: Place = { path: [], ply: 0 };
 
-/** What a game that goes on from another one is played with. */
-interface PlayOnWish {
-  readonly players: Players;
-  readonly help: Help[] | undefined;
-  readonly timeControl: TimeControl | undefined;
-}
-
-/** The game that is gone through in Review, in which of its lines, how far, and the stack that is looked at. */
+/** The game shown in Review: the current line and position, and the chosen stack. */
 export const useReviewStore = defineStore('review', () => {
   const connection = useConnection();
   const { client } = connection;
@@ -34,17 +26,16 @@ export const useReviewStore = defineStore('review', () => {
   const place = shallowRef<Place>(START);
   /** The square whose pile's life is shown. */
   const chosen = shallowRef<Square>();
-  let following = false;
 
   const path = computed(() => place.value.path);
   const ply = computed(() => place.value.ply);
   /** The game's line with its words and variations, as far as they are known. */
   const line = computed(() => {
     const moves = game.value?.moves ?? [];
-    const told = details.value?.line;
+    const known = details.value?.line;
     const isOfNow =
-      told?.moves.length === moves.length && told.moves.every(({ move }, at) => move === moves[at]);
-    return told !== undefined && isOfNow ? told : plainLine(moves);
+      known?.moves.length === moves.length && known.moves.every(({ move }, at) => move === moves[at]);
+    return known !== undefined && isOfNow ? known : plainLine(moves);
   });
   /** The game itself, from its start to its end. */
   const main = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
@@ -61,6 +52,13 @@ export const useReviewStore = defineStore('review', () => {
   const isGoingOn = computed(
     () => game.value?.result === '*' && path.value.length === 0 && ply.value === last.value,
   );
+  /** The shown position as the start of a new game. */
+  const playOnPoint = computed((): PlayOnPoint | undefined => {
+    if (game.value === undefined || position.value === undefined) return undefined;
+    const kept = Math.min(path.value[0]?.ply ?? ply.value, ply.value);
+    const moves = movesAlong(line.value, path.value).map(({ move }) => move);
+    return { game: game.value, ply: kept, line: moves.slice(kept, ply.value), turn: position.value.turn };
+  });
   const life = computed(() =>
     replay.value === undefined || chosen.value === undefined
       ? undefined
@@ -113,7 +111,7 @@ export const useReviewStore = defineStore('review', () => {
     chosen.value = stood && square !== chosen.value ? square : undefined;
   }
 
-  /** Shows a game that is at hand, at its last position or where it is told. */
+  /** Shows a game at its last position or after `at` moves. */
   function show(state: GameState, at = state.moves.length): void {
     const isOther = game.value?.id !== state.id;
     game.value = state;
@@ -123,7 +121,7 @@ export const useReviewStore = defineStore('review', () => {
     }
     place.value = START;
     goTo(at);
-    keepUp();
+    startFeed();
     void fetchDetails();
   }
 
@@ -142,9 +140,9 @@ export const useReviewStore = defineStore('review', () => {
     const gameId = game.value?.id;
     if (gameId === undefined) return;
     try {
-      const told = await client.game.details({ gameId });
+      const fetched = await client.game.details({ gameId });
       if (game.value?.id !== gameId) return;
-      details.value = told;
+      details.value = fetched;
       if (!hasPath(line.value, path.value)) leaveAll();
     } catch (error) {
       notices.reportUnlessLost(error);
@@ -169,42 +167,13 @@ export const useReviewStore = defineStore('review', () => {
     }
   }
 
-  function keepUp(): void {
-    if (following) return;
-    following = true;
-    followFeed(
-      connection,
-      (signal) => client.game.changes(undefined, { signal }),
-      (change) => {
-        if (change.gameId === game.value?.id && change.revision > game.value.revision) void refetch();
-      },
-    );
-    connection.onReconnect(() => void refetch());
-  }
-
-  /**
-   * Begins a new game from the position shown.
-   * @returns undefined where it could not be begun; the person has been told
-   */
-  async function playOn(wish: PlayOnWish): Promise<GameId | undefined> {
-    const of = game.value;
-    if (of === undefined) return undefined;
-    const kept = Math.min(path.value[0]?.ply ?? ply.value, ply.value);
-    const moves = movesAlong(line.value, path.value).map(({ move }) => move);
-    try {
-      const begun = await client.game.playOn({
-        requestId: crypto.randomUUID(),
-        gameId: of.id,
-        ply: kept,
-        line: moves.slice(kept, ply.value),
-        ...wish,
-      });
-      return begun.id;
-    } catch (error) {
-      notices.report(error);
-      return undefined;
-    }
-  }
+  const startFeed = useFeed(connection, {
+    open: (signal) => client.game.changes(undefined, { signal }),
+    onValue: (change) => {
+      if (change.gameId === game.value?.id && change.revision > game.value.revision) void refetch();
+    },
+    refresh: refetch,
+  });
 
   return {
     game,
@@ -233,6 +202,6 @@ export const useReviewStore = defineStore('review', () => {
     show,
     open,
     refetch,
-    playOn,
+    playOnPoint,
   };
 });

@@ -48,7 +48,7 @@ export const useKeysStore = defineStore('keys', () => {
     /** The key of an action as it is shown; of nothing where it has none. */
     shown: (action: ActionName): string => signs(current.value[action]),
     actionOf: (press: KeyPress): ActionName | undefined => actionOf(current.value, press),
-    /** Whom a key belongs to, but for the action it is wanted for. */
+    /** The other action that has a key. */
     ownerOf: (key: KeyName, wantedFor: ActionName): ReturnType<typeof ownerOf> =>
       ownerOf(current.value, key, wantedFor),
     usual: (action: ActionName): KeyName => usualKey(action, inBrowser.value),

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { DEFAULT_SETTINGS, type NewGameChoice, type Settings } from '#shared/contract/settings.ts';
-import { followFeed } from '../../rpc/stream.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** What the person has set. Changes show at once and go back where they could not be saved. */
+/** The settings. Changes show at once and are reverted if they could not be saved. */
 export const useSettingsStore = defineStore('settings', () => {
   const connection = useConnection();
   const notices = useNoticesStore();
@@ -43,21 +43,22 @@ export const useSettingsStore = defineStore('settings', () => {
     return update({ newGame: choice });
   }
 
-  /** Makes all as it was at first, but for what was learned. @returns whether it was saved */
+  /** Resets all settings except the learning progress. @returns whether it was saved */
   function reset(): Promise<boolean> {
     return update({ ...DEFAULT_SETTINGS, learning: current.value.learning });
   }
 
+  const startFeed = useFeed(connection, {
+    open: (signal) => connection.client.settings.changes(undefined, { signal }),
+    onValue: (next) => {
+      saved.value = next;
+    },
+    refresh: load,
+  });
+
   /** Fetches the settings and keeps up with changes made elsewhere. */
   async function start(): Promise<void> {
-    followFeed(
-      connection,
-      (signal) => connection.client.settings.changes(undefined, { signal }),
-      (next) => {
-        saved.value = next;
-      },
-    );
-    connection.onReconnect(() => void load());
+    startFeed();
     await load();
   }
 

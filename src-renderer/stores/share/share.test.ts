@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameId, type GameState, type Line } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { unwrap } from '#shared/util/result.ts';
 import * as v from 'valibot';
@@ -177,13 +178,13 @@ describe('a shared game', () => {
     const store = share();
     await store.copyText('line');
     expect(writeText).toHaveBeenCalledExactlyOnceWith(store.texts.line);
-    expect(store.said).toBe('The game is copied, in one line.');
+    expect(store.said).toBe(words.en.share.copied.line);
     writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
     await store.copyText('record');
-    expect(store.said).toContain('does not let this be copied');
+    expect(store.said).toBe(words.en.share.notCopied);
     // No `ClipboardItem` here: as in browsers that copy no pictures.
     await store.copyPicture(Promise.resolve(new Blob()));
-    expect(store.said).toContain('does not let pictures be copied');
+    expect(store.said).toBe(words.en.share.pictureNotCopied);
     vi.unstubAllGlobals();
   });
 
@@ -203,7 +204,7 @@ describe('a shared game', () => {
     page.use(useReviewStore).show(gameOf(), 4);
     navigation.go('review');
     actions.run('share');
-    expect(navigation.dialog).toBe('share');
+    expect(navigation.dialog?.kind).toBe('share');
     expect(page.use(useShareStore).shared).toMatchObject({ ply: 4, turned: false });
   });
 });

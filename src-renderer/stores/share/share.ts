@@ -20,9 +20,9 @@ import { lastPosition, replayOf, standingAt } from '../game/replay.ts';
 import { resultWords } from '../../words/result-words.ts';
 import { saveBlob } from '../transfer/save-download.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { namesOf } from '../game/telling.ts';
+import { namesOf } from '../game/game-words.ts';
 
-/** A game to be given away, at the position after so many moves. */
+/** A game to share, at a position. */
 export interface SharedGame {
   readonly game: GameState;
   readonly ply: number;
@@ -30,7 +30,7 @@ export interface SharedGame {
   readonly turned: boolean;
 }
 
-/** What is given away as text. */
+/** The formats of a shared text. */
 export const SHARED_TEXTS = ['line', 'position', 'moves', 'record'] as const;
 export type SharedText = (typeof SHARED_TEXTS)[number];
 
@@ -81,7 +81,7 @@ export const useShareStore = defineStore('share', () => {
     shared.value = game;
     details.value = undefined;
     said.value = '';
-    navigation.open('share');
+    navigation.open({ kind: 'share' });
     void fetchDetails();
   }
 
@@ -89,8 +89,8 @@ export const useShareStore = defineStore('share', () => {
     const opened = shared.value?.game.id;
     if (opened === undefined) return;
     try {
-      const told = await client.game.details({ gameId: opened });
-      if (shared.value?.game.id === opened) details.value = told;
+      const fetched = await client.game.details({ gameId: opened });
+      if (shared.value?.game.id === opened) details.value = fetched;
     } catch (error) {
       notices.reportUnlessLost(error);
     }

@@ -4,7 +4,7 @@ import { createWording, wordingKey } from '../../i18n/index.ts';
 import { connectionKey } from '../page/host.ts';
 import type { FakeHost } from './fake-host.ts';
 
-/** What every component and store of the page stands on. */
+/** The plugins and provided values that components and stores need. */
 function groundOf(host: FakeHost, pinia: Pinia): Plugin {
   const wording = createWording(['en-GB']);
   return {
@@ -17,7 +17,7 @@ function groundOf(host: FakeHost, pinia: Pinia): Plugin {
   };
 }
 
-/** The page's ground over a host, for `mount(..., { global: { plugins: [ground] } })` and for stores alone. */
+/** The environment of components and stores in tests: `mount(..., { global: { plugins: [ground] } })`. */
 export interface TestPage {
   readonly ground: Plugin;
   /** Makes a store: `page.use(useGameStore)`. */

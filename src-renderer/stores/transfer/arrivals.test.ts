@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useArrivalsStore } from './arrivals.ts';
 import { useImportStore } from './import.ts';
-import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
@@ -36,32 +36,28 @@ describe('a text that comes in', () => {
   it('that is a position is shown, in its canonical form', () => {
     const arrivals = page.use(useArrivalsStore);
     expect(arrivals.takeText(`  ${CODE}\n`)).toBe(true);
-    expect(page.use(useNavigationStore).dialog).toBe('position');
-    expect(arrivals.brought).toMatchObject({ code: CODE, position: { turn: 'black', endRule: 'mover' } });
-  });
-
-  it('leads from a position to its games', async () => {
-    const arrivals = page.use(useArrivalsStore);
-    arrivals.takeText(CODE);
-    arrivals.showGames();
-    await vi.waitFor(() => {
-      expect(page.use(useLibraryStore).filter).toEqual({ position: CODE });
+    expect(page.use(useNavigationStore).dialog).toMatchObject({
+      kind: 'position',
+      code: CODE,
+      position: { turn: 'black', endRule: 'mover' },
     });
-    expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
   });
 
   it.each([
-    ['C1A1(CB)C/AC1B(CB)A/B(ABac)1ABA/c1(ba)1c1/bb(ab)(aC)1b/cccbaa', 'Who is to move is missing: b or w.'],
+    [
+      'C1A1(CB)C/AC1B(CB)A/B(ABac)1ABA/c1(ba)1c1/bb(ab)(aC)1b/cccbaa',
+      'The code does not say who is to move: b or w.',
+    ],
     ['aaaaaa/a5/6/6/6/6 b', 'There are 7 pawns “a”, but a game has six of each kind.'],
-  ])('that is no whole position (%s) is told what is wrong', (code, fault) => {
+  ])('that is no whole position (%s) is reported what is wrong', (code, fault) => {
     expect(page.use(useArrivalsStore).takeText(code)).toBe(false);
-    expect(told()).toEqual([`This is not a whole position. ${fault}`]);
+    expect(told()).toEqual([filled(words.en.transfer.pasted.badPosition, { fault })]);
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
   });
 
   it.each([
-    ['milk, eggs, bread', 'This is no game and no position that Hokito knows.'],
-    [' \n', 'There is no text in the clipboard.'],
+    ['milk, eggs, bread', words.en.transfer.pasted.unknown],
+    [' \n', words.en.transfer.pasted.nothing],
   ])('that is neither (%j) gets a kind sentence', (text, sentence) => {
     expect(page.use(useArrivalsStore).takeText(text)).toBe(false);
     expect(told()).toEqual([sentence]);

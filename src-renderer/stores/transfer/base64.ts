@@ -1,11 +1,11 @@
 /** Characters that one call makes of bytes: more would be more arguments than a call may have. */
-const AT_ONCE = 8 * 1024;
+const CHUNK_BYTES = 8 * 1024;
 
 /** Bytes as Base64. */
 export function toBase64(bytes: Uint8Array): string {
   let characters = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE) {
-    characters += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    characters += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
   }
   return btoa(characters);
 }

@@ -75,11 +75,11 @@ describe('a drag in a browser', () => {
     ]);
   });
 
-  it('takes all marked games along where it begins on one of them', async () => {
+  it('takes all selected games along where it starts on one of them', async () => {
     const [row, other] = await listOf(3);
     const library = page.use(useLibraryStore);
-    library.mark(row.id, 0, true);
-    library.mark(other.id, 1, true);
+    library.select(row.id, 0, true);
+    library.select(other.id, 1, true);
     answerWith('both');
     await press(other);
     expect(asked('transfer.exportGames')).toMatchObject([
@@ -88,7 +88,7 @@ describe('a drag in a browser', () => {
     expect(dragOn(other).carried.get('text/plain')).toBe('both');
   });
 
-  it('does not begin without the text, or with that of another game', async () => {
+  it('does not start without the text, or with that of another game', async () => {
     const [row, other] = await listOf(2);
     expect(dragOn(row).event.defaultPrevented).toBe(true);
     answerWith('x');
@@ -111,7 +111,7 @@ describe('a drag in a browser', () => {
     const [row] = await listOf(2);
     const library = page.use(useLibraryStore);
     library.total = MAX_DRAGGED_GAMES + 1;
-    library.markAll(true);
+    library.selectAll(true);
     page.use(useDragOutStore).press(row);
     expect(dragOn(row).event.defaultPrevented).toBe(true);
     expect(asked('transfer.exportGames')).toEqual([]);
@@ -161,7 +161,7 @@ describe('a drag where the host can drag files', () => {
     release();
   });
 
-  it('that fails is told', async () => {
+  it('that fails is reported', async () => {
     const [row] = await listOf(2);
     host.failNext('transfer.dragOut', new Error('broken'));
     dragOn(row);

@@ -11,7 +11,7 @@ import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { fromBase64 } from './base64.ts';
 
-/** What a drag that begins on a game takes along. */
+/** What a drag that starts on a game takes along. */
 interface DragSubject {
   readonly games: Selection;
   readonly query?: GameQuery;
@@ -19,8 +19,9 @@ interface DragSubject {
 }
 
 /**
- * Games that are dragged out of the library: as files where the host can do that, else as text, which can be dropped into a
- * message or an editor. A browser wants the text when the drag begins, so it is fetched when the button is pressed.
+ * Games that are dragged out of the library: as files where the host can do that, else as text, which can be dropped
+ * into a message or an editor. A browser wants the text when the drag starts, so it is fetched when the button is
+ * pressed.
  */
 export const useDragOutStore = defineStore('drag-out', () => {
   const { client } = useConnection();
@@ -34,11 +35,11 @@ export const useDragOutStore = defineStore('drag-out', () => {
   let prepared: { readonly id: GameId; readonly text: string } | undefined;
   let preparing: AbortController | undefined;
 
-  /** All marked games where the game is one of them, else the game alone. */
+  /** All selected games where the game is one of them, else the game alone. */
   function subjectOf({ id }: GameSummary): DragSubject {
-    const { marked, markedCount, query } = library;
-    return marked !== undefined && library.isMarked(id)
-      ? { games: marked, query, count: markedCount }
+    const { selection, selectionCount, query } = library;
+    return selection !== undefined && library.isSelected(id)
+      ? { games: selection, query, count: selectionCount }
       : { games: { kind: 'games', ids: [id] }, count: 1 };
   }
 
@@ -68,16 +69,16 @@ export const useDragOutStore = defineStore('drag-out', () => {
       );
       if (!stop.signal.aborted) prepared = { id, text: content + decoder.decode() };
     } catch {
-      // Most presses are no drags. Without the text there is none; the export says what is wrong with a game.
+      // Most presses start no drag, so a failure is ignored; an export would report it.
     }
   }
 
-  /** A drag begins on a game. It goes no further where it has nothing to take along. */
+  /** A drag starts on a game. It goes no further where it has nothing to take along. */
   function start(event: DragEvent, row: GameSummary): void {
     const subject = subjectOf(row);
     if (subject.count > MAX_DRAGGED_GAMES) {
       event.preventDefault();
-      notices.tell(text('error.TOO_MANY_GAMES', { limit: format.number(MAX_DRAGGED_GAMES) }));
+      notices.notify(text('error.TOO_MANY_GAMES', { limit: format.number(MAX_DRAGGED_GAMES) }));
     } else if (connection.capabilities.dragFiles) {
       // The host's own drag takes the place of the browser's.
       event.preventDefault();
@@ -109,7 +110,7 @@ export const useDragOutStore = defineStore('drag-out', () => {
     }
   }
 
-  /** While the system drags, the page hears of no pointer: one that moves with no button held says that the drag is over. */
+  /** The page gets no pointer events during a system drag. A move without a pressed button means that it is over. */
   function forgetDrag({ buttons }: PointerEvent): void {
     if (buttons !== 0) return;
     isUnderWay.value = false;

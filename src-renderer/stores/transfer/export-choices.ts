@@ -29,9 +29,10 @@ export const useExportChoicesStore = defineStore('export-choices', () => {
         ? []
         : [{ what: 'game', games: { kind: 'games', ids: [shownGame.value] }, count: 1 }];
     if (navigation.view !== 'library') return one;
-    const { query, filter, marked, markedCount, isFiltered, inBin, total, kept } = library;
+    const { query, filter, selection, selectionCount, isFiltered, inBin, total, kept } = library;
     const several: ExportChoice[] = [];
-    if (marked !== undefined) several.push({ what: 'selected', games: marked, query, count: markedCount });
+    if (selection !== undefined)
+      several.push({ what: 'selected', games: selection, query, count: selectionCount });
     if (isFiltered || inBin) {
       several.push({ what: 'matching', games: allThatMatch(filter), query, count: total });
     }

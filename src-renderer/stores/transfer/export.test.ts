@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { toBase64 } from './base64.ts';
 import { useExportChoicesStore } from './export-choices.ts';
 import { useExportStore, type ExportChoice } from './export.ts';
@@ -82,8 +83,8 @@ describe('an export', () => {
     host.transfer.exportAnswer.end = { kind: 'download', fileName: 'games.txt', games: 0, leftOut: 2 };
     await exports.exportGames(TWO, { format: 'line', archive: false });
     expect(told()).toEqual([
-      '1,200 games saved in games.txt. One game has no such form and was left out.',
-      'No game has this form, so nothing was saved.',
+      '1,200 games saved in games.txt. One game cannot be saved in this format and was left out.',
+      words.en.transfer.export.nothing,
     ]);
     expect(saved).toHaveLength(1);
   });
@@ -114,7 +115,7 @@ describe('what may be exported', () => {
     ]);
   });
 
-  it('is the marked games, those that match, all, or the chosen one, in the library', async () => {
+  it('is the selected games, those that match, all, or the chosen one, in the library', async () => {
     for (const name of ['Ada', 'Mia', 'Mia']) {
       host.put({ players: { black: { type: 'human', name }, white: { type: 'computer', level: 3 } } });
     }
@@ -124,7 +125,7 @@ describe('what may be exported', () => {
     expect(whats()).toEqual(['all', 'game']);
     await library.narrow({ text: 'mia' });
     expect(whats()).toEqual(['matching', 'all', 'game']);
-    library.markAll(true);
+    library.selectAll(true);
     const { choices } = page.use(useExportChoicesStore);
     expect(choices.map(({ what, count }) => [what, count])).toEqual([
       ['selected', 2],

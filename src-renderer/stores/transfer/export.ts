@@ -10,7 +10,7 @@ import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { saveDownload } from './save-download.ts';
 
-/** Games that may be exported together, and why just these. */
+/** A set of games to export. */
 export interface ExportChoice {
   readonly what: 'game' | 'selected' | 'matching' | 'all';
   readonly games: Selection;
@@ -50,16 +50,16 @@ export const useExportStore = defineStore('export', () => {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     underWay.value = { done: 0, total: choice.count, stop };
     try {
-      const wish = { games, ...form, ...(query === undefined ? {} : { query }) };
+      const request = { games, ...form, ...(query === undefined ? {} : { query }) };
       const end = await runTask<ExportProgress, ExportEnd>(
-        client.transfer.exportGames(wish, { signal: stop.signal }),
+        client.transfer.exportGames(request, { signal: stop.signal }),
         ({ done, total, piece }) => {
           if (piece !== undefined) pieces.push(fromBase64(piece));
           underWay.value = { done, total, stop };
         },
       );
       if (end.kind === 'download' && end.games > 0) saveDownload(end.fileName, pieces);
-      tellEnd(end);
+      notifyEnd(end);
     } catch (error) {
       notices.report(error);
     } finally {
@@ -72,15 +72,15 @@ export const useExportStore = defineStore('export', () => {
     return exportGames({ what: 'game', games: { kind: 'games', ids: [id] }, count: 1 }, ONE_TEXT);
   }
 
-  function tellEnd(end: ExportEnd): void {
+  function notifyEnd(end: ExportEnd): void {
     if (end.kind === 'dismissed') return;
     const { games, leftOut, fileName } = end;
     if (games === 0) {
-      notices.tell(text('transfer.export.nothing'));
+      notices.notify(text('transfer.export.nothing'));
       return;
     }
     const saved = text('transfer.export.saved', { count: games, file: fileName });
-    notices.tell(leftOut === 0 ? saved : text('transfer.export.leftOut', { saved, count: leftOut }));
+    notices.notify(leftOut === 0 ? saved : text('transfer.export.leftOut', { saved, count: leftOut }));
   }
 
   function stop(): void {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ImportPreview } from '#shared/contract/transfer.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useImportStore } from './import.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../page/navigation.ts';
@@ -15,6 +16,8 @@ const PREVIEW: ImportPreview = {
   faults: [{ file: 'club.hgn', line: 88, column: 14, problem: { kind: 'not-utf8', values: {} } }],
   games: [],
 };
+
+const messages = words.en.transfer.import;
 
 let host: FakeHost;
 let page: TestPage;
@@ -37,14 +40,14 @@ describe('an import of files', () => {
     await imports.takeFiles([club(), new File(['{}'], 'other.json')]);
     expect(imports.phase).toEqual({ kind: 'preview', preview: PREVIEW });
     expect(imports.names).toEqual(['club.hgn', 'other.json']);
-    expect(page.use(useNavigationStore).dialog).toBe('import');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('import');
     expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(
-      '1,284 new, 3 here already, 1 refused.',
+      '1,284 new, 3 already in the library, 1 refused.',
     );
     expect(called()).not.toContain('transfer.commitImport');
   });
 
-  it('brings the games in when the person says so, and tells', async () => {
+  it('brings the games in when the person says so, and describes', async () => {
     await imports.takeFiles([club()]);
     await imports.commit();
     expect(imports.phase).toBeUndefined();
@@ -60,7 +63,7 @@ describe('an import of files', () => {
     await imports.takeFiles([club()]);
     await imports.commit();
     const [notice] = page.use(useNoticesStore).notices;
-    expect(notice?.action?.label).toBe('Show it');
+    expect(notice?.action?.label).toBe(filled(messages.showThem, { count: 1 }));
     notice?.action?.run();
     await vi.waitFor(() => {
       expect(page.use(useLibraryStore).chosen).toBe(first.id);
@@ -72,13 +75,13 @@ describe('an import of files', () => {
     await imports.takeFiles([club()]);
     await imports.takeFiles([new File(['x'], 'late.hgn')]);
     expect(imports.names).toEqual(['club.hgn']);
-    expect(told()).toEqual(['There is an import already. Finish it first.']);
+    expect(told()).toEqual([messages.busy]);
   });
 
   it('waits behind a dialog that is open', async () => {
-    page.use(useNavigationStore).open('resign');
+    page.use(useNavigationStore).open({ kind: 'resign' });
     await imports.takeFiles([club()]);
-    expect(page.use(useNavigationStore).dialog).toBe('resign');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('resign');
     expect(imports.phase?.kind).toBe('preview');
   });
 
@@ -134,7 +137,7 @@ describe('giving an import up', () => {
     imports.cancel();
     release();
     await done;
-    expect(told()).toEqual(['Stopped. No game was imported.']);
+    expect(told()).toEqual([messages.stopped]);
     expect(imports.phase).toBeUndefined();
     expect(host.transfer.imports.size).toBe(0);
   });
@@ -151,7 +154,7 @@ describe('giving an import up', () => {
     host.failNext('transfer.commitImport', new DOMException('Aborted', 'AbortError'));
     release();
     await done;
-    expect(told()).toEqual(['The import was done before it could be stopped.']);
+    expect(told()).toEqual([messages.tooLate]);
   });
 });
 
@@ -164,7 +167,7 @@ describe('an import that fails', () => {
     await imports.takeFiles([club()]);
     expect(imports.phase).toEqual({
       kind: 'failed',
-      sentence: '“club.hgn” is larger than 64 MB, more than one import takes. Cut it into smaller files.',
+      sentence: filled(words.en.error.IMPORT_TOO_LARGE, { file: 'club.hgn', limit: 64 }),
     });
     await imports.retry();
     expect(imports.phase?.kind).toBe('preview');
@@ -205,7 +208,7 @@ describe('an import that fails', () => {
     host.failNext('transfer.commitImport', new ConnectionLost());
     await imports.commit();
     expect(imports.phase).toMatchObject({ kind: 'failed' });
-    expect(imports.phase?.kind === 'failed' && imports.phase.sentence).toContain('not brought in twice');
+    expect(imports.phase?.kind === 'failed' && imports.phase.sentence).toBe(messages.interrupted);
   });
 });
 

@@ -28,9 +28,9 @@ export type ImportPhase =
   | { readonly kind: 'sending'; readonly done: number; readonly total: number }
   /** Games that the host has read. */
   | { readonly kind: 'reading'; readonly done: number; readonly total: number | undefined }
-  /** What would come in; the person decides. */
+  /** The preview, which the person confirms or cancels. */
   | { readonly kind: 'preview'; readonly preview: ImportPreview }
-  /** Games that come in. */
+  /** Games being imported. */
   | { readonly kind: 'importing'; readonly done: number; readonly total: number | undefined }
   | { readonly kind: 'failed'; readonly sentence: string };
 
@@ -43,7 +43,7 @@ interface Import {
   stop: AbortController;
 }
 
-/** Brings games in, one import at a time: files are sent, the host says what would come in, and the person decides. */
+/** Imports games, one import at a time: it uploads the files, shows a preview, and imports on confirmation. */
 export const useImportStore = defineStore('import', () => {
   const connection = useConnection();
   const { client } = connection;
@@ -61,11 +61,13 @@ export const useImportStore = defineStore('import', () => {
   /** What the files of the import are called. */
   const names = computed(() => current.value?.names ?? []);
 
-  /** Begins an import of files; says so where there is one already. Resolves when its preview is there, or it failed. */
+  /**
+   * Starts an import of files; says so where there is one already. Resolves when its preview is there, or it failed.
+   */
   async function takeFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     if (current.value !== undefined) {
-      notices.tell(text('transfer.import.busy'));
+      notices.notify(text('transfer.import.busy'));
       return;
     }
     await send(files);
@@ -97,7 +99,7 @@ export const useImportStore = defineStore('import', () => {
     });
   }
 
-  /** Takes up an import whose pieces the host has already. */
+  /** Continues an import whose files the host already has. */
   async function takeOpened(opened: { importId: ImportId; files: readonly string[] }): Promise<void> {
     if (current.value !== undefined) {
       waiting.push(opened);
@@ -114,7 +116,7 @@ export const useImportStore = defineStore('import', () => {
     return own;
   }
 
-  /** Does a part of an import and shows what went wrong with it; nothing where the person ended it meanwhile. */
+  /** Runs a part of an import and shows its failure, unless the import was cancelled meanwhile. */
   async function run(own: Import, part: (own: Import) => Promise<void>): Promise<void> {
     try {
       await part(own);
@@ -154,12 +156,12 @@ export const useImportStore = defineStore('import', () => {
     openUnlessBusy();
   }
 
-  /** Shows the import, unless the person is about something else. */
+  /** Opens the import dialog unless another dialog is open. */
   function openUnlessBusy(): void {
-    if (navigation.dialog === undefined) navigation.open('import');
+    if (navigation.dialog === undefined) navigation.open({ kind: 'import' });
   }
 
-  /** Brings in what the preview shows. */
+  /** Imports the games of the preview. */
   async function commit(): Promise<void> {
     const own = current.value;
     if (own?.importId === undefined || phase.value?.kind !== 'preview') return;
@@ -175,31 +177,31 @@ export const useImportStore = defineStore('import', () => {
         },
       );
       finish();
-      tellEnd(end);
+      notifyEnd(end);
     } catch (error) {
-      if (failureOf(error).kind === 'cancelled') await tellStopped(importId);
+      if (failureOf(error).kind === 'cancelled') await notifyStopped(importId);
       else fail(error);
     }
   }
 
-  function tellEnd({ imported, first }: ImportEnd): void {
+  function notifyEnd({ imported, first }: ImportEnd): void {
     const sentence = text('transfer.import.imported', { count: imported });
-    if (first === undefined) notices.tell(sentence);
+    if (first === undefined) notices.notify(sentence);
     else {
       const label = text('transfer.import.showThem', { count: imported });
-      notices.tell(sentence, { label, run: () => void show(first) });
+      notices.notify(sentence, { label, run: () => void show(first) });
     }
   }
 
-  /** The host ends an import that is done: so it tells whether the person's wish to stop came in time. */
-  async function tellStopped(importId: ImportId): Promise<void> {
+  /** Finds out whether the import was stopped in time: the host discards an import that is done. */
+  async function notifyStopped(importId: ImportId): Promise<void> {
     try {
       await runTask(client.transfer.previewImport({ importId }), () => undefined);
-      notices.tell(text('transfer.import.stopped'));
+      notices.notify(text('transfer.import.stopped'));
     } catch (error) {
       const failure = failureOf(error);
       const isDone = failure.kind === 'declared' && failure.code === 'IMPORT_GONE';
-      if (isDone) notices.tell(text('transfer.import.tooLate'));
+      if (isDone) notices.notify(text('transfer.import.tooLate'));
       else notices.report(error);
     }
     discard(importId);
@@ -228,17 +230,17 @@ export const useImportStore = defineStore('import', () => {
     }
   }
 
-  /** Gives the import up, whatever it is at; nothing of it stays. */
+  /** Cancels the import in any phase; nothing of it is kept. */
   function cancel(): void {
     const own = current.value;
     own?.stop.abort();
-    // What becomes of an import that is being written, its own end says.
+    // An import that is being written reports its own end.
     if (phase.value?.kind === 'importing') return;
     if (own?.importId !== undefined) discard(own.importId);
     finish();
   }
 
-  /** Begins the import that failed again. */
+  /** Starts the import that failed again. */
   async function retry(): Promise<void> {
     const own = current.value;
     if (own === undefined) return;
@@ -253,19 +255,19 @@ export const useImportStore = defineStore('import', () => {
   }
 
   function discard(importId: ImportId): void {
-    // Should it not arrive, the host forgets the import by itself.
+    // A failure is ignored: the host discards old imports by itself.
     client.transfer.discardImport({ importId }).catch(() => undefined);
   }
 
   function finish(): void {
     phase.value = undefined;
     current.value = undefined;
-    if (navigation.dialog === 'import') navigation.close();
+    if (navigation.dialog?.kind === 'import') navigation.close();
     const next = waiting.shift();
     if (next !== undefined) void takeOpened(next);
   }
 
-  /** Takes up what the system asks the app to open, from now on. */
+  /** Opens what the system asks the app to open. */
   function start(): void {
     followFeed(
       connection,
@@ -277,7 +279,7 @@ export const useImportStore = defineStore('import', () => {
   return { phase, names, takeFiles, commit, saveReport, cancel, retry, start };
 });
 
-/** What the host would say of a file that no reader takes, before any of it is sent. */
+/** The host's error for a file that is too large, before anything is uploaded. */
 function tooLarge(file: string): Failure {
   return { kind: 'declared', code: 'IMPORT_TOO_LARGE', data: { file, limit: LIMITS.file } };
 }

@@ -1,5 +1,5 @@
 /** Milliseconds for which the browser may still read what it saves. */
-const KEPT_FOR = 60_000;
+const KEPT_MS = 60_000;
 
 /** What a file is, by the ending of its name. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -8,14 +8,14 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Hands a file to the browser to be saved. @param pieces what is in it, in order: text, or bytes as they are */
+/** Saves a file by a browser download. @param pieces what is in it, in order: text, or bytes as they are */
 export function saveDownload(fileName: string, pieces: readonly (string | Uint8Array<ArrayBuffer>)[]): void {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
   const type = TYPES[ending] ?? 'text/plain;charset=utf-8';
   saveBlob(fileName, new Blob([...pieces], { type }));
 }
 
-/** Hands a file to the browser to be saved. */
+/** Saves a file by a browser download. */
 export function saveBlob(fileName: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -24,5 +24,5 @@ export function saveBlob(fileName: string, file: Blob): void {
   link.click();
   setTimeout(() => {
     URL.revokeObjectURL(address);
-  }, KEPT_FOR);
+  }, KEPT_MS);
 }

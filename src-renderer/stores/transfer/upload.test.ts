@@ -106,7 +106,7 @@ describe('an upload', () => {
 });
 
 describe('the names of files', () => {
-  it('are told apart where two are called the same', () => {
+  it('are reported apart where two are called the same', () => {
     expect(namesOf(['a.hgn', 'a.hgn', 'a (2).hgn', 'a', 'a'].map((name) => ({ name })))).toEqual([
       'a.hgn',
       'a (2).hgn',

@@ -7,10 +7,10 @@ import { toBase64 } from './base64.ts';
  * Pieces that may go at once, and pieces a second from then on. The host takes 200 calls a second of a page; some are left
  * for all else that the page asks.
  */
-const PIECES_AT_ONCE = 100;
-const PIECES_A_SECOND = 150;
+const BURST_PIECES = 100;
+const PIECES_PER_SECOND = 150;
 /** The longest name of a file that the contract takes. */
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /** A file that the system does not let the page read: it was moved or changed meanwhile, or is a folder. */
 export class FileUnreadable extends Error {
@@ -65,7 +65,7 @@ export async function uploadFiles(files: readonly File[], parts: UploadParts): P
 export function namesOf(files: readonly Pick<File, 'name'>[]): string[] {
   const taken = new Set<string>();
   return files.map((file) => {
-    const whole = file.name.slice(-LONGEST_NAME);
+    const whole = file.name.slice(-MAX_NAME_LENGTH);
     let name = whole;
     for (let number = 2; taken.has(name); number++) name = numbered(whole, number);
     taken.add(name);
@@ -77,7 +77,7 @@ export function namesOf(files: readonly Pick<File, 'name'>[]): string[] {
 function numbered(name: string, number: number): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  return `${stem} (${String(number)})${ending}`.slice(-LONGEST_NAME);
+  return `${stem} (${String(number)})${ending}`.slice(-MAX_NAME_LENGTH);
 }
 
 async function readPiece(file: File, at: number): Promise<Uint8Array> {
@@ -90,14 +90,14 @@ async function readPiece(file: File, at: number): Promise<Uint8Array> {
   }
 }
 
-/** Gives leave for one piece after the other, no faster than the host takes them. */
+/** Limits the rate of the pieces. */
 function createPace(): (signal: AbortSignal) => Promise<void> {
-  let free = PIECES_AT_ONCE;
+  let free = BURST_PIECES;
   let next = 0;
   return async (signal) => {
     if (free-- > 0) return;
     const now = performance.now();
-    next = Math.max(next, now) + 1000 / PIECES_A_SECOND;
+    next = Math.max(next, now) + 1000 / PIECES_PER_SECOND;
     await new Promise((resolve) => setTimeout(resolve, next - now));
     signal.throwIfAborted();
   };

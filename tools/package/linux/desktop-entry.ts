@@ -1,11 +1,12 @@
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { APP_ID, EXECUTABLE, PRODUCT, RECORD_TYPE } from '../identity.ts';
 import { PACKAGE_WORDS, type PackageWords } from '../words.ts';
+import { linuxLocale } from './linux-locale.ts';
 
 /** The lines of a key that has a value in each language, English first and without a mark. */
 function inEachLanguage(key: string, valueOf: (words: PackageWords) => string): string[] {
   return LANGUAGES.map((language) => {
-    const mark = language === 'en' ? '' : `[${language}]`;
+    const mark = language === 'en' ? '' : `[${linuxLocale(language)}]`;
     return `${key}${mark}=${valueOf(PACKAGE_WORDS[language])}`;
   });
 }

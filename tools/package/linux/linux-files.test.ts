@@ -6,6 +6,7 @@ import { projectRoot } from '../../run-tool.ts';
 import { publisherFrom, VERSION } from '../identity.ts';
 import { PACKAGE_WORDS } from '../words.ts';
 import { desktopEntry } from './desktop-entry.ts';
+import { linuxLocale } from './linux-locale.ts';
 import { metainfo } from './metainfo.ts';
 import { mimeTypeFile } from './mime-type.ts';
 import { xmlText } from './xml.ts';
@@ -31,9 +32,9 @@ describe('the desktop entry', () => {
   it('speaks every language', () => {
     for (const language of others) {
       const { summary, genericName, keywords } = PACKAGE_WORDS[language];
-      expect(lines).toContain(`Comment[${language}]=${summary}`);
-      expect(lines).toContain(`GenericName[${language}]=${genericName}`);
-      expect(lines).toContain(`Keywords[${language}]=${keywords.join(';')};`);
+      expect(lines).toContain(`Comment[${linuxLocale(language)}]=${summary}`);
+      expect(lines).toContain(`GenericName[${linuxLocale(language)}]=${genericName}`);
+      expect(lines).toContain(`Keywords[${linuxLocale(language)}]=${keywords.join(';')};`);
     }
   });
 });
@@ -46,7 +47,7 @@ describe('the type of record files', () => {
     expect(text).toContain('<icon name="application-x-hokito-game"/>');
     for (const language of others)
       expect(text).toContain(
-        `<comment xml:lang="${language}">${xmlText(PACKAGE_WORDS[language].recordName)}</comment>`,
+        `<comment xml:lang="${linuxLocale(language)}">${xmlText(PACKAGE_WORDS[language].recordName)}</comment>`,
       );
   });
 });
@@ -79,8 +80,8 @@ describe('the description for software centres', () => {
 
   it('describes the app in every language', () => {
     for (const language of others) {
-      expect(text.split(`<p xml:lang="${language}">`)).toHaveLength(4);
-      expect(text).toContain(`<summary xml:lang="${language}">`);
+      expect(text.split(`<p xml:lang="${linuxLocale(language)}">`)).toHaveLength(4);
+      expect(text).toContain(`<summary xml:lang="${linuxLocale(language)}">`);
     }
   });
 });

@@ -2,6 +2,7 @@ import { LANGUAGES } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import { APP_ID, EXECUTABLE, PRODUCT, RECORD_TYPE, VERSION, type Publisher } from '../identity.ts';
 import { PACKAGE_WORDS, type PackageWords } from '../words.ts';
+import { linuxLocale } from './linux-locale.ts';
 import { inEachLanguage, indented, xmlText } from './xml.ts';
 
 type Caption = keyof PackageWords['captions'];
@@ -29,7 +30,7 @@ async function paragraphs(): Promise<string[]> {
     LANGUAGES.map(async (language) => {
       const { settings } = (await loadWords(language)).messages;
       return {
-        mark: language === 'en' ? '' : ` xml:lang="${language}"`,
+        mark: language === 'en' ? '' : ` xml:lang="${linuxLocale(language)}"`,
         texts: [PACKAGE_WORDS[language].features, settings.unofficialText, settings.private],
       };
     }),

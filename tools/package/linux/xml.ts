@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { PACKAGE_WORDS, type PackageWords } from '../words.ts';
+import { linuxLocale } from './linux-locale.ts';
 
 /** A text as it stands in XML, in an attribute too. */
 export function xmlText(text: string): string {
@@ -9,7 +10,7 @@ export function xmlText(text: string): string {
 /** An element that has a text in each language, English first and without a mark. */
 export function inEachLanguage(name: string, textOf: (words: PackageWords) => string): string[] {
   return LANGUAGES.map((language) => {
-    const mark = language === 'en' ? '' : ` xml:lang="${language}"`;
+    const mark = language === 'en' ? '' : ` xml:lang="${linuxLocale(language)}"`;
     return `<${name}${mark}>${xmlText(textOf(PACKAGE_WORDS[language]))}</${name}>`;
   });
 }

@@ -94,7 +94,7 @@ const firstStart: Journey = {
   name: 'first start',
   go: async ({ screen }) => {
     await screen.find('button', /Learn in five minutes/);
-    await screen.find('button', /Two players here/);
+    await screen.find('button', /Two players/);
   },
 };
 
@@ -236,7 +236,7 @@ const reload: Journey = {
     await page.keyboard.down('Alt');
     await page.keyboard.press('n');
     await page.keyboard.up('Alt');
-    await startGame(travel, /^Two players here/);
+    await startGame(travel, /^Two players/);
     await moveByMouse(screen);
     travel.moves++;
     await screen.shows('[aria-busy=false]', /^Saved$/);

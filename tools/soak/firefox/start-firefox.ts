@@ -11,8 +11,8 @@ const USUAL_PLACES: UsualPlaces = {
 
 /** The Firefox of this machine: `HOKITO_FIREFOX`, or an installed one. */
 function findFirefox(): string {
-  const wished = process.env['HOKITO_FIREFOX'];
-  const executable = wished === undefined || wished === '' ? findInstalled(USUAL_PLACES)[0] : wished;
+  const named = process.env['HOKITO_FIREFOX'];
+  const executable = named === undefined || named === '' ? findInstalled(USUAL_PLACES)[0] : named;
   if (executable === undefined || !existsSync(executable))
     throw new CannotRun(
       `${executable === undefined ? 'Firefox is not installed' : `There is no Firefox at ${executable}`}. ` +

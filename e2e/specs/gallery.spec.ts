@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { startBuiltGallery } from '../../tools/gallery/gallery-server.ts';
+import { LANGUAGES } from '../../src-shared/language/languages.ts';
+import { GALLERY_DIALOGS } from '../../src-renderer/gallery/gallery-choice.ts';
+import { notComparedBecause } from '../fixtures/approved.ts';
+import { expect, test as base } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
+import { watchForFaults } from '../fixtures/hosts/page-faults.ts';
+import { overflowingTexts } from '../fixtures/overflowing-texts.ts';
+
+const test = base.extend<object, { readonly gallery: string }>({
+  gallery: [
+    async ({}, use, { workerIndex }) => {
+      const folder = join(import.meta.dirname, '..', '..', 'test-results', `gallery-${workerIndex}`);
+      const { address, close } = await startBuiltGallery(folder);
+      await use(address);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// All tests in one worker: the gallery is built once.
+test.describe.configure({ mode: 'default' });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`boards in every look and the shared controls look as approved, ${theme}`, async ({
+    gallery,
+    testBrowser,
+  }, info) => {
+    const browser = await testBrowser();
+    const reason = await notComparedBecause(browser, info);
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.56 });
+    const faults = watchForFaults(page);
+    await page.goto(`${gallery}?theme=${theme}`);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await page.evaluate(() => document.fonts.ready);
+    if (reason === undefined)
+      await expect(page).toHaveScreenshot(`gallery-${theme}.webp`, { fullPage: true });
+    else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+}
+
+for (const [index, dialog] of GALLERY_DIALOGS.entries()) {
+  test(`the dialog "${dialog}" fits a narrow window in two languages or more`, async ({
+    gallery,
+    testBrowser,
+  }) => {
+    const page = await (await testBrowser()).newPage({ viewport: { width: 390, height: 844 } });
+    const faults = watchForFaults(page);
+    // Each dialog in some languages and each language in some dialogs.
+    for (const language of LANGUAGES.filter((_, place) => place % 5 === index % 5)) {
+      await page.goto(`${gallery}?dialog=${dialog}&language=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+      expect.soft(await overflowingTexts(page), language).toEqual([]);
+      expect.soft(await faultsOf(page), language).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+}

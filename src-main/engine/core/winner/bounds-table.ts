@@ -1,0 +1,140 @@
+import { age, mask, positionKey, start } from '../table';
+
+/**
+ * What proofs of the winner keep in the transposition table, beside what searches keep there: bounds on the final margin, and
+ * proof numbers. Each kind has keys of its own. Threads write without locks, as `table.ts` describes.
+ */
+
+/** The bounds of a margin about which nothing is known: no margin is larger than 108. */
+export const NO_LOWER: i32 = -127;
+export const NO_UPPER: i32 = 127;
+
+const ENTRY_BYTES: usize = 16;
+const BUCKET_BYTES: usize = 64;
+/** Tells bounds from what a search keeps of the same position. */
+const BOUNDS_SALT: u64 = 0x5851f42d4c957f2d;
+/** Tells proof numbers of different questions about one position from each other, and from all else. */
+const NUMBERS_SALT: u64 = 0xd1342543de82ef95;
+/** An entry of the present search outweighs every older one. */
+const AGE_WORTH: i32 = 256;
+
+/** What the last successful `probeBounds` found; the move is 0 where none is known. */
+export let foundMove: i32 = 0;
+export let foundLower: i32 = 0;
+export let foundUpper: i32 = 0;
+/** What the last successful `probeNumbers` found. */
+export let foundFor: f64 = 0;
+export let foundAgainst: f64 = 0;
+
+/** What the bounds of the position on the board are looked up by. */
+export function boundsKey(): u64 {
+  return positionKey() ^ BOUNDS_SALT;
+}
+
+/** What the bounds of a position are looked up by. @param key its `positionKey` */
+export function boundsKeyOf(key: u64): u64 {
+  return key ^ BOUNDS_SALT;
+}
+
+/** What the proof numbers of a position are looked up by. @param key its `positionKey` @param need the margin asked for */
+export function numbersKeyOf(key: u64, need: i32): u64 {
+  return key ^ (NUMBERS_SALT * <u64>(need + 256));
+}
+
+/**
+ * Looks up what is proven of a position's margin. An entry is move (12 bits), cost (8), age (8), lower bound (8), upper bound (8).
+ * @returns whether it was there
+ */
+export function probeBounds(key: u64): bool {
+  const data = entryOf(key);
+  if (!data) return false;
+  foundMove = <i32>(data & 0xfff);
+  foundLower = <i32>(<i8>(data >> 28));
+  foundUpper = <i32>(<i8>(data >> 36));
+  return true;
+}
+
+/** Keeps what is proven. @param cost nodes that the proof took: the cheapest give way first */
+export function keepBounds(key: u64, lower: i32, upper: i32, move: i32, cost: i64): void {
+  write(
+    key,
+    (<u64>move) |
+      (classOf(cost) << 12) |
+      (age << 20) |
+      ((<u64>(lower & 255)) << 28) |
+      ((<u64>(upper & 255)) << 36),
+  );
+}
+
+/**
+ * Looks up the proof numbers of a position. An entry is the first number (12 bits), cost (8), age (8), the first number's other
+ * 10 bits, the second number (22 bits).
+ * @returns whether it was there
+ */
+export function probeNumbers(key: u64): bool {
+  const data = entryOf(key);
+  if (!data) return false;
+  foundFor = unpackNumber((data & 0xfff) | ((data >> 16) & 0x3ff000));
+  foundAgainst = unpackNumber((data >> 38) & 0x3fffff);
+  return true;
+}
+
+/** Keeps proof numbers. @param cost nodes that were spent on them */
+export function keepNumbers(key: u64, proof: f64, disproof: f64, cost: i64): void {
+  const first = packNumber(proof);
+  write(
+    key,
+    (first & 0xfff) |
+      (classOf(cost) << 12) |
+      (age << 20) |
+      ((first & 0x3ff000) << 16) |
+      (packNumber(disproof) << 38),
+  );
+}
+
+/** The second word of a position's entry; 0 where there is none. */
+function entryOf(key: u64): u64 {
+  const bucket = start + <usize>(key & mask) * BUCKET_BYTES;
+  for (let at = bucket; at < bucket + BUCKET_BYTES; at += ENTRY_BYTES) {
+    const data = load<u64>(at, 8);
+    if ((load<u64>(at) ^ data) == key) return data;
+  }
+  return 0;
+}
+
+/** Writes an entry in place of the same position's, else of the cheapest old one. */
+function write(key: u64, data: u64): void {
+  const bucket = start + <usize>(key & mask) * BUCKET_BYTES;
+  let place = bucket;
+  let least = 1 << 30;
+  for (let at = bucket; at < bucket + BUCKET_BYTES; at += ENTRY_BYTES) {
+    const kept = load<u64>(at, 8);
+    if ((load<u64>(at) ^ kept) == key) {
+      place = at;
+      break;
+    }
+    const worth = <i32>((kept >> 12) & 255) + (((kept >> 20) & 255) == age ? AGE_WORTH : 0);
+    if (worth < least) {
+      least = worth;
+      place = at;
+    }
+  }
+  store<u64>(place, key ^ data);
+  store<u64>(place, data, 8);
+}
+
+/** A cost in eight bits: four steps each time it doubles. */
+function classOf(cost: i64): u64 {
+  const log = 63 - clz(cost | 1);
+  return <u64>min<i64>(255, (log << 2) | ((log >= 2 ? cost >> (log - 2) : cost << (2 - log)) & 3));
+}
+
+/** A number that is not negative in 22 bits, rounded up, so that a limit that was reached stays reached. */
+function packNumber(value: f64): u64 {
+  const bits = reinterpret<u32>(<f32>value);
+  return (<u64>min<u32>(bits + 511, 0x7f800000)) >> 9;
+}
+
+function unpackNumber(bits: u64): f64 {
+  return <f64>reinterpret<f32>((<u32>bits) << 9);
+}

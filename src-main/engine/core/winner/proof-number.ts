@@ -1,0 +1,218 @@
+import { findAttacks, otherLoneMoves, otherStackMoves, ownLoneMoves, ownStackMoves } from '../attacks';
+import { count, hashAfter, make, margin, ply, unmake } from '../board';
+import { enter, isBusyKey, isShared, leave } from '../busy';
+import { evaluate, POINT } from '../evaluate';
+import { area, CHILDREN } from '../layout';
+import { movesStart, writeByGain } from '../order';
+import { mustStop, nodes, stopped } from '../progress';
+import { positionKey, tableSalt } from '../table';
+import { decideGraph } from './board-graph';
+import {
+  boundsKeyOf,
+  foundAgainst,
+  foundFor,
+  foundLower,
+  foundMove,
+  foundUpper,
+  keepBounds,
+  keepNumbers,
+  NO_LOWER,
+  NO_UPPER,
+  numbersKeyOf,
+  probeBounds,
+  probeNumbers,
+} from './bounds-table';
+import { decideFew, MAX_FEW } from './few-piles';
+import { MAX_PILES } from './lanes';
+
+/**
+ * Proof-number search by depth first (df-pn; Nagai 2002) for positions of more piles than graphs are made of. Every position
+ * has two numbers: what proving that its mover gets the margin asked for may cost, and what refuting it may cost. The search
+ * goes where the less is missing. No cycles are possible: every move empties a square.
+ */
+
+/** The number of what is settled otherwise. */
+const SETTLED: f64 = 1e30;
+/** Of the refutations a proof needs, the hardest counts whole and the others this part: they share positions. */
+const SUM_WEIGHT: f64 = 0.25;
+/** An estimate so many points above what is needed makes a proof cheaper by e. */
+const POINTS_A_STEP: f64 = 15;
+/** How much dearer the best move may become than the second before the search turns to that. */
+const TOLERANCE: f64 = 1.1;
+/** A square more makes a proof so many times dearer. */
+const SQUARE_COST: f64 = 1.6;
+/** How much dearer a move looks that another thread is looking at. */
+const BUSY_COST: f64 = 2;
+
+/** A position after a move: its key (u64), the move (u32). */
+const CHILD_BYTES: usize = 16;
+const CHILD_MOVE: usize = 8;
+const CHILDREN_BYTES: usize = 3584;
+
+/** What the last `lookAt` or `work` found, from the view of that position's mover. */
+let numberFor: f64 = 0;
+let numberAgainst: f64 = 0;
+/** The proven bound where it is settled. */
+let bound: i32 = 0;
+/** The move that proves the bound of the position last worked on; 0 where there is none or it is not known. */
+export let provingMove: i32 = 0;
+
+/**
+ * Whether the side to move gets at least a margin, of a game that is not over.
+ * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing where `stopped`
+ */
+export function decide(need: i32): i32 {
+  provingMove = 0;
+  if (count <= MAX_FEW) return decideFew(need);
+  if (count <= MAX_PILES) return decideGraph(need);
+  if (isSettled(boundsKeyOf(positionKey()), need)) return bound;
+  work(need, SETTLED, SETTLED);
+  return bound;
+}
+
+function settle(value: i32, need: i32): void {
+  bound = value;
+  numberFor = value >= need ? 0 : SETTLED;
+  numberAgainst = value >= need ? SETTLED : 0;
+}
+
+/** Whether the table knows the answer; then the numbers and the bound say so. */
+function isSettled(key: u64, need: i32): bool {
+  if (!probeBounds(key)) return false;
+  if (foundLower >= need) settle(foundLower, need);
+  else if (foundUpper < need) settle(foundUpper, need);
+  else return false;
+  provingMove = foundMove;
+  return true;
+}
+
+/** Finds the numbers of the position after a move. */
+function lookAt(child: usize, need: i32): void {
+  const key = load<u64>(child);
+  if (isSettled(boundsKeyOf(key), need)) return;
+  if (probeNumbers(numbersKeyOf(key, need))) {
+    numberFor = foundFor;
+    numberAgainst = foundAgainst;
+    return;
+  }
+  make(load<u32>(child, CHILD_MOVE));
+  guess(key, need);
+  unmake();
+}
+
+/** The numbers of the position on the board as the estimate and the number of moves have them. */
+function guess(key: u64, need: i32): void {
+  if (mustStop()) return;
+  if (findAttacks()) {
+    keepBounds(boundsKeyOf(key), margin, margin, 0, 1);
+    settle(margin, need);
+    return;
+  }
+  const ahead = <f64>(evaluate() - need * POINT + POINT / 2) / <f64>POINT / POINTS_A_STEP;
+  let base: f64 = 1;
+  for (let piles = MAX_PILES; piles < count; piles++) base *= SQUARE_COST;
+  numberFor = base * (0.1 + Math.exp(-ahead)) * (0.1 + 0.1 * <f64>(otherLoneMoves + otherStackMoves));
+  numberAgainst = base * (0.1 + Math.exp(ahead)) * (0.1 + 0.1 * <f64>(ownLoneMoves + ownStackMoves));
+  keepNumbers(numbersKeyOf(key, need), numberFor, numberAgainst, 1);
+}
+
+/** Writes the positions after each move. @returns the place after the last one */
+function writeChildren(start: usize): usize {
+  const moves = movesStart();
+  const end = writeByGain(moves, 0, false);
+  let child = start;
+  for (let at = moves; at < end; at += 4) {
+    const move = <i32>(load<u32>(at) & 0xfff);
+    store<u64>(child, hashAfter(move) ^ tableSalt());
+    store<u32>(child, move, CHILD_MOVE);
+    child += CHILD_BYTES;
+  }
+  return child;
+}
+
+/**
+ * Works on the position on the board until its numbers reach a limit; then they, and where it is settled its bound, are those of
+ * the position. Nothing is kept of what was `stopped`.
+ */
+function work(need: i32, limitFor: f64, limitAgainst: f64): void {
+  if (count <= MAX_PILES) {
+    const value = decideGraph(need);
+    if (!stopped) settle(value, need);
+    return;
+  }
+  if (mustStop()) return;
+  const before = nodes;
+  const key = positionKey();
+  const start = area + CHILDREN + <usize>ply * CHILDREN_BYTES;
+  const end = writeChildren(start);
+  const childNeed = 1 - need;
+  while (true) {
+    let least: f64 = Infinity;
+    let leastSeen: f64 = Infinity;
+    let secondSeen: f64 = Infinity;
+    let chosen = start;
+    let chosenFor: f64 = 0;
+    let chosenAgainst: f64 = 0;
+    let sum: f64 = 0;
+    let most: f64 = 0;
+    let second: f64 = 0;
+    let best = NO_LOWER;
+    let isOpen = false;
+    for (let child = start; child < end; child += CHILD_BYTES) {
+      lookAt(child, childNeed);
+      if (stopped) return;
+      if (numberFor == 0) {
+        best = max(best, -bound);
+        continue;
+      }
+      if (numberAgainst == 0) {
+        provingMove = load<u32>(child, CHILD_MOVE);
+        keepBounds(boundsKeyOf(key), -bound, NO_UPPER, provingMove, nodes - before);
+        settle(-bound, need);
+        return;
+      }
+      isOpen = true;
+      sum += numberFor;
+      if (numberFor > most) {
+        second = most;
+        most = numberFor;
+      } else if (numberFor > second) second = numberFor;
+      least = min(least, numberAgainst);
+      const seen = isShared && isBusyKey(load<u64>(child)) ? numberAgainst * BUSY_COST : numberAgainst;
+      if (seen < leastSeen) {
+        secondSeen = leastSeen;
+        leastSeen = seen;
+        chosen = child;
+        chosenFor = numberFor;
+        chosenAgainst = numberAgainst;
+      } else if (seen < secondSeen) secondSeen = seen;
+    }
+    if (!isOpen) {
+      keepBounds(boundsKeyOf(key), NO_LOWER, best, 0, nodes - before);
+      settle(best, need);
+      return;
+    }
+    const against = most + SUM_WEIGHT * (sum - most);
+    if (least >= limitFor || against >= limitAgainst) {
+      keepNumbers(numbersKeyOf(key, need), least, against, nodes - before);
+      numberFor = least;
+      numberAgainst = against;
+      return;
+    }
+    // What the child's numbers must reach so that those here reach their limits.
+    const othersMost = chosenFor < most ? most : second;
+    const othersSum = sum - chosenFor;
+    let childFor = limitAgainst - SUM_WEIGHT * othersSum;
+    if (childFor < othersMost) childFor = (limitAgainst - othersMost) / SUM_WEIGHT - othersSum + othersMost;
+    let childAgainst = min(limitFor, TOLERANCE * secondSeen);
+    // Where another thread has the best move, this one still gets something to do.
+    if (chosenAgainst > least) childAgainst = max(childAgainst, TOLERANCE * chosenAgainst);
+    make(load<u32>(chosen, CHILD_MOVE));
+    const mark = isShared ? enter() : 0;
+    work(childNeed, childFor, childAgainst);
+    if (isShared) leave(mark);
+    unmake();
+    if (stopped) return;
+    if (isShared && isSettled(boundsKeyOf(key), need)) return;
+  }
+}

@@ -1,0 +1,118 @@
+import { isOver, legalMoves } from '#shared/game/moves.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { END_RULES, type Position } from '#shared/game/types.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestSearcher } from '../testing/test-searcher.ts';
+import type { Searcher } from './searcher.ts';
+import { bruteForce, latePositions, range } from './testing/brute-force.ts';
+import { proveWinner } from './winner.ts';
+
+/** Komi as in games: none, halves, and such that draws are possible; from the mover's view both signs. */
+const DRAWN_MARGINS = [0, 0.5, 9, 10, -4, -10];
+const UNLIMITED = { nodes: Infinity, shouldStop: () => false };
+const searcher = createTestSearcher();
+
+function resultOf(margin: number, drawnMargin: number): 'win' | 'draw' | 'loss' {
+  return margin > drawnMargin ? 'win' : margin < drawnMargin ? 'loss' : 'draw';
+}
+
+/** Proves the winner and checks everything it says against the exact margin. */
+function expectTrue(on: Searcher, position: Position, margin: number, drawnMargin: number): void {
+  on.setPosition(position);
+  const found = proveWinner(on, { drawnMargin, limits: UNLIMITED });
+  const about = `${formatPosition(position)} drawn at ${drawnMargin}, worth ${margin}`;
+  expect(found.result, about).toBe(resultOf(margin, drawnMargin));
+  expect(found.bounds.atLeast, about).toBeLessThanOrEqual(margin);
+  expect(found.bounds.atMost, about).toBeGreaterThanOrEqual(margin);
+  const end = found.line.reduce((at, move) => {
+    expect(legalMoves(at)).toContainEqual(move);
+    return applyMove(at, move);
+  }, position);
+  expect(found.line.length, about).toBeGreaterThan(0);
+  // A move of the line never gives the result away.
+  if (isOver(end)) return;
+  on.setPosition(end);
+  const rest = proveWinner(on, {
+    drawnMargin: found.line.length % 2 === 0 ? drawnMargin : -drawnMargin,
+    limits: UNLIMITED,
+  });
+  const turned = { win: 'loss', draw: 'draw', loss: 'win' } as const;
+  const kept = rest.result ?? 'draw';
+  expect(rest.result, about).toBeDefined();
+  expect(found.line.length % 2 === 0 ? kept : turned[kept], about).toBe(found.result);
+}
+
+function exactMargin(position: Position): number {
+  searcher.setPosition(position);
+  const limits = { depth: Infinity, provingNodes: Infinity, ...UNLIMITED };
+  return searcher.search(limits, 1, () => undefined)[0].score;
+}
+
+describe('the proven winner', () => {
+  it.each(END_RULES)('is right where everything can be tried: %s', (rule) => {
+    for (const piles of [3, 6, 8, 9]) {
+      for (const position of latePositions(piles, rule, range(1, 24))) {
+        const margin = bruteForce(position);
+        for (const drawnMargin of [...DRAWN_MARGINS, margin, margin - 1, margin + 0.5])
+          expectTrue(searcher, position, margin, drawnMargin);
+      }
+    }
+  });
+
+  it.each(END_RULES)('agrees with exact margins: %s', (rule) => {
+    for (const piles of [12, 14, 16, 17]) {
+      for (const position of latePositions(piles, rule, range(1, 6))) {
+        const margin = exactMargin(position);
+        for (const drawnMargin of [...DRAWN_MARGINS, margin])
+          expectTrue(searcher, position, margin, drawnMargin);
+      }
+    }
+  });
+
+  it('is right in a table of the least size, where most of what was found is lost', () => {
+    const small = createTestSearcher(1);
+    for (const position of latePositions(19, 'either', range(1, 2))) {
+      const margin = exactMargin(position);
+      for (const drawnMargin of [0, margin]) expectTrue(small, position, margin, drawnMargin);
+    }
+  });
+
+  it('is known at once where no margin is as large as the komi', () => {
+    const [position] = latePositions(30, 'either', [1]);
+    if (position === undefined) throw new Error('There is no position');
+    for (const [drawnMargin, result] of [
+      [400, 'loss'],
+      [108.5, 'loss'],
+      [-108.5, 'win'],
+      [-999.5, 'win'],
+    ] as const) {
+      searcher.setPosition(position);
+      expect(proveWinner(searcher, { drawnMargin, limits: UNLIMITED })).toMatchObject({ result });
+    }
+  });
+
+  it('costs the same nodes and has the same line each time', () => {
+    const [position] = latePositions(18, 'mover', [1]);
+    if (position === undefined) throw new Error('There is no position');
+    const once = (): unknown => {
+      searcher.setPosition(position);
+      return proveWinner(searcher, { drawnMargin: 0, limits: UNLIMITED });
+    };
+    expect(once()).toEqual(once());
+  });
+
+  it('stays open where the search is stopped, by nodes or from outside', () => {
+    const [position] = latePositions(30, 'either', [1]);
+    if (position === undefined) throw new Error('There is no position');
+    searcher.setPosition(position);
+    const byNodes = proveWinner(searcher, { drawnMargin: 0, limits: { ...UNLIMITED, nodes: 20_000 } });
+    expect(byNodes).toMatchObject({ result: undefined, line: [] });
+    expect(byNodes.nodes).toBeLessThan(25_000);
+    let asked = 0;
+    searcher.setPosition(position);
+    const shouldStop = (): boolean => ++asked > 20;
+    const stopped = proveWinner(searcher, { drawnMargin: 0, limits: { nodes: Infinity, shouldStop } });
+    expect(stopped).toMatchObject({ result: undefined, bounds: { atLeast: -108, atMost: 108 } });
+  });
+});

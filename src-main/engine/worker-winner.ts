@@ -1,0 +1,99 @@
+import { isOver } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { scoreOf } from '#shared/game/outcome.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import type { Colour, Position } from '#shared/game/types.ts';
+import type { DecideJob, Help } from './helpers.ts';
+import type { Searcher } from './search/searcher.ts';
+import { MAX_MARGIN, proveWinner, type MarginBounds, type ProvenResult } from './search/winner.ts';
+import type { WorkProof, WorkRequest } from './work.ts';
+import { positionOf, PROGRESS_INTERVAL } from './worker-search.ts';
+
+/** What proving a winner needs of the thread it runs in. */
+export interface WinnerSurroundings {
+  /** Whether the proof is to end; asked often, so it also shows that the thread is alive. */
+  readonly shouldStop: () => boolean;
+  readonly onProof: (proof: WorkProof) => void;
+  /** A clock that never jumps, in milliseconds. */
+  readonly now: () => number;
+  /** Has other threads look at the same question. */
+  readonly help?: (job: Omit<DecideJob, 'search'>) => Help;
+}
+
+/** Proves who wins the position of a request, or says what was proven until its limits were reached. */
+export function proveWinnerOf(
+  searcher: Searcher,
+  request: Extract<WorkRequest, { kind: 'winner' }>,
+  surroundings: WinnerSurroundings,
+): WorkProof {
+  const { now } = surroundings;
+  const started = now();
+  const { milliseconds = Infinity, nodes = Infinity } = request.limits;
+  const position = positionOf(request.place);
+  const drawnMargin = position.turn === 'black' ? request.komi : -request.komi;
+  const time = (): number => Math.round(now() - started);
+  if (isOver(position)) return proofOfEnd(position, drawnMargin, time());
+  searcher.setPosition(position, request.memory);
+  let proven: Pick<WorkProof, 'atLeast' | 'atMost'> = { atLeast: undefined, atMost: undefined };
+  let nodesBefore = 0;
+  let told = started;
+  const tell = (): void => {
+    told = now();
+    const nodes = nodesBefore + searcher.nodes;
+    surroundings.onProof({ winner: undefined, ...proven, line: [], nodes, milliseconds: time() });
+  };
+  const shouldStop = (): boolean => {
+    if (now() - told >= PROGRESS_INTERVAL) tell();
+    return surroundings.shouldStop() || now() - started >= milliseconds;
+  };
+  const code = formatPosition(position);
+  const decide: Searcher['decideMargin'] = (need, limits) => {
+    nodesBefore += searcher.nodes;
+    const help = surroundings.help?.({ kind: 'decide', position: code, salt: searcher.salt, need });
+    if (help === undefined) return searcher.decideMargin(need, limits);
+    try {
+      const ends = (): boolean => help.provenBound() !== undefined || limits.shouldStop();
+      return searcher.decideMargin(need, { ...limits, shouldStop: ends }) ?? help.provenBound();
+    } finally {
+      help.end();
+    }
+  };
+  const found = proveWinner(searcher, {
+    drawnMargin,
+    limits: { nodes, shouldStop },
+    decide,
+    onBounds: (bounds) => {
+      proven = known(bounds);
+      tell();
+    },
+  });
+  return {
+    winner: found.result === undefined ? undefined : winnerOf(found.result, position.turn),
+    ...known(found.bounds),
+    line: found.line.map(formatMove),
+    nodes: found.nodes,
+    milliseconds: time(),
+  };
+}
+
+/** Only what says something. */
+function known({ atLeast, atMost }: MarginBounds): Pick<WorkProof, 'atLeast' | 'atMost'> {
+  return {
+    atLeast: atLeast > -MAX_MARGIN ? atLeast : undefined,
+    atMost: atMost < MAX_MARGIN ? atMost : undefined,
+  };
+}
+
+function winnerOf(result: ProvenResult, mover: Colour): Colour | 'draw' {
+  if (result === 'draw') return 'draw';
+  return (result === 'win') === (mover === 'black') ? 'black' : 'white';
+}
+
+/** What is known of a game that is over. */
+function proofOfEnd(position: Position, drawnMargin: number, milliseconds: number): WorkProof {
+  const { black, white } = scoreOf(position);
+  const margin = position.turn === 'black' ? black - white : white - black;
+  const result = margin > drawnMargin ? 'win' : margin < drawnMargin ? 'loss' : 'draw';
+  const winner = winnerOf(result, position.turn);
+  return { winner, atLeast: margin, atMost: margin, line: [], nodes: 0, milliseconds };
+}

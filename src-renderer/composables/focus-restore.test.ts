@@ -1,0 +1,106 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent, h, nextTick, ref } from 'vue';
+import { useFocusRestore } from './focus-restore.ts';
+import { useAriaDisabledClicks } from './aria-disabled-clicks.ts';
+
+let wrapper: VueWrapper | undefined;
+
+/** A page of which the parts that are named are shown. */
+function showPage(): { readonly shown: { value: readonly string[] }; readonly presses: string[] } {
+  const shown = ref<readonly string[]>(['chip', 'other', 'view']);
+  const presses: string[] = [];
+  const Page = defineComponent(() => {
+    useFocusRestore();
+    useAriaDisabledClicks();
+    const button = (name: string, isResting = false) =>
+      h('button', {
+        key: name,
+        class: 'button',
+        'aria-label': name,
+        'aria-disabled': isResting,
+        onClick: () => presses.push(name),
+      });
+    const has = (name: string): boolean => shown.value.includes(name);
+    return () =>
+      h('div', [
+        h('nav', [button('rail')]),
+        has('view') &&
+          h('main', [
+            h('h1', 'Library'),
+            h('div', [has('chip') && button('chip'), has('other') && button('other')]),
+            button('resting', true),
+          ]),
+      ]);
+  });
+  wrapper = mount(Page, { attachTo: document.body });
+  return { shown, presses };
+}
+
+function focus(name: string): void {
+  document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus();
+}
+
+/** What goes loses the keyboard first: a browser tells of it, this page here does not. */
+function lose(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** What has the keyboard, once the page has settled. */
+async function placeOfKeyboard(): Promise<string> {
+  await nextTick();
+  await new Promise(requestAnimationFrame);
+  const { activeElement } = document;
+  if (activeElement === document.body) return 'nowhere';
+  return activeElement?.getAttribute('aria-label') ?? activeElement?.tagName ?? 'nowhere';
+}
+
+beforeEach(() => {
+  // Nothing is laid out here: what is there is seen.
+  vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
+});
+afterEach(() => {
+  wrapper?.unmount();
+  vi.restoreAllMocks();
+});
+
+describe('the keyboard', () => {
+  it('moves on when a focused button is removed by its own action', async () => {
+    const { shown } = showPage();
+    focus('chip');
+    lose();
+    shown.value = ['other', 'view'];
+    expect(await placeOfKeyboard()).toBe('other');
+  });
+
+  it('goes to the title of the next view where its own is gone', async () => {
+    const { shown } = showPage();
+    focus('chip');
+    lose();
+    shown.value = [];
+    expect(await placeOfKeyboard()).toBe('nowhere');
+    shown.value = ['view'];
+    await nextTick();
+    expect(await placeOfKeyboard()).toBe('H1');
+  });
+
+  it('is left where a person puts it while what had it stays', async () => {
+    const { shown } = showPage();
+    focus('rail');
+    lose();
+    shown.value = ['view'];
+    expect(await placeOfKeyboard()).toBe('nowhere');
+  });
+});
+
+describe('a button at rest', () => {
+  it('keeps the keyboard, and does nothing', async () => {
+    const { presses } = showPage();
+    for (const name of ['resting', 'other']) {
+      focus(name);
+      document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+      expect(await placeOfKeyboard()).toBe(name);
+    }
+    expect(presses).toEqual(['other']);
+  });
+});

@@ -1,0 +1,66 @@
+import { useEventListener } from '@vueuse/core';
+
+const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]';
+
+/** Focuses an element, also one without a tab stop. */
+export function focusOn(element: HTMLElement): void {
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus();
+}
+
+/** Focuses the content of the view, after the rail and the header. */
+export function skipToView(): void {
+  const main = document.querySelector('main');
+  if (main !== null) focusOn(main);
+}
+
+/** Focuses the title of the view. */
+export function skipToTitle(): void {
+  const title = document.querySelector<HTMLElement>('h1');
+  if (title !== null) focusOn(title);
+}
+
+/** The element to focus in a part of the page: the view's title if it is inside, else the first control. */
+function placeIn(part: Element): HTMLElement | undefined {
+  const title = part.querySelector<HTMLElement>('h1');
+  if (title !== null) return title;
+  return [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+  );
+}
+
+/**
+ * Moves the focus to a nearby element when the focused element is removed, until the component is unmounted. Only
+ * for focus by the keyboard.
+ */
+export function useFocusRestore(): void {
+  /** The element that had the focus, and its ancestors. */
+  let chain: Element[] = [];
+
+  const remember = ({ target }: FocusEvent): void => {
+    chain = [];
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+    for (let part: Element | null = target; part !== null; part = part.parentElement) chain.push(part);
+  };
+  const restore = (): void => {
+    const [lost] = chain;
+    if (lost === undefined || lost.isConnected || document.activeElement !== document.body) return;
+    // The next view is not mounted yet.
+    if (document.querySelector('main') === null) {
+      requestAnimationFrame(restore);
+      return;
+    }
+    for (const part of chain.filter(({ isConnected }) => isConnected)) {
+      const place = placeIn(part);
+      if (place === undefined) continue;
+      focusOn(place);
+      return;
+    }
+  };
+  const restoreIfLost = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget === null) requestAnimationFrame(restore);
+  };
+
+  useEventListener(document, 'focusin', remember);
+  useEventListener(document, 'focusout', restoreIfLost);
+}

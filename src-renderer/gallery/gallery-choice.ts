@@ -1,0 +1,48 @@
+import { BOARD_LOOKS, PAWN_LOOKS, THEMES } from '#shared/contract/settings.ts';
+import { LANGUAGES } from '#shared/language/languages.ts';
+import type { OpenDialog } from '../stores/page/navigation.ts';
+
+/** The dialogs that the gallery can open, over a game between two people. */
+export const GALLERY_DIALOGS = [
+  'new-game',
+  'resign',
+  'offer-draw',
+  'change-players',
+  'keys',
+  'board-text',
+  'import',
+  'export',
+  'about',
+] as const satisfies readonly OpenDialog[];
+
+/** What the gallery shows: its boards and controls, or the app with a dialog. */
+export interface GalleryChoice {
+  readonly language: (typeof LANGUAGES)[number];
+  readonly theme: (typeof THEMES)[number];
+  readonly boardLook: (typeof BOARD_LOOKS)[number];
+  readonly pawnLook: (typeof PAWN_LOOKS)[number];
+  readonly dialog: (typeof GALLERY_DIALOGS)[number] | undefined;
+}
+
+/** What each part of a choice can be, by its name in the address. */
+export const GALLERY_OPTIONS = {
+  language: LANGUAGES,
+  theme: THEMES,
+  boardLook: BOARD_LOOKS,
+  pawnLook: PAWN_LOOKS,
+  dialog: GALLERY_DIALOGS,
+} as const;
+
+/** Reads a choice from the query of the address (`?theme=dark&dialog=keys`). What is missing or unknown gets its default. */
+export function readChoice(query: string): GalleryChoice {
+  const parameters = new URLSearchParams(query);
+  const valueOf = <Value extends string>(name: string, options: readonly Value[]): Value | undefined =>
+    options.find((option) => option === parameters.get(name));
+  return {
+    language: valueOf('language', LANGUAGES) ?? 'en',
+    theme: valueOf('theme', THEMES) ?? 'system',
+    boardLook: valueOf('boardLook', BOARD_LOOKS) ?? 'oak',
+    pawnLook: valueOf('pawnLook', PAWN_LOOKS) ?? 'stone',
+    dialog: valueOf('dialog', GALLERY_DIALOGS),
+  };
+}

@@ -1,0 +1,37 @@
+/** The component gallery, for developers and picture tests: `npm run gallery`. No build of the app includes it. */
+import { createPinia } from 'pinia';
+import { createApp } from 'vue';
+import App from '../App.vue';
+import { createWording, wordingKey } from '../i18n/index.ts';
+import { connectionKey } from '../stores/page/host.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createMedia, mediaKey } from '../util/media.ts';
+import Gallery from './Gallery.vue';
+import { readChoice } from './gallery-choice.ts';
+import '../styles/index.css';
+
+const choice = readChoice(location.search);
+const host = createFakeHost();
+const { client } = host.connection;
+const { language, theme, boardLook, pawnLook } = choice;
+await client.settings.update({ language, theme, boardLook, pawnLook });
+
+const wording = createWording(navigator.languages);
+const app = choice.dialog === undefined ? createApp(Gallery, { choice }) : createApp(App);
+app.provide(connectionKey, host.connection);
+app.provide(wordingKey, wording);
+app.provide(mediaKey, createMedia());
+app.use(wording.plugin);
+app.use(createPinia());
+if (choice.dialog !== undefined) {
+  await client.game.begin({
+    requestId: crypto.randomUUID(),
+    players: { black: { type: 'human', name: 'Mia' }, white: { type: 'human', name: 'Ben' } },
+    setup: 'classic',
+    seed: 7,
+    endRule: 'either',
+  });
+}
+app.mount('#app');
+if (choice.dialog !== undefined) app.runWithContext(useNavigationStore).open(choice.dialog);

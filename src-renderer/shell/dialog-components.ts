@@ -1,0 +1,53 @@
+import { defineAsyncComponent, type Component } from 'vue';
+import ExportDialog from '../transfer/ExportDialog.vue';
+import ImportDialog from '../transfer/ImportDialog.vue';
+import PositionDialog from '../transfer/PositionDialog.vue';
+import NewGameDialog from '../new-game/NewGameDialog.vue';
+import PlayOnDialog from '../new-game/PlayOnDialog.vue';
+import BoardTextDialog from '../play/BoardTextDialog.vue';
+import DrawDialog from '../play/DrawDialog.vue';
+import PlayersDialog from '../play/PlayersDialog.vue';
+import ResignDialog from '../play/ResignDialog.vue';
+import TakeBackDialog from '../play/TakeBackDialog.vue';
+import type { DialogKind } from '../stores/page/dialogs.ts';
+import { prefetchWhenIdle } from '../util/when-idle.ts';
+import KeysDialog from './KeysDialog.vue';
+
+/** The dialogs of the library, which is itself loaded after the start. */
+const LIBRARY_DIALOGS = {
+  'tag-games': () => import('../library/TagDialog.vue'),
+  'note-game': () => import('../library/NoteDialog.vue'),
+  'rename-player': () => import('../library/RenameDialog.vue'),
+  'merge-duplicates': () => import('../library/MergeDialog.vue'),
+  'remove-games': () => import('../library/RemoveDialog.vue'),
+  'destroy-games': () => import('../library/DestroyDialog.vue'),
+} as const;
+
+/** The component of each dialog. Its props are `open` and what the dialog is about; it emits `close`. */
+export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
+  'new-game': NewGameDialog,
+  resign: ResignDialog,
+  'offer-draw': DrawDialog,
+  'change-players': PlayersDialog,
+  'take-back': TakeBackDialog,
+  keys: KeysDialog,
+  'board-text': BoardTextDialog,
+  import: ImportDialog,
+  export: ExportDialog,
+  position: PositionDialog,
+  'play-on': PlayOnDialog,
+  'tag-games': defineAsyncComponent(LIBRARY_DIALOGS['tag-games']),
+  'note-game': defineAsyncComponent(LIBRARY_DIALOGS['note-game']),
+  'rename-player': defineAsyncComponent(LIBRARY_DIALOGS['rename-player']),
+  'merge-duplicates': defineAsyncComponent(LIBRARY_DIALOGS['merge-duplicates']),
+  'remove-games': defineAsyncComponent(LIBRARY_DIALOGS['remove-games']),
+  'destroy-games': defineAsyncComponent(LIBRARY_DIALOGS['destroy-games']),
+  // Seldom opened, so loaded only when needed.
+  share: defineAsyncComponent(() => import('../share/ShareDialog.vue')),
+  about: defineAsyncComponent(() => import('./AboutDialog.vue')),
+};
+
+/** Loads the dialogs of the library when idle, so that they also open while the connection is lost. */
+export function prefetchDialogs(): void {
+  prefetchWhenIdle(Object.values(LIBRARY_DIALOGS));
+}

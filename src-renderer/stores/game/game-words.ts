@@ -1,0 +1,71 @@
+import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
+import { opponentOf, type Colour } from '#shared/game/types.ts';
+import type { Text } from '../../i18n/index.ts';
+import { boardOutcome, isComputer, type Replay } from './replay.ts';
+
+/** The name of a player. */
+export function nameOf(text: Text, players: Players, colour: Colour): string {
+  const player = players[colour];
+  if (player.type === 'human') return player.name;
+  return players[opponentOf(colour)].type === 'computer'
+    ? text('common.computerLevel', { level: player.level })
+    : text('common.computer');
+}
+
+/** The name of a player in a list, where the computer's level is always included. */
+export function listName(text: Text, player: Player): string {
+  return player.type === 'human' ? player.name : text('common.computerLevel', { level: player.level });
+}
+
+/** The names of both players. */
+export function namesOf(text: Text, players: Players): Record<Colour, string> {
+  return { black: nameOf(text, players, 'black'), white: nameOf(text, players, 'white') };
+}
+
+/** How a finished game ended, in a few words: `Won by 11 points`, `Ben resigned`. Empty while it goes on. */
+export function endingOf(text: Text, replay: Replay, names: Readonly<Record<Colour, string>>): string {
+  const { result } = replay;
+  switch (result.kind) {
+    case 'unfinished':
+      return '';
+    case 'draw':
+      return text(boardOutcome(replay) === undefined ? 'playing.draw.agreed' : 'play.result.equal');
+    case 'points':
+      return text('play.result.wonBy', { count: result.margin });
+    case 'resignation':
+      return text('play.result.byResignation', { name: names[opponentOf(result.winner)] });
+    case 'time':
+      return text('play.result.onTime', { name: names[opponentOf(result.winner)] });
+  }
+}
+
+/** Who won, as a headline: `Ada wins`. Empty while the game goes on. */
+export function headlineOf(text: Text, replay: Replay, names: Readonly<Record<Colour, string>>): string {
+  const { result } = replay;
+  if (result.kind === 'unfinished') return '';
+  return result.kind === 'draw'
+    ? text('play.result.draw')
+    : text('play.result.wins', { name: names[result.winner] });
+}
+
+/** What the person who plays White is offered after the first move, where the swap rule is in force. */
+export function swapOffer(text: Text, players: Players): string {
+  return isComputer(players.black)
+    ? text('play.swap.offerYou')
+    : text('play.swap.offer', namesOf(text, players));
+}
+
+/** What was chosen by the swap rule, while it is news: who plays what now, or that the computer keeps White. */
+export function swapOutcome(text: Text, { players, swap, moves }: GameState): string | undefined {
+  if (swap === 'taken' && moves.length === 1) {
+    const taken = isComputer(players.black) ? 'play.swap.takenByComputer' : 'play.swap.taken';
+    return text(taken, namesOf(text, players));
+  }
+  const isKept = swap === 'offered' && moves.length === 2 && isComputer(players.white);
+  return isKept ? text('play.swap.kept') : undefined;
+}
+
+/** The number of the move that comes after a number of plies, counted as the move list does. */
+export function moveNumber(plies: number): number {
+  return Math.floor(plies / 2) + 1;
+}

@@ -1,0 +1,50 @@
+import { watch } from 'vue';
+import { describePlayed } from '../../board/describe.ts';
+import { useWording } from '../../i18n/index.ts';
+import { leadAt } from '../game/lead.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { lastPosition, playedMove, standingAt, type Replay } from '../game/replay.ts';
+import { useReviewStore } from './review.ts';
+import { useSettingsStore } from '../settings/settings.ts';
+import { namesOf } from '../game/game-words.ts';
+
+/** Reads aloud where a review has gone: a step forward as the move that was made, anything else as where it is. */
+export function useReviewAnnouncements(): void {
+  const { text, translate, format } = useWording();
+  const review = useReviewStore();
+  const notices = useNoticesStore();
+  const settings = useSettingsStore();
+
+  function placeWords(replay: Replay, ply: number): string {
+    const lead = leadAt(replay, ply);
+    const leader =
+      lead === 0
+        ? text('play.even')
+        : text('play.leads', {
+            colour: text(lead > 0 ? 'common.black' : 'common.white'),
+            margin: format.number(Math.abs(lead)),
+          });
+    const { turn } = replay.positions[ply] ?? lastPosition(replay);
+    return ply === 0
+      ? text('review.announce.start', { colour: text(`common.${turn}`) })
+      : text('review.announce.at', { ply, lead: leader });
+  }
+
+  watch(
+    () => [review.game?.id, review.place, review.replay] as const,
+    ([id, place, replay], [beforeId, before]) => {
+      if (replay === undefined || review.game === undefined || id !== beforeId || place === before) return;
+      const move = playedMove(replay, place.ply);
+      const after = replay.positions[place.ply];
+      if (place.ply !== before.ply + 1 || move === undefined || after === undefined) {
+        notices.announce(placeWords(replay, place.ply));
+        return;
+      }
+      const names = namesOf(text, review.game.players);
+      const scores = [standingAt(replay, place.ply - 1), standingAt(replay, place.ply)] as const;
+      notices.announce(
+        describePlayed(translate, { move, after, names, scores }, settings.current.announcements),
+      );
+    },
+  );
+}

@@ -1,0 +1,22 @@
+/** vue-i18n's `t`: a text by its key, with values for its placeholders and the number that chooses its plural form. */
+type PluralText = (key: string, values: Record<string, unknown>, plural: number) => string;
+
+/**
+ * Wraps vue-i18n's `t` so that every number among the values is written as the language writes numbers. `count`, or
+ * else `n`, chooses the plural form.
+ */
+export function withWrittenNumbers(
+  t: PluralText,
+  format: (value: number) => string,
+): (key: string, values: Readonly<Record<string, unknown>>) => string {
+  return (key, values) => {
+    const written = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? format(value) : value,
+      ]),
+    );
+    const count = values['count'] ?? values['n'];
+    return t(key, written, typeof count === 'number' ? count : 1);
+  };
+}

@@ -1,0 +1,38 @@
+import type { PartNotes } from '../translating/note.ts';
+import type clock from './clock.json';
+
+export const notes: PartNotes<typeof clock> = {
+  where: 'Thinking time.',
+  notes: {
+    title: 'Heading in the dialog “New game”, and label of the time control in the facts about a game.',
+    left: 'Spoken name of a player’s clock.',
+    over: 'Spoken name of a clock that has run out, before how long ago that was.',
+    low: 'Spoken name of a clock with little time left.',
+    none: 'Choice in the dialog “New game”: no clocks.',
+    noneText: 'Explains the choice “No clock”.',
+    game: 'Choice in the dialog “New game”: so much time for all moves.',
+    gameText: 'Explains the choice “Time for the game”.',
+    increment: 'Choice in the dialog “New game”: time for the game, and some more for each move.',
+    incrementText: 'Explains the choice “Time and increment”.',
+    move: 'Choice in the dialog “New game”: so much time for each single move.',
+    moveText: 'Explains the choice “Time for each move”.',
+    minutes: 'Label of a number field.',
+    gained: 'Label of a number field.',
+    perMove: 'Label of a number field.',
+    timeOut: 'Label of the choice between “Game lost” and “Warning only”.',
+    loss: { note: 'One of two buttons side by side.', maxLength: 22 },
+    warning: { note: 'One of two buttons side by side.', maxLength: 22 },
+    withIncrement: 'A time control in few words. {time} and {increment}: such as “5 min” and “3 sec”.',
+    eachMove: 'A time control in few words. {time}: such as “30 sec”.',
+    warningOnly: 'Follows a time control after a comma: running out of time does not lose the game.',
+    pause: 'Button in the head of a game.',
+    goOn: 'Button in the head of a game, and over the hidden board: ends the pause.',
+    paused: 'Heading over the hidden board.',
+    pausedText: 'Under the heading “Paused”.',
+    slept: 'Notice with the button clock.goOn, where the computer was asleep while somebody’s time ran.',
+    wentOn: 'Spoken when the pause has ended.',
+    secondsLeft: 'Spoken warning. {name}: a player. {seconds}: 30 or 10.',
+    minuteLeft: 'Spoken warning. {name}: a player.',
+    timeUp: 'Notice where running out of time does not lose the game. {name}: a player.',
+  },
+};

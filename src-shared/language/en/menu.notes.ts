@@ -1,0 +1,37 @@
+import type { PartNotes } from '../translating/note.ts';
+import type menu from './menu.json';
+
+export const notes: PartNotes<typeof menu> = {
+  where: 'The menu bar of the window.',
+  notes: {
+    file: 'Name of a menu. As the system calls it.',
+    edit: 'Name of a menu. As the system calls it.',
+    game: 'Name of a menu.',
+    view: 'Name of a menu. As the system calls it.',
+    window: 'Name of a menu. As the system calls it.',
+    help: 'Name of a menu. As the system calls it.',
+    asks: 'A command that opens a dialog. {command}: keys.action.',
+    about: 'macOS, menu of the app. As the system calls it.',
+    services: 'macOS, menu of the app. As the system calls it.',
+    hide: 'macOS, menu of the app. As the system calls it.',
+    hideOthers: 'macOS, menu of the app: hides all other apps. As the system calls it.',
+    showAll: 'macOS, menu of the app: shows all apps again. As the system calls it.',
+    quit: 'Ends the app. As the system calls it.',
+    closeWindow: 'As the system calls it.',
+    undo: 'Menu of a text field. As the system calls it.',
+    redo: 'Menu of a text field. As the system calls it.',
+    cut: 'Menu of a text field. As the system calls it.',
+    copy: 'Menu of a text field. As the system calls it.',
+    paste: 'Menu of a text field. As the system calls it.',
+    delete: 'Menu of a text field: deletes the text that is selected. As the system calls it.',
+    selectAll: 'Menu of a text field. As the system calls it.',
+    actualSize: 'Menu “View”: ends the enlargement of the page.',
+    zoomIn: 'Menu “View”: makes the page larger.',
+    zoomOut: 'Menu “View”: makes the page smaller.',
+    fullScreen: 'Menu “View”. As the system calls it.',
+    minimize: 'Menu “Window”. As the system calls it.',
+    zoom: 'macOS, menu “Window”: makes the window as large as is useful. As the system calls it.',
+    bringAllToFront: 'macOS, menu “Window”. As the system calls it.',
+    developerTools: 'Menu “View”: the tools of the browser, for developers only.',
+  },
+};

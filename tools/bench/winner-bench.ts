@@ -1,0 +1,84 @@
+import { EngineThread } from '#main/engine/engine-thread.ts';
+import { readWinnerPositions, type WinnerSet } from './winner-positions.ts';
+
+const workerUrl = new URL('../../src-main/engine/engine-worker.ts', import.meta.url);
+const TABLE_MEGABYTES = 64;
+
+/** Seconds that proving the winner of positions of one size may take at most, and is to take, by two threads, in the median. */
+export const WINNER_GOALS: ReadonlyMap<number, { readonly must: number; readonly aim: number }> = new Map([
+  [20, { must: 0.02, aim: 0.01 }],
+  [22, { must: 0.25, aim: 0.12 }],
+  [24, { must: 1.8, aim: 0.8 }],
+  [26, { must: 18, aim: 8 }],
+]);
+
+/** How long proving the winner took in positions of one size, in seconds each. */
+export interface WinnerRow {
+  readonly set: WinnerSet;
+  readonly squares: number;
+  readonly threads: number;
+  readonly positions: number;
+  /** By the clock. */
+  readonly median: number;
+  readonly worst: number;
+  /** What all processors together spent on one position in the median. */
+  readonly medianProcessors: number;
+  readonly nodes: number;
+}
+
+/**
+ * Proves the winner of all positions with at most so many squares.
+ * @param onRow told each row when it is there: the largest positions take minutes
+ */
+export async function benchWinners(
+  threads: number,
+  maxSquares: number,
+  onRow: (row: WinnerRow) => void,
+): Promise<void> {
+  const thread = new EngineThread({ workerUrl, tableMegabytes: TABLE_MEGABYTES, threads });
+  await thread.ready;
+  const all = readWinnerPositions();
+  for (const [set, squares] of groupsOf(all).filter(([, size]) => size <= maxSquares)) {
+    const group = all.filter((line) => line.set === set && line.squares === squares);
+    const clock: number[] = [];
+    const processors: number[] = [];
+    let nodes = 0;
+    for (const { position } of group) {
+      const place = { position, moves: [] };
+      const before = process.cpuUsage();
+      const started = performance.now();
+      const answer = await thread.ask(
+        { kind: 'winner', place, komi: 0, limits: {}, memory: 'forget' },
+        () => undefined,
+      );
+      clock.push((performance.now() - started) / 1000);
+      processors.push(process.cpuUsage(before).user / 1e6);
+      if (answer.kind !== 'proven' || answer.proof.winner === undefined)
+        throw new Error(`Nothing was proven of ${position}`);
+      nodes += answer.proof.nodes;
+    }
+    onRow({
+      set,
+      squares,
+      threads,
+      positions: group.length,
+      median: medianOf(clock),
+      worst: Math.max(...clock),
+      medianProcessors: medianOf(processors),
+      nodes,
+    });
+  }
+  await thread.terminate();
+}
+
+function groupsOf(all: ReturnType<typeof readWinnerPositions>): (readonly [WinnerSet, number])[] {
+  const groups = new Map(all.map(({ set, squares }) => [`${set} ${squares}`, [set, squares] as const]));
+  return [...groups.values()].sort(([, a], [, b]) => a - b);
+}
+
+/** The middle value; of an even number of values the mean of the two in the middle. */
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}

@@ -1,0 +1,50 @@
+import { loadavg } from 'node:os';
+import { formatTable } from '../format-table.ts';
+import { benchWinners, WINNER_GOALS, type WinnerRow } from './winner-bench.ts';
+
+/** The largest positions that a run for every day proves, in squares. */
+const USUAL_MAX_SQUARES = 24;
+
+/** Prints how long proving the winner takes by one thread and by two. @param maxSquares of the positions */
+export async function reportWinners(maxSquares = USUAL_MAX_SQUARES): Promise<void> {
+  const cells = [
+    [
+      'winner',
+      'squares',
+      'positions',
+      'threads',
+      'median s',
+      'must',
+      'aim',
+      'worst s',
+      'median CPU s',
+      'nodes',
+    ],
+  ];
+  for (const threads of [1, 2]) {
+    await benchWinners(threads, maxSquares, (row) => {
+      cells.push(cellsOf(row));
+    });
+  }
+  console.log(`\n${formatTable(cells)}`);
+  const load = loadavg()
+    .map((value) => value.toFixed(1))
+    .join(', ');
+  console.log(`The machine's load over 1, 5 and 15 minutes: ${load}; seconds are by the clock.`);
+}
+
+function cellsOf(row: WinnerRow): string[] {
+  const goals = row.threads === 2 ? WINNER_GOALS.get(row.squares) : undefined;
+  return [
+    row.set,
+    String(row.squares),
+    String(row.positions),
+    String(row.threads),
+    row.median.toFixed(3),
+    String(goals?.must ?? ''),
+    String(goals?.aim ?? ''),
+    row.worst.toFixed(3),
+    row.medianProcessors.toFixed(3),
+    row.nodes.toLocaleString('en-GB'),
+  ];
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Where the build puts its source maps, below the project: beside the app, so that no host serves and no package holds them. */
+export const MAPS_FOLDER = 'out/maps';
+
+/**
+ * A plugin that makes source maps to which no built file refers, and moves them into a folder of their own. Their sources are
+ * paths relative to the project.
+ * @param root the project's folder. It cannot be found from here: electron-vite bundles its configuration into one file
+ * @param folder gets the maps, each under the name of its built file with `.map` behind it
+ */
+export function separateSourceMaps(root: string, folder: string): Plugin {
+  return {
+    name: 'separate-source-maps',
+    apply: 'build',
+    config: () => ({
+      build: {
+        sourcemap: 'hidden',
+        rolldownOptions: {
+          output: {
+            sourcemapPathTransform: (source: string, mapPath: string) =>
+              relative(root, resolve(dirname(mapPath), source)).replaceAll('\\', '/'),
+          },
+        },
+      },
+    }),
+    writeBundle: ({ dir = '' }, bundle) => {
+      mkdirSync(folder, { recursive: true });
+      for (const name of Object.keys(bundle)) {
+        if (name.endsWith('.map')) renameSync(join(dir, name), join(folder, basename(name)));
+      }
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** Looks at `package-lock.json`. Ends with 1 where something is wrong with it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../run-tool.ts';
+import { lockFileFaults, type LockFile, type Manifest } from './lock-file-check.ts';
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(projectRoot, name), 'utf8'));
+
+const faults = lockFileFaults(read('package.json') as Manifest, read('package-lock.json') as LockFile);
+for (const fault of faults) console.log(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,110 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../run-tool.ts';
+
+const readText = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+
+interface Package {
+  readonly version: string;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+const { version, scripts, dependencies, devDependencies } = JSON.parse(readText('package.json')) as Package;
+
+const DOCUMENTS = globSync(['*.md', 'docs/*.md', '.github/**/*.md'], { cwd: projectRoot });
+
+/** The texts in backticks of a Markdown text. */
+function codesOf(text: string): string[] {
+  return Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
+}
+
+describe('documents', () => {
+  it.each(DOCUMENTS)('%s links to files that exist', (document) => {
+    const text = readText(document);
+    const targets = Array.from(text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g), ([, target = '']) => target);
+    const missing = targets
+      .filter((target) => !/^https?:/.test(target))
+      .filter((target) => !existsSync(join(projectRoot, dirname(document), target)));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(DOCUMENTS)('%s names commands that package.json has', (document) => {
+    const named = Array.from(
+      readText(document).matchAll(/npm run (?:--silent |-s )?([\w:-]+)/g),
+      ([, name = '']) => name,
+    );
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
+  it('keep the README short', () => {
+    expect(readText('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  });
+
+  it('list every command in docs/commands.md', () => {
+    const table = readText('docs/commands.md').split('\n## ')[0] ?? '';
+    const listed = Array.from(table.matchAll(/^\| `npm (?:run )?([\w:-]+)`/gm), ([, name = '']) => name);
+    expect(listed.sort()).toEqual(Object.keys(scripts).sort());
+  });
+
+  it('name folders and files in docs/where-to-look.md that exist', () => {
+    const rows = readText('docs/where-to-look.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => line.split(' | ')[1] ?? '');
+    const paths = codesOf(rows.join('\n'));
+    expect(paths.length).toBeGreaterThan(40);
+    expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  });
+
+  it('begin the changelog with the version of package.json', () => {
+    expect(/^## (\S+)/m.exec(readText('CHANGELOG.md'))?.[1]).toBe(version);
+  });
+
+  it('name the version of Node that the project runs on', () => {
+    expect(readText('.nvmrc').trim()).toBe(devDependencies['node']);
+  });
+});
+
+describe('decisions', () => {
+  interface Decision {
+    readonly number: number;
+    readonly packages: readonly string[];
+    readonly supersededBy: number | undefined;
+  }
+  const decisions = readText('docs/decisions.md')
+    .split(/\n(?=\*\*\d+\. )/)
+    .slice(1)
+    .map((text): Decision => {
+      const supersededBy = /_Superseded by (\d+)\._/.exec(text)?.[1];
+      return {
+        number: Number(/^\*\*(\d+)\./.exec(text)?.[1]),
+        packages: codesOf(/\[(`[^\]]+`)\]/.exec(text)?.[1] ?? ''),
+        supersededBy: supersededBy === undefined ? undefined : Number(supersededBy),
+      };
+    });
+
+  it('have each number once, without a gap', () => {
+    const numbers = decisions.map(({ number }) => number).sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('are superseded by later ones', () => {
+    for (const { number, supersededBy } of decisions) {
+      if (supersededBy === undefined) continue;
+      expect(supersededBy).toBeGreaterThan(number);
+      expect(decisions.map((decision) => decision.number)).toContain(supersededBy);
+    }
+  });
+
+  it('name every package of package.json but types, and no other', () => {
+    const named = decisions
+      .filter(({ supersededBy }) => supersededBy === undefined)
+      .flatMap(({ packages }) => packages);
+    const installed = Object.keys({ ...dependencies, ...devDependencies });
+    expect([...new Set(named)].sort()).toEqual(
+      installed.filter((name) => !name.startsWith('@types/')).sort(),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { createContext, Script } from 'node:vm';
+import { numbersOf, pluralCategories } from '#shared/language/translating/plural-categories.ts';
+
+/** The header of a PO file that says how many plural forms there are, and which is for a number n. */
+export function pluralFormsHeader(language: string, expression: string): string {
+  return `nplurals=${pluralCategories(language).length}; plural=(${expression});`;
+}
+
+/** The expression of such a header, without brackets around it; undefined where the header is not readable. */
+export function expressionOf(header: string): string | undefined {
+  const expression = /plural\s*=\s*([^;]*)/.exec(header.replace(/nplurals\s*=\s*\d+\s*;/, ''))?.[1]?.trim();
+  if (expression === undefined || expression === '') return undefined;
+  return isWrapped(expression) ? expression.slice(1, -1).trim() : expression;
+}
+
+/** Whether the first bracket of a text is closed by its last character. */
+function isWrapped(text: string): boolean {
+  if (!text.startsWith('(')) return false;
+  let depth = 0;
+  for (const [place, sign] of [...text].entries()) {
+    if (sign === '(') depth++;
+    else if (sign === ')') depth--;
+    if (depth === 0) return place === text.length - 1;
+  }
+  return false;
+}
+
+/**
+ * What is wrong with the expression for the plural form of a number, as a sentence; undefined where it chooses the form
+ * that Unicode CLDR has for each whole number.
+ * @param expression in the C of gettext, such as `n != 1`
+ */
+export function expressionFault(language: string, expression: string): string | undefined {
+  if (!/^[\sn\d()!=<>&|?:%]+$/.test(expression))
+    return `“${expression}” is not a plural expression of gettext.`;
+  const context = createContext({ n: 0 });
+  let script: Script;
+  try {
+    // The signs allowed above mean the same in C and in JavaScript.
+    script = new Script(`Number(${expression})`);
+  } catch {
+    return `“${expression}” is not a plural expression of gettext.`;
+  }
+  const formFor = (n: number): unknown => {
+    context['n'] = n;
+    return script.runInContext(context);
+  };
+  for (const [form, category] of pluralCategories(language).entries()) {
+    const wrong = numbersOf(language, category).find((number) => formFor(number) !== form);
+    if (wrong !== undefined) {
+      return `“${expression}” gives the number ${wrong} form ${String(formFor(wrong))}; in ${language} it takes form ${form} (${category}).`;
+    }
+  }
+  return undefined;
+}
+
+/** For each plural form a line that tells a translator for which numbers it is. */
+export function pluralFormLines(language: string): string[] {
+  return pluralCategories(language).map((category, form) => {
+    const numbers = numbersOf(language, category);
+    const shown = (numbers.length > 0 ? numbers : numbersOf(language, category, { withHalves: true })).slice(
+      0,
+      5,
+    );
+    const more = numbersOf(language, category, { withHalves: true }).length > shown.length ? ' …' : '';
+    return `msgstr[${form}] is for ${shown.join(', ')}${more}`;
+  });
+}

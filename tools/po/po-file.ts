@@ -1,0 +1,128 @@
+import { po, type GetTextTranslation } from 'gettext-parser';
+
+/** A text of a PO file. */
+export interface PoEntry {
+  readonly key: string;
+  readonly english: string;
+  /** The English of a plural message for more than one. */
+  readonly englishPlural?: string | undefined;
+  /** The translation; of a plural message, its forms. */
+  readonly texts: readonly string[];
+  /** For the translator, one a line. */
+  readonly notes: readonly string[];
+}
+
+/** A text as it was read, with the lines of the file where it stands. */
+export interface ReadEntry extends Omit<PoEntry, 'notes'> {
+  readonly line: number;
+  /** Where each of the texts stands. */
+  readonly textLines: readonly number[];
+  readonly isFuzzy: boolean;
+}
+
+/** Something wrong with a file. */
+export interface PoFault {
+  readonly line: number;
+  /** A sentence. */
+  readonly reason: string;
+}
+
+export interface ReadPo {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Where the headers stand. */
+  readonly headerLine: number;
+  readonly entries: readonly ReadEntry[];
+  readonly lastLine: number;
+}
+
+/** @param intro lines before everything, for the translator */
+export function formatPo(
+  intro: readonly string[],
+  headers: Readonly<Record<string, string>>,
+  entries: readonly PoEntry[],
+): string {
+  const translations: Record<string, Record<string, GetTextTranslation>> = {
+    '': { '': { msgid: '', msgstr: [], comments: { translator: intro.join('\n') } } },
+  };
+  for (const { key, english, englishPlural, texts, notes } of entries) {
+    const entry: GetTextTranslation = { msgctxt: key, msgid: english, msgstr: [...texts] };
+    if (englishPlural !== undefined) entry.msgid_plural = englishPlural;
+    entry.comments = { extracted: notes.join('\n') };
+    translations[key] = { [english]: entry };
+  }
+  return po.compile({ charset: 'utf-8', headers: { ...headers }, translations }).toString('utf8');
+}
+
+/** Reads a PO file; what is no such file is told by its first fault. Obsolete texts are left out. */
+export function readPo(text: string): ReadPo | PoFault {
+  try {
+    po.parse(text, { validation: true });
+  } catch (error) {
+    const line = lineOf(error);
+    if (line !== undefined) return { line, reason: reasonOf(error) };
+    // Faults of a single text are told by their lines, which the parser does not give.
+  }
+  const { headers, translations } = po.parse(text);
+  const places = findPlaces(text);
+  const entries: ReadEntry[] = [];
+  for (const place of places.entries) {
+    const found = Object.values(translations[place.key] ?? {});
+    const [entry] = found;
+    if (entry === undefined || found.length > 1 || entries.some(({ key }) => key === place.key)) {
+      return { line: place.line, reason: `The text ${place.key} is there twice.` };
+    }
+    entries.push({
+      key: place.key,
+      english: entry.msgid,
+      englishPlural: entry.msgid_plural,
+      texts: entry.msgstr,
+      line: place.line,
+      textLines: place.textLines,
+      isFuzzy: /\bfuzzy\b/.test(entry.comments?.flag ?? ''),
+    });
+  }
+  const [, nameless] = Object.values(translations[''] ?? {});
+  if (nameless !== undefined) {
+    return { line: 1, reason: `“${nameless.msgid}” has no msgctxt, the key of its message.` };
+  }
+  return { headers, headerLine: places.headerLine, entries, lastLine: text.trimEnd().split('\n').length };
+}
+
+function lineOf(error: unknown): number | undefined {
+  const line = error instanceof Error && 'lineNumber' in error ? error.lineNumber : undefined;
+  return typeof line === 'number' ? line : undefined;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.message.replace(/\.$/, '')}.` : 'This is not a PO file.';
+}
+
+interface Places {
+  readonly headerLine: number;
+  readonly entries: readonly {
+    readonly key: string;
+    readonly line: number;
+    readonly textLines: readonly number[];
+  }[];
+}
+
+/** Finds the lines of the texts, which the parser does not keep. */
+function findPlaces(text: string): Places {
+  const entries: { key: string; line: number; textLines: number[] }[] = [];
+  let headerLine = 1;
+  let inKey = false;
+  for (const [index, content] of text.split('\n').entries()) {
+    const line = index + 1;
+    const entry = entries.at(-1);
+    const [, word = '', quoted = ''] = /^\s*(\w*)(?:\[\d+\])?\s*"(.*)"\s*$/.exec(content) ?? [];
+    if (word === 'msgctxt') entries.push({ key: quoted, line, textLines: [] });
+    // A long key goes on in the next line.
+    else if (word === '' && inKey && entry !== undefined) entry.key += quoted;
+    else if (word === 'msgstr') {
+      if (entry === undefined) headerLine = line;
+      else entry.textLines.push(line);
+    }
+    inKey = word === 'msgctxt' || (inKey && word === '');
+  }
+  return { headerLine, entries };
+}
