@@ -14,7 +14,6 @@ import { examineFile } from './examine-file.ts';
 import { openReadOnlyCopy } from './read-only-copy.ts';
 import type { ReadOnlyReason } from '../api/recovery-report.ts';
 import { hasTraces, recoverLibrary, sweepLeftovers } from './recover-library.ts';
-import type { FoundGame } from './salvage.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
 import { hasOwnSchema, schemaFault } from './schema-fault.ts';
 
@@ -87,8 +86,8 @@ function hasHoles(database: Database, { expected, games }: JournalState): boolea
 
 /** Brings back what the journal has and the library lacks. */
 function bringBackLost(dataDir: string, database: Database, state: JournalState): RecoveryReport | undefined {
+  if (gamesBehind(database, state).length === 0) return undefined;
   const games = [...journalGames(state)];
-  if (!isBehind(database, games)) return undefined;
   const taken = database
     .transaction(() => {
       const merger = createMerger(database);
@@ -109,12 +108,12 @@ function bringBackLost(dataDir: string, database: Database, state: JournalState)
   };
 }
 
-/** Whether the library has any of these games not at all, or in an older revision. */
-function isBehind(database: Database, games: readonly FoundGame[]): boolean {
+/** The numbers of games that a library has not at all, or in an older revision than its journal. */
+export function gamesBehind(database: Database, { expected, games }: JournalState): number[] {
   const select = database.prepare('SELECT revision FROM games WHERE id = ?').pluck();
-  return games.some(({ id, columns }) => {
+  return [...expected].filter((id) => {
     const revision = select.get(id);
-    return typeof revision !== 'number' || revision < Number(columns['revision']);
+    return typeof revision !== 'number' || revision < Number(games.get(id)?.row['revision'] ?? 0);
   });
 }
 
