@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { PLAYED_COLUMNS, playedFacts } from '../games/game-facts.ts';
 import { gameHash } from '../games/game-hash.ts';
-import { decodeGame, decodeSummary, GAME_COLUMNS, libraryGameFrom, SUMMARY_COLUMNS } from '../games/game-rows.ts';
+import { decodeGame, decodeSummary, GAME_COLUMNS, libraryGameFrom, SUMMARY_COLUMNS, type GameContent } from '../games/game-rows.ts';
 import type { GameTable } from '../games/game-table.ts';
 import type { ListIndex } from '../list/list-index.ts';
 import { playersOf } from './players.ts';
@@ -87,10 +87,20 @@ export function summaryReader(database: Database): (id: unknown) => GameSummary 
     // Where the figures are not worked out yet it comes with them.
     if (summary === undefined) return undefined;
     const stored = selectFacts.get(id);
-    const facts = playedFacts(libraryGameFrom(game.content));
+    const facts = factsOrNone(game.content);
+    if (facts === undefined) return damagedSummary(v.parse(GameId, id));
     if (PLAYED_COLUMNS.every((column) => stored?.[column] === facts[column])) return summary;
     return decodeSummary({ ...Object(row), ...facts });
   };
+}
+
+/** What follows from a game; undefined where it cannot have been played. */
+function factsOrNone(content: GameContent): ReturnType<typeof playedFacts> | undefined {
+  try {
+    return playedFacts(libraryGameFrom(content));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A row that says nothing but that there is a game of this number. */
