@@ -1,6 +1,6 @@
 import { ok } from '#shared/util/result.ts';
 import { explainStart } from '../app/start-failure.ts';
-import { storeErrorOf } from '../database/api/store-errors.ts';
+import { databaseErrorOf } from '../database/api/database-errors.ts';
 import type { Finding } from '../database/examine-library.ts';
 import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type Command } from './command.ts';
 import { libraryFolder, readOptions } from './file-arguments.ts';
@@ -44,7 +44,7 @@ async function repair(folder: string, terminal: Terminal): Promise<number> {
 }
 
 async function complain(error: unknown, folder: string, terminal: Terminal): Promise<number> {
-  const failure = storeErrorOf(error);
+  const failure = databaseErrorOf(error);
   const { sentence: words, isInUse } = explainStart(failure);
   await terminal.complain(failure.kind === 'not-found' ? `There is no library in ${folder}.\n` : `${words}\n`);
   return isInUse ? EXIT_IN_USE : EXIT_FAULTS;
@@ -98,6 +98,6 @@ async function advice(found: readonly Finding[], folder: string): Promise<string
     const plan = planRepair(folder);
     return ['The app does this when it starts, and "doctor --repair" does it now:', ...recoveryLines(plan)];
   } catch (error) {
-    return [explainStart(storeErrorOf(error)).sentence];
+    return [explainStart(databaseErrorOf(error)).sentence];
   }
 }

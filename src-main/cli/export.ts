@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileFrame } from '#shared/record/game-writer.ts';
 import { ok } from '#shared/util/result.ts';
 import { LIBRARY_FILE } from '../database/files/library-file.ts';
-import type { Store } from '../database/api/store.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type Command } from './command.ts';
 import { choiceOf, libraryFolder, readOptions } from './file-arguments.ts';
 import type { Terminal } from './terminal.ts';
@@ -36,22 +36,26 @@ export const exportGames: Command = {
         await terminal.complain(`There is no library in ${folder.value}.\n`);
         return EXIT_FAULTS;
       }
-      return withLibrary(dataDir, terminal, 'Not everything was exported', (store) =>
-        writeAll(store, format.value, terminal),
+      return withLibrary(dataDir, terminal, 'Not everything was exported', (database) =>
+        writeAll(database, format.value, terminal),
       );
     });
   },
 };
 
-async function writeAll(store: Store, format: (typeof FORMATS)[number], terminal: Terminal): Promise<number> {
-  const ids = await store.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
+async function writeAll(
+  database: GameDatabase,
+  format: (typeof FORMATS)[number],
+  terminal: Terminal,
+): Promise<number> {
+  const ids = await database.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
   const { head, separator, tail } = fileFrame(format);
   let written = 0;
   let damaged = 0;
   await terminal.print(head);
   for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
     let text = '';
-    for (const game of await store.gameTexts(ids.slice(start, start + GAMES_AT_ONCE), format)) {
+    for (const game of await database.gameTexts(ids.slice(start, start + GAMES_AT_ONCE), format)) {
       if ('text' in game) {
         text += written === 0 ? game.text : separator + game.text;
         written++;

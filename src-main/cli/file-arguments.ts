@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { folderInUse } from '../database/files/moved-folder.ts';
-import { StoreError } from '../database/api/store.ts';
+import { DatabaseError } from '../database/api/database-errors.ts';
 
 /** The options of a command and what else stands there. */
 interface Arguments {
@@ -57,7 +57,7 @@ export function libraryFolder(options: Arguments['options']): Result<string, str
   try {
     return ok(folderInUse(resolve(folder.value)));
   } catch (error) {
-    if (error instanceof StoreError) return err(error.message);
+    if (error instanceof DatabaseError) return err(error.message);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { ok } from '#shared/util/result.ts';
-import type { Store } from '../database/api/store.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
 import type { ImportSource } from '../transfer/import-protocol.ts';
 import { readSources } from '../transfer/read-sources.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type Command } from './command.ts';
@@ -29,12 +29,18 @@ export const importGames: Command = {
     if (!folder.ok) return folder;
     const { files } = read.value;
     return ok((terminal) =>
-      withLibrary(folder.value, terminal, 'Nothing was imported', (store) => bringIn(files, store, terminal)),
+      withLibrary(folder.value, terminal, 'Nothing was imported', (database) =>
+        bringIn(files, database, terminal),
+      ),
     );
   },
 };
 
-async function bringIn(files: readonly string[], store: Store, terminal: Terminal): Promise<number> {
+async function bringIn(
+  files: readonly string[],
+  database: GameDatabase,
+  terminal: Terminal,
+): Promise<number> {
   const importId = randomUUID();
   const sources: ImportSource[] = [];
   for (const name of files)
@@ -48,7 +54,7 @@ async function bringIn(files: readonly string[], store: Store, terminal: Termina
     const isFresh =
       games.length === 0
         ? []
-        : await store.stageGames(
+        : await database.stageGames(
             importId,
             games.map(({ game }) => game),
           );
@@ -59,7 +65,7 @@ async function bringIn(files: readonly string[], store: Store, terminal: Termina
       await terminal.complain(faultLine(placeIn(fault.file, fault), recordSentence(fault.problem)));
     }
   }
-  const { imported } = fresh === 0 ? { imported: 0 } : await store.commitStaged(importId, fresh);
+  const { imported } = fresh === 0 ? { imported: 0 } : await database.commitStaged(importId, fresh);
   known -= imported;
   await terminal.print(
     `${String(imported)} imported, ${String(known)} already there, ${String(refused)} refused\n`,

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { StoreError } from './api/store.ts';
+import { DatabaseError } from './api/database-errors.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
-import type { ErrorParts, WorkerCall, WorkerReply } from './api/store-protocol.ts';
+import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
-  readonly reject: (error: StoreError) => void;
+  readonly reject: (error: DatabaseError) => void;
 }
 
 /** The thread that owns the database, as the one who asks it sees it. */
@@ -72,19 +72,19 @@ export function startDatabaseThread(
       if (refusal === undefined) {
         refusal = 'The library is closed';
         // A worker that dies while it closes has ended too.
-        await post({ method: 'close' }).catch(() => undefined);
+        await post({ kind: 'close' }).catch(() => undefined);
       }
       await ended;
     },
   };
 }
 
-function unavailable(message: string, cause?: unknown): StoreError {
-  return new StoreError('unavailable', message, undefined, cause === undefined ? {} : { cause });
+function unavailable(message: string, cause?: unknown): DatabaseError {
+  return new DatabaseError('unavailable', message, undefined, cause === undefined ? {} : { cause });
 }
 
-function errorOf({ kind, message, found, stack }: ErrorParts): StoreError {
-  const error = new StoreError(kind, message, found);
+function errorOf({ kind, message, found, stack }: ErrorParts): DatabaseError {
+  const error = new DatabaseError(kind, message, found);
   // Where it happened is in the worker; the place of this line would tell nothing.
   if (stack !== undefined) error.stack = stack;
   return error;

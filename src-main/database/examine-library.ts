@@ -30,8 +30,7 @@ import { gamesBehind } from './recovery/open-trusted.ts';
 import { hasTraces } from './recovery/recover-library.ts';
 import { schemaFault } from './recovery/schema-fault.ts';
 import { addressOf, hashesIn } from './list/position-hashes.ts';
-import { codeOf, storeErrorOf } from './api/store-errors.ts';
-import { StoreError } from './api/store.ts';
+import { DatabaseError, codeOf, databaseErrorOf } from './api/database-errors.ts';
 
 /** What an examination says, in order. */
 export type Finding =
@@ -52,7 +51,7 @@ const MOST_FILE_FAULTS = 20;
 /**
  * Examines the library in a folder and its backups: the files' headers, SQLite's own checks, and every game with all that
  * follows from it. Nothing in the folder is written: what is looked at is a copy elsewhere.
- * Throws `StoreError` (`in-use`, `not-found`) or an error of the system where it cannot be looked at.
+ * Throws `DatabaseError` (`in-use`, `not-found`) or an error of the system where it cannot be looked at.
  */
 export function* examineLibrary(dataDir: string): Generator<Finding, void, void> {
   const file = join(dataDir, LIBRARY_FILE);
@@ -61,7 +60,7 @@ export function* examineLibrary(dataDir: string): Generator<Finding, void, void>
     yield* examineCopy(file, LIBRARY_FILE, journalState(readJournal(dataDir)));
   } else if (existsSync(dataDir) && hasTraces(dataDir)) {
     yield { kind: 'damaged', text: `${LIBRARY_FILE}: the file is missing.` };
-  } else throw new StoreError('not-found', `There is no library in ${dataDir}`);
+  } else throw new DatabaseError('not-found', `There is no library in ${dataDir}`);
   const folder = join(dataDir, BACKUP_FOLDER);
   const backups = existsSync(folder)
     ? readdirSync(folder)
@@ -85,7 +84,7 @@ export function refuseInUse(file: string): void {
     probe.prepare('SELECT 1 FROM sqlite_schema').get();
   } catch (error) {
     // Any other error is no lock; what it is the examination will find.
-    if (storeErrorOf(error).kind === 'in-use') throw error;
+    if (databaseErrorOf(error).kind === 'in-use') throw error;
   } finally {
     probe?.close();
   }

@@ -4,19 +4,18 @@ import { openJournal, type JournalFile } from './journal/journal-file.ts';
 import { createChangeRecorder } from './journal/record-changes.ts';
 import { openTrusted, type TrustedLibrary } from './recovery/open-trusted.ts';
 import { rescueLibrary } from './recovery/rescue-library.ts';
-import { gamesOf, type Games } from './calls/all-calls.ts';
+import { createCalls, type OpenCalls } from './calls/all-calls.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
-import { storeErrorOf } from './api/store-errors.ts';
-import { StoreError } from './api/store.ts';
-import { isWriting, type StoreCalls, type StoreMethod, type StoreRequest } from './api/store-protocol.ts';
+import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
+import { isWriting, type DatabaseRequest } from './api/protocol.ts';
 
 /** The open database with its calls. After an error of the disk it is closed, and opened anew by the next call. */
 export interface Library {
   /** Does one call, or the first piece of it. Throws whatever went wrong; nothing is changed then. */
-  perform(request: StoreRequest): Done | Unfinished;
-  /** Housekeeping that no one waits for, a piece at a time; says whether there is more. Never throws. */
-  tidyUp(): boolean;
+  perform(request: DatabaseRequest): Done | Unfinished;
+  /** Does a piece of the work that nobody waits for; says whether there is more. Never throws. */
+  runIdleWork(): boolean;
   close(): void;
 }
 
@@ -26,7 +25,7 @@ interface Done {
 /** A call that is done in pieces; others can be done in between. */
 interface Unfinished {
   /** Does the next piece. */
-  readonly goOn: () => Done | Unfinished;
+  readonly resume: () => Done | Unfinished;
 }
 
 /**
@@ -38,17 +37,21 @@ export function openLibrary(
   notify: (condition: LibraryCondition) => void = () => undefined,
 ): Library {
   let open: Connection | undefined;
-  let untidy = false;
+  /** Whether a game has ended since the write-ahead log was last emptied. */
+  let needsCheckpoint = false;
   /** Whether the file was found damaged while it was open. */
   let isDamaged = false;
 
+  const onGameEnd = (): void => {
+    needsCheckpoint = true;
+  };
   const connected = (): Connection => {
     if (open !== undefined) return open;
     try {
-      open = connect(openTrusted(dataDir, isDamaged), dataDir);
+      open = connect(openTrusted(dataDir, isDamaged), dataDir, onGameEnd);
     } catch (error) {
-      if (isDamaged || storeErrorOf(error).kind !== 'damaged-library') throw error;
-      open = connect(openTrusted(dataDir, true), dataDir);
+      if (isDamaged || databaseErrorOf(error).kind !== 'damaged-library') throw error;
+      open = connect(openTrusted(dataDir, true), dataDir, onGameEnd);
     }
     isDamaged = false;
     const { recovery, readOnly } = open.trusted;
@@ -62,11 +65,11 @@ export function openLibrary(
 
   /** After an error of the disk what the connection remembers of the file may no longer be true. */
   const guarded = <T>(connection: Connection, work: () => T): T => {
-    if (open !== connection) throw new StoreError('disk-error', 'The library was opened anew meanwhile');
+    if (open !== connection) throw new DatabaseError('disk-error', 'The library was opened anew meanwhile');
     try {
       return work();
     } catch (error) {
-      const { kind } = storeErrorOf(error);
+      const { kind } = databaseErrorOf(error);
       if (kind === 'disk-error' || kind === 'damaged-library') drop(connection);
       if (kind === 'damaged-library') isDamaged = true;
       throw error;
@@ -86,17 +89,16 @@ export function openLibrary(
 
   const advance = (connection: Connection, pieces: Pieces<unknown>): Done | Unfinished => {
     const piece = guarded(connection, () => pieces.next());
-    if (piece.done !== true) return { goOn: () => advance(connection, pieces) };
+    if (piece.done !== true) return { resume: () => advance(connection, pieces) };
     settle(connection);
     return { answer: piece.value };
   };
 
-  const attempt = (request: StoreRequest): Done | Unfinished => {
+  const attempt = (request: DatabaseRequest): Done | Unfinished => {
     const connection = connected();
-    if (connection.trusted.readOnly !== undefined && isWriting(request.method))
-      throw new StoreError('read-only', 'The library is only looked at');
-    const given = guarded(connection, () => dispatch(connection.games.calls, request));
-    untidy ||= endsGame(request);
+    if (connection.trusted.readOnly !== undefined && isWriting(request))
+      throw new DatabaseError('read-only', 'The library is only looked at');
+    const given = guarded(connection, () => answer(connection.games.calls, request));
     if (isPieces(given)) return advance(connection, given);
     settle(connection);
     return { answer: given };
@@ -109,11 +111,11 @@ export function openLibrary(
         return attempt(request);
       } catch (error) {
         // Opened anew it is whole; a second time the trouble is another one.
-        if (storeErrorOf(error).kind !== 'damaged-library') throw error;
+        if (databaseErrorOf(error).kind !== 'damaged-library') throw error;
         return attempt(request);
       }
     },
-    tidyUp: () => {
+    runIdleWork: () => {
       if (open === undefined) return false;
       const connection = open;
       try {
@@ -122,14 +124,14 @@ export function openLibrary(
         // The next call meets the same trouble and reports it to someone who waits for an answer.
         return false;
       }
-      if (untidy) foldLog(connection.trusted.database);
-      untidy = false;
+      if (needsCheckpoint) checkpointWal(connection.trusted.database);
+      needsCheckpoint = false;
       return false;
     },
     close: () => {
       if (open === undefined) return;
       const { trusted, journal } = open;
-      foldLog(trusted.database);
+      checkpointWal(trusted.database);
       journal.close();
       trusted.database.close();
       trusted.readOnly?.remove();
@@ -141,17 +143,17 @@ export function openLibrary(
 interface Connection {
   readonly trusted: TrustedLibrary;
   readonly journal: JournalFile;
-  readonly games: Games;
+  readonly games: OpenCalls;
   /** Whether the open files are still those in the data folder. */
   readonly isInPlace: () => boolean;
 }
 
-function connect(trusted: TrustedLibrary, dataDir: string): Connection {
+function connect(trusted: TrustedLibrary, dataDir: string, onGameEnd: () => void): Connection {
   const { database } = trusted;
   const journal = openJournal(dataDir);
   try {
     const record = createChangeRecorder(database, journal);
-    const games = gamesOf(database, {
+    const games = createCalls(database, onGameEnd, {
       onChanged: (ids) => {
         if (trusted.readOnly === undefined) tryTo(() => { record(ids); });
       },
@@ -175,22 +177,14 @@ function tryTo(work: () => void): void {
   }
 }
 
-function dispatch<M extends StoreMethod>(
-  calls: StoreCalls,
-  { method, parameters }: StoreRequest<M>,
-): unknown {
-  return calls[method](...parameters);
-}
-
-function endsGame(request: StoreRequest): boolean {
-  return (
-    request.method === 'endGame' ||
-    (request.method === 'appendMove' && request.parameters[0].end !== undefined)
-  );
+/** Passes a call on by its name. Both ends are of one build: what the client can ask for is there. */
+function answer(calls: object, { method, parameters }: DatabaseRequest): unknown {
+  const call = method.split('.').reduce((group, name) => Reflect.get(group, name) as object, calls);
+  return (call as (...parameters: readonly unknown[]) => unknown)(...parameters);
 }
 
 /** Moves what the write-ahead log holds into the database. Where that fails nothing is lost: the log keeps it. */
-function foldLog(database: Database): void {
+function checkpointWal(database: Database): void {
   try {
     database.pragma('wal_checkpoint(TRUNCATE)');
   } catch {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecoveryCause, RecoveryReport } from './api/recovery-report.ts';
-import { StoreError } from './api/store.ts';
+import { DatabaseError } from './api/database-errors.ts';
 import { makeDoctorFolder } from './doctor-folder.ts';
 import { refuseInUse } from './examine-library.ts';
 import { LIBRARY_FILE } from './files/library-file.ts';
@@ -23,7 +23,7 @@ export function planRepair(dataDir: string): RecoveryReport {
 
 /**
  * Puts the library of a data folder together anew; what was there is set aside.
- * Throws `StoreError` (`in-use`, `newer-schema`, `not-a-library`, `not-found`) or an error of the system.
+ * Throws `DatabaseError` (`in-use`, `newer-schema`, `not-a-library`, `not-found`) or an error of the system.
  */
 export function repairLibrary(dataDir: string): RecoveryReport {
   return recoverLibrary(dataDir, causeOf(dataDir));
@@ -31,13 +31,13 @@ export function repairLibrary(dataDir: string): RecoveryReport {
 
 function causeOf(dataDir: string): RecoveryCause {
   const state = examineFile(dataDir);
-  if (state === 'newer') throw new StoreError('newer-schema', 'It was written by a newer version');
+  if (state === 'newer') throw new DatabaseError('newer-schema', 'It was written by a newer version');
   if (state === 'absent' || state === 'blank') {
     if (!existsSync(dataDir) || !hasTraces(dataDir))
-      throw new StoreError('not-found', `There is no library in ${dataDir}`);
+      throw new DatabaseError('not-found', `There is no library in ${dataDir}`);
     return 'missing';
   }
-  if (state === 'foreign' && !hasTraces(dataDir)) throw new StoreError('not-a-library', 'It is of another program');
+  if (state === 'foreign' && !hasTraces(dataDir)) throw new DatabaseError('not-a-library', 'It is of another program');
   refuseInUse(join(dataDir, LIBRARY_FILE));
   return 'damaged';
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Channel } from '../app/channel.ts';
 import { createApp } from '../app/create-app.ts';
 import { NO_ABILITIES, type Host } from '../app/host.ts';
-import { licencesFile } from '../app/about.ts';
+import { licencesFile } from '../app/system.ts';
 import type { Log } from '../app/log.ts';
 import { listPageFiles } from '../app/page-files.ts';
 import { APP_VERSION } from '../app/version.ts';

@@ -12,13 +12,13 @@ it('looks after a minute and every hour, also after trouble, until it is ended',
   const trouble = new Error('The disk is full');
   const backUp = vi.fn<(now: number, isDue?: boolean) => Promise<boolean>>().mockRejectedValue(trouble);
   const onTrouble = vi.fn();
-  const store = {
+  const database = {
     backUp,
     checkNextBackup: () => Promise.resolve(false),
     checkSomeGames: () => Promise.resolve({ last: 0, damaged: [] }),
   };
   const clock = { isBackupDue: () => false, noteBackup: () => Promise.resolve() };
-  const stop = startBackups({ store, clock, now: () => 5, onTrouble, onDamage: vi.fn() });
+  const stop = startBackups({ database, clock, now: () => 5, onTrouble, onDamage: vi.fn() });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(backUp.mock.calls).toEqual([[5, false]]);
   await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
@@ -34,7 +34,7 @@ it('looks at the copies first, then at the games of the library, a part at a tim
   const parts: number[] = [];
   const onDamage = vi.fn();
   const stop = startBackups({
-    store: {
+    database: {
       backUp: () => Promise.resolve(false),
       checkNextBackup: () => Promise.resolve(copies-- > 0),
       checkSomeGames: (after) => {

@@ -1,4 +1,4 @@
-import type { Store } from '../database/api/store.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
 import type { TrustedClock } from '../database/files/clock-file.ts';
 
 /** When the library is looked at first, and how often then: a copy is made once a day. */
@@ -15,21 +15,21 @@ const BETWEEN_CHECKS_MS = 20 * 1000;
  * @returns a function that ends it
  */
 export function startBackups(parts: {
-  readonly store: Pick<Store, 'backUp' | 'checkNextBackup' | 'checkSomeGames'>;
+  readonly database: Pick<GameDatabase, 'backUp' | 'checkNextBackup' | 'checkSomeGames'>;
   readonly clock: Pick<TrustedClock, 'isBackupDue' | 'noteBackup'>;
   readonly now: () => number;
   readonly onTrouble: (error: unknown) => void;
   readonly onDamage: (games: readonly number[]) => void;
 }): () => void {
-  const { store, clock, now, onTrouble, onDamage } = parts;
+  const { database, clock, now, onTrouble, onDamage } = parts;
   let checkedThrough = 0;
 
   const look = async (): Promise<void> => {
-    if (await store.backUp(now(), clock.isBackupDue())) await clock.noteBackup();
+    if (await database.backUp(now(), clock.isBackupDue())) await clock.noteBackup();
   };
   const check = async (): Promise<void> => {
-    if (await store.checkNextBackup()) return;
-    const { last, damaged } = await store.checkSomeGames(checkedThrough);
+    if (await database.checkNextBackup()) return;
+    const { last, damaged } = await database.checkSomeGames(checkedThrough);
     checkedThrough = last;
     if (damaged.length > 0) onDamage(damaged);
   };

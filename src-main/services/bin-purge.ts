@@ -1,5 +1,5 @@
 import type { TrustedClock } from '../database/files/clock-file.ts';
-import type { Store } from '../database/api/store.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
 
 /** What is deleted for good by itself: what has been in the bin for thirty days. */
 export interface BinPurge {
@@ -14,12 +14,12 @@ export interface BinPurge {
 
 /** @param parts `now`: the wall clock, in milliseconds since 1970 */
 export function createBinPurge(parts: {
-  readonly store: Pick<Store, 'lastRemoval' | 'purgeBin' | 'isBackedUp' | 'backUp'>;
+  readonly database: Pick<GameDatabase, 'lastRemoval' | 'purgeBin' | 'isBackedUp' | 'backUp'>;
   readonly clock: TrustedClock;
   readonly now: () => number;
 }): BinPurge {
-  const { store, clock, now } = parts;
-  const due = async (): Promise<number | undefined> => clock.markBin(await store.lastRemoval());
+  const { database, clock, now } = parts;
+  const due = async (): Promise<number | undefined> => clock.markBin(await database.lastRemoval());
   return {
     mark: async () => {
       await due();
@@ -27,13 +27,13 @@ export function createBinPurge(parts: {
     run: async () => {
       const through = await due();
       if (through === undefined) return 0;
-      if (!(await store.isBackedUp(through))) {
-        await store.backUp(now(), true);
+      if (!(await database.isBackedUp(through))) {
+        await database.backUp(now(), true);
         await clock.noteBackup();
         // A backup that is not whole is no leave to delete.
-        if (!(await store.isBackedUp(through))) return 0;
+        if (!(await database.isBackedUp(through))) return 0;
       }
-      return store.purgeBin(through);
+      return database.purgeBin(through);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Backup, Condition, DataPlace } from '#shared/contract/data.ts';
+import type { Condition, DataPlace, data } from '#shared/contract/data.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import { copyContent, CopyDiffers, finishCopy, refusalOf, removeContent } from '../database/files/copy-folder.ts';
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
@@ -6,39 +6,32 @@ import type { RecoveryReport } from '../database/api/recovery-report.ts';
 import { exchangeForRepair } from '../database/recovery/exchange-for-repair.ts';
 import { exchangeForBackup } from '../database/files/restore-backup.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
-import type { OpenStore } from '../database/store-client.ts';
-import { StoreError } from '../database/api/store.ts';
-import { DeclaredError, fromStore } from './declared-error.ts';
+import type { DatabaseClient } from '../database/database-client.ts';
+import { DatabaseError } from '../database/api/database-errors.ts';
+import { DeclaredError, fromDatabase } from './declared-error.ts';
+import type { Service } from './service.ts';
 import type { Feed } from './streams/feed.ts';
 
-/** The data folder and the copies of the library. Rejects with declared errors where the contract says so. */
+const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
+const BINNED = { ...ALL, filter: { inBin: true } };
+
+/** The data folder and the copies of the library, and what is known of both. */
 export interface DataService {
-  readonly place: () => Promise<DataPlace>;
-  readonly openFolder: () => Promise<undefined>;
-  readonly chooseFolder: () => Promise<{ folder?: string }>;
-  readonly move: (to: string) => Promise<DataPlace>;
-  readonly removeFormer: () => Promise<DataPlace>;
-  readonly backups: () => Promise<Backup[]>;
-  readonly backUp: () => Promise<{ backup?: Backup }>;
-  readonly restore: (name: string) => Promise<{ games: number; kept?: Backup }>;
-  readonly condition: () => Promise<Condition>;
-  readonly repair: () => Promise<Condition>;
+  readonly data: Service<typeof data>;
   /** The folder in which everything is. */
   readonly folder: () => string;
   /** Takes up that games of the library do not match their hashes. @param games their numbers */
   readonly noteDamage: (games: readonly number[]) => void;
 }
 
-const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
-const BINNED = { ...ALL, filter: { inBin: true } };
-
 /**
+ * The data folder and the copies of the library.
  * @param parts `home`: the folder the app was started with, which may only say where everything is; `now`: the wall clock,
  * in milliseconds since 1970
  */
 export function createDataService(parts: {
   readonly home: string;
-  readonly store: OpenStore;
+  readonly database: DatabaseClient;
   readonly settings: SettingsFile;
   readonly openFolder: (folder: string) => Promise<void>;
   readonly chooseFolder: () => Promise<string | undefined>;
@@ -47,7 +40,7 @@ export function createDataService(parts: {
   readonly settingsSetAside: readonly string[];
   readonly now: () => number;
 }): DataService {
-  const { home, store, settings, libraryChanges, now } = parts;
+  const { home, database, settings, libraryChanges, now } = parts;
   let folder = folderInUse(home);
   /** Whether everything was moved since the app was started. */
   let isFresh = false;
@@ -55,7 +48,7 @@ export function createDataService(parts: {
 
   /** Does one thing after the other: two that exchange the files must never meet. */
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const turn = lastTurn.then(() => fromStore(work()));
+    const turn = lastTurn.then(() => fromDatabase(work()));
     lastTurn = turn.catch(() => undefined);
     return turn;
   }
@@ -63,7 +56,7 @@ export function createDataService(parts: {
   const damaged = new Set<number>();
 
   function condition(): Condition {
-    const { recovery, readOnly } = store.condition();
+    const { recovery, readOnly } = database.condition();
     const known = new Set([...damaged, ...(recovery?.damaged ?? [])]);
     const setAside = parts.settingsSetAside;
     return {
@@ -75,8 +68,8 @@ export function createDataService(parts: {
   }
 
   async function place(): Promise<DataPlace> {
-    const { kept } = await store.page({ query: ALL, from: 0, count: 0 });
-    const { total: inBin } = await store.page({ query: BINNED, from: 0, count: 0 });
+    const { kept } = await database.library.page({ query: ALL, from: 0, count: 0 });
+    const { total: inBin } = await database.library.page({ query: BINNED, from: 0, count: 0 });
     const former = readNote(home)?.from;
     return {
       folder,
@@ -90,7 +83,7 @@ export function createDataService(parts: {
     if (reason !== undefined) throw DeclaredError.of('FOLDER_REFUSED', { reason });
     const from = folder;
     await settings.moveWith(async () => {
-      await store.exchange({
+      await database.exchange({
         apply: async () => {
           await copyContent(from, to);
           return to;
@@ -109,8 +102,8 @@ export function createDataService(parts: {
     return place();
   }
 
-  return {
-    place: () => fromStore(place()),
+  const procedures: Service<typeof data> = {
+    place: () => fromDatabase(place()),
     openFolder: async () => {
       await parts.openFolder(folder);
       return undefined;
@@ -119,7 +112,7 @@ export function createDataService(parts: {
       const chosen = await parts.chooseFolder();
       return chosen === undefined ? {} : { folder: chosen };
     },
-    move: (to) =>
+    move: ({ to }) =>
       inTurn(() => move(to)).catch((error: unknown) => {
         if (error instanceof CopyDiffers)
           throw DeclaredError.of('FOLDER_REFUSED', { reason: 'copy-differs' });
@@ -135,32 +128,35 @@ export function createDataService(parts: {
         return place();
       }),
     condition: () => Promise.resolve(condition()),
+    repair: () =>
+      inTurn(async () => {
+        await database.exchange(exchangeForRepair(folder));
+        damaged.clear();
+        libraryChanges.publish({ kind: 'changed' });
+        return condition();
+      }),
+    backups: () => fromDatabase(database.backups()),
+    backUp: () =>
+      inTurn(async () => {
+        const backup = await database.backUpByHand(now());
+        return backup === undefined ? {} : { backup };
+      }),
+    restore: ({ name }) =>
+      inTurn(async () => {
+        const games = await database.checkBackup(name).catch(refuseBackup);
+        const kept = await database.backUpByHand(now());
+        await database.exchange(exchangeForBackup(folder, name));
+        libraryChanges.publish({ kind: 'changed' });
+        return { games, ...(kept === undefined ? {} : { kept }) };
+      }),
+  };
+  return {
+    data: procedures,
     folder: () => folder,
     noteDamage: (games) => {
       for (const id of games) damaged.add(id);
       libraryChanges.publish({ kind: 'changed' });
     },
-    repair: () =>
-      inTurn(async () => {
-        await store.exchange(exchangeForRepair(folder));
-        damaged.clear();
-        libraryChanges.publish({ kind: 'changed' });
-        return condition();
-      }),
-    backups: () => fromStore(store.backups()),
-    backUp: () =>
-      inTurn(async () => {
-        const backup = await store.backUpByHand(now());
-        return backup === undefined ? {} : { backup };
-      }),
-    restore: (name) =>
-      inTurn(async () => {
-        const games = await store.checkBackup(name).catch(refuseBackup);
-        const kept = await store.backUpByHand(now());
-        await store.exchange(exchangeForBackup(folder, name));
-        libraryChanges.publish({ kind: 'changed' });
-        return { games, ...(kept === undefined ? {} : { kept }) };
-      }),
   };
 }
 
@@ -178,7 +174,7 @@ function recoveryOf({ cause, games, backup, salvaged, fromJournal, missing, file
 }
 
 function refuseBackup(error: unknown): never {
-  if (!(error instanceof StoreError)) throw error;
+  if (!(error instanceof DatabaseError)) throw error;
   const reasons = { 'not-found': 'gone', 'newer-schema': 'newer', 'not-a-library': 'damaged' } as const;
   const reason = Object.entries(reasons).find(([kind]) => kind === error.kind)?.[1];
   // A file that SQLite cannot read is damaged as well.

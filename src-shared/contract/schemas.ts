@@ -46,6 +46,10 @@ export type GameId = v.InferOutput<typeof GameId>;
 /** Counts the changes of one game; a command names the revision it was meant for. */
 export const Revision = v.pipe(wholeNumber, v.minValue(0));
 
+/** Which game a command changes, and the revision of it that the caller has seen. */
+export const AtRevision = v.strictObject({ gameId: GameId, expectedRevision: Revision });
+export type AtRevision = v.InferOutput<typeof AtRevision>;
+
 /** A moment in milliseconds since 1970 by the wall clock; for display and file names, never for order. */
 export const Timestamp = v.pipe(wholeNumber, v.minValue(0));
 

@@ -6,22 +6,13 @@ import { readChecks, thinBackups, writeCheck, type BackupCheck } from '../files/
 import { BACKUP_FOLDER, backupFiles, beginBackup, dayOf, type BackupFile, type BackupReason } from '../files/backup-files.ts';
 import { newestWholeBackup } from '../recovery/build-library.ts';
 import { checkLibraryFile } from '../recovery/check-library.ts';
+import type { BackupCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
-import { codeOf } from '../api/store-errors.ts';
-import { StoreError } from '../api/store.ts';
-
-/** Copies of the whole library, kept beside it. */
-export interface BackupCalls {
-  readonly backUp: (now: number, isDue?: boolean) => Pieces<boolean>;
-  readonly backUpByHand: (now: number) => Pieces<Backup | undefined>;
-  readonly backups: () => Backup[];
-  readonly checkBackup: (name: string) => Pieces<number>;
-  readonly checkNextBackup: () => Pieces<boolean>;
-  readonly isBackedUp: (through: number) => Pieces<boolean>;
-}
+import type { Answers } from '../api/protocol.ts';
+import { codeOf, DatabaseError } from '../api/database-errors.ts';
 
 /** @param onBackedUp told when a backup was made that has every change until then, and matches its hashes */
-export function backupCallsOf(database: Database, onBackedUp: () => void): BackupCalls {
+export function createBackupCalls(database: Database, onBackedUp: () => void): Answers<BackupCalls> {
   const dataDir = dirname(database.name);
   const anyGame = database.prepare('SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)').pluck();
   const lastChange = database.prepare('SELECT max(change_number) FROM games').pluck();
@@ -102,9 +93,9 @@ export function backupCallsOf(database: Database, onBackedUp: () => void): Backu
     },
     *checkBackup(name) {
       if (!backupFiles(dataDir).some((file) => file.name === name))
-        throw new StoreError('not-found', `There is no backup ${name}`);
+        throw new DatabaseError('not-found', `There is no backup ${name}`);
       const { games, damaged } = yield* checkLibraryFile(join(dataDir, BACKUP_FOLDER, name));
-      if (damaged > 0) throw new StoreError('not-a-library', `The backup ${name} is damaged`);
+      if (damaged > 0) throw new DatabaseError('not-a-library', `The backup ${name} is damaged`);
       return games;
     },
     *isBackedUp(through) {
@@ -145,7 +136,7 @@ function hasGames(file: string, games: unknown): boolean {
 
 /** Whether an error says that a file is no library that can be read, and not that the disk refuses. */
 function isUnreadable(error: unknown): boolean {
-  if (error instanceof StoreError) return error.kind === 'not-a-library';
+  if (error instanceof DatabaseError) return error.kind === 'not-a-library';
   const code = codeOf(error);
   return code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT') === true || code === 'SQLITE_ERROR';
 }

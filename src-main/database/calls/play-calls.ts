@@ -1,8 +1,9 @@
-import { GameId, Player, Players } from '#shared/contract/schemas.ts';
+import { GameId, Player, Players, type AtRevision } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
-import { recordOf, taggedRecord } from '#shared/library/library-game.ts';
+import { recordBesidesHistory, taggedRecord } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
+import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
@@ -16,31 +17,18 @@ import {
   type GameContent,
   type TimedMove,
 } from '../games/game-rows.ts';
+import { formatHistory } from '../games/history-column.ts';
 import type { GameTable } from '../games/game-table.ts';
 import type { Remover } from './bin-calls.ts';
-import { StoreError, type ChangeOf, type GameEnd, type NewGame, type StoredGame } from '../api/store.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import type { GameEnd, NewGame, StoredGame } from '../api/stored-game.ts';
+import type { PlayCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 
 /** How many unfinished games are looked at for one that is sound. */
 const MOST_CANDIDATES = 100;
 
 const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
-
-type PlayCalls = Pick<
-  StoreCalls,
-  | 'currentGame'
-  | 'game'
-  | 'gameOfMatch'
-  | 'beginGame'
-  | 'appendMove'
-  | 'takeSwap'
-  | 'keepTurnTime'
-  | 'cutMoves'
-  | 'bringBack'
-  | 'changePlayer'
-  | 'noteHint'
-  | 'endGame'
->;
 
 /** What a change makes of a game. */
 interface Changed {
@@ -50,8 +38,16 @@ interface Changed {
   readonly told?: HistoryChange | undefined;
 }
 
-/** Games in play; each call that changes one is one transaction. */
-export function playCallsOf(database: Database, table: GameTable, remove: Remover): PlayCalls {
+/**
+ * Games in play; each call that changes one is one transaction.
+ * @param onGameEnd called after a change that ended a game
+ */
+export function createPlayCalls(
+  database: Database,
+  table: GameTable,
+  remove: Remover,
+  onGameEnd: () => void,
+): Answers<PlayCalls> {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
   const selectGoingOn = database
     .prepare(
@@ -102,7 +98,7 @@ export function playCallsOf(database: Database, table: GameTable, remove: Remove
     black: database.prepare('UPDATE games SET black_type = ?, black_name = ?, black_level = ? WHERE id = ?'),
     white: database.prepare('UPDATE games SET white_type = ?, white_name = ?, white_level = ? WHERE id = ?'),
   };
-  const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
+  const updateRecord = database.prepare('UPDATE games SET record = ?, history = ? WHERE id = ?');
   const updateTurnTime = database.prepare('UPDATE games SET turn_time = ? WHERE id = ? AND move_count = ?');
 
   /** Writes the new state of a game's swap; the players change colours with it. @param time what the choice took */
@@ -112,24 +108,27 @@ export function playCallsOf(database: Database, table: GameTable, remove: Remove
 
   /** One change of a game: `work` says which moves it has then, and how it stands. */
   function change(
-    of: ChangeOf,
+    of: AtRevision,
     changed: 'played' | 'everything',
     work: (game: GameContent) => Changed,
   ): StoredGame {
-    return table.write(() => {
+    const changedGame = table.write(() => {
       const game = table.kept(of.gameId);
       if (game.revision !== of.expectedRevision) {
-        throw new StoreError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
+        throw new DatabaseError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
       }
       const { moves, end, told } = work(game);
       updateGame.run(...moveColumns(moves), end.result, end.termination, game.id, { count: moves.length });
       if (told !== undefined) {
-        const before = recordOf(libraryGameFrom(game));
-        const after = recordOf(libraryGameFrom({ ...game, moves, ...end }));
-        updateRecord.run(formatGame(withChange(before, after, told)), game.id);
+        const record = recordBesidesHistory(libraryGameFrom(game));
+        const after = recordBesidesHistory(libraryGameFrom({ ...game, moves, ...end }));
+        const made = withChange({ record, history: game.history ?? NO_HISTORY }, after, told);
+        updateRecord.run(formatGame(made.record), formatHistory(made.history), game.id);
       }
       return storedGameOf(table.seal(game.id, changed));
     });
+    if (changedGame.termination !== 'unterminated') onGameEnd();
+    return changedGame;
   }
 
   return {
@@ -139,7 +138,7 @@ export function playCallsOf(database: Database, table: GameTable, remove: Remove
           return storedGameOf(table.kept(id));
         } catch (error) {
           // A damaged game must not keep the app from opening; it says so where it is opened.
-          if (!(error instanceof StoreError && error.kind === 'damaged-game')) throw error;
+          if (!(error instanceof DatabaseError && error.kind === 'damaged-game')) throw error;
         }
       }
       return undefined;
@@ -186,19 +185,19 @@ export function playCallsOf(database: Database, table: GameTable, remove: Remove
       }),
 
     appendMove: ({ move, milliseconds, end, ...of }) =>
-      change(of, 'played', ({ id, moves, termination, record }) => {
-        if (termination !== 'unterminated') throw new StoreError('defect', `Game ${id} is over`);
-        // Without a record nothing was taken back that the move could take the place of.
-        const told = record === undefined ? undefined : ({ kind: 'move', move } as const);
+      change(of, 'played', ({ id, moves, termination, history }) => {
+        if (termination !== 'unterminated') throw new DatabaseError('defect', `Game ${id} is over`);
+        // Without a history nothing was taken back that the move could take the place of.
+        const told = history === undefined ? undefined : ({ kind: 'move', move } as const);
         return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED, told };
       }),
 
     takeSwap: ({ milliseconds, ...of }) =>
       change(of, 'everything', (game) => {
         if (game.swap !== 'offered' || game.termination !== 'unterminated')
-          throw new StoreError('defect', `Game ${game.id} offers no swap`);
+          throw new DatabaseError('defect', `Game ${game.id} offers no swap`);
         changeSwap(game, 'taken', milliseconds);
-        const told = game.record === undefined ? undefined : ({ kind: 'swap' } as const);
+        const told = game.history === undefined ? undefined : ({ kind: 'swap' } as const);
         return { moves: game.moves, end: UNFINISHED, told };
       }),
 
@@ -209,7 +208,7 @@ export function playCallsOf(database: Database, table: GameTable, remove: Remove
     cutMoves: ({ keep, swap, ...of }) =>
       change(of, 'everything', (game) => {
         if (keep < 0 || keep > game.moves.length) {
-          throw new StoreError(
+          throw new DatabaseError(
             'defect',
             `Game ${game.id} has ${game.moves.length} moves; ${keep} cannot be kept`,
           );
@@ -222,10 +221,10 @@ export function playCallsOf(database: Database, table: GameTable, remove: Remove
 
     bringBack: ({ moves: count, swap, end, ...of }) =>
       change(of, 'everything', (game) => {
-        const { takenBack } = storedGameOf(game).history;
+        const { takenBack } = game.history ?? NO_HISTORY;
         const brought = takenBack.line.moves.slice(0, count);
         if (game.termination !== 'unterminated' || brought.length < count || (swap && !takenBack.swap)) {
-          throw new StoreError('defect', `Game ${game.id} has not so much to bring back`);
+          throw new DatabaseError('defect', `Game ${game.id} has not so much to bring back`);
         }
         if (swap) changeSwap(game, 'taken');
         const again = brought.map(({ move }, at) => ({ move, milliseconds: takenBack.times[at] }));
@@ -235,7 +234,7 @@ export function playCallsOf(database: Database, table: GameTable, remove: Remove
 
     changePlayer: ({ colour, player, ...of }) =>
       change(of, 'everything', (game) => {
-        if (game.termination !== 'unterminated') throw new StoreError('defect', `Game ${game.id} is over`);
+        if (game.termination !== 'unterminated') throw new DatabaseError('defect', `Game ${game.id} is over`);
         const to = v.parse(Player, player);
         updatePlayer[colour].run(...playerColumns(to), game.id);
         const told = { kind: 'player', colour, from: game.players[colour], to } as const;

@@ -1,3 +1,4 @@
+import { DAYS_IN_BIN } from '#shared/contract/library.ts';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
@@ -9,7 +10,7 @@ export const CLOCK_FILE = 'clock.json';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the bin keeps games, and a day's backup is the last one, in time that can be trusted. */
-const KEPT_IN_BIN_MS = 30 * DAY_MS;
+const KEPT_IN_BIN_MS = DAYS_IN_BIN * DAY_MS;
 const BETWEEN_BACKUPS_MS = 20 * 60 * 60 * 1000;
 /** Marks of the bin that are kept, one a day. */
 const MAX_BIN_MARKS = 60;

@@ -8,7 +8,7 @@ import { CLOCK_FILE } from './clock-file.ts';
 import { JOURNAL_FILES, LIBRARY_FILE } from './library-file.ts';
 import { isSetAside } from './set-aside.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
-import { codeOf } from '../api/store-errors.ts';
+import { codeOf } from '../api/database-errors.ts';
 
 /** Why a folder cannot take the data. */
 export type FolderRefusal =

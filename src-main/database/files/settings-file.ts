@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { readSmallFile } from './read-small-file.ts';
-import { codeOf, storeErrorOf } from '../api/store-errors.ts';
+import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
 
 /** The settings' name in the data folder. */
 export const SETTINGS_FILE = 'settings.json';
@@ -16,7 +16,7 @@ export interface SettingsFile {
   /** The name that a settings file got which could not be read; none where all was well. */
   setAside(): readonly string[];
   /**
-   * Replaces the entries named and keeps the rest. Resolves when the file is on disk; rejects with `StoreError` and
+   * Replaces the entries named and keeps the rest. Resolves when the file is on disk; rejects with `DatabaseError` and
    * changes nothing where it cannot be written. Changes are made one after the other.
    */
   update(patch: SettingsPatch): Promise<Settings>;
@@ -35,7 +35,7 @@ export type SettingsPatch = { readonly [Key in keyof Settings]?: Settings[Key] |
 /**
  * Reads the settings of a data folder. What is missing or not valid has its default, entry by entry; a file that is no
  * settings file at all, or that cannot be read, is set aside as `settings.damaged-N.json`; where that is not possible it
- * stays, and the defaults apply. Rejects with `StoreError` where the folder cannot be read.
+ * stays, and the defaults apply. Rejects with `DatabaseError` where the folder cannot be read.
  */
 export async function openSettings(dataDir: string): Promise<SettingsFile> {
   let path = join(dataDir, SETTINGS_FILE);
@@ -47,7 +47,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
     current = settingsOf(found.value);
     setAside = found.setAside;
   } catch (error) {
-    throw storeErrorOf(error);
+    throw databaseErrorOf(error);
   }
   const listeners = new Set<(settings: Settings) => void>();
   let lastChange: Promise<unknown> = Promise.resolve();
@@ -70,7 +70,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
       const changed = lastChange.then(() => change(patch));
       lastChange = changed.catch(() => undefined);
       return changed.catch((error: unknown) => {
-        throw storeErrorOf(error);
+        throw databaseErrorOf(error);
       });
     },
     moveWith: (move) => {

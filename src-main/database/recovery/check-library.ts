@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Pieces } from '../api/pieces.ts';
-import { codeOf } from '../api/store-errors.ts';
-import { StoreError } from '../api/store.ts';
+import { codeOf } from '../api/database-errors.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 import { sha256Of, type BackupCheck } from '../files/backup-checks.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { gameHash } from '../games/game-hash.ts';
@@ -20,7 +20,7 @@ const PIECES_AT_ONCE = 5;
 
 /**
  * Compares every game of a library's file that nobody has open with its hash, and has SQLite look at its pages.
- * Throws `StoreError` (`not-a-library`, `newer-schema`) or an error of SQLite where it cannot be read as a library.
+ * Throws `DatabaseError` (`not-a-library`, `newer-schema`) or an error of SQLite where it cannot be read as a library.
  */
 export function* checkLibraryFile(file: string): Pieces<BackupCheck> {
   const sha256 = sha256Of(file);
@@ -93,7 +93,7 @@ function* withLibraryFile<Value>(
   work: (database: Database.Database) => Pieces<Value>,
 ): Pieces<Value> {
   // A pipe would never be open.
-  if (!statSync(file).isFile()) throw new StoreError('not-a-library', 'It is no file');
+  if (!statSync(file).isFile()) throw new DatabaseError('not-a-library', 'It is no file');
   const database = new Database(file, { readonly: true, fileMustExist: true });
   let version: number;
   try {
@@ -112,7 +112,7 @@ function* withLibraryFile<Value>(
       return yield* work(migrated);
     } catch (error) {
       if (codeOf(error) !== undefined) throw error;
-      throw new StoreError('not-a-library', 'Its schema cannot be brought up to date', undefined, { cause: error });
+      throw new DatabaseError('not-a-library', 'Its schema cannot be brought up to date', undefined, { cause: error });
     } finally {
       migrated.close();
     }
@@ -121,12 +121,12 @@ function* withLibraryFile<Value>(
   }
 }
 
-/** Throws `StoreError` unless an open database is a library that this version knows. @returns its schema's number */
+/** Throws `DatabaseError` unless an open database is a library that this version knows. @returns its schema's number */
 export function requireLibrary(database: Database.Database): number {
   if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-    throw new StoreError('not-a-library', 'It is no library of Hokito');
+    throw new DatabaseError('not-a-library', 'It is no library of Hokito');
   const version = versionOf(database);
-  if (version > MIGRATIONS.length) throw new StoreError('newer-schema', 'It is of a newer version', version);
-  if (version < 1) throw new StoreError('not-a-library', 'It has no schema');
+  if (version > MIGRATIONS.length) throw new DatabaseError('newer-schema', 'It is of a newer version', version);
+  if (version < 1) throw new DatabaseError('not-a-library', 'It has no schema');
   return version;
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { GameId } from '#shared/contract/schemas.ts';
-import { codeOf } from '../api/store-errors.ts';
+import { codeOf } from '../api/database-errors.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
 import { decodeGame, libraryGameFrom, type GameContent } from '../games/game-rows.ts';

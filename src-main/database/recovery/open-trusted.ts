@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { storeErrorOf } from '../api/store-errors.ts';
-import { StoreError } from '../api/store.ts';
+import { databaseErrorOf } from '../api/database-errors.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { readJournal, removeJournal } from '../journal/journal-file.ts';
 import { journalState, type JournalState } from '../journal/journal-state.ts';
@@ -29,7 +29,7 @@ export interface TrustedLibrary {
 /**
  * Opens the library in a data folder, whatever lies there: what is damaged is set aside and put together anew of backups,
  * of what is still readable, and of the journal; where nothing may be written, a copy elsewhere is opened to be read.
- * Throws `StoreError` (`in-use`, `disk-full`) or an error of the system that only a person can remove.
+ * Throws `DatabaseError` (`in-use`, `disk-full`) or an error of the system that only a person can remove.
  * @param isDamaged whether the file is known to be damaged, though it may look whole
  */
 export function openTrusted(dataDir: string, isDamaged = false): TrustedLibrary {
@@ -43,7 +43,7 @@ export function openTrusted(dataDir: string, isDamaged = false): TrustedLibrary 
   } catch (error) {
     if (!isDamage(error)) throw error;
     // A database of another program that has no mark of its own.
-    const isForeign = error instanceof StoreError && error.kind === 'not-a-library' && !isOurs(dataDir);
+    const isForeign = error instanceof DatabaseError && error.kind === 'not-a-library' && !isOurs(dataDir);
     return isForeign ? openReadOnlyCopy(dataDir, 'foreign') : recovered(dataDir, 'damaged');
   }
 }
@@ -63,7 +63,7 @@ function opened(dataDir: string): TrustedLibrary | undefined {
   const database = openDatabase(dataDir);
   try {
     const fault = schemaFault(database);
-    if (fault !== undefined) throw new StoreError('damaged-library', `The library ${fault}`);
+    if (fault !== undefined) throw new DatabaseError('damaged-library', `The library ${fault}`);
     const state = journalState(readJournal(dataDir));
     if (hasHoles(database, state)) {
       database.close();
@@ -118,7 +118,7 @@ export function gamesBehind(database: Database, { expected, games }: JournalStat
 }
 
 function isDamage(error: unknown): boolean {
-  const { kind } = storeErrorOf(error);
+  const { kind } = databaseErrorOf(error);
   // A schema that cannot be brought up to date, or one that lacks a table: `defect`.
   return kind === 'damaged-library' || kind === 'not-a-library' || kind === 'defect';
 }
@@ -131,7 +131,7 @@ function folderReason(dataDir: string): ReadOnlyReason | undefined {
     return undefined;
   } catch (error) {
     // A folder that is not there and cannot be made is no library to look at.
-    if (storeErrorOf(error).kind !== 'read-only' || !existsSync(dataDir)) throw error;
+    if (databaseErrorOf(error).kind !== 'read-only' || !existsSync(dataDir)) throw error;
     return 'read-only';
   }
 }

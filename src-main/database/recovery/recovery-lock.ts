@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '../api/store-errors.ts';
-import { StoreError } from '../api/store.ts';
+import { codeOf } from '../api/database-errors.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 
 /** Says, while it is there, which process puts the library of a data folder together anew. */
 const LOCK_FILE = 'library.db.recovering';
@@ -16,7 +16,7 @@ export function lockRecovery(dataDir: string): () => void {
     writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
-    if (isRunning(file)) throw new StoreError('in-use', 'Another process recovers this library');
+    if (isRunning(file)) throw new DatabaseError('in-use', 'Another process recovers this library');
     unlock();
     writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
   }

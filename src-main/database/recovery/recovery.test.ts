@@ -18,16 +18,17 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { Store, StoredGame } from '../api/store.ts';
+import type { DatabaseClient } from '../database-client.ts';
+import type { StoredGame } from '../api/stored-game.ts';
 import { JOURNAL_FILES } from '../files/library-file.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { openStore } from '../store-client.ts';
+import { openGameDatabase } from '../database-client.ts';
 import { FIRST_PAGE, newGame, openTestStore, WORKER_URL } from '../testing/sample.ts';
 
 const NOON = new Date(2026, 10, 20, 12).getTime();
 const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5'];
 
-async function play(store: Store, requestId: string): Promise<StoredGame> {
+async function play(store: DatabaseClient, requestId: string): Promise<StoredGame> {
   let game = await store.beginGame(newGame(requestId));
   for (const move of MOVES) {
     game = await store.appendMove({ gameId: game.id, expectedRevision: game.revision, move, milliseconds: 900 });
@@ -44,7 +45,7 @@ interface Filled {
 }
 
 async function fill(folder: string, withBackup: boolean): Promise<Filled> {
-  const store = await openStore({ dataDir: folder, workerUrl: WORKER_URL });
+  const store = await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL });
   const games: StoredGame[] = [];
   for (let number = 0; number < 30; number++) {
     games.push(await play(store, `wish ${String(number)}`));
@@ -53,7 +54,7 @@ async function fill(folder: string, withBackup: boolean): Promise<Filled> {
   const ids = games.slice(0, 5).map(({ id }) => id);
   await store.tagGames({ kind: 'games', ids }, { add: ['club', 'autumn'], take: [] });
   const query = { filter: { text: 'ada' }, sortBy: 'date', direction: 'descending' } as const;
-  await store.saveFilter({ name: 'mine', query });
+  await store.library.saveFilter({ name: 'mine', query });
   const now = await Promise.all(games.map(({ id }) => store.game(id)));
   await store.close();
   return { folder, games: now };
@@ -81,7 +82,7 @@ function forgetJournal(folder: string): void {
 }
 
 /** Which of the games a library does not give back as they were. */
-async function lostOf(store: Store, games: readonly StoredGame[]): Promise<number[]> {
+async function lostOf(store: DatabaseClient, games: readonly StoredGame[]): Promise<number[]> {
   const lost: number[] = [];
   for (const game of games) {
     const found = await store.game(game.id).catch(() => undefined);
@@ -171,8 +172,8 @@ describe('a library', () => {
     const store = await openTestStore(folder);
     expect(store.condition().recovery?.cause).toBe('damaged');
     expect(await lostOf(store, games)).toEqual([]);
-    expect((await store.page(FIRST_PAGE)).total).toBe(30);
-    expect((await store.savedFilters()).map(({ name }) => name)).toEqual(
+    expect((await store.library.page(FIRST_PAGE)).total).toBe(30);
+    expect((await store.library.savedFilters()).map(({ name }) => name)).toEqual(
       sql.includes('saved_filters') ? expect.anything() : ['mine'],
     );
   });
@@ -215,7 +216,7 @@ describe('a library', () => {
       const copy = temporaryFolder();
       writeFileSync(join(copy, 'library.db'), bytes);
       const store = await openTestStore(copy);
-      const total = await store.page(FIRST_PAGE).then(({ total: count }) => count);
+      const total = await store.library.page(FIRST_PAGE).then(({ total: count }) => count);
       const lost = await lostOf(store, games);
       // A page has rows of at most fourteen such games.
       expect(lost.length, `page ${String(page)}`).toBeLessThan(15);
@@ -235,7 +236,7 @@ describe('a library', () => {
     const names = readdirSync(folder);
     const store = await openTestStore(folder);
     expect(store.condition()).toMatchObject({ readOnly: 'newer', recovery: undefined });
-    expect((await store.page(FIRST_PAGE)).total).toBe(20);
+    expect((await store.library.page(FIRST_PAGE)).total).toBe(20);
     await expect(store.beginGame(newGame('x'))).rejects.toMatchObject({ kind: 'read-only' });
     await store.close();
     expect(readFileSync(file).equals(bytes)).toBe(true);
@@ -251,7 +252,7 @@ describe('a library', () => {
     const bytes = readFileSync(file);
     const store = await openTestStore(folder);
     expect(store.condition().readOnly).toBe('foreign');
-    expect((await store.page(FIRST_PAGE)).total).toBe(0);
+    expect((await store.library.page(FIRST_PAGE)).total).toBe(0);
     await store.close();
     expect(readFileSync(file).equals(bytes)).toBe(true);
     expect(readdirSync(folder)).toEqual(['library.db']);

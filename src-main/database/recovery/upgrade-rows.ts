@@ -1,4 +1,4 @@
-import { codeOf } from '../api/store-errors.ts';
+import { codeOf } from '../api/database-errors.ts';
 import * as v from 'valibot';
 import { migrate } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
