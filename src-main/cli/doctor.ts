@@ -46,7 +46,9 @@ async function repair(folder: string, terminal: Terminal): Promise<number> {
 async function complain(error: unknown, folder: string, terminal: Terminal): Promise<number> {
   const failure = databaseErrorOf(error);
   const { sentence: words, isInUse } = explainStart(failure);
-  await terminal.complain(failure.kind === 'not-found' ? `There is no library in ${folder}.\n` : `${words}\n`);
+  await terminal.complain(
+    failure.kind === 'not-found' ? `There is no library in ${folder}.\n` : `${words}\n`,
+  );
   return isInUse ? EXIT_IN_USE : EXIT_FAULTS;
 }
 

@@ -155,7 +155,10 @@ function connect(trusted: TrustedLibrary, dataDir: string, onGameEnd: () => void
     const record = createChangeRecorder(database, journal);
     const games = createCalls(database, onGameEnd, {
       onChanged: (ids) => {
-        if (trusted.readOnly === undefined) tryTo(() => { record(ids); });
+        if (trusted.readOnly === undefined)
+          tryTo(() => {
+            record(ids);
+          });
       },
       onBackedUp: () => {
         tryTo(journal.rotate);

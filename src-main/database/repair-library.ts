@@ -37,7 +37,8 @@ function causeOf(dataDir: string): RecoveryCause {
       throw new DatabaseError('not-found', `There is no library in ${dataDir}`);
     return 'missing';
   }
-  if (state === 'foreign' && !hasTraces(dataDir)) throw new DatabaseError('not-a-library', 'It is of another program');
+  if (state === 'foreign' && !hasTraces(dataDir))
+    throw new DatabaseError('not-a-library', 'It is of another program');
   refuseInUse(join(dataDir, LIBRARY_FILE));
   return 'damaged';
 }

@@ -1,6 +1,12 @@
 import type { Condition, DataPlace, data } from '#shared/contract/data.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
-import { copyContent, CopyDiffers, finishCopy, refusalOf, removeContent } from '../database/files/copy-folder.ts';
+import {
+  copyContent,
+  CopyDiffers,
+  finishCopy,
+  refusalOf,
+  removeContent,
+} from '../database/files/copy-folder.ts';
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
 import type { RecoveryReport } from '../database/api/recovery-report.ts';
 import { exchangeForRepair } from '../database/recovery/exchange-for-repair.ts';
@@ -161,7 +167,15 @@ export function createDataService(parts: {
 }
 
 /** A report as far as the page tells it. */
-function recoveryOf({ cause, games, backup, salvaged, fromJournal, missing, files }: RecoveryReport): Condition['recovery'] {
+function recoveryOf({
+  cause,
+  games,
+  backup,
+  salvaged,
+  fromJournal,
+  missing,
+  files,
+}: RecoveryReport): Condition['recovery'] {
   return {
     cause,
     games,

@@ -20,7 +20,16 @@ export interface DatabaseRequest {
 
 /** The calls that change the library or its backups, by the last part of their names. */
 const WRITING: ReadonlySet<string> = new Set([
-  ...['beginGame', 'appendMove', 'takeSwap', 'keepTurnTime', 'cutMoves', 'bringBack', 'changePlayer', 'noteHint'],
+  ...[
+    'beginGame',
+    'appendMove',
+    'takeSwap',
+    'keepTurnTime',
+    'cutMoves',
+    'bringBack',
+    'changePlayer',
+    'noteHint',
+  ],
   ...['endGame', 'stageGames', 'commitStaged', 'backUp', 'backUpByHand', 'removeGames', 'restoreGames'],
   ...['destroyGames', 'purgeBin', 'starGames', 'tagGames', 'writeNote', 'renamePlayer', 'mergeDuplicates'],
   ...['saveFilter', 'forgetFilter'],

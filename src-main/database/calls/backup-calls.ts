@@ -3,7 +3,14 @@ import BetterSqlite, { type Database } from 'better-sqlite3';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { readChecks, thinBackups, writeCheck, type BackupCheck } from '../files/backup-checks.ts';
-import { BACKUP_FOLDER, backupFiles, beginBackup, dayOf, type BackupFile, type BackupReason } from '../files/backup-files.ts';
+import {
+  BACKUP_FOLDER,
+  backupFiles,
+  beginBackup,
+  dayOf,
+  type BackupFile,
+  type BackupReason,
+} from '../files/backup-files.ts';
 import { newestWholeBackup } from '../recovery/build-library.ts';
 import { checkLibraryFile } from '../recovery/check-library.ts';
 import type { BackupCalls } from '../api/game-database.ts';
@@ -94,7 +101,7 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
     *checkBackup(name) {
       if (!backupFiles(dataDir).some((file) => file.name === name))
         throw new DatabaseError('not-found', `There is no backup ${name}`);
-      const { games, damaged } = yield* checkLibraryFile(join(dataDir, BACKUP_FOLDER, name));
+      const { games, damaged } = yield* check(name);
       if (damaged > 0) throw new DatabaseError('not-a-library', `The backup ${name} is damaged`);
       return games;
     },
@@ -118,7 +125,9 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
 function describe({ name, byHand, madeAtMs }: BackupFile, check: BackupCheck | undefined): Backup {
   const backup = { name, madeAt: madeAtMs, byHand };
   if (check === undefined) return { ...backup, state: 'unchecked' };
-  return { ...backup, games: check.games, state: check.damaged === 0 ? 'whole' : 'damaged' };
+  return check.damaged === 0
+    ? { ...backup, games: check.games, state: 'whole' }
+    : { ...backup, state: 'damaged' };
 }
 
 const IdAndHash = v.array(v.object({ id: v.number(), hash: v.instance(Uint8Array) }));

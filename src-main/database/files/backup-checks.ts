@@ -27,10 +27,7 @@ const CHECKS_FILE = 'checks.json';
 /** More than the checks of all backups that are ever kept. */
 const MAX_CHECKS_BYTES = 1_000_000;
 
-const Checks = v.record(
-  v.string(),
-  v.object({ games: v.number(), damaged: v.number(), sha256: v.string() }),
-);
+const Checks = v.record(v.string(), v.object({ games: v.number(), damaged: v.number(), sha256: v.string() }));
 
 /** The checks that were made of the backups of a data folder, by name; nothing where they cannot be read. */
 export function readChecks(dataDir: string): Readonly<Record<string, BackupCheck>> {
@@ -51,7 +48,9 @@ export function writeCheck(dataDir: string, name: string, check: BackupCheck): v
   const all = Object.entries({ ...readChecks(dataDir), [name]: check }).filter(([key]) => names.has(key));
   const file = join(dataDir, BACKUP_FOLDER, CHECKS_FILE);
   try {
-    writeFileSync(`${file}.tmp`, `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`, { mode: 0o600 });
+    writeFileSync(`${file}.tmp`, `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`, {
+      mode: 0o600,
+    });
     renameSync(`${file}.tmp`, file);
   } catch {
     // See above.
@@ -109,7 +108,8 @@ function keptOf(
   const whole = files.filter((file) => checkOf(file)?.damaged === 0);
   const games = (file: BackupFile): number => checkOf(file)?.games ?? 0;
   const [newest] = whole;
-  const larger = newest === undefined ? [] : whole.filter((file) => games(file) > games(newest) * MUCH_LARGER);
+  const larger =
+    newest === undefined ? [] : whole.filter((file) => games(file) > games(newest) * MUCH_LARGER);
   return new Set([
     ...whole.slice(0, most),
     ...larger.slice(0, MAX_LARGER),

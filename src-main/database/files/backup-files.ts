@@ -58,7 +58,8 @@ function fileOf(folder: string, name: string): BackupFile | undefined {
   const status = found === null ? undefined : lstatSync(join(folder, name), { throwIfNoEntry: false });
   if (found === null || status?.isFile() !== true) return undefined;
   const madeAtMs = Math.max(0, Math.round(status.mtimeMs));
-  if (numbered === null) return { name, byHand: BY_HAND.test(name), number: 0, day: found[1] ?? '', madeAtMs };
+  if (numbered === null)
+    return { name, byHand: BY_HAND.test(name), number: 0, day: found[1] ?? '', madeAtMs };
   const [, number = '', day = '', kind] = numbered;
   return { name, byHand: kind === '-by-hand', number: Number(number), day, madeAtMs };
 }
@@ -91,7 +92,9 @@ export function beginBackup(dataDir: string, now: number, reason: BackupReason):
 /** A day by the local clock, as names of backups have it. @param now milliseconds since 1970 */
 export function dayOf(now: number): string {
   const { year, month, day } = localTimeOf(now);
-  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
+    '-',
+  );
 }
 
 /** Deletes a backup with what may stand beside it. */

@@ -43,7 +43,9 @@ const KEPT: ReadonlySet<string> = new Set([SETTINGS_FILE, ...JOURNAL_FILES, CLOC
 async function contentOf(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   const backups = names.includes(BACKUP_FOLDER) ? await readdir(join(folder, BACKUP_FOLDER)) : [];
-  const backupNotes = backups.filter((name) => name === 'checks.json').map((name) => join(BACKUP_FOLDER, name));
+  const backupNotes = backups
+    .filter((name) => name === 'checks.json')
+    .map((name) => join(BACKUP_FOLDER, name));
   return [
     ...backups.filter((name) => name.endsWith('.db')).map((name) => join(BACKUP_FOLDER, name)),
     ...names.filter((name) => KEPT.has(name) || isSetAside(name)),

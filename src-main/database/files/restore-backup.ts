@@ -30,7 +30,8 @@ export function exchangeForBackup(dataDir: string, name: string): Exchange {
       return dataDir;
     },
     confirm: async () => {
-      for (const path of [before, ...journals.map((journal) => `${journal}.before`)]) await rm(path, { force: true });
+      for (const path of [before, ...journals.map((journal) => `${journal}.before`)])
+        await rm(path, { force: true });
     },
     undo: async () => {
       for (const journal of journals) await moveWhereThere(`${journal}.before`, journal);

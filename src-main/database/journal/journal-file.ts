@@ -102,7 +102,9 @@ export function openJournal(dataDir: string): JournalFile {
     append: (entries) => {
       if ((open?.size ?? 0) > MAX_GENERATION_BYTES) rotate();
       const target = opened();
-      const bytes = Buffer.from(`${isTorn && target.size > 0 ? '\n' : ''}${entries.map(formatEntry).join('')}`);
+      const bytes = Buffer.from(
+        `${isTorn && target.size > 0 ? '\n' : ''}${entries.map(formatEntry).join('')}`,
+      );
       isTorn = true;
       for (let at = 0; at < bytes.length;) at += writeSync(target.handle, bytes, at);
       fdatasyncSync(target.handle);

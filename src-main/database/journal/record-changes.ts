@@ -15,7 +15,17 @@ const MOVE_LENGTH = 4;
 const DERIVED: ReadonlySet<string> = new Set([...PLAYED_COLUMNS, ...RECORDED_COLUMNS, 'positions_indexed']);
 /** What a move changes; `turn_time` is what the turn has taken, which nobody's result hangs on. */
 const CHANGED_BY_MOVE: ReadonlySet<string> = new Set([
-  ...['revision', 'change_number', 'moves', 'move_times', 'move_count', 'result', 'termination', 'turn_time', 'hash'],
+  ...[
+    'revision',
+    'change_number',
+    'moves',
+    'move_times',
+    'move_count',
+    'result',
+    'termination',
+    'turn_time',
+    'hash',
+  ],
 ]);
 
 const Row = v.record(v.string(), v.union([v.number(), v.string(), v.null(), v.instance(Uint8Array)]));
@@ -49,7 +59,10 @@ export function journalColumns(database: Database): string[] {
  * Writes changes that were committed to the journal, before they are acknowledged.
  * @returns to be called with the numbers of the games that were changed; throws errors of the system
  */
-export function createChangeRecorder(database: Database, journal: JournalFile): (ids: readonly number[]) => void {
+export function createChangeRecorder(
+  database: Database,
+  journal: JournalFile,
+): (ids: readonly number[]) => void {
   const schema = Number(database.pragma('user_version', { simple: true }));
   const selectRow = database.prepare(`SELECT ${journalColumns(database).join(', ')} FROM games WHERE id = ?`);
   const selectTags = database

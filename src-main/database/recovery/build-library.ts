@@ -100,12 +100,15 @@ function addTo(ids: Set<number>, id: number | undefined): void {
 }
 
 /** The newest backup that is whole, every game of it compared with its hash. */
-export function newestWholeBackup(dataDir: string): { readonly name: string; readonly madeAtMs: number } | undefined {
+export function newestWholeBackup(
+  dataDir: string,
+): { readonly name: string; readonly madeAtMs: number } | undefined {
   return backupFiles(dataDir)
     .toReversed()
     .find(({ name }) => {
       try {
-        const check = validCheck(dataDir, name) ?? allAtOnce(checkLibraryFile(join(dataDir, BACKUP_FOLDER, name)));
+        const check =
+          validCheck(dataDir, name) ?? allAtOnce(checkLibraryFile(join(dataDir, BACKUP_FOLDER, name)));
         return check.damaged === 0;
       } catch {
         // One that cannot be read is not whole; the next one is asked.

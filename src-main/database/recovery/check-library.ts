@@ -26,13 +26,19 @@ export function* checkLibraryFile(file: string): Pieces<BackupCheck> {
   const sha256 = sha256Of(file);
   const found = yield* withLibraryFile(file, function* (database) {
     const { games, damaged } = yield* checkGames(database);
-    return { games, damaged: damaged.length, isWhole: database.pragma('quick_check(1)', { simple: true }) === 'ok' };
+    return {
+      games,
+      damaged: damaged.length,
+      isWhole: database.pragma('quick_check(1)', { simple: true }) === 'ok',
+    };
   });
   return { games: found.games, damaged: found.isWhole ? found.damaged : Math.max(1, found.damaged), sha256 };
 }
 
 /** Compares the games of an open library with today's schema with their hashes. @returns how many there are, and which do not */
-export function* checkGames(database: Database.Database): Pieces<{ readonly games: number; readonly damaged: number[] }> {
+export function* checkGames(
+  database: Database.Database,
+): Pieces<{ readonly games: number; readonly damaged: number[] }> {
   const select = gameReader(database);
   const damaged: number[] = [];
   let games = 0;
@@ -68,7 +74,9 @@ export function* checkSomeGames(
 }
 
 function gameReader(database: Database.Database): Database.Statement {
-  return database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id > ? ORDER BY id LIMIT ${GAMES_A_PIECE}`);
+  return database.prepare(
+    `SELECT ${GAME_COLUMNS} FROM games WHERE id > ? ORDER BY id LIMIT ${GAMES_A_PIECE}`,
+  );
 }
 
 function checkPiece(
@@ -112,7 +120,9 @@ function* withLibraryFile<Value>(
       return yield* work(migrated);
     } catch (error) {
       if (codeOf(error) !== undefined) throw error;
-      throw new DatabaseError('not-a-library', 'Its schema cannot be brought up to date', undefined, { cause: error });
+      throw new DatabaseError('not-a-library', 'Its schema cannot be brought up to date', undefined, {
+        cause: error,
+      });
     } finally {
       migrated.close();
     }
@@ -126,7 +136,8 @@ export function requireLibrary(database: Database.Database): number {
   if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID)
     throw new DatabaseError('not-a-library', 'It is no library of Hokito');
   const version = versionOf(database);
-  if (version > MIGRATIONS.length) throw new DatabaseError('newer-schema', 'It is of a newer version', version);
+  if (version > MIGRATIONS.length)
+    throw new DatabaseError('newer-schema', 'It is of a newer version', version);
   if (version < 1) throw new DatabaseError('not-a-library', 'It has no schema');
   return version;
 }

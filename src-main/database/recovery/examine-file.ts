@@ -1,4 +1,15 @@
-import { accessSync, chmodSync, closeSync, constants, existsSync, lstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  openSync,
+  readSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
 import { join } from 'node:path';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { APPLICATION_ID } from '../schema/migrate.ts';
@@ -41,7 +52,8 @@ export function examineFile(dataDir: string): FileState {
       return 'unreadable';
     }
   }
-  if (status.size === 0) return existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0 ? 'damaged' : 'blank';
+  if (status.size === 0)
+    return existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0 ? 'damaged' : 'blank';
   const header = readHeader(file);
   if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'damaged';
   const hasLog = existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;

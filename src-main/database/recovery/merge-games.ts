@@ -52,14 +52,20 @@ export function createMerger(database: Database): GameMerger {
     'INSERT OR REPLACE INTO games_text (rowid, names, tags, note, comments) VALUES (?, ?, ?, ?, ?)',
   );
   const selectFree = database
-    .prepare("SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'games'), 0), coalesce((SELECT max(id) FROM games), 0)) + 1")
+    .prepare(
+      "SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'games'), 0), coalesce((SELECT max(id) FROM games), 0)) + 1",
+    )
     .pluck();
   const selectChange = database.prepare('SELECT coalesce(max(change_number), 0) + 1 FROM games').pluck();
   const selectByRequest = database.prepare('SELECT id, revision FROM games WHERE request_id = ?');
   const insertRemoval = database.prepare('INSERT OR IGNORE INTO removals (id, removed_at) VALUES (?, ?)');
   const unsound = new Map<number, FoundGame>();
 
-  function insert(columns: FoundGame['columns'], tags: readonly string[], content: GameContent | undefined): void {
+  function insert(
+    columns: FoundGame['columns'],
+    tags: readonly string[],
+    content: GameContent | undefined,
+  ): void {
     const row = { ...withFacts(columns, content), positions_indexed: 0 };
     try {
       insertGame.run(row);
@@ -115,7 +121,8 @@ export function createMerger(database: Database): GameMerger {
   return {
     take: (found) => {
       const known = selectKnown.get(found.id);
-      if (known !== undefined && isSameHash(v.parse(Known, known).hash, found.columns['hash'])) return undefined;
+      if (known !== undefined && isSameHash(v.parse(Known, known).hash, found.columns['hash']))
+        return undefined;
       const content = soundContent(found);
       if (content !== undefined) return takeSound(found, content);
       unsound.set(found.id, found);
@@ -129,7 +136,8 @@ export function createMerger(database: Database): GameMerger {
           insert(found.columns, [], undefined);
         } catch (error) {
           // What no row can hold is named all the same.
-          if (codeOf(error)?.startsWith('SQLITE_CONSTRAINT') !== true && codeOf(error) !== 'SQLITE_MISMATCH') throw error;
+          if (codeOf(error)?.startsWith('SQLITE_CONSTRAINT') !== true && codeOf(error) !== 'SQLITE_MISMATCH')
+            throw error;
         }
       }
       return damaged;
@@ -139,7 +147,8 @@ export function createMerger(database: Database): GameMerger {
 
 /** A row with what follows from its game, where that is not in it; a row without it is worked out by the app later. */
 function withFacts(columns: FoundGame['columns'], content: GameContent | undefined): FoundGame['columns'] {
-  if (content === undefined || (columns['final_position'] ?? null) !== null) return { ...NO_FACTS, ...columns };
+  if (content === undefined || (columns['final_position'] ?? null) !== null)
+    return { ...NO_FACTS, ...columns };
   const game = libraryGameFrom(content);
   try {
     return { ...NO_FACTS, ...columns, ...playedFacts(game), ...recordedFacts(game) };

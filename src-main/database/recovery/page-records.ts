@@ -68,13 +68,17 @@ function payloadAt(
 }
 
 /** A varint: seven bits a byte, the ninth byte whole. Undefined where it is not all there or too large for a number. */
-function readVarint(bytes: Buffer, at: number): { readonly value: number; readonly next: number } | undefined {
+function readVarint(
+  bytes: Buffer,
+  at: number,
+): { readonly value: number; readonly next: number } | undefined {
   let value = 0;
   for (let index = 0; index < 9; index++) {
     const byte = bytes[at + index];
     if (byte === undefined) return undefined;
     value = index === 8 ? value * 256 + byte : value * 128 + (byte & 0x7f);
-    if (index === 8 || byte < 0x80) return Number.isSafeInteger(value) ? { value, next: at + index + 1 } : undefined;
+    if (index === 8 || byte < 0x80)
+      return Number.isSafeInteger(value) ? { value, next: at + index + 1 } : undefined;
   }
   return undefined;
 }

@@ -43,7 +43,11 @@ function recover(dataDir: string, cause: RecoveryCause): RecoveryReport {
 
 /** What `recoverLibrary` would do, worked out in another folder. */
 export function planRecovery(dataDir: string, cause: RecoveryCause, folder: string): RecoveryReport {
-  return { cause, ...buildLibrary(join(folder, LIBRARY_FILE), { dataDir, damaged: damagedFiles(dataDir) }), files: [] };
+  return {
+    cause,
+    ...buildLibrary(join(folder, LIBRARY_FILE), { dataDir, damaged: damagedFiles(dataDir) }),
+    files: [],
+  };
 }
 
 /** Files that may have games which no backup has. */
@@ -53,7 +57,11 @@ function damagedFiles(dataDir: string): string[] {
   const last = isThere(library) ? undefined : lastSetAside(dataDir);
   const before = join(dataDir, BEFORE);
   return [
-    ...(isThere(library) || isThere(`${library}-wal`) ? [library] : last === undefined ? [] : [join(dataDir, last)]),
+    ...(isThere(library) || isThere(`${library}-wal`)
+      ? [library]
+      : last === undefined
+        ? []
+        : [join(dataDir, last)]),
     ...(isThere(before) ? [before] : []),
   ];
 }
@@ -76,7 +84,8 @@ function hasBackups(dataDir: string): boolean {
 /** Deletes what a restoring or a recovery that was cut off has left beside a library that is whole. */
 export function sweepLeftovers(dataDir: string): void {
   for (const name of [INCOMING, BEFORE, ...JOURNAL_FILES.map((journal) => `${journal}.before`)]) {
-    for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(join(dataDir, name + ending), { force: true, recursive: true });
+    for (const ending of ['', '-journal', '-wal', '-shm'])
+      rmSync(join(dataDir, name + ending), { force: true, recursive: true });
   }
 }
 

@@ -16,7 +16,8 @@ export function* recoveryLines(report: RecoveryReport): Generator<string, void, 
       yield 'The library lacks changes that were saved in it.';
       break;
   }
-  if (report.backup !== undefined) yield `The backup ${report.backup.name} matches its hashes and comes back.`;
+  if (report.backup !== undefined)
+    yield `The backup ${report.backup.name} matches its hashes and comes back.`;
   if (report.salvaged > 0) yield `${gamesText(report.salvaged)} come from the damaged file itself.`;
   if (report.fromJournal > 0) yield `${gamesText(report.fromJournal)} come from the journal of moves.`;
   yield `That makes ${gamesText(report.games)}.`;

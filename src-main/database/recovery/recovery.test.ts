@@ -31,7 +31,12 @@ const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5'];
 async function play(store: DatabaseClient, requestId: string): Promise<StoredGame> {
   let game = await store.beginGame(newGame(requestId));
   for (const move of MOVES) {
-    game = await store.appendMove({ gameId: game.id, expectedRevision: game.revision, move, milliseconds: 900 });
+    game = await store.appendMove({
+      gameId: game.id,
+      expectedRevision: game.revision,
+      move,
+      milliseconds: 900,
+    });
   }
   return game;
 }
@@ -122,7 +127,11 @@ describe('a library cut at any byte', () => {
     const whole = readFileSync(file);
     // The last page with rows of games goes.
     const last = games.at(-1)?.id ?? 0;
-    for (const length of [whole.length - 4096 * 3, Math.floor(whole.length / 2), Math.floor(whole.length / 5)]) {
+    for (const length of [
+      whole.length - 4096 * 3,
+      Math.floor(whole.length / 2),
+      Math.floor(whole.length / 5),
+    ]) {
       const copy = temporaryFolder();
       writeFileSync(join(copy, 'library.db'), whole.subarray(0, length));
       const store = await openTestStore(copy);

@@ -37,7 +37,9 @@ export function hasOwnSchema(file: string): boolean {
   if (reader === undefined) return false;
   const empty = emptyLibrary();
   try {
-    const missing = new Set(rowsIn(empty).flatMap(({ type, sql }) => (type === 'table' && sql !== null ? [sql] : [])));
+    const missing = new Set(
+      rowsIn(empty).flatMap(({ type, sql }) => (type === 'table' && sql !== null ? [sql] : [])),
+    );
     for (const page of reader.pages()) {
       for (const { values } of recordsOf(page, reader)) {
         const [type, , , , sql] = values;

@@ -16,7 +16,9 @@ export interface SchemaTables {
   readonly hasMoveRows: boolean;
 }
 
-const Columns = v.array(v.object({ name: v.string(), hidden: v.number(), dflt_value: v.nullable(v.string()) }));
+const Columns = v.array(
+  v.object({ name: v.string(), hidden: v.number(), dflt_value: v.nullable(v.string()) }),
+);
 
 /** An empty library in memory with an older schema, or with today's. @param version the schema's number */
 export function emptyLibrary(version: number = MIGRATIONS.length): Database.Database {

@@ -25,21 +25,30 @@ export function walPages(log: Buffer): WalPages {
   if (magic !== LITTLE_ENDIAN_MAGIC && magic !== BIG_ENDIAN_MAGIC)
     return { pageBytes: undefined, newest: new Map(), uncertain: [] };
   const pageBytes = log.readUInt32BE(8);
-  if (pageBytes < 512 || pageBytes > 65_536) return { pageBytes: undefined, newest: new Map(), uncertain: [] };
+  if (pageBytes < 512 || pageBytes > 65_536)
+    return { pageBytes: undefined, newest: new Map(), uncertain: [] };
   const isBigEndian = magic === BIG_ENDIAN_MAGIC;
   const salts = log.subarray(16, 24);
   const newest = new Map<number, Buffer>();
   const uncertain: Page[] = [];
   let open: Page[] = [];
   let sums: Sums | undefined = checksum(log.subarray(0, 24), [0, 0], isBigEndian);
-  for (let at = HEADER_BYTES; at + FRAME_HEADER_BYTES + pageBytes <= log.length; at += FRAME_HEADER_BYTES + pageBytes) {
+  for (
+    let at = HEADER_BYTES;
+    at + FRAME_HEADER_BYTES + pageBytes <= log.length;
+    at += FRAME_HEADER_BYTES + pageBytes
+  ) {
     const header = log.subarray(at, at + FRAME_HEADER_BYTES);
     // What a log had before it was last begun anew stands behind, with other salts.
     if (!header.subarray(8, 16).equals(salts)) continue;
     const bytes = log.subarray(at + FRAME_HEADER_BYTES, at + FRAME_HEADER_BYTES + pageBytes);
     const page = { number: header.readUInt32BE(0), bytes };
     if (sums !== undefined) {
-      const [first, second]: Sums = checksum(bytes, checksum(header.subarray(0, 8), sums, isBigEndian), isBigEndian);
+      const [first, second]: Sums = checksum(
+        bytes,
+        checksum(header.subarray(0, 8), sums, isBigEndian),
+        isBigEndian,
+      );
       const isWhole = header.readUInt32BE(16) === first && header.readUInt32BE(20) === second;
       sums = isWhole ? [first, second] : undefined;
     }
