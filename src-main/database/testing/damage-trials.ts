@@ -25,7 +25,10 @@ export interface DamageFigures {
   readonly opened: number;
   /** Of libraries with a backup and the journal: games that did not come back as they were. */
   readonly lost: number;
-  /** Of libraries with nothing else: games that are neither given back nor named, refused or shown as damaged. */
+  /**
+   * Of libraries with nothing else: games that are neither given back nor named, refused or shown as damaged, because
+   * whatever knew of them is gone.
+   */
   readonly unnamed: number;
   /** Games or rows that were given out with another content than they had. */
   readonly falseGames: number;
