@@ -23,14 +23,7 @@ export interface PageRecoveryOptions {
  * Reloads the page when its process dies. Where it dies repeatedly or cannot be loaded, the user is asked, so that the
  * window never stays empty without a message.
  */
-export function recoverPage({
-  contents,
-  log,
-  load,
-  askToReload,
-  quit,
-  elapsed,
-}: PageRecoveryOptions): void {
+export function recoverPage({ contents, log, load, askToReload, quit, elapsed }: PageRecoveryOptions): void {
   const mayReload = createReloadLimit(elapsed);
   let isAsking = false;
 

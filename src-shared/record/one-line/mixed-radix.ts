@@ -9,7 +9,8 @@ export class MixedRadixWriter {
 
   /** Adds the next digit. @param digit 0 .. radix - 1; throws for any other */
   write(digit: number | bigint, radix: number | bigint): void {
-    if (digit < 0 || digit >= radix) throw new Error(`Invalid digit of radix ${String(radix)}: ${String(digit)}`);
+    if (digit < 0 || digit >= radix)
+      throw new Error(`Invalid digit of radix ${String(radix)}: ${String(digit)}`);
     this.#digits.push({ digit: BigInt(digit), radix: BigInt(radix) });
   }
 
