@@ -11,7 +11,7 @@ import { BUILD_TARGET } from './tools/browsers/supported.ts';
 
 const path = (name: string): string => resolve(import.meta.dirname, name);
 
-/** Every entry keeps a fixed name in `out/main`: hosts find their workers beside themselves. */
+/** The entries, with fixed names in `out/main`: hosts find their workers beside themselves. */
 const mainEntries = {
   'electron-main': path('src-main/electron/main.ts'),
   'server-main': path('src-main/server/main.ts'),
@@ -21,7 +21,7 @@ const mainEntries = {
   'helper-worker': path('src-main/engine/helper-worker.ts'),
 };
 
-/** Lays a compressed copy beside each text of the page, for the host that sends them. */
+/** Writes a compressed copy of each text file of the page, for the Node host. */
 const compressTexts = {
   name: 'compress-texts',
   writeBundle({ dir = '' }: { dir?: string }, bundle: Record<string, unknown>): void {
@@ -36,11 +36,11 @@ const compressTexts = {
 const sourceMaps = separateSourceMaps(import.meta.dirname, path(MAPS_FOLDER));
 
 const bundled = new BundledPackages(import.meta.dirname);
-// What no bundler sees: a package that stays one, and the library of the language that the engine's core is written in.
+// Bundlers do not see these: a package that is not bundled, and the standard library of the engine's core.
 bundled.add('better-sqlite3');
 bundled.add('assemblyscript');
 
-/** Lays the licences beside the build. The page is built last, and then they are complete. */
+/** Writes the licences beside the build. The page is built last, so the list is complete then. */
 function writeThirdPartyText(): void {
   writeFileSync(path('out/THIRD-PARTY.txt'), thirdPartyText(bundled.list));
   writeFileSync(path('out/third-party.json'), thirdPartyList(bundled.list));
@@ -61,13 +61,13 @@ const browserTargets: Plugin = {
 export default defineConfig({
   main: {
     plugins: [bundled.plugin(), sourceMaps],
-    // Its form for Node declares `require` at the top, which the form that electron-vite gives a bundle does, too.
+    // fflate's build for Node declares `require`, which electron-vite's output also does.
     resolve: { alias: { fflate: 'fflate/browser' } },
     build: {
       // electron-vite 6 knows Electron up to 44 only; Electron 45 runs Node 24 and Chromium 152.
       target: 'node24',
       outDir: 'out/main',
-      // Everything is bundled but the package with native code, so that a package of the app holds no other.
+      // Everything but the package with native code is bundled, so that packages contain no others.
       externalizeDeps: {
         exclude: [
           '@orpc/client',
@@ -107,7 +107,7 @@ export default defineConfig({
       bundled.plugin(writeThirdPartyText),
     ],
     worker: { plugins: () => [bundled.plugin(), sourceMaps] },
-    // For `npm run dev` in Electron: the page comes by its own scheme, hot reload by this address.
+    // For `npm run dev` in Electron: the page has its own scheme, and hot reload this address.
     server: {
       host: '127.0.0.1',
       port: 4611,

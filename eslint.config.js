@@ -13,7 +13,7 @@ import {
 import { vueStyles } from './tools/browsers/vue-styles.ts';
 
 /**
- * What every TypeScript file is held to, beyond the strict type-checked rules.
+ * Rules for every TypeScript file, beyond the strict type-checked ones.
  * @type {import('eslint').Linter.RulesRecord}
  */
 const houseRules = {
@@ -22,7 +22,7 @@ const houseRules = {
   '@typescript-eslint/no-import-type-side-effects': 'error',
   '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-  // An endless loop that ends by `return` is honest; `while (x !== undefined)` on a typed array is not always possible.
+  // Endless loops that end by `return` are allowed, because some loops over typed arrays have no other condition.
   '@typescript-eslint/no-unnecessary-condition': [
     'error',
     { allowConstantLoopConditions: 'only-allowed-literals' },
@@ -32,7 +32,7 @@ const houseRules = {
     { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that search finds it.' },
     { selector: 'TSEnumDeclaration', message: 'Use a const tuple and a union derived from it.' },
   ],
-  // The other rule of the strict set forbids what this one asks for.
+  // Another rule of the strict set forbids what this one requires.
   '@typescript-eslint/non-nullable-type-assertion-style': 'off',
   'no-console': 'error',
   eqeqeq: 'error',
@@ -81,7 +81,7 @@ export default tseslint.config(
       'vue/define-props-declaration': ['error', 'type-based'],
       'vue/require-default-prop': 'off',
       'vue/no-undef-components': ['error', { ignorePatterns: ['i18n-t'] }],
-      // Layout of the template is Prettier's.
+      // Prettier formats templates.
       'vue/max-attributes-per-line': 'off',
       'vue/singleline-html-element-content-newline': 'off',
       'vue/multiline-html-element-content-newline': 'off',
@@ -93,13 +93,13 @@ export default tseslint.config(
     },
   },
   {
-    // What runs in the page runs in every supported browser.
+    // The page's code must run in every supported browser.
     files: ['src-renderer/**/*.ts', 'src-renderer/**/*.vue', 'src-shared/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     plugins: { browsers: { rules: { 'supported-features': supportedFeatures } } },
     rules: {
       'browsers/supported-features': 'error',
-      // The browser's console is where a person's helper looks.
+      // Warnings and errors may go to the browser's console.
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },
   },
@@ -123,19 +123,19 @@ export default tseslint.config(
     },
   },
   {
-    // What runs in a terminal talks to it.
+    // Programs in a terminal may write to it.
     files: ['tools/**/*.ts', 'src-main/server/main.ts', 'src-main/engine/protocol/**/*.ts', 'e2e/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
   {
-    // These files' formats ask for a default export.
+    // These tools need a default export.
     files: ['**/*.config.ts', '*.config.js', '.dependency-cruiser.js'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
     files: ['**/*.test.ts'],
     rules: {
-      // A matcher handed to `expect` is no real call, and `it` takes unused fixtures.
+      // Matchers are passed unbound to `expect`.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/explicit-module-boundary-types': 'off',
     },

@@ -8,13 +8,13 @@ process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 export default defineConfig({
   test: {
-    // Vitest leaves a core free: half of what there is, where there are two.
+    // Vitest would leave one core idle, which is half of two.
     maxWorkers: availableParallelism(),
     // As the app itself is started (tools/launch/setup.mjs).
     execArgv: NODE_FLAGS,
-    // Only for what hangs: how fast something is is measured by benchmarks, and machines differ.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Only for tests that hang, also on a busy machine: benchmarks measure how fast something is.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // `npm run coverage`: every line of the app, whether or not a test imports its file.
     coverage: {
       provider: 'v8',
@@ -22,7 +22,7 @@ export default defineConfig({
       exclude: ['src-main/engine/core/**', 'src-renderer/gallery/**', '**/testing/**', '**/*.test-data.ts'],
       reporter: ['html', 'text-summary'],
     },
-    // A zone other than UTC, so that a date that forgets its zone shows.
+    // A time zone other than UTC, so that tests find dates without a zone.
     env: { TZ: 'Pacific/Auckland' },
     projects: [
       {
@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'shared',
           environment: 'node',
           include: ['src-shared/**/*.test.ts'],
-          // Nothing here keeps anything between two tests, and modules are read once instead of once a file.
+          // These tests share no state, so modules are loaded once instead of once for each file.
           isolate: false,
         },
       },
@@ -51,9 +51,9 @@ export default defineConfig({
           name: 'page',
           environment: 'happy-dom',
           include: ['src-renderer/**/*.test.ts'],
-          // The page's modules keep nothing either; a new window for each file would take longer than the tests.
+          // These modules share no state either; a new window for each file would take longer than the tests.
           isolate: false,
-          // Style sheets are read by tests of their colours; nothing else is made of them.
+          // Only tests of colours read style sheets.
           css: { include: [/\?raw$/] },
         },
       },

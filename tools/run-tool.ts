@@ -12,7 +12,7 @@ export interface ToolEnd {
 /**
  * Runs a command-line tool on this Node.
  * @param script path of the tool's script under `node_modules`, or a whole path
- * @param options `echo`: show the output while it comes; `env`: added to this process's environment
+ * @param options `echo`: print the output as it arrives; `env`: added to this process's environment
  */
 export async function runTool(
   script: string,

@@ -77,8 +77,12 @@ it('closes once, whoever asks, and takes no page afterwards', async () => {
   const app = await openTestApp();
   const page = connectLocally(app.connect);
   await page.client.game.current();
+  const ends = vi.fn();
+  void page.closed.then(ends);
   await Promise.all([app.close(), app.close()]);
   await page.closed;
+  expect(ends).toHaveBeenCalledTimes(1);
+  expect(readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8').match(/"stopped"/g)).toHaveLength(1);
   const late = connectLocally(app.connect);
-  await late.closed;
+  await expect(late.closed).resolves.toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import { availableParallelism, totalmem } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GameChange } from '#shared/contract/game.ts';
@@ -6,34 +5,34 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
-import type { EngineSize } from '../engine/engine.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import { startBackups } from '../services/backups.ts';
 import { createDataService } from '../services/data.ts';
 import { createDragOut } from '../services/export/drag-out.ts';
-import { createExportService } from '../services/export/export.ts';
+import { createExportGames } from '../services/export/export.ts';
 import { createSavePdf } from '../services/export/save-pdf.ts';
 import { createFeed } from '../services/streams/feed.ts';
 import { createWaitingFeed } from '../services/streams/waiting-feed.ts';
 import { createWorkProgress } from '../services/streams/work-progress.ts';
 import type { Alarm } from '../services/game/game-clock.ts';
-import { createGameService } from '../services/game/game.ts';
+import { createGameServices } from '../services/game/game.ts';
 import { createImportService } from '../services/import/import.ts';
 import { createLibraryService } from '../services/library.ts';
 import { createOpenedFiles } from '../services/import/opened-files.ts';
 import { createRecentGames, type RecentGame } from '../services/game/recent-games.ts';
 import { createSettingsService } from '../services/settings.ts';
-import { createStatisticsService } from '../services/statistics.ts';
 import { folderInUse } from '../database/files/moved-folder.ts';
 import { openSettings } from '../database/files/settings-file.ts';
-import { openStore } from '../database/store-client.ts';
+import { openGameDatabase } from '../database/database-client.ts';
 import { readInThread } from '../transfer/read-in-thread.ts';
-import { createAboutService } from './about.ts';
 import type { Channel } from './channel.ts';
+import { whereOffered } from './guard.ts';
 import type { Host } from './host.ts';
 import { openLog, type Log } from './log.ts';
-import { createRouter, type AppRouter } from './router.ts';
+import { engineSizeOf } from './machine.ts';
+import { createRouter, type AppRouter, type Services } from './router.ts';
 import { createServeChannel } from './serve-channel.ts';
+import { createSystemService } from './system.ts';
 import type { WorkerUrls } from './worker-url.ts';
 
 export type { RecentGame };
@@ -66,39 +65,33 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
-/** More threads would find little more, and take the machine from everything else. */
-const MOST_USUAL_THREADS = 4;
-
-function usualThreads(): number {
-  return Math.min(MOST_USUAL_THREADS, availableParallelism());
-}
-
-/** What of the machine the computer player may have; never more threads than there are. */
-function engineSizeOf({ engineThreads, tableMegabytes }: Settings): EngineSize {
-  const threads = engineThreads === 0 ? usualThreads() : Math.min(engineThreads, availableParallelism());
-  return { threads, tableMegabytes };
-}
-
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long calls that are under way may take while the app ends, in milliseconds. */
 const MAX_LAST_CALLS_MS = 1000;
 
 /**
- * Opens the data folder and starts the workers. Rejects with `StoreError`, `in-use` among others; nothing is left
+ * Opens the data folder and starts the workers. Rejects with `DatabaseError`, `in-use` among others; nothing is left
  * running then, and nothing in the folder was changed.
  */
 export async function createApp({ host, dataDir: home, workers, licencesFile }: AppOptions): Promise<App> {
   const dataDir = folderInUse(home);
   // First of all: it holds the lock on the data folder.
-  const store = await openStore({ dataDir, workerUrl: workers.database });
+  let slowCallLog: Log | undefined;
+  const database = await openGameDatabase({
+    dataDir,
+    workerUrl: workers.database,
+    onSlowCall: ({ method, milliseconds }) => {
+      slowCallLog?.info('slow-query', { method, milliseconds });
+    },
+  });
   const settingsFile = await openSettings(dataDir).catch(async (error: unknown) => {
-    await store.close();
+    await database.close();
     throw error;
   });
-  const log = openLog(dataDir, () => new Date());
+  const log = (slowCallLog = openLog(dataDir, () => new Date()));
   const engine = createEngine({
     workerUrl: workers.engine,
     ...engineSizeOf(settingsFile.get()),
@@ -113,7 +106,6 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
 
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
-  const settingsChanges = createFeed<Settings>(() => 'settings');
   const menuCommands = createFeed<MenuCommand>((command) => command);
   const stopMenu = host.onMenuCommand(menuCommands.publish);
 
@@ -125,10 +117,10 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       clearTimeout(timer);
     };
   };
-  const library = createLibraryService({ store, changes: libraryChanges, gameChanges, now });
+  const { library, purge } = createLibraryService({ database, changes: libraryChanges, gameChanges, now });
   const progress = createWorkProgress(after, host.showProgress);
   const imports = createImportService({
-    store,
+    database,
     readSources: (sources, moment, signal) => readInThread(workers.import, { sources, now: moment }, signal),
     libraryChanges,
     now,
@@ -137,14 +129,14 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const openedFiles = createOpenedFiles(imports);
   const openedGame = createWaitingFeed<{ gameId: GameId }>(() => 'game');
   const stopBackups = startBackups({
-    store,
+    database,
     now,
     onTrouble: (error) => {
       log.error('no-backup', { error });
     },
   });
-  const game = createGameService({
-    store,
+  const { game, clock, suspend, resume } = createGameServices({
+    database,
     engine,
     changes: gameChanges,
     libraryChanges,
@@ -155,16 +147,16 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   });
   const stopSuspend = host.onSuspend(() => {
     log.info('suspended');
-    game.clock.suspend();
+    suspend();
   });
   const stopResume = host.onResume(() => {
     log.info('resumed');
     engine.wake();
-    game.clock.resume();
+    resume();
   });
   const recentGames = createRecentGames({
-    current: () => store.currentGame(),
-    newest: async (count) => (await store.page({ query: NEWEST_FIRST, from: 0, count })).rows,
+    current: () => database.currentGame(),
+    newest: async (count) => (await database.library.page({ query: NEWEST_FIRST, from: 0, count })).rows,
     gameChanges,
     libraryChanges,
     after,
@@ -172,8 +164,8 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       log.error('no-recent-games', { error });
     },
   });
-  const exports = createExportService({
-    store,
+  const exportGames = createExportGames({
+    database,
     chooseSavePath: host.capabilities.saveDialog ? host.chooseSavePath : undefined,
     onSaved: (path) => {
       addRecentFile(path);
@@ -183,7 +175,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   });
   const data = createDataService({
     home,
-    store,
+    database,
     settings: settingsFile,
     openFolder: host.openFolder,
     chooseFolder: host.chooseFolder,
@@ -193,56 +185,56 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const addRecentFile = (path: string): void => {
     if (/\.hgn$/i.test(path)) host.addRecentFile(path);
   };
-  const router = createRouter({
-    host,
-    about: createAboutService({ host, store, licencesFile }),
+  const { capabilities } = host;
+  const services: Services = {
+    system: createSystemService({ host, database, licencesFile, openedGame, menuCommands }),
     game,
+    clock,
     library,
-    machine: () => ({
-      threads: availableParallelism(),
-      memory: Math.floor(totalmem() / 2 ** 20),
-      usualThreads: usualThreads(),
-    }),
+    statistics: {},
+    transfer: {
+      ...imports.procedures,
+      previewImport: (input, signal) =>
+        progress.task(imports.procedures.previewImport(input, signal), () => undefined),
+      commitImport: (input, signal) =>
+        progress.task(imports.procedures.commitImport(input, signal), () => undefined),
+      openedFiles: (_, signal) => openedFiles.follow(signal),
+      exportGames: (input, signal) =>
+        progress.task(exportGames(input, signal), ({ done, total }) => done / Math.max(1, total)),
+      savePdf: whereOffered(
+        capabilities.printToPdf,
+        createSavePdf({
+          chooseSavePath: host.chooseSavePath,
+          printToPdf: host.printToPdf,
+          onFailure: (error) => {
+            log.error('no-pdf', { error });
+          },
+        }),
+      ),
+      dragOut: whereOffered(
+        capabilities.dragFiles,
+        createDragOut({ database, dragFiles: host.dragFiles, now }),
+      ),
+    },
+    settings: createSettingsService(settingsFile),
     data: {
       ...data,
-      move: (to) => progress.during(data.move(to)),
-      backUp: () => progress.during(data.backUp()),
-      restore: (name) => progress.during(data.restore(name)),
+      openFolder: whereOffered(capabilities.openFolder, data.openFolder),
+      chooseFolder: whereOffered(capabilities.chooseFolder, data.chooseFolder),
+      move: (input, signal) => progress.during(data.move(input, signal)),
+      backUp: (input, signal) => progress.during(data.backUp(input, signal)),
+      restore: (input, signal) => progress.during(data.restore(input, signal)),
     },
-    settings: createSettingsService(settingsFile, settingsChanges),
-    statistics: createStatisticsService(store),
-    exports: {
-      exportGames: (wish, signal) =>
-        progress.task(exports.exportGames(wish, signal), ({ done, total }) => done / Math.max(1, total)),
-    },
-    savePdf: createSavePdf({
-      chooseSavePath: host.chooseSavePath,
-      printToPdf: host.printToPdf,
-      onFailure: (error) => {
-        log.error('no-pdf', { error });
-      },
-    }),
-    dragOut: createDragOut({ store, dragFiles: host.dragFiles, now }),
-    imports: {
-      ...imports,
-      preview: (importId, signal) => progress.task(imports.preview(importId, signal), () => undefined),
-      commit: (importId, signal) => progress.task(imports.commit(importId, signal), () => undefined),
-    },
-    openedFiles,
-    openedGame,
-    gameChanges,
-    libraryChanges,
-    settingsChanges,
-    menuCommands,
-  });
+  };
+  const router = createRouter(services, database);
 
-  const purge = (): void => {
-    library.purge().catch((error: unknown) => {
+  const purgeBin = (): void => {
+    purge().catch((error: unknown) => {
       log.error('purge-failed', { error });
     });
   };
-  purge();
-  const purging = setInterval(purge, DAY_MILLISECONDS);
+  purgeBin();
+  const purging = setInterval(purgeBin, DAY_MS);
   purging.unref();
 
   const server = createServeChannel(router, log, elapsed);
@@ -261,7 +253,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     await Promise.race([server.settled(), pause(MAX_LAST_CALLS_MS, undefined, { ref: false })]);
     await imports.close();
     await engine.close();
-    await store.close();
+    await database.close();
     log.info('stopped');
   };
 

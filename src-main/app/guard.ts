@@ -22,9 +22,15 @@ export function refusal(reason: RefusedData['reason']): ORPCError<typeof REFUSED
   return new ORPCError(REFUSED, { message: REFUSED, data: { reason } });
 }
 
-/** Refuses a procedure that this host has no use for, as if there were none. @param isOffered what the page was told */
-export function requireOffered(isOffered: boolean): void {
-  if (!isOffered) throw refusal('no-such-procedure');
+/** A procedure that is refused, as if there were none, where this host does not offer it. @param isOffered what the page was told */
+export function whereOffered<Input, Answer>(
+  isOffered: boolean,
+  procedure: (input: Input, signal: AbortSignal) => Answer,
+): (input: Input, signal: AbortSignal) => Answer {
+  return (input, signal) => {
+    if (!isOffered) throw refusal('no-such-procedure');
+    return procedure(input, signal);
+  };
 }
 
 /**

@@ -15,6 +15,7 @@ type LogCode =
   | 'engine-note'
   | 'purge-failed'
   | 'no-backup'
+  | 'slow-query'
   | 'uncaught'
   | 'renderer-gone'
   | 'suspended'

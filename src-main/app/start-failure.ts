@@ -1,5 +1,4 @@
-import { codeOf } from '../database/api/store-errors.ts';
-import { StoreError } from '../database/api/store.ts';
+import { DatabaseError, codeOf } from '../database/api/database-errors.ts';
 
 /** Why the app did not start, for a person. */
 export interface StartFailure {
@@ -12,12 +11,12 @@ export interface StartFailure {
 /** @param error what `createApp` or the host's own start was rejected with */
 export function explainStart(error: unknown): StartFailure {
   return {
-    sentence: error instanceof StoreError ? storeSentence(error) : otherSentence(error),
-    isInUse: error instanceof StoreError && error.kind === 'in-use',
+    sentence: error instanceof DatabaseError ? storeSentence(error) : otherSentence(error),
+    isInUse: error instanceof DatabaseError && error.kind === 'in-use',
   };
 }
 
-function storeSentence(error: StoreError): string {
+function storeSentence(error: DatabaseError): string {
   switch (error.kind) {
     case 'in-use':
       return 'Hokito is already open with this data folder.';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { explainStart } from '../app/start-failure.ts';
-import { storeErrorOf } from '../database/api/store-errors.ts';
+import { databaseErrorOf } from '../database/api/database-errors.ts';
 import type { Finding } from '../database/examine-library.ts';
 import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type DeclareCommand } from './command.ts';
 import { requireLibraryFolder } from './options.ts';
@@ -32,7 +32,7 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
       await terminal.print(`${describeFinding(finding)}\n`);
     }
   } catch (error) {
-    const failure = storeErrorOf(error);
+    const failure = databaseErrorOf(error);
     const { sentence: words, isInUse } = explainStart(failure);
     await terminal.printError(
       failure.kind === 'not-found' ? `There is no library in ${folder}.\n` : `${words}\n`,

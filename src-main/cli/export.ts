@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileFrame } from '#shared/record/game-writer.ts';
 import { LIBRARY_FILE } from '../database/files/library-file.ts';
-import type { Store } from '../database/api/store.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand } from './command.ts';
 import { requireChoice, requireLibraryFolder } from './options.ts';
 import type { Terminal } from './terminal.ts';
@@ -41,20 +41,24 @@ async function exportLibrary(
     await terminal.printError(`There is no library in ${dataDir}.\n`);
     return EXIT_FAULTS;
   }
-  return withLibrary(dataDir, terminal, 'Not everything was exported', (store) =>
-    writeAll(store, format, terminal),
+  return withLibrary(dataDir, terminal, 'Not everything was exported', (database) =>
+    writeAll(database, format, terminal),
   );
 }
 
-async function writeAll(store: Store, format: (typeof FORMATS)[number], terminal: Terminal): Promise<number> {
-  const ids = await store.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
+async function writeAll(
+  database: GameDatabase,
+  format: (typeof FORMATS)[number],
+  terminal: Terminal,
+): Promise<number> {
+  const ids = await database.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
   const { head, separator, tail } = fileFrame(format);
   let written = 0;
   let damaged = 0;
   await terminal.print(head);
   for (let start = 0; start < ids.length; start += BATCH_GAMES) {
     let text = '';
-    for (const game of await store.gameTexts(ids.slice(start, start + BATCH_GAMES), format)) {
+    for (const game of await database.gameTexts(ids.slice(start, start + BATCH_GAMES), format)) {
       if ('text' in game) {
         text += written === 0 ? game.text : separator + game.text;
         written++;

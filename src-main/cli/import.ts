@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
-import type { Store } from '../database/api/store.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
 import type { ImportSource } from '../transfer/import-protocol.ts';
 import { readSources } from '../transfer/read-sources.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand } from './command.ts';
@@ -27,12 +27,18 @@ imported D already there, M refused".`,
     .action((files: readonly string[], options: { readonly data?: string }) => {
       const folder = requireLibraryFolder(options.data);
       setJob((terminal) =>
-        withLibrary(folder, terminal, 'Nothing was imported', (store) => importFiles(files, store, terminal)),
+        withLibrary(folder, terminal, 'Nothing was imported', (database) =>
+          importFiles(files, database, terminal),
+        ),
       );
     });
 };
 
-async function importFiles(files: readonly string[], store: Store, terminal: Terminal): Promise<number> {
+async function importFiles(
+  files: readonly string[],
+  database: GameDatabase,
+  terminal: Terminal,
+): Promise<number> {
   const importId = randomUUID();
   const sources: ImportSource[] = [];
   for (const name of files)
@@ -46,7 +52,7 @@ async function importFiles(files: readonly string[], store: Store, terminal: Ter
     const isFresh =
       games.length === 0
         ? []
-        : await store.stageGames(
+        : await database.stageGames(
             importId,
             games.map(({ game }) => game),
           );
@@ -59,7 +65,7 @@ async function importFiles(files: readonly string[], store: Store, terminal: Ter
       );
     }
   }
-  const { imported } = fresh === 0 ? { imported: 0 } : await store.commitStaged(importId, fresh);
+  const { imported } = fresh === 0 ? { imported: 0 } : await database.commitStaged(importId, fresh);
   known -= imported;
   await terminal.print(
     `${String(imported)} imported, ${String(known)} already there, ${String(refused)} refused\n`,

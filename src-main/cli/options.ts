@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { folderInUse } from '../database/files/moved-folder.ts';
-import { StoreError } from '../database/api/store.ts';
+import { DatabaseError } from '../database/api/database-errors.ts';
 import { UsageError } from './command.ts';
 
 /** The value of `--data`. Throws a `UsageError` where it is missing or empty. */
@@ -19,7 +19,7 @@ export function requireLibraryFolder(value: string | undefined): string {
   try {
     return folderInUse(resolve(requireDataFolder(value)));
   } catch (error) {
-    if (error instanceof StoreError) throw new UsageError(error.message);
+    if (error instanceof DatabaseError) throw new UsageError(error.message);
     throw error;
   }
 }

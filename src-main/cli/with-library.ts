@@ -1,11 +1,12 @@
 import { explainStart } from '../app/start-failure.ts';
-import { openStore } from '../database/store-client.ts';
-import { StoreError, type Store, type StoreErrorKind } from '../database/api/store.ts';
+import { openGameDatabase } from '../database/database-client.ts';
+import { DatabaseError, type DatabaseErrorKind } from '../database/api/database-errors.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
 import { EXIT_FAULTS, EXIT_IN_USE } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Reasons why reading or writing an open library fails, as the end of a sentence. */
-const FAILURE_REASONS: Partial<Record<StoreErrorKind, string>> = {
+const FAILURE_REASONS: Partial<Record<DatabaseErrorKind, string>> = {
   'disk-full': 'the disk is full',
   'read-only': 'the folder of the library cannot be written to',
   'disk-error': 'the disk reports an error',
@@ -20,11 +21,11 @@ export async function withLibrary(
   dataDir: string,
   terminal: Terminal,
   undone: string,
-  work: (store: Store) => Promise<number>,
+  work: (database: GameDatabase) => Promise<number>,
 ): Promise<number> {
-  let store: Store;
+  let database: GameDatabase;
   try {
-    store = await openStore({
+    database = await openGameDatabase({
       dataDir,
       workerUrl: new URL('../database/database-worker.ts', import.meta.url),
     });
@@ -34,13 +35,13 @@ export async function withLibrary(
     return isInUse ? EXIT_IN_USE : EXIT_FAULTS;
   }
   try {
-    return await work(store);
+    return await work(database);
   } catch (error) {
-    const trouble = error instanceof StoreError ? FAILURE_REASONS[error.kind] : undefined;
+    const trouble = error instanceof DatabaseError ? FAILURE_REASONS[error.kind] : undefined;
     if (trouble === undefined) throw error;
     await terminal.printError(`${undone}: ${trouble}.\n`);
     return EXIT_FAULTS;
   } finally {
-    await store.close();
+    await database.close();
   }
 }

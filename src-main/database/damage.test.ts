@@ -6,10 +6,12 @@ import { expect, it } from 'vitest';
 import { openDatabase } from './schema/database.ts';
 import { LIBRARY_FILE } from './files/library-file.ts';
 import { openLibrary, type Library } from './library.ts';
-import { storeErrorOf } from './api/store-errors.ts';
-import type { StoredGame } from './api/store.ts';
-import type { StoreCalls } from './api/store-protocol.ts';
-import { gamesOf } from './calls/all-calls.ts';
+import { databaseErrorOf } from './api/database-errors.ts';
+import type { StoredGame } from './api/stored-game.ts';
+import type { DatabaseCalls } from './api/game-database.ts';
+import type { Answers } from './api/protocol.ts';
+import { allAtOnce } from './api/pieces.ts';
+import { createCalls } from './calls/all-calls.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { FIRST_PAGE, newGame, openTestStore, rowsOf } from './testing/sample.ts';
 
@@ -17,16 +19,18 @@ const GAMES = 80;
 const FLIPS = 400;
 const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5', 'f2f3', 'a1b1', 'b2c3', 'f6e6'];
 
-function fill(games: StoreCalls, count: number): StoredGame[] {
+function fill(games: Answers<DatabaseCalls>, count: number): StoredGame[] {
   return Array.from({ length: count }, (_, number) => {
-    let game = games.beginGame(
-      newGame(`wish ${number}`, {
-        players: { black: { type: 'human', name: `Ada ${number}` }, white: { type: 'computer', level: 7 } },
-      }),
+    let game = allAtOnce(
+      games.beginGame(
+        newGame(`wish ${number}`, {
+          players: { black: { type: 'human', name: `Ada ${number}` }, white: { type: 'computer', level: 7 } },
+        }),
+      ),
     );
     for (const move of MOVES) {
       const change = { gameId: game.id, expectedRevision: game.revision, move, milliseconds: number * 1000 };
-      game = games.appendMove(change);
+      game = allAtOnce(games.appendMove(change));
     }
     return game;
   });
@@ -35,7 +39,7 @@ function fill(games: StoreCalls, count: number): StoredGame[] {
 function filledLibrary(): { folder: string; file: string; games: StoredGame[] } {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  const games = fill(gamesOf(database).calls, GAMES);
+  const games = fill(createCalls(database, () => undefined).calls, GAMES);
   database.close();
   return { folder, file: join(folder, LIBRARY_FILE), games };
 }
@@ -45,7 +49,7 @@ function outcomeOf<T>(call: () => T): T | string {
   try {
     return call();
   } catch (error) {
-    const { kind } = storeErrorOf(error);
+    const { kind } = databaseErrorOf(error);
     if (kind === 'defect') throw error;
     return kind;
   }
@@ -105,35 +109,35 @@ it.each([
 ])('sees that a game is damaged after %s, refuses to change it, and gives the others', async (statement) => {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  const [first, second] = fill(gamesOf(database).calls, 2);
+  const [first, second] = fill(createCalls(database, () => undefined).calls, 2);
   if (first === undefined || second === undefined) throw new Error('No games were made');
   database.exec(statement);
   database.close();
-  const store = await openTestStore(folder);
+  const client = await openTestStore(folder);
   const damaged = { kind: 'damaged-game' };
-  await expect(store.game(second.id)).rejects.toMatchObject(damaged);
+  await expect(client.game(second.id)).rejects.toMatchObject(damaged);
   const of = { gameId: second.id, expectedRevision: second.revision };
-  await expect(store.appendMove({ ...of, move: 'a1b1', milliseconds: 1 })).rejects.toMatchObject(damaged);
-  await expect(store.cutMoves({ ...of, keep: 0, swap: undefined })).rejects.toMatchObject(damaged);
-  expect(await store.game(first.id)).toEqual(first);
-  expect(await store.currentGame()).toEqual(first);
-  expect((await store.page(FIRST_PAGE)).kept).toBe(2);
+  await expect(client.appendMove({ ...of, move: 'a1b1', milliseconds: 1 })).rejects.toMatchObject(damaged);
+  await expect(client.cutMoves({ ...of, keep: 0, swap: undefined })).rejects.toMatchObject(damaged);
+  expect(await client.game(first.id)).toEqual(first);
+  expect(await client.currentGame()).toEqual(first);
+  expect((await client.library.page(FIRST_PAGE)).kept).toBe(2);
 });
 
 it('leaves a row that makes no sense out of the list of rows', async () => {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  const games = fill(gamesOf(database).calls, 2);
+  const games = fill(createCalls(database, () => undefined).calls, 2);
   database.close();
   const unguarded = new Database(join(folder, LIBRARY_FILE));
   unguarded.pragma('ignore_check_constraints = ON');
   unguarded.exec('UPDATE games SET white_level = 70 WHERE id = 2');
   unguarded.close();
-  const store = await openTestStore(folder);
+  const client = await openTestStore(folder);
   const rows = await rowsOf(
-    store,
+    client,
     games.map(({ id }) => id),
   );
   expect(rows.map(({ id }) => id)).toEqual([1]);
-  expect((await store.currentGame())?.id).toBe(1);
+  expect((await client.currentGame())?.id).toBe(1);
 });

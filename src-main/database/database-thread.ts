@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { StoreError } from './api/store.ts';
-import type { ErrorParts, WorkerCall, WorkerReply } from './api/store-protocol.ts';
+import { DatabaseError } from './api/database-errors.ts';
+import type { ErrorParts, SlowCall, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
-  readonly reject: (error: StoreError) => void;
+  readonly reject: (error: DatabaseError) => void;
 }
 
 /** The thread that owns the database, as the one who asks it sees it. */
@@ -17,8 +17,12 @@ export interface DatabaseThread {
   readonly end: () => Promise<void>;
 }
 
-/** Starts the database worker. It knows no library before it is asked to open one. @param url the worker's file */
-export function startDatabaseThread(url: URL): DatabaseThread {
+/**
+ * Starts the database worker. It knows no library before it is asked to open one.
+ * @param url the worker's file
+ * @param onSlowCall called for each call that took long
+ */
+export function startDatabaseThread(url: URL, onSlowCall: (call: SlowCall) => void): DatabaseThread {
   const worker = new Worker(url, { name: 'database' });
   const waiting = new Map<number, Waiting>();
   const ended = new Promise<void>((resolve) => {
@@ -38,6 +42,10 @@ export function startDatabaseThread(url: URL): DatabaseThread {
     waiting.clear();
   };
   worker.on('message', (reply: WorkerReply) => {
+    if ('slow' in reply) {
+      onSlowCall(reply.slow);
+      return;
+    }
     const call = waiting.get(reply.seq);
     waiting.delete(reply.seq);
     if (reply.ok) call?.resolve(reply.value);
@@ -64,19 +72,19 @@ export function startDatabaseThread(url: URL): DatabaseThread {
       if (refusal === undefined) {
         refusal = 'The library is closed';
         // A worker that dies while it closes has ended too.
-        await post({ method: 'close' }).catch(() => undefined);
+        await post({ kind: 'close' }).catch(() => undefined);
       }
       await ended;
     },
   };
 }
 
-function unavailable(message: string, cause?: unknown): StoreError {
-  return new StoreError('unavailable', message, undefined, cause === undefined ? {} : { cause });
+function unavailable(message: string, cause?: unknown): DatabaseError {
+  return new DatabaseError('unavailable', message, undefined, cause === undefined ? {} : { cause });
 }
 
-function errorOf({ kind, message, found, stack }: ErrorParts): StoreError {
-  const error = new StoreError(kind, message, found);
+function errorOf({ kind, message, found, stack }: ErrorParts): DatabaseError {
+  const error = new DatabaseError(kind, message, found);
   // Where it happened is in the worker; the place of this line would tell nothing.
   if (stack !== undefined) error.stack = stack;
   return error;

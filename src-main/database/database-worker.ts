@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Library } from './library.ts';
-import { storeErrorOf } from './api/store-errors.ts';
-import { StoreError } from './api/store.ts';
-import type { ErrorParts, WorkerCall, WorkerReply } from './api/store-protocol.ts';
+import { reportSlow } from './report-slow.ts';
+import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
+import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 /**
  * The worker that owns the database: the only connection, the only reader and writer. It is never terminated from
@@ -19,15 +19,15 @@ if (port === null) throw new Error('The database worker was not started as a wor
 let library: Library | undefined;
 /** The calls that are not answered yet. */
 const unanswered = new Set<Promise<void>>();
-let isTidying = false;
+let isIdle = false;
 
 port.on('message', (call: WorkerCall) => {
   const replied = reply(call);
   unanswered.add(replied);
   void replied.then(() => {
     unanswered.delete(replied);
-    if (call.request.method === 'close') port.close();
-    else void tidyUp();
+    if (call.request.kind === 'close') port.close();
+    else void runIdleWork();
   });
 });
 
@@ -35,25 +35,25 @@ async function reply({ seq, request }: WorkerCall): Promise<void> {
   try {
     send({ seq, ok: true, value: await perform(request) });
   } catch (error) {
-    send({ seq, ok: false, error: partsOf(storeErrorOf(error)) });
+    send({ seq, ok: false, error: partsOf(databaseErrorOf(error)) });
   }
 }
 
 /** Does what nobody waits for, as long as nobody waits for anything. */
-async function tidyUp(): Promise<void> {
-  if (isTidying) return;
-  isTidying = true;
-  while (unanswered.size === 0 && library?.tidyUp() === true) await setImmediate();
-  isTidying = false;
+async function runIdleWork(): Promise<void> {
+  if (isIdle) return;
+  isIdle = true;
+  while (unanswered.size === 0 && library?.runIdleWork() === true) await setImmediate();
+  isIdle = false;
 }
 
 /** The client sends nothing before `open` is answered, and nothing after `close`. */
 async function perform(request: WorkerCall['request']): Promise<unknown> {
-  switch (request.method) {
+  switch (request.kind) {
     case 'open': {
       const version = process.versions.node;
       if (Number.parseInt(version) < OLDEST_NODE) {
-        throw new StoreError(
+        throw new DatabaseError(
           'defect',
           `Node ${version} is too old for the database: ${OLDEST_NODE} is needed`,
         );
@@ -67,23 +67,38 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
       await Promise.all(unanswered);
       library?.close();
       return undefined;
-    default: {
-      if (library === undefined) throw new StoreError('defect', 'The library is not open');
-      let done = library.perform(request);
-      while ('goOn' in done) {
+    case 'call': {
+      if (library === undefined) throw new DatabaseError('defect', 'The library is not open');
+      const { call } = request;
+      const open = library;
+      let done = timed(call.method, () => open.perform(call));
+      while ('resume' in done) {
         // Lets the calls in that came meanwhile.
         await setImmediate();
-        done = done.goOn();
+        const { resume } = done;
+        done = timed(call.method, resume);
       }
       return done.answer;
     }
   }
 }
 
+/** Does a call, or a piece of one. */
+function timed<Value>(method: string, work: () => Value): Value {
+  return reportSlow(
+    method,
+    work,
+    () => performance.now(),
+    (slow) => {
+      send({ slow });
+    },
+  );
+}
+
 function send(message: WorkerReply): void {
   port?.postMessage(message);
 }
 
-function partsOf({ kind, message, found, cause, stack }: StoreError): ErrorParts {
+function partsOf({ kind, message, found, cause, stack }: DatabaseError): ErrorParts {
   return { kind, message, found, stack: cause instanceof Error ? cause.stack : stack };
 }

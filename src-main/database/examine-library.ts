@@ -23,8 +23,7 @@ import { GAME_COLUMNS } from './games/game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations/list.ts';
 import { addressOf, hashesIn } from './list/position-hashes.ts';
-import { codeOf, storeErrorOf } from './api/store-errors.ts';
-import { StoreError } from './api/store.ts';
+import { DatabaseError, codeOf, databaseErrorOf } from './api/database-errors.ts';
 
 /** What an examination says, in order. */
 export type Finding =
@@ -45,11 +44,11 @@ const MOST_FILE_FAULTS = 20;
 /**
  * Examines the library in a folder and its backups: the files' headers, SQLite's own checks, and every game with all that
  * follows from it. Nothing in the folder is written: what is looked at is a copy elsewhere.
- * Throws `StoreError` (`in-use`, `not-found`) or an error of the system where it cannot be looked at.
+ * Throws `DatabaseError` (`in-use`, `not-found`) or an error of the system where it cannot be looked at.
  */
 export function* examineLibrary(dataDir: string): Generator<Finding, void, void> {
   const file = join(dataDir, LIBRARY_FILE);
-  if (!existsSync(file)) throw new StoreError('not-found', `There is no library in ${dataDir}`);
+  if (!existsSync(file)) throw new DatabaseError('not-found', `There is no library in ${dataDir}`);
   refuseInUse(file);
   yield* examineCopy(file, LIBRARY_FILE, true);
   const folder = join(dataDir, BACKUP_FOLDER);
@@ -75,7 +74,7 @@ function refuseInUse(file: string): void {
     probe.prepare('SELECT 1 FROM sqlite_schema').get();
   } catch (error) {
     // Any other error is no lock; what it is the examination will find.
-    if (storeErrorOf(error).kind === 'in-use') throw error;
+    if (databaseErrorOf(error).kind === 'in-use') throw error;
   } finally {
     probe?.close();
   }

@@ -1,17 +1,16 @@
 import type { Database } from 'better-sqlite3';
 import { openDatabase } from './schema/database.ts';
-import { gamesOf, type Games } from './calls/all-calls.ts';
+import { createCalls, type OpenCalls } from './calls/all-calls.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
-import { codeOf, storeErrorOf } from './api/store-errors.ts';
-import { StoreError } from './api/store.ts';
-import type { StoreCalls, StoreMethod, StoreRequest } from './api/store-protocol.ts';
+import { DatabaseError, codeOf, databaseErrorOf } from './api/database-errors.ts';
+import type { DatabaseRequest } from './api/protocol.ts';
 
 /** The open database with its calls. After an error of the disk it is closed, and opened anew by the next call. */
 export interface Library {
   /** Does one call, or the first piece of it. Throws whatever went wrong; nothing is changed then. */
-  perform(request: StoreRequest): Done | Unfinished;
-  /** Housekeeping that no one waits for, a piece at a time; says whether there is more. Never throws. */
-  tidyUp(): boolean;
+  perform(request: DatabaseRequest): Done | Unfinished;
+  /** Does a piece of the work that nobody waits for; says whether there is more. Never throws. */
+  runIdleWork(): boolean;
   close(): void;
 }
 
@@ -21,21 +20,26 @@ interface Done {
 /** A call that is done in pieces; others can be done in between. */
 interface Unfinished {
   /** Does the next piece. */
-  readonly goOn: () => Done | Unfinished;
+  readonly resume: () => Done | Unfinished;
 }
 
 /** Opens the library in a data folder; throws as `openDatabase` does. */
 export function openLibrary(dataDir: string): Library {
-  let open: Connection | undefined = connect(dataDir);
-  let untidy = false;
+  /** Whether a game has ended since the write-ahead log was last emptied. */
+  let needsCheckpoint = false;
+  const connect = (): Connection =>
+    openConnection(dataDir, () => {
+      needsCheckpoint = true;
+    });
+  let open: Connection | undefined = connect();
 
   /** After an error of the disk what the connection remembers of the file may no longer be true. */
   const guarded = <T>(connection: Connection, work: () => T): T => {
-    if (open !== connection) throw new StoreError('disk-error', 'The library was opened anew meanwhile');
+    if (open !== connection) throw new DatabaseError('disk-error', 'The library was opened anew meanwhile');
     try {
       return work();
     } catch (error) {
-      if (storeErrorOf(error).kind === 'disk-error') {
+      if (databaseErrorOf(error).kind === 'disk-error') {
         closeQuietly(connection.database);
         open = undefined;
       }
@@ -45,71 +49,63 @@ export function openLibrary(dataDir: string): Library {
 
   const advance = (connection: Connection, pieces: Pieces<unknown>): Done | Unfinished => {
     const piece = guarded(connection, () => pieces.next());
-    return piece.done === true ? { answer: piece.value } : { goOn: () => advance(connection, pieces) };
+    return piece.done === true ? { answer: piece.value } : { resume: () => advance(connection, pieces) };
   };
 
   return {
     perform: (request) => {
-      const connection = (open ??= connect(dataDir));
-      const given = guarded(connection, () => dispatch(connection.games.calls, request));
-      untidy ||= endsGame(request);
+      const connection = (open ??= connect());
+      const given = guarded(connection, () => answer(connection.calls, request));
       return isPieces(given) ? advance(connection, given) : { answer: given };
     },
-    tidyUp: () => {
+    runIdleWork: () => {
       if (open === undefined) return false;
       const connection = open;
       try {
-        if (guarded(connection, connection.games.work)) return true;
+        if (guarded(connection, connection.work)) return true;
       } catch {
         // The next call meets the same trouble and reports it to someone who waits for an answer.
         return false;
       }
-      if (untidy) foldLog(connection.database);
-      untidy = false;
+      if (needsCheckpoint) checkpointWal(connection.database);
+      needsCheckpoint = false;
       return false;
     },
     close: () => {
       if (open === undefined) return;
-      foldLog(open.database);
+      checkpointWal(open.database);
       open.database.close();
       open = undefined;
     },
   };
 }
 
-interface Connection {
+interface Connection extends OpenCalls {
   readonly database: Database;
-  readonly games: Games;
 }
 
-function connect(dataDir: string): Connection {
+function openConnection(dataDir: string, onGameEnd: () => void): Connection {
   const database = openDatabase(dataDir);
   try {
-    return { database, games: gamesOf(database) };
+    return { database, ...createCalls(database, onGameEnd) };
   } catch (error) {
     closeQuietly(database);
     if (codeOf(error) !== 'SQLITE_ERROR') throw error;
     // The schema has its number: a table or a column that is not there has a name that went bad.
-    throw new StoreError('disk-error', 'The schema of the library is damaged', undefined, { cause: error });
+    throw new DatabaseError('disk-error', 'The schema of the library is damaged', undefined, {
+      cause: error,
+    });
   }
 }
 
-function dispatch<M extends StoreMethod>(
-  calls: StoreCalls,
-  { method, parameters }: StoreRequest<M>,
-): unknown {
-  return calls[method](...parameters);
-}
-
-function endsGame(request: StoreRequest): boolean {
-  return (
-    request.method === 'endGame' ||
-    (request.method === 'appendMove' && request.parameters[0].end !== undefined)
-  );
+/** Passes a call on by its name. Both ends are of one build: what the client can ask for is there. */
+function answer(calls: object, { method, parameters }: DatabaseRequest): unknown {
+  const call = method.split('.').reduce((group, name) => Reflect.get(group, name) as object, calls);
+  return (call as (...parameters: readonly unknown[]) => unknown)(...parameters);
 }
 
 /** Moves what the write-ahead log holds into the database. Where that fails nothing is lost: the log keeps it. */
-function foldLog(database: Database): void {
+function checkpointWal(database: Database): void {
   try {
     database.pragma('wal_checkpoint(TRUNCATE)');
   } catch {

@@ -12,7 +12,7 @@ import {
 import type { MenuItemConstructorOptions } from 'electron';
 import { join } from 'node:path';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { licencesFile } from '../app/about.ts';
+import { licencesFile } from '../app/system.ts';
 import { createApp } from '../app/create-app.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { APP_VERSION } from '../app/version.ts';

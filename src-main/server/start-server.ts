@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Channel } from '../app/channel.ts';
 import { createApp } from '../app/create-app.ts';
 import { NO_ABILITIES, type Host } from '../app/host.ts';
-import { licencesFile } from '../app/about.ts';
+import { licencesFile } from '../app/system.ts';
 import type { Log } from '../app/log.ts';
 import { listPageFiles } from '../app/page-files.ts';
 import { APP_VERSION } from '../app/version.ts';
@@ -45,7 +45,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the Node host. Rejects with `StoreError` where the data folder cannot be opened, and with the system's error where
+ * Starts the Node host. Rejects with `DatabaseError` where the data folder cannot be opened, and with the system's error where
  * the port is in use; nothing keeps running then.
  * @param entry `import.meta.url` of the host's entry file
  */

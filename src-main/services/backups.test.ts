@@ -12,7 +12,7 @@ it('looks after a minute and every hour, also after trouble, until it is ended',
   const trouble = new Error('The disk is full');
   const backUp = vi.fn<(now: number) => Promise<boolean>>().mockRejectedValue(trouble);
   const onTrouble = vi.fn();
-  const stop = startBackups({ store: { backUp }, now: () => 5, onTrouble });
+  const stop = startBackups({ database: { backUp }, now: () => 5, onTrouble });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(backUp.mock.calls).toEqual([[5]]);
   await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);

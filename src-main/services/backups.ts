@@ -1,4 +1,4 @@
-import type { Store } from '../database/api/store.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
 
 /** When the library is looked at first, and how often then, in milliseconds: a copy is made once a day. */
 const FIRST_LOOK = 60 * 1000;
@@ -10,12 +10,12 @@ const LOOKS_APART = 60 * 60 * 1000;
  * @returns a function that ends it
  */
 export function startBackups(parts: {
-  readonly store: Pick<Store, 'backUp'>;
+  readonly database: Pick<GameDatabase, 'backUp'>;
   readonly now: () => number;
   readonly onTrouble: (error: unknown) => void;
 }): () => void {
   const look = (): void => {
-    parts.store.backUp(parts.now()).catch(parts.onTrouble);
+    parts.database.backUp(parts.now()).catch(parts.onTrouble);
   };
   const first = setTimeout(look, FIRST_LOOK).unref();
   const others = setInterval(look, LOOKS_APART).unref();

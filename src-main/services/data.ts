@@ -1,58 +1,44 @@
-import type { Backup, DataPlace } from '#shared/contract/data.ts';
+import type { DataPlace, data } from '#shared/contract/data.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
+import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import { copyContent, CopyDiffers, refusalOf, removeContent } from '../database/files/copy-folder.ts';
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
 import { exchangeForBackup } from '../database/files/restore-backup.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
-import type { OpenStore } from '../database/store-client.ts';
-import { StoreError } from '../database/api/store.ts';
-import { DeclaredError, fromStore } from './declared-error.ts';
+import type { DatabaseClient } from '../database/database-client.ts';
+import { DatabaseError } from '../database/api/database-errors.ts';
+import { DeclaredError, fromDatabase } from './declared-error.ts';
+import type { Service } from './service.ts';
 import type { Feed } from './streams/feed.ts';
-
-/** The data folder and the copies of the library. Rejects with declared errors where the contract says so. */
-export interface DataService {
-  readonly place: () => Promise<DataPlace>;
-  readonly openFolder: () => Promise<undefined>;
-  readonly chooseFolder: () => Promise<{ folder?: string }>;
-  readonly move: (to: string) => Promise<DataPlace>;
-  readonly removeFormer: () => Promise<DataPlace>;
-  readonly backups: () => Promise<Backup[]>;
-  readonly backUp: () => Promise<{ backup?: Backup }>;
-  readonly restore: (name: string) => Promise<{ games: number; kept?: Backup }>;
-}
 
 const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 const BINNED = { ...ALL, filter: { inBin: true } };
 
 /**
+ * The data folder and the copies of the library.
  * @param parts `home`: the folder the app was started with, which may only say where everything is; `now`: the wall clock,
  * in milliseconds since 1970
  */
 export function createDataService(parts: {
   readonly home: string;
-  readonly store: OpenStore;
+  readonly database: DatabaseClient;
   readonly settings: SettingsFile;
   readonly openFolder: (folder: string) => Promise<void>;
   readonly chooseFolder: () => Promise<string | undefined>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly now: () => number;
-}): DataService {
-  const { home, store, settings, libraryChanges, now } = parts;
+}): Service<typeof data> {
+  const { home, database, settings, libraryChanges, now } = parts;
   let folder = folderInUse(home);
   /** Whether everything was moved since the app was started. */
   let isFresh = false;
-  let lastTurn: Promise<unknown> = Promise.resolve();
-
-  /** Does one thing after the other: two that exchange the files must never meet. */
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const turn = lastTurn.then(() => fromStore(work()));
-    lastTurn = turn.catch(() => undefined);
-    return turn;
-  }
+  /** Two calls that exchange the files must never overlap. */
+  const queue = createSerialQueue();
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => queue.run(() => fromDatabase(work()));
 
   async function place(): Promise<DataPlace> {
-    const { kept } = await store.page({ query: ALL, from: 0, count: 0 });
-    const { total: inBin } = await store.page({ query: BINNED, from: 0, count: 0 });
+    const { kept } = await database.library.page({ query: ALL, from: 0, count: 0 });
+    const { total: inBin } = await database.library.page({ query: BINNED, from: 0, count: 0 });
     const former = readNote(home)?.from;
     return {
       folder,
@@ -66,7 +52,7 @@ export function createDataService(parts: {
     if (reason !== undefined) throw DeclaredError.of('FOLDER_REFUSED', { reason });
     const from = folder;
     await settings.moveWith(async () => {
-      await store.exchange({
+      await database.exchange({
         apply: async () => {
           await copyContent(from, to);
           return to;
@@ -83,7 +69,7 @@ export function createDataService(parts: {
   }
 
   return {
-    place: () => fromStore(place()),
+    place: () => fromDatabase(place()),
     openFolder: async () => {
       await parts.openFolder(folder);
       return undefined;
@@ -92,7 +78,7 @@ export function createDataService(parts: {
       const chosen = await parts.chooseFolder();
       return chosen === undefined ? {} : { folder: chosen };
     },
-    move: (to) =>
+    move: ({ to }) =>
       inTurn(() => move(to)).catch((error: unknown) => {
         if (error instanceof CopyDiffers)
           throw DeclaredError.of('FOLDER_REFUSED', { reason: 'copy-differs' });
@@ -107,17 +93,17 @@ export function createDataService(parts: {
         }
         return place();
       }),
-    backups: () => fromStore(store.backups()),
+    backups: () => fromDatabase(database.backups()),
     backUp: () =>
       inTurn(async () => {
-        const backup = await store.backUpByHand(now());
+        const backup = await database.backUpByHand(now());
         return backup === undefined ? {} : { backup };
       }),
-    restore: (name) =>
+    restore: ({ name }) =>
       inTurn(async () => {
-        const games = await store.checkBackup(name).catch(refuseBackup);
-        const kept = await store.backUpByHand(now());
-        await store.exchange(exchangeForBackup(folder, name));
+        const games = await database.checkBackup(name).catch(refuseBackup);
+        const kept = await database.backUpByHand(now());
+        await database.exchange(exchangeForBackup(folder, name));
         libraryChanges.publish({ kind: 'changed' });
         return { games, ...(kept === undefined ? {} : { kept }) };
       }),
@@ -125,7 +111,7 @@ export function createDataService(parts: {
 }
 
 function refuseBackup(error: unknown): never {
-  if (!(error instanceof StoreError)) throw error;
+  if (!(error instanceof DatabaseError)) throw error;
   const reasons = { 'not-found': 'gone', 'newer-schema': 'newer', 'not-a-library': 'damaged' } as const;
   const reason = Object.entries(reasons).find(([kind]) => kind === error.kind)?.[1];
   // A file that SQLite cannot read is damaged as well.

@@ -2,8 +2,7 @@ import type * as v from 'valibot';
 import type { DeclaredErrorCode, errors } from '#shared/contract/errors.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { EngineUnavailable } from '../engine/engine.ts';
-import { codeOf, storeErrorOf } from '../database/api/store-errors.ts';
-import { StoreError } from '../database/api/store.ts';
+import { DatabaseError, codeOf, databaseErrorOf } from '../database/api/database-errors.ts';
 
 type DataOf<Code extends DeclaredErrorCode> = v.InferInput<(typeof errors)[Code]['data']>;
 
@@ -25,7 +24,7 @@ export class DeclaredError extends Error {
   }
 }
 
-/** The game a store call was about, as far as its failures need it. */
+/** The game a database call was about, as far as its failures need it. */
 export interface CallAbout {
   readonly gameId: GameId;
   /** The revision the caller had seen, for calls that change the game. */
@@ -33,16 +32,16 @@ export interface CallAbout {
 }
 
 /**
- * Waits for the store, or for a file to be written, and turns the expected failures into declared ones; anything else
+ * Waits for the database, or for a file to be written, and turns the expected failures into declared ones; anything else
  * passes as it is, to be met as a defect.
  */
-export async function fromStore<Value>(call: Promise<Value>, about?: CallAbout): Promise<Value> {
+export async function fromDatabase<Value>(call: Promise<Value>, about?: CallAbout): Promise<Value> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof DeclaredError) throw error;
-    const isKnown = error instanceof StoreError || codeOf(error) !== undefined;
-    throw (isKnown ? declaredFor(storeErrorOf(error), about) : undefined) ?? error;
+    const isKnown = error instanceof DatabaseError || codeOf(error) !== undefined;
+    throw (isKnown ? declaredFor(databaseErrorOf(error), about) : undefined) ?? error;
   }
 }
 
@@ -55,7 +54,7 @@ export async function fromEngine<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
-function declaredFor(error: StoreError, about: CallAbout | undefined): DeclaredError | undefined {
+function declaredFor(error: DatabaseError, about: CallAbout | undefined): DeclaredError | undefined {
   switch (error.kind) {
     case 'disk-full':
     case 'read-only':

@@ -2,9 +2,11 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { openStore } from '../database/store-client.ts';
-import { StoreError, type Store } from '../database/api/store.ts';
-import { FIRST_PAGE, newGame, WORKER_URL } from '../database/testing/sample.ts';
+import { openGameDatabase } from '../database/database-client.ts';
+import { DatabaseError } from '../database/api/database-errors.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
+import { newGame, WORKER_URL } from '../database/testing/sample.ts';
+import { callable, type Callable } from './testing/callable.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createFeed } from './streams/feed.ts';
 import { createLibraryService, type LibraryService } from './library.ts';
@@ -17,8 +19,9 @@ function these(...ids: GameId[]): Selection {
 }
 
 interface SetUp {
-  readonly store: Store;
-  readonly service: LibraryService;
+  readonly database: GameDatabase;
+  readonly service: Callable<LibraryService['library']>;
+  readonly purge: () => Promise<void>;
   readonly ids: [GameId, GameId];
   /** What was told of since it was asked last. */
   readonly told: () => { games: GameChange[]; library: string[] };
@@ -26,24 +29,26 @@ interface SetUp {
 }
 
 async function setUp(): Promise<SetUp> {
-  const store = await openStore({ dataDir: temporaryFolder(), workerUrl: WORKER_URL });
-  onTestFinished(() => store.close());
+  const database = await openGameDatabase({ dataDir: temporaryFolder(), workerUrl: WORKER_URL });
+  onTestFinished(() => database.close());
   const games: GameChange[] = [];
   const library: string[] = [];
   const changes = createFeed<LibraryChange>(({ kind }) => kind);
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const clock = { now: NOW };
-  const first = await store.beginGame(newGame('a'));
-  const second = await store.beginGame(newGame('b'));
+  const first = await database.beginGame(newGame('a'));
+  const second = await database.beginGame(newGame('b'));
   const parts = {
-    store,
+    database,
     changes: { ...changes, publish: (change: LibraryChange) => library.push(change.kind) },
     gameChanges: { ...gameChanges, publish: (change: GameChange) => games.push(change) },
     now: () => clock.now,
   };
+  const { library: service, purge } = createLibraryService(parts);
   return {
-    store,
-    service: createLibraryService(parts),
+    database,
+    service: callable(service),
+    purge,
     ids: [first.id, second.id],
     told: () => ({ games: games.splice(0), library: library.splice(0) }),
     get now() {
@@ -56,18 +61,16 @@ async function setUp(): Promise<SetUp> {
 }
 
 it('tells of what it changes, and of nothing else', async () => {
-  const { service, ids, told } = await setUp();
+  const { service, purge, ids, told } = await setUp();
   const [first, second] = ids;
-  await service.page(FIRST_PAGE);
-  await service.tags();
-  await service.star(these(first), false);
-  await service.tag(these(first), { add: [], take: ['x'] });
-  await service.rename(these(first), { from: 'Bo', to: 'Eve' });
+  await service.star({ games: these(first), favourite: false });
+  await service.tag({ games: these(first), add: [], take: ['x'] });
+  await service.rename({ games: these(first), from: 'Bo', to: 'Eve' });
   await service.note({ gameId: first, expectedRevision: 0, note: '' });
   await service.mergeDuplicates();
-  await service.purge();
+  await purge();
   expect(told()).toEqual({ games: [], library: [] });
-  await service.star(these(first, second), true);
+  await service.star({ games: these(first, second), favourite: true });
   expect(told()).toEqual({
     games: [
       { gameId: first, revision: 1 },
@@ -77,29 +80,31 @@ it('tells of what it changes, and of nothing else', async () => {
   });
   await service.note({ gameId: second, expectedRevision: 1, note: 'x' });
   expect(told()).toEqual({ games: [{ gameId: second, revision: 2 }], library: ['changed'] });
-  const { removal } = await service.remove(these(first));
+  const { removal } = await service.remove({ games: these(first) });
   expect(told()).toEqual({ games: [], library: ['removed'] });
   if (removal === undefined) throw new Error('The removal has no number');
   expect(await service.restore({ removal })).toEqual({ restored: 1 });
   expect(told()).toEqual({ games: [], library: ['restored'] });
   expect(await service.restore({ removal })).toEqual({ restored: 0 });
-  expect(await service.remove({ kind: 'matching', filter: { text: 'nobody' }, except: [] })).toEqual({
+  expect(
+    await service.remove({ games: { kind: 'matching', filter: { text: 'nobody' }, except: [] } }),
+  ).toEqual({
     removed: 0,
   });
-  expect(await service.destroy(these(first))).toEqual({ destroyed: 0 });
+  expect(await service.destroy({ games: these(first) })).toEqual({ destroyed: 0 });
   expect(told()).toEqual({ games: [], library: [] });
 });
 
 it('deletes what has been in the bin for 30 days', async () => {
   const set = await setUp();
-  const { service, ids, told } = set;
-  await service.remove(these(ids[0]));
+  const { service, purge, ids, told } = set;
+  await service.remove({ games: these(ids[0]) });
   set.now += 29 * DAY;
-  await service.remove(these(ids[1]));
-  await service.purge();
+  await service.remove({ games: these(ids[1]) });
+  await purge();
   expect(told().library).toEqual(['removed', 'removed']);
   set.now += DAY + 1;
-  await service.purge();
+  await purge();
   expect(told().library).toEqual(['removed']);
   expect(await service.restore({ games: these(...ids) })).toEqual({ restored: 1 });
 });
@@ -111,29 +116,31 @@ it('says of a stale note, and of one for a game that is gone, what is wrong', as
     code: 'STALE_REVISION',
     data: { gameId: ids[0], expected: 3, found: 0 },
   });
-  await service.remove(these(ids[0]));
+  await service.remove({ games: these(ids[0]) });
   await expect(service.note(note)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
 });
 
 it('says that nothing was saved where the disk refuses', async () => {
-  const { store, ids } = await setUp();
-  const full: Store = {
-    ...store,
-    removeGames: () => Promise.reject(new StoreError('disk-full', 'full')),
-    starGames: () => Promise.reject(new StoreError('read-only', 'no')),
+  const { database, ids } = await setUp();
+  const full: Pick<GameDatabase, 'removeGames' | 'starGames'> = {
+    removeGames: () => Promise.reject(new DatabaseError('disk-full', 'full')),
+    starGames: () => Promise.reject(new DatabaseError('read-only', 'no')),
   };
   const feed = <Value>() => createFeed<Value>(() => 'one');
-  const service = createLibraryService({
-    store: full,
+  const { library } = createLibraryService({
+    database: new Proxy(database, {
+      get: (_, name) => Reflect.get(name in full ? full : database, name) as unknown,
+    }),
     changes: feed<LibraryChange>(),
     gameChanges: feed<GameChange>(),
     now: () => NOW,
   });
-  await expect(service.remove(these(...ids))).rejects.toMatchObject({
+  const service = callable(library);
+  await expect(service.remove({ games: these(...ids) })).rejects.toMatchObject({
     code: 'NOT_SAVED',
     data: { reason: 'disk-full' },
   });
-  await expect(service.star(these(...ids), true)).rejects.toMatchObject({
+  await expect(service.star({ games: these(...ids), favourite: true })).rejects.toMatchObject({
     code: 'NOT_SAVED',
     data: { reason: 'read-only' },
   });

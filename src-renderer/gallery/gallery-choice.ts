@@ -1,6 +1,6 @@
 import { BOARD_LOOKS, PAWN_LOOKS, THEMES } from '#shared/contract/settings.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
-import type { OpenDialog } from '../stores/page/navigation.ts';
+import type { DialogKind } from '../stores/page/dialogs.ts';
 
 /** The dialogs that the gallery can open, over a game between two people. */
 export const GALLERY_DIALOGS = [
@@ -13,7 +13,7 @@ export const GALLERY_DIALOGS = [
   'import',
   'export',
   'about',
-] as const satisfies readonly OpenDialog[];
+] as const satisfies readonly DialogKind[];
 
 /** What the gallery shows: its boards and controls, or the app with a dialog. */
 export interface GalleryChoice {

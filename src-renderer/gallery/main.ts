@@ -34,4 +34,4 @@ if (choice.dialog !== undefined) {
   });
 }
 app.mount('#app');
-if (choice.dialog !== undefined) app.runWithContext(useNavigationStore).open(choice.dialog);
+if (choice.dialog !== undefined) app.runWithContext(useNavigationStore).open({ kind: choice.dialog });

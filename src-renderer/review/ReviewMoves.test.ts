@@ -1,3 +1,4 @@
+import type { GameDetails } from '#shared/contract/game.ts';
 import { mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -12,11 +13,10 @@ describe('the moves of a review', () => {
   it('have their times where these are known, and lead to their positions', async () => {
     const { positions, moves } = randomGame('classic', 'either', 3, 4);
     const host = createFakeHost();
-    const { game: calls } = host.connection.client;
-    const { details } = calls;
+    const { details } = host.handlers.game;
     const times = [800, 12_400, 65_000, undefined];
-    calls.details = async (input, options) => ({
-      ...(await details(input, options)),
+    host.handlers.game.details = async (input, signal) => ({
+      ...((await details?.(input, signal)) as GameDetails),
       times,
       line: plainLine(moves),
     });

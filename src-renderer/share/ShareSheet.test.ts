@@ -54,13 +54,13 @@ it('is on the page in full while the host prints it, and only then', async () =>
 
 it('cancels the request when it is closed before the host has printed', async () => {
   const sheet = await show(true);
-  const savePdf = vi.fn<(typeof host.transfer.procedures)['savePdf']>(
-    () => new Promise(() => undefined) as never,
+  const savePdf = vi.fn<NonNullable<(typeof host.handlers.transfer)['savePdf']>>(
+    () => new Promise(() => undefined),
   );
-  host.transfer.procedures.savePdf = savePdf;
+  host.handlers.transfer.savePdf = savePdf;
   await sheet.findAll('button')[1]?.trigger('click');
   await flushPromises();
-  const signal = savePdf.mock.lastCall?.[1]?.signal;
+  const signal = savePdf.mock.lastCall?.[1];
   expect(signal?.aborted).toBe(false);
   wrapper?.unmount();
   wrapper = undefined;

@@ -1,42 +1,11 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
+import { newGames } from './new-games.ts';
 import { playing } from './playing.ts';
-import {
-  Colour,
-  GameId,
-  GameState,
-  Help,
-  Komi,
-  Line,
-  MoveText,
-  Players,
-  Revision,
-  Tag,
-  TimeControl,
-} from './schemas.ts';
-import { dealtStart, placedStart, positionStart, sameStart, StartWish } from './start.ts';
+import { AtRevision, Colour, GameId, GameState, Line, MoveText, Revision, Tag } from './schemas.ts';
+import { StartWish } from './start.ts';
 import { ThinkProgress } from './think-progress.ts';
-
-/** Each move leaves a square for good, so that no game is longer. */
-const MOST_MOVES = 35;
-
-/** Which game, and the revision of it that the caller has seen. */
-const AtRevision = v.strictObject({ gameId: GameId, expectedRevision: Revision });
-
-/** What a game is begun with besides its start. */
-const conditions = {
-  requestId: v.pipe(v.string(), v.uuid()),
-  players: Players,
-  komi: v.optional(Komi, 0),
-  /** Whether White may take over Black's side after the first move. */
-  offersSwap: v.optional(v.boolean(), false),
-  /** The helps that are allowed; all of them where it is left out. */
-  help: v.optional(v.array(Help)),
-  timeControl: v.optional(TimeControl),
-  /** Whether it is the first game of a match of two. */
-  isMatch: v.optional(v.boolean(), false),
-};
 
 /** What a deal is worth before the first move. */
 export const DealWorth = v.strictObject({
@@ -84,56 +53,13 @@ export const game = {
     .output(GameDetails)
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
-  /**
-   * Command: begins a new game with the start, the rules and the first `ply` moves of another one, for these players and
-   * with this time and help; `line` names moves to follow those, as of a variation. `requestId` as for `begin`. The other game stays as it is.
-   */
-  playOn: oc
-    .input(
-      v.strictObject({
-        requestId: v.pipe(v.string(), v.uuid()),
-        gameId: GameId,
-        ply: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-        line: v.optional(v.pipe(v.array(MoveText), v.maxLength(MOST_MOVES)), []),
-        players: Players,
-        help: v.optional(v.array(Help)),
-        timeControl: v.optional(TimeControl),
-      }),
-    )
-    .output(GameState)
-    .errors(declared('GAME_NOT_FOUND', 'ILLEGAL_MOVE', 'GAME_OVER', 'NOT_SAVED', 'GAME_DAMAGED')),
-
   /** Query: says within half a second what a start is worth. */
   appraise: oc
     .input(StartWish)
     .output(DealWorth)
     .errors(declared('ENGINE_UNAVAILABLE', 'BAD_START', 'GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
-  /**
-   * Command: begins a game. `requestId` is the page's own random name for this wish: the same one sent again (after a
-   * lost answer, say) gives the game that the first one began. The game before, where no move was made in it, goes to
-   * the bin.
-   */
-  begin: oc
-    .input(
-      v.variant('setup', [
-        v.strictObject({ ...conditions, ...dealtStart }),
-        v.strictObject({ ...conditions, ...placedStart }),
-        v.strictObject({ ...conditions, ...positionStart }),
-        v.strictObject({ ...conditions, ...sameStart }),
-      ]),
-    )
-    .output(GameState)
-    .errors(declared('BAD_START', 'GAME_NOT_FOUND', 'NOT_SAVED', 'GAME_DAMAGED')),
-
-  /**
-   * Command: begins the second game of a match: the start and the rules of the first once more, the colours swapped.
-   * `requestId` as for `begin`; where the second game was begun before, it is that one.
-   */
-  beginSecond: oc
-    .input(v.strictObject({ requestId: v.pipe(v.string(), v.uuid()), gameId: GameId }))
-    .output(GameState)
-    .errors(declared('GAME_NOT_FOUND', 'NO_SECOND_GAME', 'NOT_SAVED', 'GAME_DAMAGED')),
+  ...newGames,
 
   /** Query: the other game of a match; undefined where the game is of none, and where the other is not there. */
   otherOfMatch: oc

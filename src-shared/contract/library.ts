@@ -2,6 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
 import {
+  AtRevision,
   Colour,
   EndRule,
   GameId,
@@ -10,7 +11,6 @@ import {
   OTHER_RULES,
   PlayerName,
   PositionText,
-  Revision,
   StartKind,
   Tag,
   Termination,
@@ -130,7 +130,8 @@ export type LibraryChange = v.InferOutput<typeof LibraryChange>;
 
 const Changed = v.strictObject({ changed: count });
 
-export const library = {
+/** What is asked of the list as it is kept; part of `library`. The database answers these calls itself. */
+export const listing = {
   /**
    * Query: some rows of the list, from a place on (0 is the first). `total` counts what matches, `kept` all games that
    * are not in the bin.
@@ -157,6 +158,26 @@ export const library = {
 
   /** Query: the tags that are in use, by name, and how many games each. */
   tags: oc.output(v.array(v.strictObject({ tag: Tag, games: count }))),
+
+  /**
+   * Query: how many games are there more than once: same start, moves, rules, players and result. Games that can still be
+   * played on do not count.
+   */
+  duplicates: oc.output(v.strictObject({ games: count, copies: count })),
+
+  /** Query: the filters that were named and kept, by name. */
+  savedFilters: oc.output(v.array(SavedFilter)),
+  /** Command: keeps a filter; one of the same name is replaced. */
+  saveFilter: oc.input(SavedFilter).output(v.array(SavedFilter)).errors(declared('NOT_SAVED')),
+  /** Command: forgets a kept filter. */
+  forgetFilter: oc
+    .input(v.strictObject({ name: v.string() }))
+    .output(v.array(SavedFilter))
+    .errors(declared('NOT_SAVED')),
+};
+
+export const library = {
+  ...listing,
 
   /** Command: puts games in the bin. Those that are there already stay there. */
   remove: oc
@@ -192,8 +213,7 @@ export const library = {
   note: oc
     .input(
       v.strictObject({
-        gameId: GameId,
-        expectedRevision: Revision,
+        ...AtRevision.entries,
         note: v.pipe(v.string(), v.maxLength(LONGEST_NOTE)),
       }),
     )
@@ -207,27 +227,11 @@ export const library = {
     .errors(declared('NOT_SAVED')),
 
   /**
-   * Query: how many games are there more than once: same start, moves, rules, players and result. Games that can still be
-   * played on do not count.
-   */
-  duplicates: oc.output(v.strictObject({ games: count, copies: count })),
-
-  /**
    * Command: makes one of each game that is there more than once: the oldest stays, with the tags, notes and comments of
    * all; the others go to the bin.
    */
   mergeDuplicates: oc
     .output(v.strictObject({ removed: count, removal: v.optional(RemovalId) }))
-    .errors(declared('NOT_SAVED')),
-
-  /** Query: the filters that were named and kept, by name. */
-  savedFilters: oc.output(v.array(SavedFilter)),
-  /** Command: keeps a filter; one of the same name is replaced. */
-  saveFilter: oc.input(SavedFilter).output(v.array(SavedFilter)).errors(declared('NOT_SAVED')),
-  /** Command: forgets a kept filter. */
-  forgetFilter: oc
-    .input(v.strictObject({ name: v.string() }))
-    .output(v.array(SavedFilter))
     .errors(declared('NOT_SAVED')),
 
   /** Feed: something in the list is no longer as it was. */

@@ -1,11 +1,8 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
-import { Colour, GameId, GameState, MoveText, Player, Revision } from './schemas.ts';
+import { AtRevision, Colour, GameState, MoveText, Player } from './schemas.ts';
 import { ThinkProgress } from './think-progress.ts';
-
-/** Which game, and the revision of it that the caller has seen. */
-const AtRevision = v.strictObject({ gameId: GameId, expectedRevision: Revision });
 
 const CHANGE_ERRORS = ['GAME_NOT_FOUND', 'STALE_REVISION', 'NOT_SAVED', 'GAME_DAMAGED'] as const;
 

@@ -46,6 +46,10 @@ export type GameId = v.InferOutput<typeof GameId>;
 /** Counts the changes of one game; a command names the revision it was meant for. */
 export const Revision = v.pipe(wholeNumber, v.minValue(0));
 
+/** Which game a command changes, and the revision of it that the caller has seen. */
+export const AtRevision = v.strictObject({ gameId: GameId, expectedRevision: Revision });
+export type AtRevision = v.InferOutput<typeof AtRevision>;
+
 /** A moment in milliseconds since 1970 by the wall clock; for display and file names, never for order. */
 export const Timestamp = v.pipe(wholeNumber, v.minValue(0));
 
@@ -72,7 +76,7 @@ export const GameHistory = v.strictObject({
 export type GameHistory = v.InferOutput<typeof GameHistory>;
 
 /** Which game of which match of two a game is. */
-const MatchPlace = v.strictObject({
+const MatchRef = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,36}$/)),
   round: v.picklist(MATCH_ROUNDS),
 });
@@ -92,7 +96,7 @@ export const GameState = v.strictObject({
   komi: Komi,
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   swap: v.optional(Swap),
-  match: v.optional(MatchPlace),
+  match: v.optional(MatchRef),
   /** The helps that it allows; all of them where it is left out. */
   help: v.optional(v.array(Help)),
   /** After komi. */
@@ -125,7 +129,7 @@ export const GameSummary = v.strictObject({
   endRule: EndRule,
   komi: Komi,
   swap: v.optional(Swap),
-  match: v.optional(MatchPlace),
+  match: v.optional(MatchRef),
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),

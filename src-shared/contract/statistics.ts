@@ -62,7 +62,11 @@ export const Statistics = v.strictObject({
 });
 export type Statistics = v.InferOutput<typeof Statistics>;
 
+/** Which games to count: those that match a filter, seen from a player's side where one is named. */
+const StatisticsRequest = v.strictObject({ player: v.optional(PlayerName), filter: GameFilter });
+export type StatisticsRequest = v.InferOutput<typeof StatisticsRequest>;
+
 export const statistics = {
-  /** Query. `player`: seen from this person's side. */
-  of: oc.input(v.strictObject({ player: v.optional(PlayerName), filter: GameFilter })).output(Statistics),
+  /** Query: the finished games, counted. */
+  of: oc.input(StatisticsRequest).output(Statistics),
 };

@@ -123,6 +123,48 @@ export const ImportEnd = v.strictObject({
 });
 export type ImportEnd = v.InferOutput<typeof ImportEnd>;
 
+/** Games into the library, out of files; part of `transfer`. */
+export const importing = {
+  /** Command: begins an import of files that the page will send. */
+  beginImport: oc.output(v.strictObject({ importId: ImportId })),
+  /**
+   * Command: the next piece of a file of an import, in Base64. Pieces come in order, one after the other; a piece of
+   * another name begins the next file. The same piece sent again (`at` is behind) does no harm.
+   */
+  addPiece: oc
+    .input(
+      v.strictObject({
+        importId: ImportId,
+        file: v.pipe(v.string(), v.maxLength(255)),
+        /** Bytes of this file that came before. */
+        at: count,
+        piece: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(LARGEST_PIECE / 3) * 4)),
+      }),
+    )
+    .output(v.strictObject({ received: count }))
+    .errors(declared('IMPORT_GONE', 'IMPORT_TOO_LARGE')),
+  /** Task: reads what was sent and says what it would bring. */
+  previewImport: oc
+    .input(v.strictObject({ importId: ImportId }))
+    .output(eventIterator(ImportProgress, ImportPreview))
+    .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
+  /** Task: brings the games in, all that are fresh or, where anything fails, none. Cancelled before the end: none. */
+  commitImport: oc
+    .input(v.strictObject({ importId: ImportId }))
+    .output(eventIterator(ImportProgress, ImportEnd))
+    .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
+  /**
+   * Task: tells the faults of the whole import in order, some at a time; the first 50,000 where there are more. Once it has
+   * begun to tell them, they all come, whatever becomes of the import.
+   */
+  importFaults: oc
+    .input(v.strictObject({ importId: ImportId }))
+    .output(eventIterator(ImportFaults, v.void()))
+    .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
+  /** Command: gives an import up; nothing of it stays. */
+  discardImport: oc.input(v.strictObject({ importId: ImportId })).output(v.void()),
+};
+
 export const transfer = {
   /**
    * Task: writes games as one file, or as an archive with a file each. In the order of `query` where it is given, else in
@@ -162,44 +204,7 @@ export const transfer = {
     .output(v.undefined())
     .errors(declared('TOO_MANY_GAMES', 'GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
 
-  /** Command: begins an import of files that the page will send. */
-  beginImport: oc.output(v.strictObject({ importId: ImportId })),
-  /**
-   * Command: the next piece of a file of an import, in Base64. Pieces come in order, one after the other; a piece of
-   * another name begins the next file. The same piece sent again (`at` is behind) does no harm.
-   */
-  addPiece: oc
-    .input(
-      v.strictObject({
-        importId: ImportId,
-        file: v.pipe(v.string(), v.maxLength(255)),
-        /** Bytes of this file that came before. */
-        at: count,
-        piece: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(LARGEST_PIECE / 3) * 4)),
-      }),
-    )
-    .output(v.strictObject({ received: count }))
-    .errors(declared('IMPORT_GONE', 'IMPORT_TOO_LARGE')),
-  /** Task: reads what was sent and says what it would bring. */
-  previewImport: oc
-    .input(v.strictObject({ importId: ImportId }))
-    .output(eventIterator(ImportProgress, ImportPreview))
-    .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
-  /** Task: brings the games in, all that are fresh or, where anything fails, none. Cancelled before the end: none. */
-  commitImport: oc
-    .input(v.strictObject({ importId: ImportId }))
-    .output(eventIterator(ImportProgress, ImportEnd))
-    .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
-  /**
-   * Task: tells the faults of the whole import in order, some at a time; the first 50,000 where there are more. Once it has
-   * begun to tell them, they all come, whatever becomes of the import.
-   */
-  importFaults: oc
-    .input(v.strictObject({ importId: ImportId }))
-    .output(eventIterator(ImportFaults, v.void()))
-    .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
-  /** Command: gives an import up; nothing of it stays. */
-  discardImport: oc.input(v.strictObject({ importId: ImportId })).output(v.void()),
+  ...importing,
 
   /** Feed: files that the system asked the app to open, by their import: their pieces are there already. */
   openedFiles: oc.output(eventIterator(v.strictObject({ importId: ImportId, files: v.array(v.string()) }))),

@@ -78,20 +78,24 @@ function reachOf(grid: Grid, from: number, isMover: boolean): Reach {
   return { lawful: new Set(ends), bySteps, turning: isMover ? reached(grid, from, steps, true) : new Set() };
 }
 
-/** Which rule forbids a move, told from the grid alone; undefined where none does. */
+/** Whether the game is over, by the grid alone. */
+function isOverOn(grid: Grid, reaches: readonly Reach[], { turn, endRule }: Position): boolean {
+  const canMove = (colour: string): boolean =>
+    grid.some((cell, at) => cell?.owner === colour && (reaches[at]?.lawful.size ?? 0) > 0);
+  return !canMove(turn) || (endRule === 'either' && !canMove(turn === 'black' ? 'white' : 'black'));
+}
+
+/** Which rule forbids a move, by the grid alone; undefined where none does. */
 function forbiddenBy(
   grid: Grid,
   reaches: readonly Reach[],
-  position: Position,
+  { turn, isGameOver }: { readonly turn: string; readonly isGameOver: boolean },
   [from, to]: readonly [number, number],
 ): string | undefined {
-  const canMove = (colour: string): boolean =>
-    grid.some((cell, at) => cell?.owner === colour && (reaches[at]?.lawful.size ?? 0) > 0);
-  const other = position.turn === 'black' ? 'white' : 'black';
-  if (!canMove(position.turn) || (position.endRule === 'either' && !canMove(other))) return 'game-over';
+  if (isGameOver) return 'game-over';
   const mine = grid[from];
   if (mine === undefined) return 'empty-start';
-  if (mine.owner !== position.turn) return 'not-yours';
+  if (mine.owner !== turn) return 'not-yours';
   const { lawful, bySteps, turning } = reaches[from] as Reach;
   if (from === to) {
     if (lawful.size > 0) return 'same-square';
@@ -139,9 +143,10 @@ describe('why a choice is refused', () => {
           ? { lawful: new Set<number>(), bySteps: [], turning: new Set<number>() }
           : reachOf(grid, at, cell.owner === position.turn),
       );
+      const state = { turn: position.turn, isGameOver: isOverOn(grid, reaches, position) };
       for (const [from, start] of SQUARES.entries()) {
         for (const [to, end] of SQUARES.entries()) {
-          const meant = forbiddenBy(grid, reaches, position, [from, to]);
+          const meant = forbiddenBy(grid, reaches, state, [from, to]);
           if (meant === undefined) continue;
           const said = nameOf(explainRefusal(position, { from: start, to: end }));
           if (said !== meant) wrong.push(`${formatPosition(position)} ${start}${end}: ${said}, not ${meant}`);

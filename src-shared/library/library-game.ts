@@ -12,6 +12,14 @@ import {
   type RecordedMove,
   type Tag,
 } from '../record/model/game-record.ts';
+import {
+  hasHistoryTags,
+  historyOf,
+  isEmptyHistory,
+  withHistory,
+  withoutHistory,
+  type GameHistory,
+} from '../record/history/game-history.ts';
 import { readGames } from '../record/read-record.ts';
 import { normaliseTagText } from '../record/model/record-text.ts';
 import { normaliseRecord } from '../record/model/normalise-record.ts';
@@ -38,6 +46,8 @@ export interface LibraryGame {
   readonly timeControl?: TimeControl | undefined;
   /** The whole game as `.hgn` text, where that says more than the rest of this: comments, variations, other tags ... */
   readonly record: string | undefined;
+  /** What happened in it besides its moves; undefined where nothing of the kind did. */
+  readonly history?: GameHistory | undefined;
 }
 
 /** A library takes names of at most so many UTF-16 code units. */
@@ -63,11 +73,35 @@ export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
     timeControl: timeControlIn(tidy.otherTags),
     record: undefined,
   };
-  return isPlain(tidy, game) ? game : { ...game, record: formatGame(tidy) };
+  if (isPlain(tidy, game)) return game;
+  const recorded = { ...game, record: formatGame(tidy) };
+  const separate = separateHistory(recorded);
+  // What other programs wrote in another order, or not as the app does, stays as it is.
+  return contentKey(separate) === recorded.record ? separate : recorded;
+}
+
+/**
+ * A game whose record has no tags of its history any more: what these tell is data of its own. The rest of the record is
+ * kept, with the date and time that it tells.
+ */
+export function separateHistory(game: LibraryGame): LibraryGame {
+  if (game.record === undefined || game.history !== undefined || !hasHistoryTags(game.record)) return game;
+  const told = recordOf(game);
+  const history = historyOf(told);
+  const record = { ...told, otherTags: withoutHistory(told.otherTags) };
+  return isEmptyHistory(history)
+    ? { ...game, record: libraryGameOf(record, game.createdAt).record }
+    : { ...game, record: formatGame(normaliseRecord(record)), history };
 }
 
 /** The record of a game, with all that is known of it. Texts that are none throw. */
 export function recordOf(game: LibraryGame): GameRecord {
+  const record = recordBesidesHistory(game);
+  return game.history === undefined ? record : withHistory(record, game.history);
+}
+
+/** The record of a game, without the tags that tell its history. */
+export function recordBesidesHistory(game: LibraryGame): GameRecord {
   const plain = plainRecordOf(game);
   const [told] = game.record === undefined ? [] : readGames(game.record).games;
   if (told === undefined) return plain;
@@ -95,7 +129,12 @@ export function taggedRecord(game: LibraryGame, otherTags: readonly Tag[]): stri
 
 /** What `record` has to be after something else of a game has changed. */
 export function renewedRecord(game: LibraryGame): string | undefined {
-  return game.record === undefined ? undefined : libraryGameOf(recordOf(game), game.createdAt).record;
+  if (game.record === undefined) return undefined;
+  const record = recordBesidesHistory(game);
+  // With a history a game keeps its record, so that its date stays what it was in another time zone.
+  return game.history === undefined
+    ? libraryGameOf(record, game.createdAt).record
+    : formatGame(normaliseRecord(record));
 }
 
 /**
@@ -103,6 +142,7 @@ export function renewedRecord(game: LibraryGame): string | undefined {
  * does; games with another date, or none, have them in it.
  */
 export function contentKey(game: LibraryGame): string {
+  if (game.history !== undefined) return formatGame(recordOf(game));
   if (game.record !== undefined) return game.record;
   const { players, setup, start, moves, komi, swap, result, termination, timeControl } = game;
   return JSON.stringify([

@@ -1,4 +1,4 @@
-import { gamesOf } from '#main/database/calls/all-calls.ts';
+import { createCalls } from '#main/database/calls/all-calls.ts';
 import { openDatabase } from '#main/database/schema/database.ts';
 import { allAtOnce } from '#main/database/api/pieces.ts';
 import { libraryGameOf, recordOf } from '#shared/library/library-game.ts';
@@ -33,7 +33,7 @@ it('makes a library that contains them all, with stars, tags and notes', () => {
   onTestFinished(() => {
     database.close();
   });
-  const { calls } = gamesOf(database);
+  const { calls } = createCalls(database, () => undefined);
   const count = (filter: object): number =>
     allAtOnce(calls.selectedGames({ kind: 'matching', filter, except: [] }, undefined)).length;
   expect(count({})).toBe(250);

@@ -1,5 +1,5 @@
 import { openDatabase } from '#main/database/schema/database.ts';
-import { gamesOf } from '#main/database/calls/all-calls.ts';
+import { createCalls } from '#main/database/calls/all-calls.ts';
 import { allAtOnce } from '#main/database/api/pieces.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { randomGames } from './random-games.ts';
@@ -18,7 +18,7 @@ const NOTES = ['Look at the end again.', 'Played in the train.', 'The best of th
  */
 export function generateLibrary(dataDir: string, count: number): void {
   const database = openDatabase(dataDir);
-  const { calls, work } = gamesOf(database);
+  const { calls, work } = createCalls(database, () => undefined);
   const make = randomGames();
   for (let made = 0; made < count;) {
     const end = Math.min(count, made + GAMES_AN_IMPORT);
@@ -42,7 +42,7 @@ export function generateLibrary(dataDir: string, count: number): void {
 }
 
 /** The distance between games with a star, a tag or a note. */
-function mark(calls: ReturnType<typeof gamesOf>['calls'], count: number): void {
+function mark(calls: ReturnType<typeof createCalls>['calls'], count: number): void {
   const every = (step: number, first: number): { kind: 'games'; ids: GameId[] } => ({
     kind: 'games',
     ids: Array.from(
@@ -55,7 +55,7 @@ function mark(calls: ReturnType<typeof gamesOf>['calls'], count: number): void {
     allAtOnce(calls.tagGames(every(100, 11 + index), { add: [tag], take: [] }));
   }
   for (const id of every(GAMES_A_NOTE, 23).ids) {
-    const { revision } = calls.game(id);
+    const { revision } = allAtOnce(calls.game(id));
     calls.writeNote({ gameId: id, expectedRevision: revision, note: NOTES[id % NOTES.length] ?? '' });
   }
 }

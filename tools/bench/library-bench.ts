@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createExportService } from '#main/services/export/export.ts';
+import { createExportGames } from '#main/services/export/export.ts';
 import { createFeed } from '#main/services/streams/feed.ts';
 import { createImportService } from '#main/services/import/import.ts';
-import { openStore } from '#main/database/store-client.ts';
-import type { Store } from '#main/database/api/store.ts';
+import { openGameDatabase } from '#main/database/database-client.ts';
+import type { GameDatabase } from '#main/database/api/game-database.ts';
 import { readInThread } from '#main/transfer/read-in-thread.ts';
 import { writeFileAtomically } from '#main/transfer/atomic-file.ts';
 import { SORT_KEYS, type GameFilter, type GameQuery, type LibraryChange } from '#shared/contract/library.ts';
@@ -99,19 +99,19 @@ export async function benchLibrary(dataDir: string, count: number): Promise<Libr
     worst: Math.max(...times.map(({ clock }) => clock)),
     processors: median(times.map(({ processors }) => processors)),
   });
-  const open = (): Promise<Store> => openStore({ dataDir, workerUrl: WORKER_URL });
+  const open = (): Promise<GameDatabase> => openGameDatabase({ dataDir, workerUrl: WORKER_URL });
   const watch = new Stopwatch();
 
   const opened: Timing[] = [];
   for (let run = 0; run < RUNS; run++) {
-    let store: Store | undefined;
+    let database: GameDatabase | undefined;
     opened.push(
       await watch.time(async () => {
-        store = await open();
-        await firstRows(store, { filter: {} });
+        database = await open();
+        await firstRows(database, { filter: {} });
       }),
     );
-    await store?.close();
+    await database?.close();
   }
 
   const sorted: Timing[] = [];
@@ -119,30 +119,30 @@ export async function benchLibrary(dataDir: string, count: number): Promise<Libr
   const jumps: Timing[] = [];
   const positions: Timing[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const store = await open();
-    await firstRows(store, { filter: {} });
+    const database = await open();
+    await firstRows(database, { filter: {} });
     // A person looks at the first rows for a while before scrolling.
     await setTimeout(2000);
     for (const sortBy of SORT_KEYS) {
-      if (sortBy !== 'date') sorted.push(await watch.time(() => firstRows(store, { filter: {}, sortBy })));
+      if (sortBy !== 'date') sorted.push(await watch.time(() => firstRows(database, { filter: {}, sortBy })));
     }
-    for (const filter of FILTERS) filtered.push(await watch.time(() => firstRows(store, { filter })));
-    jumps.push(...(await timedJumps(watch, store, run)));
-    positions.push(...(await timedPositions(watch, store, count, run)));
-    await store.close();
+    for (const filter of FILTERS) filtered.push(await watch.time(() => firstRows(database, { filter })));
+    jumps.push(...(await timedJumps(watch, database, run)));
+    positions.push(...(await timedPositions(watch, database, count, run)));
+    await database.close();
   }
   const listBlock = watch.takeLongestBlock();
 
-  const store = await open();
+  const database = await open();
   const imports: Timing[] = [];
   const exports: Timing[] = [];
   for (let run = 0; run < RUNS; run++)
-    imports.push(await timedImport(watch, store, dataDir, count + run * IMPORTED));
+    imports.push(await timedImport(watch, database, dataDir, count + run * IMPORTED));
   const importBlock = watch.takeLongestBlock();
   if (count <= SMALL)
-    for (let run = 0; run < RUNS; run++) exports.push(await timedExport(watch, store, dataDir));
+    for (let run = 0; run < RUNS; run++) exports.push(await timedExport(watch, database, dataDir));
   const exportBlock = watch.takeLongestBlock();
-  await store.close();
+  await database.close();
 
   const blocked = (what: string, worst: number): LibraryRow => ({
     what: `host blocked: ${what}`,
@@ -169,24 +169,29 @@ function queryOf(query: Partial<GameQuery>): GameQuery {
   return { filter: {}, sortBy: 'date', direction: 'descending', ...query };
 }
 
-async function firstRows(store: Store, query: Partial<GameQuery>): Promise<number> {
-  return (await store.page({ query: queryOf(query), from: 0, count: ROWS })).total;
+async function firstRows(database: GameDatabase, query: Partial<GameQuery>): Promise<number> {
+  return (await database.library.page({ query: queryOf(query), from: 0, count: ROWS })).total;
 }
 
-async function timedJumps(watch: Stopwatch, store: Store, seed: number): Promise<Timing[]> {
+async function timedJumps(watch: Stopwatch, database: GameDatabase, seed: number): Promise<Timing[]> {
   const random = seededRandom(seed);
   const query = queryOf({ sortBy: 'margin' });
-  const total = await firstRows(store, query);
+  const total = await firstRows(database, query);
   const times: Timing[] = [];
   for (let jump = 0; jump < JUMPS; jump++) {
     const from = randomBelow(random, total);
-    times.push(await watch.time(() => store.page({ query, from, count: ROWS })));
+    times.push(await watch.time(() => database.library.page({ query, from, count: ROWS })));
   }
   return times;
 }
 
 /** Positions from the early, middle and late part of games of the library. */
-async function timedPositions(watch: Stopwatch, store: Store, count: number, run: number): Promise<Timing[]> {
+async function timedPositions(
+  watch: Stopwatch,
+  database: GameDatabase,
+  count: number,
+  run: number,
+): Promise<Timing[]> {
   const make = randomGames();
   const random = seededRandom(run);
   const times: Timing[] = [];
@@ -197,7 +202,7 @@ async function timedPositions(watch: Stopwatch, store: Store, count: number, run
     if (position === undefined) continue;
     let found = 0;
     const filter = { position: formatPosition(position) };
-    times.push(await watch.time(async () => (found = await firstRows(store, { filter }))));
+    times.push(await watch.time(async () => (found = await firstRows(database, { filter }))));
     if (found === 0) throw new Error(`No game was found with the position ${filter.position}`);
   }
   return times;
@@ -206,7 +211,7 @@ async function timedPositions(watch: Stopwatch, store: Store, count: number, run
 /** Imports new games from a file, until a search by position finds them. */
 async function timedImport(
   watch: Stopwatch,
-  store: Store,
+  database: GameDatabase,
   dataDir: string,
   firstSeed: number,
 ): Promise<Timing> {
@@ -215,19 +220,19 @@ async function timedImport(
   const texts = Array.from({ length: IMPORTED }, (_, index) => formatGame(recordOf(make(firstSeed + index))));
   await writeFileAtomically(path, [texts.join('\n')]);
   const service = createImportService({
-    store,
+    database,
     readSources: (sources, now, signal) => readInThread(IMPORT_WORKER_URL, { sources, now }, signal),
     libraryChanges: createFeed<LibraryChange>(({ kind }) => kind),
     now: () => Date.now(),
     elapsed: () => performance.now(),
   });
   const time = await watch.time(async () => {
-    const id = service.begin([{ name: 'import.hgn', path }]);
-    await endOf(service.preview(id, never));
-    const { imported } = await endOf(service.commit(id, never));
+    const importId = service.start([{ name: 'import.hgn', path }]);
+    await endOf(service.procedures.previewImport({ importId }, never));
+    const { imported } = await endOf(service.procedures.commitImport({ importId }, never));
     if (imported !== IMPORTED) throw new Error(`${imported} games were imported instead of ${IMPORTED}`);
     const { start } = make(firstSeed);
-    if ((await firstRows(store, { filter: { position: start } })) === 0)
+    if ((await firstRows(database, { filter: { position: start } })) === 0)
       throw new Error('An imported game was not found');
   });
   await service.close();
@@ -235,19 +240,19 @@ async function timedImport(
   return time;
 }
 
-async function timedExport(watch: Stopwatch, store: Store, dataDir: string): Promise<Timing> {
+async function timedExport(watch: Stopwatch, database: GameDatabase, dataDir: string): Promise<Timing> {
   const path = join(dataDir, 'export.hgn');
-  const service = createExportService({
-    store,
+  const exportGames = createExportGames({
+    database,
     chooseSavePath: () => Promise.resolve(path),
     now: () => Date.now(),
     elapsed: () => performance.now(),
   });
-  const ids = await store.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
+  const ids = await database.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
   const except = ids.slice(EXPORTED);
   const request = { games: { kind: 'matching', filter: {}, except }, format: 'hgn', archive: false } as const;
   const time = await watch.time(async () => {
-    const end = await endOf(service.exportGames(request, never));
+    const end = await endOf(exportGames(request, never));
     if (end.kind !== 'saved' || end.leftOut > 0) throw new Error('Not all games were exported');
   });
   rmSync(path);

@@ -37,7 +37,9 @@ describe('thirdPartyText', () => {
   });
 
   it('refuses a package without terms or without a licence', () => {
-    expect(() => thirdPartyText([installed(thing, { 'README.md': 'x' })])).toThrow(/thing ships no text/);
+    expect(() => thirdPartyText([installed(thing, { 'README.md': 'x' })])).toThrow(
+      /thing contains no licence text/,
+    );
     expect(() => thirdPartyText([installed({ version: '1.0.0' }, { LICENSE: 'x' })])).toThrow(/no licence/);
   });
 

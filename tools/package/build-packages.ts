@@ -19,7 +19,7 @@ export async function buildUnpacked(
   });
 }
 
-/** Makes all installers and archives of a system, as the configuration names them. @returns their files */
+/** Makes all installers and archives of a system. @returns their files */
 export function buildInstallers(platform: PlatformName, options: BuilderOptions): Promise<string[]> {
   return build({
     projectDir: projectRoot,

@@ -8,38 +8,38 @@ import { APP_ID, ELECTRON_VERSION, EXECUTABLE, PRODUCT, RECORD_TYPE } from './id
 import { signingFrom } from './signing.ts';
 import { PACKAGE_WORDS } from './words.ts';
 
-/** What goes into every package's `app.asar`, beside what `appFileSets` adds. Nothing is taken that is not named here. */
+/** The files of every package's `app.asar`, besides what `appFileSets` adds. No others are packaged. */
 const APP_FILES = [
-  // Not the project's own: `app-manifest.ts` writes a short one.
+  // Not the project's own `package.json`: `app-manifest.ts` writes a shorter one.
   'package.json',
   '!package.json',
   'out/THIRD-PARTY.txt',
   'out/core/core.wasm',
   'out/preload/index.cjs',
   'out/renderer/**/*',
-  // Compressed copies, for the Node host.
+  // Compressed copies are for the Node host.
   '!out/renderer/**/*.gz',
   'resources/network.bin',
   'resources/icon-512.png',
 ];
 
-/** The one package that is not bundled, without its sources and its entries for bundlers. */
+/** The only package that is not bundled, without sources and entries for bundlers. */
 const SQLITE = 'node_modules/better-sqlite3';
 const SQLITE_FILES = ['package.json', 'lib/**/*.js', '!lib/{darwin,linux,linuxmusl,win32}-*.js'];
 
-/** SQLite as it was compiled for a platform; `${arch}` is filled in by electron-builder. */
+/** The compiled SQLite of a platform; `${arch}` is filled in by electron-builder. */
 const prebuild = (platform: string): FileSet => ({
   from: `${SQLITE}/prebuilds`,
   to: `${SQLITE}/prebuilds`,
   filter: [`${platform}-\${arch}.node`],
 });
 
-/** Chromium's own words: those of the eleven languages, in the forms that Chromium has of them. */
+/** Chromium's own texts in the app's languages, in the variants that Chromium has. */
 const CHROMIUM_LANGUAGES = [
   ...['en-US', 'en-GB', 'fr', 'de', 'nl', 'it', 'es', 'es-419', 'pt-BR', 'pt-PT', 'pl', 'cs', 'sl'],
 ];
 
-/** The host's files of this build. Throws where it is not whole. */
+/** The host's files in this build. Throws where the build is incomplete. */
 function filesOfHost(): string[] {
   const { files, faults } = hostFiles((path) => {
     const file = join(projectRoot, HOST_FOLDER, path);
@@ -56,15 +56,15 @@ export interface BuilderOptions {
   readonly outputFolder: string;
   /** The folder of the app's own `package.json` (`app-manifest.ts`). */
   readonly manifestFolder: string;
-  /** A folder with Electron's zip files, named as its releases name them; without it they are downloaded. */
+  /** A folder with Electron's zip files under their release names; without it they are downloaded. */
   readonly electronZips?: string | undefined;
-  /** Says whether to sign, and with what. */
+  /** Decides whether to sign, and with which certificate. */
   readonly environment: NodeJS.ProcessEnv;
-  /** The programs are made up: nothing of them can be signed, not even by nobody. */
+  /** The programs are made up, so they cannot be signed, not even ad hoc. */
   readonly isMadeUp?: boolean;
 }
 
-/** What electron-builder is told; docs/packaging.md says why. */
+/** The configuration of electron-builder; docs/packaging.md gives the reasons. */
 export function builderConfig({
   outputFolder,
   manifestFolder,
@@ -88,11 +88,11 @@ export function builderConfig({
     ],
     asarUnpack: ['**/*.node'],
     electronLanguages: [...CHROMIUM_LANGUAGES],
-    // There is nothing to rebuild: the one native package brings a binary for each platform.
+    // Nothing is rebuilt: the only native package has a binary for each platform.
     beforeBuild: () => Promise.resolve(false),
     afterExtract,
     afterPack,
-    // There are no updates by the app itself, and so nothing that describes them.
+    // The app does not update itself, so no files describe updates.
     publish: null,
     fileAssociations: [
       {
@@ -110,7 +110,7 @@ export function builderConfig({
       target: [{ target: 'AppImage', arch: ['x64', 'arm64'] }],
       files: [prebuild('linux')],
       executableName: EXECUTABLE,
-      // Without it electron-builder would have an AppImage start without its sandbox.
+      // Without it electron-builder's AppImage starts without its sandbox.
       executableArgs: [],
       syncDesktopName: true,
       icon: pictures('linux'),

@@ -17,6 +17,6 @@ it('the nine fuses are as docs/security.md says', () => {
   });
 });
 
-it('a fuse that has no place in the table fails the packaging', () => {
+it('a fuse that is not in the table fails the packaging', () => {
   expect(FUSE_CONFIG.strictlyRequireAllFuses).toBe(true);
 });

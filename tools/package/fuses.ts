@@ -1,7 +1,7 @@
 import { FuseV1Options, FuseVersion, type FuseV1Config } from '@electron/fuses';
 
 /**
- * Switches in Electron's binary that are set once, when it is packaged, and cannot be changed by who starts it.
+ * Switches in Electron's binary that are set when it is packaged and cannot be changed at a start.
  * https://www.electronjs.org/docs/latest/tutorial/fuses
  */
 export const FUSES = {
@@ -17,11 +17,11 @@ export const FUSES = {
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   /** Pages come by the app's own scheme, never from `file://`. */
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-  /** Without these every access to memory in the engine would be checked by code. */
+  /** Without these, code checks every memory access of the engine. */
   [FuseV1Options.WasmTrapHandlers]: true,
 } as const satisfies Record<FuseV1Options, boolean>;
 
-/** What `flipFuses` is called with. A fuse that this table does not name fails the packaging. */
+/** The arguments of `flipFuses`. A fuse that is not in this table fails the packaging. */
 export const FUSE_CONFIG: FuseV1Config = {
   ...FUSES,
   version: FuseVersion.V1,

@@ -8,7 +8,7 @@ import { removeUnusedRights } from './info-plist.ts';
 import { launcherScript } from './launcher-script.ts';
 import { EXECUTABLE, PRODUCT } from './identity.ts';
 
-/** Licence texts that lie where people find them. Electron's and Chromium's are there already. */
+/** The licence texts beside the app. Electron's and Chromium's are there already. */
 const LICENCES = [
   ['LICENSE', 'LICENSE.txt'],
   ['out/THIRD-PARTY.txt', 'THIRD-PARTY.txt'],
@@ -27,12 +27,12 @@ export function afterExtract({
   rmSync(join(appOutDir, 'version'), { force: true });
 }
 
-/** Sets the fuses, and what else is changed of a package before it is signed. */
+/** Sets the fuses and makes other changes before a package is signed. */
 export async function afterPack({ appOutDir, electronPlatformName }: AfterPackContext): Promise<void> {
   const binary = join(appOutDir, fusedFile(electronPlatformName));
   await flipFuses(binary, FUSE_CONFIG);
   const licences = electronPlatformName === 'darwin' ? join(binary, 'Contents', 'Resources') : appOutDir;
-  // Not by electron-builder, which would leave out of the archive what it copies beside it.
+  // electron-builder would leave files out of the archive that it copies beside it.
   for (const [from, to] of LICENCES) copyFileSync(join(projectRoot, from), join(licences, to));
   if (electronPlatformName === 'darwin') removeUnusedRights(join(binary, 'Contents', 'Info.plist'));
   if (electronPlatformName === 'linux') {
@@ -42,7 +42,7 @@ export async function afterPack({ appOutDir, electronPlatformName }: AfterPackCo
   }
 }
 
-/** What `@electron/fuses` is handed, before the launcher takes the binary's name on Linux. */
+/** The binary for `@electron/fuses`, before the launcher gets its name on Linux. */
 function fusedFile(platform: string): string {
   if (platform === 'darwin') return `${PRODUCT}.app`;
   return platform === 'win32' ? `${PRODUCT}.exe` : EXECUTABLE;

@@ -1,4 +1,4 @@
-/** The entries of the Electron host and of its threads, as the build names them. */
+/** The built entries of the Electron host and its threads. */
 const ENTRIES = [
   'electron-main.js',
   'database-worker.js',
@@ -9,10 +9,10 @@ const ENTRIES = [
 
 export const HOST_FOLDER = 'out/main';
 
-/** Packages that stay packages, and what only Electron and Node have. */
+/** Modules that are not bundled: packages, Electron's and Node's. */
 const OUTSIDE = /^(?:node:|electron$|better-sqlite3$|module$)/;
 
-/** What a bundle imports, at its top or while it runs. */
+/** Returns the static and dynamic imports of a bundle. */
 function importsOf(code: string): string[] {
   const found = code.matchAll(
     /^(?:import|export)\b[^;'"]*?["']([^"'\n]+)["'];?$|\bimport\(\s*["']([^"']+)["']\s*\)/gm,
@@ -20,14 +20,14 @@ function importsOf(code: string): string[] {
   return Array.from(found, ([, atTop, whileRunning]) => atTop ?? whileRunning ?? '');
 }
 
-/** Which files the Electron host is made of, and what of it is missing, each a sentence. */
+/** The files of the Electron host, and a sentence for each missing one. */
 export interface HostFiles {
   readonly files: readonly string[];
   readonly faults: readonly string[];
 }
 
 /**
- * Follows what the entries import. The build also holds the Node host, which is no part of a package.
+ * Follows the imports of the entries. The build also contains the Node host, which is not packaged.
  * @param read the code of a file by its path in `out/main`; undefined where there is none
  */
 export function hostFiles(read: (path: string) => string | undefined): HostFiles {

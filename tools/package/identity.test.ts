@@ -6,7 +6,7 @@ import { projectRoot } from '../run-tool.ts';
 import { APP_ID, publisherFrom } from './identity.ts';
 
 describe('publisherFrom', () => {
-  it('has placeholders that belong to nobody, and says which are not set', () => {
+  it('has placeholders, and says which variables are not set', () => {
     const { homepage, maintainer, pictures, missing } = publisherFrom({ HOKITO_HOMEPAGE: '' });
     expect(new URL(homepage).hostname).toMatch(/\.invalid$/);
     expect(new URL(pictures).hostname).toMatch(/\.invalid$/);
@@ -14,7 +14,7 @@ describe('publisherFrom', () => {
     expect(missing).toEqual(['HOKITO_HOMEPAGE', 'HOKITO_MAINTAINER', 'HOKITO_PICTURES']);
   });
 
-  it('is whom the environment names', () => {
+  it('comes from the environment', () => {
     const environment = {
       HOKITO_HOMEPAGE: 'https://a.example/',
       HOKITO_MAINTAINER: 'Ada <ada@a.example>',
@@ -42,7 +42,7 @@ describe("the app's name among the system's apps", () => {
 });
 
 describe('the Flatpak', () => {
-  it('may neither use the network nor see files that it was not handed', () => {
+  it('may use neither the network nor files that it was not given', () => {
     const text = readFileSync(join(projectRoot, 'packaging', 'flatpak', `${APP_ID}.json`), 'utf8');
     expect(text).not.toMatch(/--share=network|--filesystem|--talk-name|--device=all/);
   });

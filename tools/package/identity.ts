@@ -1,6 +1,6 @@
 import packageInfo from '../../package.json' with { type: 'json' };
 
-/** How the app is called where systems tell apps apart. */
+/** The app's id in the systems. */
 export const APP_ID = 'org.hokito.Hokito';
 export const PRODUCT = packageInfo.productName;
 export const VERSION = packageInfo.version;
@@ -8,22 +8,22 @@ export const VERSION = packageInfo.version;
 export const EXECUTABLE = packageInfo.name;
 export const ELECTRON_VERSION = packageInfo.devDependencies.electron;
 
-/** The type of the app's record files, named as the systems' databases of types want it. */
+/** The file type of the app's records, as the systems' type databases need it. */
 export const RECORD_TYPE = { extension: 'hgn', mimeType: 'application/x-hokito-game' } as const;
 
-/** Who publishes a package, and where. */
+/** The publisher of a package. */
 export interface Publisher {
   readonly homepage: string;
   /** `name <mail>`, as a Debian package names its maintainer. */
   readonly maintainer: string;
   /** The address of the folder that holds the screenshots. */
   readonly pictures: string;
-  /** What of it is only a placeholder, since the environment does not name it: the variables to set. */
+  /** The variables that are not set, so that placeholders are used. */
   readonly missing: readonly string[];
 }
 
 /**
- * The publisher as the environment names it (`HOKITO_HOMEPAGE`, `HOKITO_MAINTAINER`, `HOKITO_PICTURES`). Without it
+ * Reads the publisher from the environment (`HOKITO_HOMEPAGE`, `HOKITO_MAINTAINER`, `HOKITO_PICTURES`). Without it
  * there are the placeholders of `package.json`, whose domain ends in `.invalid` and so belongs to nobody (RFC 2606).
  */
 export function publisherFrom(environment: NodeJS.ProcessEnv): Publisher {

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import plist from 'plist';
 
-/** An `Info.plist` of a macOS app: its keys and what is under them. */
+/** The keys and values of an `Info.plist` of a macOS app. */
 export type InfoPlist = Record<string, unknown>;
 
-/** Reads an `Info.plist`. Throws where it is none. */
+/** Reads an `Info.plist`. Throws where it is not one. */
 export function readInfoPlist(file: string): InfoPlist {
   return plist.parse(readFileSync(file, 'utf8')) as unknown as InfoPlist;
 }
 
 /**
  * Removes rights that Electron and electron-builder ask for and this app does not use: the reasons to use camera,
- * microphone and Bluetooth (`NS...UsageDescription`), and the leave to load insecure addresses.
+ * microphone and Bluetooth (`NS...UsageDescription`), and the permission to load insecure addresses.
  */
 export function removeUnusedRights(file: string): void {
   const kept = Object.entries(readInfoPlist(file)).filter(

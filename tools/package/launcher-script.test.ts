@@ -6,7 +6,7 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { launcherScript } from './launcher-script.ts';
 import { PACKAGE_WORDS } from './words.ts';
 
-/** The script with a program beside it that only tells how it was called. */
+/** The script, with a program beside it that prints its arguments. */
 function launcher(): string {
   const folder = join(temporaryFolder(), 'the app');
   mkdirSync(folder);
@@ -17,7 +17,7 @@ function launcher(): string {
 }
 
 function run(program: string, args: readonly string[], env: Record<string, string> = {}) {
-  // Without the programs that show a message in a window.
+  // Without programs that show a message in a window.
   const bin = temporaryFolder();
   for (const name of ['dirname', 'readlink', 'printf'])
     symlinkSync(spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim(), join(bin, name));
@@ -31,7 +31,7 @@ function run(program: string, args: readonly string[], env: Record<string, strin
 const V8_FLAG = '--js-flags=--no-memory-protection-keys';
 
 describe.skipIf(process.platform === 'win32')('the script that starts the app on Linux', () => {
-  it('hands over each argument as it is', () => {
+  it('passes each argument unchanged', () => {
     const { status, lines } = run(launcher(), ['--data', 'my games', "it's.hgn", '']);
     expect({ status, lines }).toEqual({ status: 0, lines: [V8_FLAG, '--data', 'my games', "it's.hgn"] });
   });
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('the script that starts the app on
     expect(end).toEqual({ status: 1, lines: [''], stderr: words });
   });
 
-  it('starts in an AppImage that may have a sandbox', () => {
+  it('starts in an AppImage where a sandbox is possible', () => {
     expect(run(launcher(), ['x.hgn'], { APPDIR: '/tmp/.mount_x' }).lines).toEqual([V8_FLAG, 'x.hgn']);
   });
 });

@@ -4,7 +4,7 @@ import { linuxLocale } from './linux/linux-locale.ts';
 import { PACKAGE_WORDS } from './words.ts';
 
 /**
- * The script that starts the app on Linux, under the app's name; Electron's binary lies beside it as `hokito-bin`.
+ * The script that starts the app on Linux under the app's name; Electron's binary is beside it as `hokito-bin`.
  *
  * It never starts the app without its sandbox: an AppImage made by electron-builder adds `--no-sandbox` where the system
  * forbids user namespaces, and then the script says so and ends. And it has V8 do without memory protection keys, as
@@ -51,7 +51,7 @@ exec "$folder/${EXECUTABLE}-bin" --js-flags=--no-memory-protection-keys "$@"
 `;
 }
 
-/** A text as it stands between single quotes of a shell. */
+/** Escapes a text for single quotes of a shell. */
 function shellQuoted(text: string): string {
   return text.replaceAll("'", String.raw`'\''`);
 }

@@ -1,11 +1,11 @@
 /**
  * `npm run package`: packages the app for this system, into `release`.
  *
- * `-- --linux`, `--windows`, `--mac`: for another system, as far as this one can.
+ * `-- --linux`, `--windows`, `--mac`: for another system, as far as possible on this one.
  * `-- --dir`: only the unpacked apps, no installers.
  * `-- --electron DIR`: takes Electron's zip files from there instead of downloading them.
- * `-- --check`: looks at packages of all three systems that are made of made-up Electrons; the last line is
- * `3 packages, N faults`. With `--approve` the files that are in them now are taken for right.
+ * `-- --check`: checks packages of all three systems, made from made-up Electrons; the last line is
+ * `3 packages, N faults`. `--approve` approves their current files.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ const say = (line: string): void => {
   console.log(line);
 };
 
-/** The system that is packaged for where none is asked for. */
+/** The system to package for by default. */
 function ownPlatform(): PlatformName {
   if (process.platform === 'win32') return 'windows';
   return process.platform === 'darwin' ? 'mac' : 'linux';

@@ -16,7 +16,7 @@ const ARCHITECTURES = ['x64', 'arm64'] as const;
 
 export interface ReleaseOptions {
   readonly platform: PlatformName;
-  /** Only folders, no installers: nothing is fetched beyond Electron. */
+  /** Only folders, no installers: nothing but Electron is downloaded. */
   readonly unpackedOnly: boolean;
   /** A folder with Electron's zip files; without it they are downloaded. */
   readonly electronZips: string | undefined;
@@ -25,16 +25,16 @@ export interface ReleaseOptions {
   readonly say: (line: string) => void;
 }
 
-/** Makes the packages of a system, with a list of what is in them and their checksums beside them. */
+/** Makes the packages of a system, with a list of their software and their checksums. */
 export async function makeRelease(options: ReleaseOptions): Promise<void> {
   const { platform, unpackedOnly, electronZips, outputFolder, environment, say } = options;
   const publisher = publisherFrom(environment);
   const date = releaseDate(environment);
-  // A workflow hands over secrets that are not set as empty variables, which electron-builder takes for set ones.
+  // A workflow passes secrets that are not set as empty variables, which electron-builder takes as set.
   for (const name of Object.keys(process.env))
     if (/^(?:WIN_)?CSC_|^APPLE_/.test(name) && process.env[name] === '')
       Reflect.deleteProperty(process.env, name);
-  // electron-builder, and the tools that it runs, date files by it.
+  // electron-builder and its tools take the date of files from it.
   process.env['SOURCE_DATE_EPOCH'] = String(date.getTime() / 1000);
   say(signingFrom(environment).sentences[platform]);
   if (publisher.missing.length > 0)

@@ -52,7 +52,7 @@ describe('bomOf', () => {
     ]);
   });
 
-  it('refuses a package of which npm knows nothing', () => {
+  it('refuses a package that npm does not know', () => {
     expect(() => bomOf(all, [{ name: 'vue', version: '9.9.9' }], date)).toThrow(/vue 9\.9\.9/);
   });
 });

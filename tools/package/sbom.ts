@@ -7,7 +7,7 @@ import { ELECTRON_VERSION, EXECUTABLE, VERSION } from './identity.ts';
 
 const Component = v.looseObject({ 'bom-ref': v.string(), name: v.string(), version: v.string() });
 
-/** What is read of npm's own list; the rest of it is handed on. https://cyclonedx.org/docs/1.5/json/ */
+/** The part of npm's list that is read here; the rest is passed through. https://cyclonedx.org/docs/1.5/json/ */
 const Bom = v.looseObject({
   bomFormat: v.literal('CycloneDX'),
   specVersion: v.string(),
@@ -23,7 +23,7 @@ const Bundled = v.array(v.object({ name: v.string(), version: v.string() }));
 
 /** npm's list of all packages of the lock file, those of the tools among them. Throws where npm cannot make one. */
 export function listOfAllPackages(): Bom {
-  // npm names itself to what it runs; on its own it must be found.
+  // npm passes its path to scripts; otherwise it must be found.
   const npm = process.env['npm_execpath'];
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
   const options = { cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
@@ -35,7 +35,7 @@ export function listOfAllPackages(): Bom {
   return v.parse(Bom, JSON.parse(end.stdout));
 }
 
-/** The packages of which something is in the built app, as the build noted them. */
+/** The packages in the built app, as listed by the build. */
 export function bundledPackages(): { readonly name: string; readonly version: string }[] {
   return v.parse(Bundled, JSON.parse(readFileSync(join(projectRoot, 'out', 'third-party.json'), 'utf8')));
 }
@@ -55,7 +55,7 @@ export function bomOf(
       (component) => component.name === name && component.version === version,
     );
     if (found === undefined) throw new Error(`npm does not know ${name} ${version}`);
-    // To npm these are tools of developers; in the package they are parts of the app.
+    // For npm these are development dependencies; in the package they are parts of the app.
     return { ...found, scope: 'required', properties: [] };
   });
   const refs = new Set(components.map((component) => component['bom-ref']));

@@ -8,7 +8,7 @@ describe('signingFrom', () => {
     for (const environment of [{}, { CSC_LINK: '' }, apple]) {
       const { mac, windows, sentences } = signingFrom(environment);
       expect(mac).toMatchObject({ hardenedRuntime: false, notarize: false });
-      // Never one that happens to be in a keychain.
+      // Never a certificate from a keychain.
       expect([null, '-']).toContain(mac.identity);
       expect(windows.forceCodeSigning).toBe(false);
       expect(sentences.mac).toContain('NOT signed');
@@ -24,7 +24,7 @@ describe('signingFrom', () => {
     expect(sentences.mac).toContain('NOT notarised');
   });
 
-  it('notarises where everything that takes is there', () => {
+  it('notarises where all variables for it are set', () => {
     expect(signingFrom({ CSC_LINK: 'x', ...apple }).mac.notarize).toBe(true);
     expect(signingFrom({ CSC_LINK: 'x', APPLE_ID: 'a' }).mac.notarize).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { MacConfiguration, WindowsConfiguration } from 'electron-builder';
 
-/** Whether packages are signed, in electron-builder's words and in a sentence for the person who builds them. */
+/** Whether packages are signed: the options of electron-builder, and a sentence for the output. */
 export interface Signing {
   readonly mac: Pick<
     MacConfiguration,
@@ -12,7 +12,7 @@ export interface Signing {
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== '';
 
-/** The sets of variables by which electron-builder notarises; one whole set is needed. */
+/** The sets of variables for notarising; electron-builder needs one complete set. */
 const NOTARISING = [
   ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
   ['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'],
@@ -40,8 +40,8 @@ export function signingFrom(environment: NodeJS.ProcessEnv): Signing {
           notarize: notarises,
         }
       : {
-          // Signed by nobody: arm64 runs no code without that. The hardened runtime would refuse Electron's libraries then,
-          // since they carry no common team.
+          // Signed ad hoc, because arm64 runs no unsigned code. The hardened runtime would then refuse Electron's libraries,
+          // which have no common team.
           identity: process.platform === 'darwin' ? '-' : null,
           hardenedRuntime: false,
           gatekeeperAssess: false,

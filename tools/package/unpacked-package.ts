@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PlatformName } from './build-packages.ts';
 import { EXECUTABLE, PRODUCT } from './identity.ts';
 
-/** A package as it lies in a folder, before an installer is made of it. */
+/** An unpacked package, before an installer is made from it. */
 export interface UnpackedPackage {
   readonly platform: PlatformName;
   readonly arch: 'x64' | 'arm64';
@@ -12,7 +12,7 @@ export interface UnpackedPackage {
   readonly resources: string;
   /** The folder of the licences. */
   readonly licences: string;
-  /** What `@electron/fuses` finds the fuses by. */
+  /** The path in which `@electron/fuses` finds the fuses. */
   readonly fused: string;
 }
 

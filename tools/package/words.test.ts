@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { PACKAGE_WORDS } from './words.ts';
 
-/** What software centres show of a summary. In characters. */
+/** The length of a summary in software centres, in characters. */
 const MAX_SUMMARY = 80;
 
 describe.each(LANGUAGES)('the words of a package in %s', (language) => {

@@ -1,15 +1,15 @@
 import type { Language } from '#shared/language/languages.ts';
 
-/** What a package says to the system it is installed on, and to the person who installs it. */
+/** The texts of a package for the system and for the person who installs it. */
 export interface PackageWords {
   /** One line about the app, without a full stop; at most 80 characters. */
   readonly summary: string;
   /** A paragraph on what the app can do. */
   readonly features: string;
   readonly genericName: string;
-  /** What the file manager calls a record file. */
+  /** The name of record files in a file manager. */
   readonly recordName: string;
-  /** Words that people may search the app by. */
+  /** Search words. */
   readonly keywords: readonly string[];
   readonly captions: {
     readonly play: string;
@@ -17,7 +17,7 @@ export interface PackageWords {
     readonly library: string;
     readonly review: string;
   };
-  /** Where an AppImage may have no sandbox. */
+  /** The message where an AppImage can have no sandbox. */
   readonly noSandbox: string;
 }
 

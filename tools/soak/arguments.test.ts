@@ -13,7 +13,7 @@ describe('parseSoakArguments', () => {
     expect(optionsOf()).toEqual({ parts: SOAK_PARTS, isNamed: false, games: 100_000 });
   });
 
-  it('runs the named parts in their order, with as many games as are named for', () => {
+  it('runs the named parts in their order, with the given number of games', () => {
     const { parts, isNamed, games } = optionsOf('syncs', 'records', '--games', '500');
     expect(parts.map(({ name }) => name)).toEqual(['syncs', 'records']);
     expect({ isNamed, games }).toEqual({ isNamed: true, games: 500 });
@@ -27,7 +27,7 @@ describe('parseSoakArguments', () => {
     },
   );
 
-  it('has a name of its own for each part', () => {
+  it('has a different name for each part', () => {
     expect(new Set(SOAK_PARTS.map(({ name }) => name)).size).toBe(SOAK_PARTS.length);
   });
 });

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import type { SoakPart } from './part.ts';
 import { SOAK_PARTS } from './parts.ts';
 
-/** How many games are made where nothing is said. */
+/** The default number of games. */
 const USUAL_GAMES = 100_000;
 
 export interface SoakOptions {
   readonly parts: readonly SoakPart[];
-  /** Whether the parts were named: then each must be able to run. */
+  /** Whether the parts were named, so that each must be able to run. */
   readonly isNamed: boolean;
   readonly games: number;
 }
@@ -20,7 +20,7 @@ function usage(): string {
   ].join('\n');
 }
 
-/** @returns what is to be run; or, where the command line is wrong, what is wrong and what there is */
+/** @returns the options, or an error message with a list of the parts */
 export function parseSoakArguments(args: readonly string[]): SoakOptions | string {
   try {
     const { values, positionals } = parseArgs({
@@ -30,10 +30,10 @@ export function parseSoakArguments(args: readonly string[]): SoakOptions | strin
     });
     const games = Number(values.games ?? USUAL_GAMES);
     if (!Number.isSafeInteger(games) || games < 1)
-      throw new Error(`"${values.games ?? ''}" is no number of games.`);
+      throw new Error(`"${values.games ?? ''}" is not a number of games.`);
     const parts = positionals.map((named) => {
       const part = SOAK_PARTS.find(({ name }) => name === named);
-      if (part === undefined) throw new Error(`"${named}" is no part.`);
+      if (part === undefined) throw new Error(`"${named}" is not a part.`);
       return part;
     });
     const isNamed = parts.length > 0;

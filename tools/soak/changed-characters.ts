@@ -10,17 +10,17 @@ import { whole, type SoakPart } from './part.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const PREFIX = 'hokito:';
-/** Of so many lines every character is changed to every other one; of the rest, each to one other by chance. */
+/** The number of lines in which every character is changed to every other one; in other lines each is changed to a random one. */
 const WHOLLY = 50;
 
-/** How many changed lines there were, and those that still read as a game; at most ten. */
+/** The number of changed lines, and at most ten that still read as a game. */
 interface ChangedCharacters {
   readonly lines: number;
   readonly changes: number;
   readonly unnoticed: readonly string[];
 }
 
-/** Changes single characters of one-line games, leaves them out and exchanges neighbours: none may read as a game. */
+/** Changes single characters of one-line games, removes them and swaps neighbours: no line may read as a game. */
 function checkChangedCharacters(count: number, report: (done: number) => void): ChangedCharacters {
   const random = seededRandom(1);
   const unnoticed: string[] = [];

@@ -9,10 +9,10 @@ import { createScreen } from './firefox/screen.ts';
 import { startFirefox } from './firefox/start-firefox.ts';
 import { whole, type SoakPart, type SoakResult } from './part.ts';
 
-/** All journeys together may take so long, in milliseconds, however slow the machine is. */
+/** The time limit of all journeys on a slow machine, in milliseconds. */
 const MAX_DURATION_MS = 15 * 60_000;
 
-/** What a page must never do: report an error, or ask anything of another machine. */
+/** Matches what a page must never do: report an error, or send a request to another machine. */
 function watchForFaults(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') faults.push(`console: ${message.text()}`);
@@ -25,7 +25,7 @@ function watchForFaults(page: Page, faults: string[]): void {
   });
 }
 
-/** Takes the journeys one after the other; they build on each other, so the first that fails ends them. */
+/** Runs the journeys in order; they build on each other, so the first failure ends them. */
 async function travelThrough(
   travel: Travel,
   faults: string[],
@@ -56,7 +56,7 @@ async function run(showProgress: (done: number) => void): Promise<SoakResult> {
       await browser.close();
       throw error;
     });
-    // Whatever waits for the browser ends with it.
+    // Everything that waits for the browser ends with it.
     const timer = setTimeout(() => {
       faults.push(`The journeys took longer than ${MAX_DURATION_MS / 60_000} minutes.`);
       browser.process()?.kill('SIGKILL');

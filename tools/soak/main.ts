@@ -1,7 +1,6 @@
 /**
- * `npm run soak [-- PART... --games N]`: proofs that take longer than a test run; all of them where none is named. Each ends
- * in a line of figures. Exit status 1 where a proof fails, or where one that was named cannot run on this machine; 2 where
- * the command line is wrong.
+ * `npm run soak [-- PART... --games N]`: tests that take longer than a test run; all of them where none is named. Each prints
+ * a line of figures. Exit status 1 where one fails, or where a named one cannot run on this machine; 2 where the arguments are wrong.
  */
 import { parseSoakArguments } from './arguments.ts';
 import { runSoak } from './run-soak.ts';

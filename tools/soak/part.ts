@@ -1,26 +1,26 @@
-/** What a part is told. */
+/** The options of a part. */
 export interface SoakSettings {
-  /** How many games are made where a part makes games. */
+  /** The number of games, for parts that make games. */
   readonly games: number;
-  /** Shows how far a part is, on a terminal. */
+  /** Shows the progress of a part on a terminal. */
   readonly showProgress: (what: string, done: number, total: number) => void;
 }
 
 export interface SoakResult {
-  /** What was proven, with its figures, in one line. */
+  /** The result in one line of figures. */
   readonly figures: string;
-  /** A sentence for each fault; none where the proof holds. */
+  /** A sentence for each fault. */
   readonly faults: readonly string[];
 }
 
-/** What a part needs is missing on this machine, such as another program. The message says how to get it. */
+/** Thrown where something is missing on this machine, such as another program. The message says how to get it. */
 export class CannotRun extends Error {}
 
-/** A proof that takes longer than a test run. */
+/** A test that takes longer than a test run. */
 export interface SoakPart {
-  /** What it is called on the command line. */
+  /** Its name on the command line. */
   readonly name: string;
-  /** What it proves. */
+  /** What it tests. */
   readonly summary: string;
   /** @throws CannotRun where the machine lacks something */
   readonly run: (settings: SoakSettings) => Promise<SoakResult>;

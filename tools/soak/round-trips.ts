@@ -11,12 +11,12 @@ import { whole, type SoakPart } from './part.ts';
 /** Games that go through one file. */
 const BATCH = 500;
 
-/** What became of the games that were written and read again. */
+/** The result of writing and reading games. */
 interface RoundTrips {
   readonly games: number;
-  /** Games of which there is a one-line form. */
+  /** The number of games with a one-line form. */
   readonly lines: number;
-  /** A sentence for each game that did not come back whole; at most ten. */
+  /** A sentence for each game that came back changed; at most ten. */
   readonly faults: readonly string[];
 }
 

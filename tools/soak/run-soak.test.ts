@@ -24,7 +24,7 @@ async function linesOf(parts: readonly SoakPart[], isNamed = false): Promise<[bo
   return [passed, ...lines];
 }
 
-it('tells the figures of each part', async () => {
+it('prints the figures of each part', async () => {
   expect(await linesOf([good, good])).toEqual([true, 'good: 3 games: all whole', 'good: 3 games: all whole']);
 });
 
@@ -37,7 +37,7 @@ it('fails where one part does, and runs the others', async () => {
   ]);
 });
 
-it('goes on where a part breaks down', async () => {
+it('continues where a part throws', async () => {
   expect(await linesOf([broken, good])).toEqual([
     false,
     'broken: broke down. out of memory',
@@ -45,7 +45,7 @@ it('goes on where a part breaks down', async () => {
   ]);
 });
 
-it('passes over what this machine cannot run, unless it was named', async () => {
+it('skips parts that cannot run on this machine, unless they were named', async () => {
   expect(await linesOf([missing])).toEqual([true, 'missing: not run. strace is not here.']);
   expect(await linesOf([missing], true)).toEqual([false, 'missing: not run. strace is not here.']);
 });

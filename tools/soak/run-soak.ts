@@ -5,7 +5,7 @@ function showProgress(what: string, done: number, total: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${what}: ${whole(done)} of ${whole(total)} `);
 }
 
-/** Runs one part and tells what came of it. @returns whether it counts as passed */
+/** Runs one part and prints its result. @returns whether it counts as passed */
 async function runPart(
   { name, run }: SoakPart,
   settings: SoakSettings,
@@ -27,7 +27,7 @@ async function runPart(
   }
 }
 
-/** Runs parts one after the other. @returns whether all proofs hold */
+/** Runs parts in order. @returns whether all passed */
 export async function runSoak(options: SoakOptions, print: (line: string) => void): Promise<boolean> {
   let isGood = true;
   for (const part of options.parts) {

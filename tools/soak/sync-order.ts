@@ -6,29 +6,29 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { CannotRun, whole, type SoakPart } from './part.ts';
 
-/** How many changes are looked at. */
+/** The number of changes. */
 const CHANGES = 1000;
 
-/** However slow a traced process on a busy machine is. */
+/** The time limit for a traced process on a busy machine. */
 const MAX_DURATION_MS = 120_000;
 
 interface SyncOrder {
   readonly acknowledged: number;
-  /** Changes that were acknowledged before they were on the disk. */
+  /** The number of changes that were acknowledged before they were on the disk. */
   readonly early: number;
   readonly faults: readonly string[];
 }
 
 /**
- * Proves by `strace` what no killed process can: that each change is synced to the disk before it is acknowledged.
- * Plays through the real store and watches the system calls. On Linux only.
+ * Tests by `strace` that each change is synced to the disk before it is acknowledged, which killing a process cannot
+ * show. Plays games through the real database and reads the system calls. Linux only.
  * @param changes how many are looked at
  * @throws CannotRun where there is no `strace`
  */
 async function checkSyncOrder(changes: number): Promise<SyncOrder> {
   const folder = mkdtempSync(join(tmpdir(), 'hokito-sync-order-'));
   const player = fileURLToPath(new URL('../../src-main/database/testing/player.ts', import.meta.url));
-  // Into a file: from a pipe that the player has as well lines are lost when it is full.
+  // Into a file: a pipe that the player shares loses lines when it is full.
   const trace = join(folder, 'trace');
   const calls = ['-e', 'trace=pwrite64,write,fsync,fdatasync', '-e', 'signal=none'];
   const options = ['-o', trace, '-f', '-y', '-qq', ...calls];
@@ -51,7 +51,7 @@ async function checkSyncOrder(changes: number): Promise<SyncOrder> {
   });
   traced.stdin.on('error', () => undefined);
   traced.stdin.write('play\n');
-  // The player ends with its input, and the trace with the player.
+  // The player exits with its input, and the trace with the player.
   const timer = setTimeout(() => traced.stdin.end(), MAX_DURATION_MS);
   await ended;
   clearTimeout(timer);
@@ -67,11 +67,11 @@ async function checkSyncOrder(changes: number): Promise<SyncOrder> {
   }
 }
 
-/** Counts the first changes that were told, and those of them that were told before they were synced. */
+/** Counts the first acknowledged changes, and those that were acknowledged before they were synced. */
 function readTrace(file: string, changes: number): { acknowledged: number; early: number } {
   /**
-   * Whether something was written into the log since the last change was told, and whether a sync followed. What the
-   * database writes of its own after that, as nobody waits for it, may be on its way when the change is told.
+   * Whether the log was written since the last acknowledged change, and whether a sync followed. Later writes of the database
+   * itself, for which no call waits, may be pending when the change is acknowledged.
    */
   let isWritten = false;
   let isSynced = false;

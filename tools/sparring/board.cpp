@@ -12,7 +12,7 @@ constexpr int RANK_STEP[DIRECTIONS] = {1, 0, -1, 0};
 constexpr int BACK[DIRECTIONS] = {SOUTH, WEST, NORTH, EAST};
 constexpr int PAWNS_OF_A_KIND = 6;
 
-/// Random numbers that name a pile on a square, by square, owner, marks and height; and the two further facts.
+/// Random keys of a pile on a square, by square, owner, marks and height, and of the two other facts.
 struct Keys {
   uint64_t pile[SQUARES][2][4][SQUARES + 1];
   uint64_t whiteToMove;
@@ -148,13 +148,13 @@ void Board::make(Move move, Undo& undo) {
   count--;
   turn = Colour(turn ^ 1);
 
-  // The square left is cut out of its row and file; it remembers its neighbours.
+  // The left square is unlinked from its rank and file; it keeps its neighbours.
   const uint8_t* around = next[from];
   next[around[NORTH]][SOUTH] = around[SOUTH];
   next[around[SOUTH]][NORTH] = around[NORTH];
   next[around[EAST]][WEST] = around[WEST];
   next[around[WEST]][EAST] = around[EAST];
-  // The square that is none is written to rather than asked about; it must stay without neighbours.
+  // Writing to the null square saves a branch; it must stay without neighbours.
   memset(next[NOWHERE], NOWHERE, DIRECTIONS);
 }
 
@@ -177,7 +177,7 @@ void Board::unmake(Move move, const Undo& undo) {
   memset(next[NOWHERE], NOWHERE, DIRECTIONS);
 }
 
-/// Works out everything that follows from owners, marks and heights.
+/// Computes everything that follows from owners, marks and heights.
 void Board::finish() {
   count = margin = 0;
   hash = (turn == WHITE ? KEYS.whiteToMove : 0) ^ (eitherRule ? 0 : KEYS.moverRule);

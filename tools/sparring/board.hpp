@@ -1,17 +1,17 @@
 // A position, changed in place: piles linked to their nearest occupied neighbours, moves made and taken back.
-// What lies under a top pawn never counts again, so a pile is its owner, its marks and its height.
+// Pawns below a top pawn never count again, so a pile is its owner, its marks and its height.
 #pragma once
 #include <cstdint>
 #include <string>
 #include <vector>
 
 constexpr int SQUARES = 36;
-/// The square that is none: what a step over the edge meets. It is its own neighbour everywhere.
+/// The null square beyond the edge. It is its own neighbour in every direction.
 constexpr int NOWHERE = 36;
 constexpr int DIRECTIONS = 4;
-/// Bounds one ply's moves: 18 piles of a colour with 35 ends each.
+/// The largest number of moves: 18 piles of a colour with 35 destinations each.
 constexpr int MAX_MOVES = 640;
-/// Every move empties a square, so no game is longer.
+/// Every move empties a square, so no game has more plies.
 constexpr int MAX_PLIES = 36;
 
 enum Colour { BLACK, WHITE };
@@ -41,10 +41,10 @@ class Board {
   /// Black's points minus White's.
   int margin;
   Colour turn;
-  /// Whether the game ends as soon as either player has no move.
+  /// Whether the game ends when either player has no move.
   bool eitherRule;
 
-  /// Reads a position code (spec: notation). Returns why it is none; empty where it is one, and only then changes this.
+  /// Reads a position code (spec: notation). Returns an error message, or an empty text; changes this only without an error.
   std::string parse(const std::string& code);
 
   /// Writes all moves of the side to move, whether or not the game is over. Returns how many.
@@ -52,9 +52,9 @@ class Board {
   int countMoves(Colour colour) const;
   bool canMove(Colour colour) const;
   bool isOver() const { return !canMove(turn) || (eitherRule && !canMove(Colour(turn ^ 1))); }
-  /// The lawful moves as text, sorted; none where the game is over.
+  /// The legal moves as text, sorted; none where the game is over.
   std::vector<std::string> lawfulMoves() const;
-  /// Counts the lawful sequences of so many moves, one by one.
+  /// Counts the legal sequences of moves of a length, one by one.
   uint64_t perft(int depth);
 
   void make(Move move, Undo& undo);
@@ -62,7 +62,7 @@ class Board {
 
  private:
   bool isOwnedBy(Colour colour, int square) const { return height[square] > 0 && owner[square] == colour; }
-  /// Writes the squares that the pile on a square can end on, each once. Returns how many.
+  /// Writes the destinations of the pile on a square, each once. Returns how many.
   int writeEnds(int from, uint8_t* ends) const;
   void finish();
 };

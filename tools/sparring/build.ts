@@ -8,7 +8,7 @@ import { projectRoot } from '../run-tool.ts';
 
 const FLAGS = ['-std=c++20', '-O3', '-march=native', '-pthread', '-Wall', '-Wextra', '-Werror'];
 
-/** Names the program by what it is made of: sources, flags, and the processor it is made for. */
+/** Names the program by its sources, flags and processor. */
 function stamp(): string {
   const hash = createHash('sha256').update([...FLAGS, cpus()[0]?.model ?? ''].join('\0'));
   for (const name of globSync('*.{hpp,cpp}', { cwd: import.meta.dirname }).sort())
@@ -17,7 +17,7 @@ function stamp(): string {
 }
 
 /**
- * Compiles the sparring partner into `out/` with g++, where that was not done before.
+ * Compiles the sparring partner into `out/` with g++, where needed.
  * @returns the program's path, or a sentence where there is no g++
  */
 export function buildSparring(): Result<string, string> {
@@ -25,7 +25,7 @@ export function buildSparring(): Result<string, string> {
   const program = join(folder, `sparring-${stamp()}`);
   if (existsSync(program)) return ok(program);
   mkdirSync(folder, { recursive: true });
-  // Two builds at once do not meet, and a build that was broken off leaves nothing that looks whole.
+  // Simultaneous builds do not collide, and an interrupted build leaves no incomplete program.
   const unfinished = `${program}-${process.pid}`;
   const sources = globSync('*.cpp', { cwd: import.meta.dirname }).sort();
   try {

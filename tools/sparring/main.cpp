@@ -19,7 +19,7 @@ using std::chrono::milliseconds;
 
 constexpr int USUAL_MEGABYTES = 64;
 constexpr int MAX_MEGABYTES = 1024;
-/// How long work that was asked before `quit` may still take.
+/// How long pending work may take after `quit`.
 constexpr milliseconds GRACE(3000);
 const char* const START = "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b";
 
@@ -37,13 +37,13 @@ struct Line {
 
 bool isSearch(const std::string& command) { return command == "go" || command == "solve"; }
 
-/// Reads the input on a thread of its own, so that `stop`, `isready` and `quit` are answer during a search.
+/// Reads the input in a thread, so that `stop`, `isready` and `quit` are read during a search.
 class Input {
  public:
   Input() : reader_([this] { read(); }) {}
   ~Input() { reader_.join(); }
 
-  /// The next command in order; `quit` at the end of the input.
+  /// Returns the next command; `quit` at the end of the input.
   Line next() {
     std::unique_lock<std::mutex> lock(mutex_);
     wake_.wait(lock, [this] { return !lines_.empty(); });
@@ -52,13 +52,13 @@ class Input {
     return line;
   }
 
-  /// Told when a search has ended.
+  /// Called when a search has ended.
   void endSearch() {
     const std::lock_guard<std::mutex> lock(mutex_);
     searches_--;
   }
 
-  /// Whether a search that began at a line was told to stop.
+  /// Whether the search that started at a line was stopped.
   bool isStopped(long number) const {
     return stopped_ > number || (isEnding_ && Clock::now().time_since_epoch() > Clock::duration(latest_));
   }
@@ -94,7 +94,7 @@ class Input {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::queue<Line> lines_;
-  /// Asked for and not yet ended.
+  /// The number of pending searches.
   int searches_ = 0;
   std::atomic<long> stopped_{0};
   std::atomic<bool> isEnding_{false};
@@ -102,7 +102,7 @@ class Input {
   std::thread reader_;
 };
 
-/// A whole number; false where a text is none.
+/// Parses a whole number; false where a text is not one.
 bool readNumber(const std::string& text, uint64_t& number) {
   if (text.empty() || text.size() > 12 || text.find_first_not_of("0123456789") != std::string::npos) return false;
   number = std::stoull(text);
@@ -247,7 +247,7 @@ class Session {
           formatLine(found));
     };
     const Finding found = search_.run(board_, limits, report);
-    // The nodes of a depth that was broken off count too.
+    // The nodes of an interrupted depth count too.
     if (!found.exact) report(found);
     return found;
   }
@@ -275,7 +275,7 @@ class Session {
 
 int main() {
   std::ios::sync_with_stdio(false);
-  // Reading must not flush what another thread is writing.
+  // Reading must not flush the output of another thread.
   std::cin.tie(nullptr);
   Session().run();
 }

@@ -8,12 +8,12 @@ namespace {
 
 constexpr int INFINITE = 30000;
 constexpr int POLL_EVERY = 1024;
-/// What one move more than the opponent is worth.
+/// The value of one move more than the opponent.
 constexpr int MOBILITY = POINT / 10;
-/// A gain of one point outweighs any history.
+/// A gain of one point weighs more than any history.
 constexpr int GAIN_WEIGHT = 1 << 14;
 constexpr int MAX_HISTORY = GAIN_WEIGHT - 1;
-/// From one search to the next, one part in so many.
+/// The decay of history between searches: one part in this many.
 constexpr int HISTORY_KEPT = 8;
 constexpr int TABLE_MOVE = 1 << 30;
 constexpr int REDUCED_FROM_MOVE = 4;
@@ -32,7 +32,7 @@ struct Reductions {
 
 const Reductions REDUCTIONS;
 
-/// Brings the move placed best of the rest to `at`.
+/// Moves the best of the remaining moves to `at`.
 Move takeBest(Move* moves, int* scores, int at, int count) {
   int best = at;
   for (int other = at + 1; other < count; other++) {
@@ -86,7 +86,7 @@ Finding Search::run(const Board& board, const Limits& limits,
     if (line.empty()) break;
     found.score = best;
     found.line = line;
-    // Of a depth that was broken off only the moves looked at are known; the first was the best before.
+    // Only searched moves of an interrupted depth are known; the first was the best before.
     if (stopped_) break;
     found.depth = depth;
     found.exact = depth >= board_.count - 1;
@@ -100,7 +100,7 @@ int Search::visit(int depth, int alpha, int beta, int ply) {
   if (mustStop()) return 0;
   nodes_++;
   if (depth <= 0) return evaluate();
-  // As deep as the game can last: nothing may be looked at less deeply any more.
+  // The depth reaches the end of the game, so nothing may be reduced.
   const bool toTheEnd = depth >= board_.count - 1;
   const bool isOpen = beta - alpha > 1;
   Move tableMove = 0;

@@ -7,19 +7,19 @@
 #include "board.hpp"
 #include "table.hpp"
 
-/// What ends a search before it has seen everything.
+/// The limits of a search.
 struct Limits {
   int depth = MAX_PLIES;
   uint64_t nodes = UINT64_MAX;
-  /// Asked every 1024 nodes.
+  /// Called every 1024 nodes.
   std::function<bool()> shouldStop = [] { return false; };
 };
 
-/// What the search knows of the position: scores are hundredths of a point for the side to move.
+/// The result of a search; scores are hundredths of a point for the side to move.
 struct Finding {
   int depth = 0;
   int score = 0;
-  /// Every line was seen to the end of the game.
+  /// Whether every line was searched to the end of the game.
   bool exact = false;
   std::vector<Move> line;
 };
@@ -31,7 +31,7 @@ class Search {
  public:
   explicit Search(Table& table) : table_(table) {}
 
-  /// Forgets what was learnt in another game.
+  /// Forgets the history of another game.
   void forget();
   /// Searches deeper and deeper; depth 1 is always finished. For a position whose game is not over.
   Finding run(const Board& board, const Limits& limits,

@@ -28,7 +28,7 @@ const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 
 /** A conversation with the program. */
 interface Talk {
-  /** Says lines, and hears all up to one that matches, which comes last. */
+  /** Writes lines, and returns the answers up to one that matches. */
   readonly ask: (lines: readonly string[], last: RegExp) => Promise<string[]>;
 }
 
@@ -100,7 +100,7 @@ function describeProgram(file: string): void {
       }
     });
 
-    it('answers alike to the same nodes', async () => {
+    it('gives the same answer for the same nodes', async () => {
       const answers: string[] = [];
       for (let time = 0; time < 2; time++) {
         const answer = await talkTo(file).ask([`position ${START}`, 'go nodes 5000'], /^bestmove/);

@@ -1,4 +1,4 @@
-// The transposition table: what earlier visits found out about positions. Four entries share a bucket.
+// The transposition table: results of earlier searches of positions. Four entries share a bucket.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -37,7 +37,7 @@ class Table {
     for (size_t at = 0; at <= mask_; at++) buckets_[at] = Bucket{};
   }
 
-  /// What older searches stored is overwritten first.
+  /// Entries of older searches are overwritten first.
   void beginSearch() { age_++; }
 
   const Entry* find(uint64_t hash) const {

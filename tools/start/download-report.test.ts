@@ -27,7 +27,7 @@ describe('createDownloadReport', () => {
     ]);
   });
 
-  it('writes one line anew in a terminal, and leaves it in the end', () => {
+  it('rewrites one line in a terminal, and ends it', () => {
     const { report, written } = setUp(true);
     report.show(1 * MEGABYTE, 2 * MEGABYTE);
     report.show(1 * MEGABYTE + 1, 2 * MEGABYTE);
@@ -36,7 +36,7 @@ describe('createDownloadReport', () => {
     expect(written.slice(1)).toEqual(['\r  1 of 2 MB (50 %)', '\r  2 of 2 MB (100 %)', '\n']);
   });
 
-  it('does without a total where the server does not say it', () => {
+  it('works without a total where the server does not send one', () => {
     const { report, written, pass } = setUp(false);
     pass(5000);
     report.show(7 * MEGABYTE, null);

@@ -6,12 +6,12 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 export interface DownloadReport {
   /** @param total undefined or null where the server does not say how much there is */
   readonly show: (received: number, total: number | null) => void;
-  /** Leaves the terminal at the beginning of a line. */
+  /** Ends the line on a terminal. */
   readonly end: () => void;
 }
 
 /**
- * Tells how far a download is: in a terminal on one line that is written anew, elsewhere by a line every few seconds.
+ * Creates a progress report of a download: in a terminal one line that is rewritten, elsewhere a line every few seconds.
  * @param name what is fetched
  */
 export function createDownloadReport(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { electronBinary, noWindowBecause } from './electron.ts';
 
-/** Where Electron's binary lies in its folder on this platform. */
+/** The path of Electron's binary in its folder on this platform. */
 const PLACE =
   process.platform === 'win32'
     ? 'electron.exe'
@@ -20,7 +20,7 @@ function putBinary(folder: string): string {
 }
 
 describe('electronBinary', () => {
-  it('finds what was unpacked as a whole, which `path.txt` says', () => {
+  it('finds a complete binary, which has `path.txt`', () => {
     const folder = temporaryFolder();
     expect(electronBinary({}, folder)).toBeUndefined();
     const binary = putBinary(join(folder, 'dist'));

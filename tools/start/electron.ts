@@ -5,7 +5,7 @@ import { projectRoot } from '../run-tool.ts';
 /** The package `electron`; its binary is fetched into the folder `dist`. */
 export const ELECTRON_FOLDER = join(projectRoot, 'node_modules', 'electron');
 
-/** Where Electron's binary lies in its folder. */
+/** The path of Electron's binary in its folder. */
 const BINARY_PLACES: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'electron',
   darwin: 'Electron.app/Contents/MacOS/Electron',
@@ -24,7 +24,7 @@ export function electronBinary(
   const place = BINARY_PLACES[process.platform];
   if (place === undefined) return undefined;
   const elsewhere = environment['ELECTRON_OVERRIDE_DIST_PATH'] ?? '';
-  // The package writes this file last, when everything is in its place.
+  // The package writes this file last.
   if (elsewhere === '' && !existsSync(join(folder, 'path.txt'))) return undefined;
   const binary = join(elsewhere === '' ? join(folder, 'dist') : elsewhere, place);
   return existsSync(binary) ? binary : undefined;
@@ -38,7 +38,7 @@ export function electronVersion(folder: string = ELECTRON_FOLDER): string {
 
 /**
  * Why a window cannot be opened on this machine at all; undefined where it can.
- * @param machine what to judge by: the platform, the environment, and the user's number where there is one
+ * @param machine the platform, the environment, and the user id where there is one
  */
 export function noWindowBecause(machine: {
   readonly platform: NodeJS.Platform;

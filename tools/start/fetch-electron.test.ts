@@ -57,7 +57,7 @@ beforeEach(() => {
     electron_config_cache: join(temporary, 'cache'),
     electron_use_remote_checksums: '1',
   };
-  // The library looks there itself, and at where temporary files go.
+  // The library itself reads these variables, and the folder for temporary files.
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, temporary);
   for (const name of ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'no_proxy', 'NO_PROXY'])
     vi.stubEnv(name, undefined);
@@ -82,7 +82,7 @@ async function fetchFrom(
   return fetchElectron({ environment, signal, output, folder, silenceMs });
 }
 
-/** A mirror that has Electron, with the checksums it wants. */
+/** A mirror with Electron and its checksums. */
 function goodMirror(): { answer: Answer; asked: string[] } {
   const zip = Buffer.from(zipSync({ [BINARY]: new Uint8Array([1, 2, 3]), version: Buffer.from(VERSION) }));
   const sum = createHash('sha256').update(zip).digest('hex');
@@ -95,7 +95,7 @@ function goodMirror(): { answer: Answer; asked: string[] } {
   return { answer, asked };
 }
 
-/** What a failed or ended download may not leave behind. */
+/** Files that a failed or cancelled download must not leave behind. */
 function leftovers(): string[] {
   return readdirSync(temporary).filter((name) => name.startsWith('electron-download-'));
 }
@@ -119,7 +119,7 @@ describe('fetchElectron', () => {
     },
   );
 
-  it('refuses what has another checksum than Electron published', async () => {
+  it('refuses a download with another checksum than Electron published', async () => {
     const { answer } = goodMirror();
     const mirror = await listen(createServer(answer));
     delete environment['electron_use_remote_checksums'];
@@ -136,7 +136,7 @@ describe('fetchElectron', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('gives up where it stalls in the middle, and where it only trickles', async () => {
+  it('gives up where the download stalls, and where it is too slow', async () => {
     const stalls: Answer = (_request, response) => response.write(Buffer.alloc(100_000));
     const trickles: Answer = (_request, response) => {
       const timer = setInterval(() => response.write('x'), 20);
@@ -153,7 +153,7 @@ describe('fetchElectron', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('says what a server answered instead, and where', async () => {
+  it('reports the status and the address of a failed request', async () => {
     const mirror = await listen(
       createServer((_request, response) => response.writeHead(404, 'Not Found').end()),
     );
@@ -172,7 +172,7 @@ describe('fetchElectron', () => {
     expect(cut).toEqual({ reason: expect.stringMatching(/closed|ECONNRESET|UND_ERR_SOCKET/) as string });
   });
 
-  it('ends when it is interrupted, and leaves nothing behind', async () => {
+  it('stops when it is interrupted, and leaves nothing behind', async () => {
     const interrupted = new AbortController();
     const mirror = await listen(
       createServer((_request, response) => {
@@ -209,7 +209,7 @@ describe('fetchElectron', () => {
     expect(end).toEqual({ binary: join(folder, 'dist', BINARY) });
   });
 
-  it('takes a folder that is named instead, and never fetches into it', async () => {
+  it('uses a folder that is named instead, and never downloads into it', async () => {
     environment['ELECTRON_OVERRIDE_DIST_PATH'] = temporary;
     expect(await fetchFrom('http://nowhere.invalid/')).toHaveProperty(
       'reason',

@@ -6,10 +6,10 @@ import { createDownloadReport } from './download-report.ts';
 import { ELECTRON_FOLDER, electronBinary, electronVersion } from './electron.ts';
 import { proxiesFrom, useProxies } from './proxy.ts';
 
-/** How long nothing may come before the download is given up. */
+/** How long a download may receive nothing before it is given up. */
 const SILENCE_MS = 20_000;
 
-/** Less than this in that time is as good as nothing: 120 MB would take ten hours. */
+/** Less than this in that time counts as nothing: 120 MB would take ten hours. */
 const MIN_BYTES = 65_536;
 
 export interface FetchOptions {
@@ -25,7 +25,7 @@ export interface FetchOptions {
 
 /**
  * Fetches Electron's binary where it is missing. `ELECTRON_MIRROR` and the like, npm's `electron_mirror` and proxies are
- * heeded; what was fetched once is taken from the cache of `@electron/get`.
+ * used; earlier downloads are taken from the cache of `@electron/get`.
  * @returns the binary's path, or why it cannot be had
  */
 export async function fetchElectron(
@@ -51,7 +51,7 @@ export async function fetchElectron(
   return { reason: `Electron could not be unpacked: ${words}` };
 }
 
-/** Brings the zip file into the cache. Rejects with what went wrong. */
+/** Downloads the zip file into the cache. Rejects where that fails. */
 async function download({
   environment,
   signal,
@@ -103,7 +103,7 @@ function readChecksums(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, 'checksums.json'), 'utf8')) as Record<string, string>;
 }
 
-/** Nothing came for too long. */
+/** Thrown where nothing arrived for too long. */
 class SilenceError extends Error {
   constructor(silenceMs: number, hadBegun: boolean) {
     const seconds = silenceMs / 1000;
@@ -121,7 +121,7 @@ function explain(error: unknown): string {
   const { cause } = error;
   if (cause instanceof Error) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
-    // An error of several addresses has no words of its own.
+    // An error of several addresses has no message of its own.
     const words = cause.message === '' ? error.message : cause.message;
     return words.includes(code) ? words : `${words} (${code})`;
   }

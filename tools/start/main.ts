@@ -16,13 +16,13 @@ import { noSandboxBecause } from './sandbox.ts';
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A file of games is meant where the person stands, which npm leaves but remembers. */
+/** Resolves a file of games from the caller's folder, which npm keeps in INIT_CWD. */
 function whereMeant(arg: string): string {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   return !arg.startsWith('-') && /\.(?:hgn|json)$/i.test(arg) ? resolve(folder, arg) : arg;
 }
 
-/** Fetches Electron's binary; a signal to end ends this process once what was half done is removed. */
+/** Fetches Electron's binary; a signal ends this process after incomplete files are removed. */
 async function fetchInterruptibly(): Promise<{ readonly binary: string } | { readonly reason: string }> {
   const abort = new AbortController();
   const giveUp = (signal: NodeJS.Signals): void => {

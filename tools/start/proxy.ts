@@ -1,8 +1,8 @@
 import { setGlobalProxyFromEnv } from 'node:http';
 
 /**
- * The proxies that an environment names, in the variables that Node reads: as `HTTPS_PROXY` and so on, or by npm's own
- * settings, which npm hands to what it runs.
+ * Reads the proxies of an environment into the variables that Node reads: from `HTTPS_PROXY` and the like, or from npm's settings,
+ * which npm passes to scripts.
  */
 export function proxiesFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
   const first = (...names: string[]): string | undefined =>
@@ -17,7 +17,7 @@ export function proxiesFrom(environment: NodeJS.ProcessEnv): Record<string, stri
   );
 }
 
-/** Has `fetch` ask through proxies. @returns undoes it */
+/** Makes `fetch` use proxies. @returns a function that restores it */
 export function useProxies(proxies: Record<string, string>): () => void {
   return Object.keys(proxies).length === 0 ? () => undefined : setGlobalProxyFromEnv(proxies);
 }

@@ -21,13 +21,13 @@ describe.skipIf(process.platform === 'win32')('runElectron', () => {
     return runElectron(binary, folder, ['--data', 'games'], options);
   };
 
-  it('answers with the status of an app that has shown itself, whatever it is', async () => {
+  it('returns the status of an app that has shown its window', async () => {
     expect(await run(`${SHOW}; exit 0`)).toEqual({ status: 0 });
     expect(await run(`${SHOW}; exit 3`)).toEqual({ status: 3 });
     expect(await run(`${SHOW}; kill -SEGV $$`)).toEqual({ status: 139 });
   });
 
-  it('takes an end without an error for the end of the app: another one has the window', async () => {
+  it('takes an exit without an error as the exit of the app, because another instance has the window', async () => {
     expect(await run('exit 0')).toEqual({ status: 0 });
   });
 
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('runElectron', () => {
     },
   );
 
-  it('leaves an app alone that has shown itself, however long it runs', async () => {
+  it('does not time out an app that has shown its window', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();

@@ -20,7 +20,7 @@ const NODE_VARIABLES = ['ELECTRON_RUN_AS_NODE', 'NODE_OPTIONS', 'NODE_COMPILE_CA
 /** V8's memory protection keys can abort a process with several threads (tools/launch/setup.mjs). */
 const V8_FLAGS = '--js-flags=--no-memory-protection-keys';
 
-/** How a run of Electron ended: as a run of the app, or without ever having shown itself. */
+/** How a run of Electron ended: with the app's status, or without a window. */
 export type ElectronEnd = { readonly status: number } | { readonly reason: string };
 
 /** The environment that Electron is started with. */
@@ -32,7 +32,7 @@ export function electronEnvironment(environment: NodeJS.ProcessEnv): NodeJS.Proc
 /**
  * Runs the app in Electron until it ends.
  * @param appFolder the folder of the app's `package.json`
- * @param args what else Electron is handed
+ * @param args further arguments
  * @returns the status it ended with; or why, if it failed or hung before it had shown anything
  */
 export async function runElectron(
@@ -101,7 +101,7 @@ function endOf(child: ChildProcess): Promise<ChildEnd> {
       isStarted = true;
     });
     child.on('error', (error) => {
-      // Later ones are of signals that did not reach it.
+      // Later errors are of signals that did not reach it.
       if (!isStarted) resolve({ error });
     });
     child.on('exit', (status, signal) => {
@@ -109,7 +109,7 @@ function endOf(child: ChildProcess): Promise<ChildEnd> {
         resolve({ status, signal });
       };
       child.on('close', finish);
-      // Processes that it left behind may hold its output open.
+      // Its child processes may keep its output open.
       setTimeout(finish, 500);
     });
   });

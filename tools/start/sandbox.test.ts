@@ -38,7 +38,7 @@ describe('noSandboxBecause', () => {
     expect(reason).toContain(`sudo chmod 4755 '/home/ada/hokito/node_modules/electron/dist/chrome-sandbox'`);
   });
 
-  it('takes the helper for enough if it belongs to root and has the setuid bit', () => {
+  it('accepts the helper if it belongs to root and has the setuid bit', () => {
     const withRights = (owner: number, mode: number): string | undefined =>
       noSandboxBecause(binary, system(ubuntu, { fileRights: () => ({ owner, mode }) }));
     expect(withRights(0, 0o104755)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('noSandboxBecause', () => {
     expect(asked).toEqual(['/home/ada/hokito/node_modules/electron/dist/chrome-sandbox']);
   });
 
-  it("takes an AppArmor profile of one's own for enough, but only against AppArmor", () => {
+  it('accepts an AppArmor profile, but only against AppArmor', () => {
     const hasProfile = (program: string): boolean => program === binary;
     expect(noSandboxBecause(binary, system(ubuntu, { hasProfile }))).toBeUndefined();
     expect(noSandboxBecause('/opt/electron', system(ubuntu, { hasProfile }))).toBeDefined();

@@ -25,8 +25,8 @@ const FORBIDDING: readonly { readonly path: string; readonly value: string }[] =
 const APPARMOR = 'kernel/apparmor_restrict_unprivileged_userns';
 
 /**
- * Why Electron could not have its sandbox on this Linux system; undefined where nothing speaks against it. Chromium takes
- * user namespaces where it may, else the helper `chrome-sandbox` beside the binary, which must belong to root and have the
+ * Why Electron could not have its sandbox on this Linux system; undefined where it can. Chromium uses user namespaces
+ * where they are allowed, otherwise the helper `chrome-sandbox` beside the binary, which must belong to root and have the
  * setuid bit; with neither it ends (content/browser/zygote_host/zygote_host_impl_linux.cc).
  * @param binary the path of Electron's binary
  */
@@ -62,7 +62,7 @@ const thisSystem: SandboxSystem = {
   },
 };
 
-/** What a reader of the system finds; undefined where it may not, or there is nothing. */
+/** Reads a file of the system; undefined where it is missing or not readable. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

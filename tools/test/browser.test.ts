@@ -29,6 +29,6 @@ it('says of a browser that does not start why', async () => {
   );
 });
 
-it('keeps each version of the packaged browser in a place of its own', () => {
+it('keeps each version of the packaged browser in its own folder', () => {
   expect(unpackedFolder('147.0.2')).not.toBe(unpackedFolder('153.0.0'));
 });

@@ -25,11 +25,11 @@ const USUAL_PLACES: UsualPlaces = {
   ],
 };
 
-/** How long a browser may take to start before it counts as one that does not, in milliseconds. */
+/** How long a browser may take to start, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts a browser as the tests do, and ends it.
+ * Starts a browser as the tests do, and closes it.
  * @returns why the tests cannot use it; undefined where they can
  */
 export async function unfitBecause(executable: string): Promise<string | undefined> {
@@ -40,7 +40,7 @@ export async function unfitBecause(executable: string): Promise<string | undefin
     const isOld = Number.parseInt(version, 10) < OLDEST_SUPPORTED.chrome;
     return isOld ? `it is of version ${version}, and the app needs ${OLDEST_SUPPORTED.chrome}` : undefined;
   } catch (error) {
-    // What the browser itself wrote says more than that it ended.
+    // The browser's own output says more than its exit status.
     const [summary = '', ...lines] = (error instanceof Error ? error.message : String(error)).split('\n');
     const written = lines.find((line) => line.includes('[err] '));
     return written === undefined ? summary : written.slice(written.indexOf('[err] ') + '[err] '.length);

@@ -7,7 +7,7 @@ function commandOf(script: string): string[] {
   return [process.execPath, '--eval', script];
 }
 
-it('is content where a window opens', async () => {
+it('succeeds where a window opens', async () => {
   const command = commandOf('console.error("a warning"); console.log("trial: a window");');
   expect(await electronFailsBecause(command)).toBeUndefined();
 });
@@ -24,7 +24,7 @@ it.each([
     'console.error("electron: error while loading shared libraries: libnss3.so: cannot open"); process.exit(127);',
     /error while loading shared libraries: libnss3\.so/,
   ],
-  ['an end without a word', 'process.exit(3);', /^it ends with status 3$/],
+  ['an exit without output', 'process.exit(3);', /^it ends with status 3$/],
   ['an end without a window', '', /^it ends with status 0$/],
 ])('says why it does not start: %s', async (_, script, reason) => {
   expect(await electronFailsBecause(commandOf(script))).toMatch(reason);

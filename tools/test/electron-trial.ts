@@ -9,7 +9,7 @@ const WINDOW_LINE = 'trial: a window';
 /** How long Electron may take to show a window, in milliseconds. A desktop needs one second. */
 const LIMIT_MS = 60_000;
 
-/** What a program that did not start says of it, in one line: its own last word where nothing sounds like the reason. */
+/** The line of a program's output that says why it did not start: the last one where none looks like the reason. */
 function reasonIn(output: string): string | undefined {
   const lines = output
     .split('\n')
@@ -27,7 +27,7 @@ export function trialCommand(binary: string): string[] {
 
 /**
  * Runs a trial of Electron.
- * @param command `trialCommand`, but in tests
+ * @param command `trialCommand`, except in tests
  * @returns why Electron does not start on this machine; undefined where it does
  */
 export async function electronFailsBecause(

@@ -1,6 +1,6 @@
 /**
  * `npm test`: checks, unit tests, packages, and end-to-end tests in a real browser, and in Electron where its binary is.
- * The last line is `N passed, N failed`; what failed, and what could not run here, is said in the lines before it.
+ * The last line is `N passed, N failed`; the lines before it say what failed and what could not run here.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ async function endToEndTests(): Promise<Tally> {
   );
 }
 
-/** Packages for the three systems, made of made-up Electrons. */
+/** Checks packages for the three systems, made from made-up Electrons. */
 async function packageChecks(): Promise<Tally> {
   await buildIfNeeded();
   const say = (line: string): void => {
@@ -45,7 +45,7 @@ async function packageChecks(): Promise<Tally> {
   return { passed, failed: faults.length, faults, notDone };
 }
 
-/** A step that breaks down counts as one failure, and the others still run. */
+/** A step that throws counts as one failure, and the others still run. */
 async function tallied(name: string, step: () => Promise<Tally>): Promise<Tally> {
   const started = performance.now();
   console.log(`\n--- ${name}`);

@@ -64,7 +64,7 @@ it('removes what a process that was killed left, and nothing of one that runs', 
   expect(existsSync(running)).toBe(true);
 });
 
-it('ends in one whole folder where several processes fill it at once', async () => {
+it('makes one complete folder where several processes fill it at once', async () => {
   const script = `
     import { writeFileSync } from 'node:fs';
     import { setTimeout as delay } from 'node:timers/promises';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Stands between the name of a folder and the number of the process that is filling it. */
+/** Separates the name of a folder from the id of the process that fills it. */
 const DRAFT = '.draft-';
 
 function isRunning(processId: number): boolean {
@@ -25,8 +25,8 @@ function removeAbandonedDrafts(folder: string): void {
 }
 
 /**
- * Makes a folder that is either whole or not there, whoever else makes it at the same time and wherever a process is cut
- * short: it is filled under another name and renamed.
+ * Makes a folder that is either complete or missing, even if several processes make it at once or one is killed: it is filled
+ * under another name and renamed.
  * @param fill writes the content into the folder it is given; not called where the folder is there already
  */
 export async function makeFolderOnce(folder: string, fill: (draft: string) => Promise<void>): Promise<void> {
@@ -39,7 +39,7 @@ export async function makeFolderOnce(folder: string, fill: (draft: string) => Pr
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process was quicker: a folder cannot be renamed to the name of one that holds something.
+    // Another process was faster: a folder cannot replace one that is not empty.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -9,7 +9,7 @@ const unpacker = join(import.meta.dirname, 'unpack-browser.ts');
 
 /**
  * Where the browser of a version of the package is unpacked. The package itself knows one place for all versions, in the
- * folder for temporary files, and takes what it finds there. `npm ci` clears this one.
+ * folder for temporary files, and uses what it finds there. `npm ci` clears this one.
  */
 export function unpackedFolder(version: string): string {
   return join(projectRoot, 'node_modules', '.cache', 'test-browser', `chromium-${version}`);

@@ -31,7 +31,7 @@ describe('readVitestReport', () => {
     expect(readVitestReport(reportOf(report), good)).toEqual({ passed: 2, failed: 0, faults: [] });
   });
 
-  it('tells on other systems than Linux how many tests cannot run there', () => {
+  it('reports how many tests cannot run on systems other than Linux', () => {
     const skipped = { ...passedTest, status: 'skipped' };
     const report = vitest({ ...passedFile, assertionResults: [passedTest, skipped, skipped] });
     expect(readVitestReport(reportOf(report), good, 'darwin')).toEqual({
@@ -69,14 +69,14 @@ describe('readVitestReport', () => {
     expect(faults.join('\n')).toContain('a hook failed');
   });
 
-  it('says what was thrown outside of any test', () => {
+  it('reports errors thrown outside of any test', () => {
     const output = '\u001B[31m⎯⎯ Unhandled Errors ⎯⎯\u001B[39m\n\nError: Worker exited unexpectedly\n at x';
     const { failed, faults } = readVitestReport(reportOf(vitest(passedFile)), { status: 1, output });
     expect(failed).toBe(1);
     expect(faults[0]).toContain('Worker exited unexpectedly');
   });
 
-  it('does not believe a good report of a run that ended badly', () => {
+  it('fails where a good report comes with a bad exit status', () => {
     const { passed, failed, faults } = readVitestReport(reportOf(vitest(passedFile)), bad);
     expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
     expect(faults[0]).toContain('the last line');
@@ -96,7 +96,7 @@ describe('readPlaywrightReport', () => {
     expect(tally).toEqual({ passed: 2, failed: 0, faults: [], notDone: [] });
   });
 
-  it('tells once what tests said they could not do here', () => {
+  it('reports once what tests could not do here', () => {
     const [test] = spec('expected').tests;
     const annotations = [
       { type: 'not done', description: 'no such printer' },

@@ -8,11 +8,11 @@ export interface Tally {
   readonly failed: number;
   /** One entry for each failure: what failed, and the first lines of why. */
   readonly faults: readonly string[];
-  /** What tests said they could not do here, each once. */
+  /** What tests could not do here, each once. */
   readonly notDone?: readonly string[];
 }
 
-/** How a run ended, as far as it is needed to read its report. */
+/** The exit status and the output of a run. */
 export interface RunEnd {
   readonly status: number;
   readonly output: string;
@@ -91,7 +91,7 @@ function tally(passed: number, faults: readonly string[], { status, output }: Ru
   };
 }
 
-/** Vitest's report has no place for what is thrown outside of a test, as when a worker dies: only its output has. */
+/** Errors outside of a test, as when a worker crashes, are only in Vitest's output, not in its report. */
 function thrownOutside(output: string): string[] {
   const [, thrown] = stripVTControlCharacters(output).split(
     /Unhandled (?:Errors|Rejection|Error)\b[^\n]*\n/,
@@ -102,8 +102,8 @@ function thrownOutside(output: string): string[] {
 
 /**
  * Counts a Vitest run from its JSON report. A test that did not run counts as failed, whether it was skipped or its file
- * broke down before: nothing is skipped silently here. Only on other systems than Linux some tests cannot run (of a full disk, of
- * pipes, of rights to files), and how many were skipped is told.
+ * broke down before: nothing is skipped silently here. Only on systems other than Linux some tests cannot run (full disks, pipes, file rights);
+ * their number is reported.
  */
 export function readVitestReport(file: string, end: RunEnd, platform = process.platform): Tally {
   const report = v.parse(VitestReport, JSON.parse(readFileSync(file, 'utf8')));
@@ -129,7 +129,7 @@ export function readVitestReport(file: string, end: RunEnd, platform = process.p
     : { ...counted, notDone: [`${skipped} unit tests cannot run on this system (${platform}).`] };
 }
 
-/** A test that passes without all of its work says so in an annotation of this type. */
+/** The type of annotations of tests that passed without doing all of their work. */
 const NOT_DONE = 'not done';
 
 /** Counts a Playwright run from its JSON report; flaky and skipped tests count as failed. */

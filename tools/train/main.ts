@@ -31,7 +31,7 @@ const folder = join(projectRoot, 'out/train');
 const nothing = pathToFileURL(join(folder, 'none.bin'));
 const threads = availableParallelism();
 
-/** What became of a round, kept beside the network. */
+/** The report of a round, stored beside the network. */
 interface RoundReport extends EpochReport {
   readonly games: number;
   readonly nodes: number;

@@ -1,57 +1,71 @@
 import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import { backupCallsOf } from './backup-calls.ts';
-import { binCallsOf, removerOf } from './bin-calls.ts';
-import { duplicateCallsOf } from './duplicate-calls.ts';
-import { exportCallsOf } from './export-calls.ts';
-import { filterCallsOf } from './filter-calls.ts';
-import { importCallsOf } from './import-calls.ts';
-import { factFiller } from '../games/fill-facts.ts';
-import { gameTableOf, soundOrNone } from '../games/game-table.ts';
-import { listCallsOf } from './list-calls.ts';
-import { ListIndex } from '../list/list-index.ts';
-import { markCallsOf } from './mark-calls.ts';
-import { playCallsOf } from './play-calls.ts';
+import { createBackupCalls } from './backup-calls.ts';
+import { createBinCalls, createRemover } from './bin-calls.ts';
+import { createDuplicateCalls } from './duplicate-calls.ts';
+import { createExportCalls } from './export-calls.ts';
+import { createFilterCalls } from './filter-calls.ts';
+import { createImportCalls } from './import-calls.ts';
+import { createFactBackfill } from '../games/fill-facts.ts';
+import { createGameTable, soundOrNone } from '../games/game-table.ts';
+import { createListCalls } from './list-calls.ts';
+import { createListIndex } from '../list/list-index.ts';
+import { createAnnotationCalls } from './annotation-calls.ts';
+import { createPlayCalls } from './play-calls.ts';
 import { addPositionFunctions } from '../list/position-hashes.ts';
 import { addStartFunction } from '../games/start-kind.ts';
-import { positionIndexOf } from '../list/position-index.ts';
+import { createPositionIndex } from '../list/position-index.ts';
 import { gatherStatistics } from './statistics.ts';
 import { searchedTextsOf } from '../games/searched-texts.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import type { DatabaseCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
+import { createSelectionCalls } from './selection.ts';
 
-/** The games of an open database. */
-export interface Games {
-  /** The calls of the store; each is one transaction. All throw `StoreError` or SQLite's own errors. */
-  readonly calls: StoreCalls;
-  /** Does a piece of what nobody waits for; says whether there is more to do. Throws as the calls do. */
+/** The calls of an open database, and its work in the background. */
+export interface OpenCalls {
+  /** All of them throw `DatabaseError` or SQLite's own errors. */
+  readonly calls: Answers<DatabaseCalls>;
+  /** Does a piece of the work that nobody waits for; says whether there is more. Throws as the calls do. */
   readonly work: () => boolean;
 }
 
-export function gamesOf(database: Database): Games {
-  const table = gameTableOf(database, (ids) => {
+/** @param onGameEnd called after a change that ended a game */
+export function createCalls(database: Database, onGameEnd: () => void): OpenCalls {
+  const table = createGameTable(database, (ids) => {
     index.touch(ids);
   });
   addPositionFunctions(database);
   addStartFunction(database);
-  const positions = positionIndexOf(database, table);
-  const index = new ListIndex(database, positions, (id) => {
+  const positions = createPositionIndex(database, table);
+  const index = createListIndex(database, positions, (id) => {
     const game = soundOrNone(table, v.parse(GameId, id));
     return game === undefined ? '' : Object.values(searchedTextsOf(game)).join(' ');
   });
-  const fillFacts = factFiller(database, table);
+  const fillFacts = createFactBackfill(database, table);
+  const { queries, ...duplicateCalls } = createDuplicateCalls(
+    database,
+    table,
+    createRemover(database, table),
+  );
   return {
     calls: {
-      ...playCallsOf(database, table),
-      ...listCallsOf(database, table, index),
-      ...markCallsOf(database, table, index),
-      ...binCallsOf(database, table, index),
-      ...duplicateCallsOf(database, table, removerOf(database, table)),
-      ...filterCallsOf(database, table),
-      statistics: (question) => gatherStatistics(database, question, (filter) => index.matching(filter)),
-      ...importCallsOf(database, table),
-      ...exportCallsOf(table),
-      ...backupCallsOf(database),
+      library: {
+        ...createListCalls(database, index),
+        ...createFilterCalls(database, table),
+        ...queries,
+      },
+      statistics: {
+        of: (request) => gatherStatistics(database, request, (filter) => index.matching(filter)),
+      },
+      ...createPlayCalls(database, table, onGameEnd),
+      ...createSelectionCalls(table, index),
+      ...createAnnotationCalls(database, table, index),
+      ...createBinCalls(database, table, index),
+      ...duplicateCalls,
+      ...createImportCalls(database, table),
+      ...createExportCalls(table),
+      ...createBackupCalls(database),
       sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
     },
     work: () => fillFacts() || index.work() || positions.indexSome(),

@@ -12,18 +12,13 @@ import {
 } from '../files/backup-files.ts';
 import { APPLICATION_ID, versionOf } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
+import type { BackupCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
-import { StoreError } from '../api/store.ts';
+import type { Answers } from '../api/protocol.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 
 /** Copies of the whole library, kept beside it. */
-export interface BackupCalls {
-  readonly backUp: (now: number) => Pieces<boolean>;
-  readonly backUpByHand: (now: number) => Pieces<Backup | undefined>;
-  readonly backups: () => Pieces<Backup[]>;
-  readonly checkBackup: (name: string) => number;
-}
-
-export function backupCallsOf(database: Database): BackupCalls {
+export function createBackupCalls(database: Database): Answers<BackupCalls> {
   const dataDir = dirname(database.name);
   const anyGame = database.prepare('SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)').pluck();
 
@@ -76,10 +71,10 @@ export function backupCallsOf(database: Database): BackupCalls {
     },
     checkBackup: (name) => {
       if (!backupFiles(dataDir).some((file) => file.name === name))
-        throw new StoreError('not-found', `There is no backup ${name}`);
+        throw new DatabaseError('not-found', `There is no backup ${name}`);
       return readBackup(join(dataDir, BACKUP_FOLDER, name), (backup) => {
         const faults = backup.pragma('quick_check(1)', { simple: true });
-        if (faults !== 'ok') throw new StoreError('not-a-library', `The backup ${name} is damaged`);
+        if (faults !== 'ok') throw new DatabaseError('not-a-library', `The backup ${name} is damaged`);
         return countGames(backup);
       });
     },
@@ -96,15 +91,15 @@ function describe(dataDir: string, { name, byHand }: { name: string; byHand: boo
   }
 }
 
-/** Looks into a backup. Throws `StoreError` where it is not a library that this version knows, or an error of SQLite. */
+/** Looks into a backup. Throws `DatabaseError` where it is not a library that this version knows, or an error of SQLite. */
 function readBackup<Value>(file: string, read: (backup: Database) => Value): Value {
   const backup = new BetterSqlite(file, { readonly: true, fileMustExist: true });
   try {
     if (backup.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-      throw new StoreError('not-a-library', 'The backup is not one of Hokito');
+      throw new DatabaseError('not-a-library', 'The backup is not one of Hokito');
     const schema = versionOf(backup);
     if (schema > MIGRATIONS.length)
-      throw new StoreError('newer-schema', 'The backup is of a newer version', schema);
+      throw new DatabaseError('newer-schema', 'The backup is of a newer version', schema);
     return read(backup);
   } finally {
     backup.close();

@@ -20,14 +20,14 @@ function backupsIn(folder: string): string[] {
 describe('a backup', () => {
   it('is made once a day, whole, while games go on', async () => {
     const folder = temporaryFolder();
-    const store = await openTestStore(folder);
-    await store.beginGame(newGame('a'));
-    const [isMade, later] = await Promise.all([store.backUp(NOON), store.beginGame(newGame('b'))]);
+    const database = await openTestStore(folder);
+    await database.beginGame(newGame('a'));
+    const [isMade, later] = await Promise.all([database.backUp(NOON), database.beginGame(newGame('b'))]);
     expect(isMade).toBe(true);
     expect(later.id).toBe(2);
-    expect(await store.backUp(NOON + 60_000)).toBe(false);
+    expect(await database.backUp(NOON + 60_000)).toBe(false);
     expect(backupsIn(folder)).toEqual(['library-2026-11-20.db']);
-    await store.close();
+    await database.close();
     const found = [...examineLibrary(folder)];
     expect(found.map(({ kind }) => kind)).toEqual(['counted', 'backup']);
     // In the place of the library it is one.
@@ -38,12 +38,12 @@ describe('a backup', () => {
 
   it('takes the place of the oldest of seven, and of what a process that died has left', async () => {
     const folder = temporaryFolder();
-    const store = await openTestStore(folder);
-    await store.beginGame(newGame('a'));
+    const database = await openTestStore(folder);
+    await database.beginGame(newGame('a'));
     mkdirSync(join(folder, 'backups'));
     writeFileSync(join(folder, 'backups/.library-0123456789ab.tmp'), 'x');
     writeFileSync(join(folder, 'backups/mine.db'), 'kept');
-    for (let day = 0; day < 9; day++) expect(await store.backUp(NOON + day * DAY)).toBe(true);
+    for (let day = 0; day < 9; day++) expect(await database.backUp(NOON + day * DAY)).toBe(true);
     const days = ['22', '23', '24', '25', '26', '27', '28'];
     expect(backupsIn(folder)).toEqual([...days.map((day) => `library-2026-11-${day}.db`), 'mine.db']);
   });
@@ -56,11 +56,11 @@ describe('a backup', () => {
 
   it('that cannot be made is told, and leaves nothing', async () => {
     const folder = temporaryFolder();
-    const store = await openTestStore(folder);
-    await store.beginGame(newGame('a'));
+    const database = await openTestStore(folder);
+    await database.beginGame(newGame('a'));
     writeFileSync(join(folder, 'backups'), 'in the way');
-    await expect(store.backUp(NOON)).rejects.toMatchObject({ kind: 'disk-error' });
-    expect((await store.game((await store.beginGame(newGame('b'))).id)).revision).toBe(0);
+    await expect(database.backUp(NOON)).rejects.toMatchObject({ kind: 'disk-error' });
+    expect((await database.game((await database.beginGame(newGame('b'))).id)).revision).toBe(0);
   });
 });
 

@@ -4,11 +4,9 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
 import type { ListIndex } from '../list/list-index.ts';
-import type { Removed } from '../api/list-store.ts';
+import type { BinCalls, Removed } from '../api/game-database.ts';
 import { selectedIds } from './selection.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
-
-type BinCalls = Pick<StoreCalls, 'removeGames' | 'restoreGames' | 'destroyGames' | 'purgeBin'>;
+import type { Answers } from '../api/protocol.ts';
 
 /** How many games one transaction of a purge deletes. */
 const PURGED_AT_ONCE = 500;
@@ -16,7 +14,7 @@ const PURGED_AT_ONCE = 500;
 /** Puts games in the bin, within a transaction. Games that are there already stay as they are. */
 export type Remover = (ids: readonly GameId[], removedAt: number) => Removed;
 
-export function removerOf(database: Database, table: GameTable): Remover {
+export function createRemover(database: Database, table: GameTable): Remover {
   const insertRemoval = database.prepare('INSERT INTO removals (removed_at) VALUES (?)');
   const deleteRemoval = database.prepare('DELETE FROM removals WHERE id = ?');
   const updateRemoved = database.prepare(
@@ -33,8 +31,8 @@ export function removerOf(database: Database, table: GameTable): Remover {
 }
 
 /** The bin. */
-export function binCallsOf(database: Database, table: GameTable, index: ListIndex): BinCalls {
-  const remove = removerOf(database, table);
+export function createBinCalls(database: Database, table: GameTable, index: ListIndex): Answers<BinCalls> {
+  const remove = createRemover(database, table);
   const selectOfRemoval = database.prepare('SELECT id FROM games WHERE removal = ?').pluck();
   const selectOlder = database
     .prepare(`SELECT id FROM games WHERE removed_at < ? LIMIT ${PURGED_AT_ONCE}`)

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../schema/database.ts';
-import type { Store } from '../api/store.ts';
+import type { GameDatabase } from '../api/game-database.ts';
 import { FIRST_PAGE, newGame, openTestStore } from '../testing/sample.ts';
 
 const NOBODY = v.parse(GameId, 999);
@@ -13,50 +13,53 @@ function these(...ids: GameId[]): Selection {
   return { kind: 'games', ids };
 }
 
-async function filled(count: number, folder = temporaryFolder()): Promise<{ store: Store; ids: GameId[] }> {
-  const store = await openTestStore(folder);
+async function filled(
+  count: number,
+  folder = temporaryFolder(),
+): Promise<{ client: GameDatabase; ids: GameId[] }> {
+  const client = await openTestStore(folder);
   const ids: GameId[] = [];
   for (let number = 0; number < count; number++)
-    ids.push((await store.beginGame(newGame(`wish ${number}`))).id);
-  return { store, ids };
+    ids.push((await client.beginGame(newGame(`wish ${number}`))).id);
+  return { client, ids };
 }
 
-async function found(store: Store, filter: GameFilter = {}): Promise<number[]> {
-  const { rows } = await store.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
+async function found(client: GameDatabase, filter: GameFilter = {}): Promise<number[]> {
+  const { rows } = await client.library.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
   return rows.map(({ id }) => id).reverse();
 }
 
-async function remove(store: Store, games: Selection, removedAt: number): Promise<RemovalId> {
-  const { removal } = await store.removeGames(games, removedAt);
+async function remove(client: GameDatabase, games: Selection, removedAt: number): Promise<RemovalId> {
+  const { removal } = await client.removeGames(games, removedAt);
   return v.parse(RemovalId, removal);
 }
 
 it('puts games in the bin and takes them out as they were', async () => {
-  const { store, ids } = await filled(3);
+  const { client, ids } = await filled(3);
   const [first, second, third] = ids as [GameId, GameId, GameId];
-  const game = await store.game(first);
-  expect(await store.removeGames(these(first, NOBODY, first), 1000)).toEqual({ removed: 1, removal: 1 });
-  expect(await store.removeGames(these(first, second), 2000)).toEqual({ removed: 1, removal: 2 });
-  expect(await found(store)).toEqual([third]);
-  expect((await store.page(FIRST_PAGE)).kept).toBe(1);
-  expect((await store.game(first)).id).toBe(first);
-  expect(await store.beginGame(newGame('wish 0'))).toEqual(game);
+  const game = await client.game(first);
+  expect(await client.removeGames(these(first, NOBODY, first), 1000)).toEqual({ removed: 1, removal: 1 });
+  expect(await client.removeGames(these(first, second), 2000)).toEqual({ removed: 1, removal: 2 });
+  expect(await found(client)).toEqual([third]);
+  expect((await client.library.page(FIRST_PAGE)).kept).toBe(1);
+  expect((await client.game(first)).id).toBe(first);
+  expect(await client.beginGame(newGame('wish 0'))).toEqual(game);
   const query = { filter: { inBin: true }, sortBy: 'removed', direction: 'descending' } as const;
-  const { rows, total, kept } = await store.page({ query, from: 0, count: 10 });
+  const { rows, total, kept } = await client.library.page({ query, from: 0, count: 10 });
   expect(rows.map(({ id, removedAt }) => [id, removedAt])).toEqual([
     [second, 2000],
     [first, 1000],
   ]);
   expect({ total, kept }).toEqual({ total: 2, kept: 1 });
-  expect(await store.restoreGames({ games: these(second, first, third, NOBODY) })).toBe(2);
-  expect(await store.restoreGames({ games: these(first) })).toBe(0);
-  expect(await store.game(first)).toEqual(game);
-  expect(await found(store)).toEqual(ids);
+  expect(await client.restoreGames({ games: these(second, first, third, NOBODY) })).toBe(2);
+  expect(await client.restoreGames({ games: these(first) })).toBe(0);
+  expect(await client.game(first)).toEqual(game);
+  expect(await found(client)).toEqual(ids);
 });
 
 it('undoes a removal whole, whatever was removed before and after it', async () => {
   const folder = temporaryFolder();
-  const { store, ids } = await filled(6, folder);
+  const { client, ids } = await filled(6, folder);
   const [first, second, third, fourth, fifth, sixth] = ids as [
     GameId,
     GameId,
@@ -65,12 +68,12 @@ it('undoes a removal whole, whatever was removed before and after it', async () 
     GameId,
     GameId,
   ];
-  const one = await remove(store, these(first, second), 1000);
+  const one = await remove(client, these(first, second), 1000);
   const rest: Selection = { kind: 'matching', filter: {}, except: [fifth, sixth] };
-  const two = await remove(store, rest, 2000);
-  const three = await remove(store, these(fifth), 3000);
-  expect(await found(store)).toEqual([sixth]);
-  await store.close();
+  const two = await remove(client, rest, 2000);
+  const three = await remove(client, these(fifth), 3000);
+  expect(await found(client)).toEqual([sixth]);
+  await client.close();
   const again = await openTestStore(folder);
   expect(await again.restoreGames({ removal: two })).toBe(2);
   expect(await found(again)).toEqual([third, fourth, sixth]);
@@ -87,29 +90,29 @@ it('undoes a removal whole, whatever was removed before and after it', async () 
 });
 
 it('gives no number to a removal of nothing, and none twice', async () => {
-  const { store, ids } = await filled(1);
-  expect(await store.removeGames(these(NOBODY), 1)).toEqual({ removed: 0, removal: undefined });
-  const first = await remove(store, these(...ids), 2);
-  await store.restoreGames({ removal: first });
-  expect(await remove(store, these(...ids), 3)).toBeGreaterThan(first);
+  const { client, ids } = await filled(1);
+  expect(await client.removeGames(these(NOBODY), 1)).toEqual({ removed: 0, removal: undefined });
+  const first = await remove(client, these(...ids), 2);
+  await client.restoreGames({ removal: first });
+  expect(await remove(client, these(...ids), 3)).toBeGreaterThan(first);
 });
 
 it('deletes for good only what is in the bin, with its tags and words', async () => {
   const folder = temporaryFolder();
-  const { store, ids } = await filled(4, folder);
+  const { client, ids } = await filled(4, folder);
   const [first, second, third, fourth] = ids as [GameId, GameId, GameId, GameId];
-  await store.tagGames(these(...ids), { add: ['club'], take: [] });
-  await remove(store, these(first, second, third), 1000);
-  expect(await store.destroyGames(these(second, fourth, NOBODY))).toBe(1);
-  expect(await found(store)).toEqual([fourth]);
-  expect(await found(store, { inBin: true })).toEqual([first, third]);
+  await client.tagGames(these(...ids), { add: ['club'], take: [] });
+  await remove(client, these(first, second, third), 1000);
+  expect(await client.destroyGames(these(second, fourth, NOBODY))).toBe(1);
+  expect(await found(client)).toEqual([fourth]);
+  expect(await found(client, { inBin: true })).toEqual([first, third]);
   const bin: Selection = { kind: 'matching', filter: { inBin: true, text: 'ada' }, except: [third] };
-  expect(await store.destroyGames(bin)).toBe(1);
-  expect(await store.destroyGames({ kind: 'matching', filter: {}, except: [] })).toBe(0);
-  expect(await found(store, { inBin: true })).toEqual([third]);
-  await expect(store.game(first)).rejects.toMatchObject({ kind: 'not-found' });
-  expect(await store.restoreGames({ games: these(first, second) })).toBe(0);
-  await store.close();
+  expect(await client.destroyGames(bin)).toBe(1);
+  expect(await client.destroyGames({ kind: 'matching', filter: {}, except: [] })).toBe(0);
+  expect(await found(client, { inBin: true })).toEqual([third]);
+  await expect(client.game(first)).rejects.toMatchObject({ kind: 'not-found' });
+  expect(await client.restoreGames({ games: these(first, second) })).toBe(0);
+  await client.close();
   const database = openDatabase(folder);
   const count = (sql: string): unknown => database.prepare(sql).pluck().get();
   expect(count('SELECT group_concat(game_id) FROM game_tags')).toBe(`${third},${fourth}`);
@@ -121,15 +124,15 @@ it('deletes for good only what is in the bin, with its tags and words', async ()
 });
 
 it('empties the bin of what was put there before a moment', async () => {
-  const { store, ids } = await filled(5);
+  const { client, ids } = await filled(5);
   const [first, second, third] = ids as [GameId, GameId, GameId];
-  await remove(store, these(first), 1000);
-  await remove(store, these(second), 2000);
-  const last = await remove(store, these(third), 3000);
-  expect(await store.purgeBin(1000)).toBe(0);
-  expect(await store.purgeBin(3000)).toBe(2);
-  expect(await found(store, { inBin: true })).toEqual([third]);
-  expect(await store.purgeBin(3000)).toBe(0);
-  expect(await store.restoreGames({ removal: last })).toBe(1);
-  expect(await found(store)).toEqual(ids.slice(2));
+  await remove(client, these(first), 1000);
+  await remove(client, these(second), 2000);
+  const last = await remove(client, these(third), 3000);
+  expect(await client.purgeBin(1000)).toBe(0);
+  expect(await client.purgeBin(3000)).toBe(2);
+  expect(await found(client, { inBin: true })).toEqual([third]);
+  expect(await client.purgeBin(3000)).toBe(0);
+  expect(await client.restoreGames({ removal: last })).toBe(1);
+  expect(await found(client)).toEqual(ids.slice(2));
 });

@@ -1,24 +1,30 @@
 import { LONGEST_NOTE } from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
-import { libraryGameOf, recordOf } from '#shared/library/library-game.ts';
+import { contentKey, libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { mergeRecords } from '#shared/library/merge-records.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { Remover } from './bin-calls.ts';
 import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
+import { formatHistory } from '../games/history-column.ts';
 import { soundOrNone, type GameTable } from '../games/game-table.ts';
 import { parseArray } from '../list/id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import type { DirectCalls, DuplicateCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 
-type DuplicateCalls = Pick<StoreCalls, 'duplicates' | 'mergeDuplicates'>;
+export type DuplicateQueries = Pick<Answers<DirectCalls['library']>, 'duplicates'>;
 
 /** How many games one piece of the search looks at. */
 const PIECE = 50_000;
 const MOST_NAMED = 200;
 
 /** Games that are over and there more than once: same start, moves, rules, players and end. */
-export function duplicateCallsOf(database: Database, table: GameTable, remove: Remover): DuplicateCalls {
+export function createDuplicateCalls(
+  database: Database,
+  table: GameTable,
+  remove: Remover,
+): Answers<DuplicateCalls> & { readonly queries: DuplicateQueries } {
   const selectHashes = database.prepare(
     `SELECT json_group_array(play_hash), json_group_array(id) FROM (
        SELECT play_hash, id FROM games INDEXED BY games_by_play
@@ -26,7 +32,7 @@ export function duplicateCallsOf(database: Database, table: GameTable, remove: R
      )`,
   );
   const updateMarks = database.prepare(
-    'UPDATE games SET favourite = ?, note = ?, record = ?, revision = revision + 1 WHERE id = ?',
+    'UPDATE games SET favourite = ?, note = ?, record = ?, history = ?, revision = revision + 1 WHERE id = ?',
   );
   const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
 
@@ -74,32 +80,35 @@ export function duplicateCallsOf(database: Database, table: GameTable, remove: R
     const notes = new Set(all.map((copy) => copy.note).filter((note) => note !== ''));
     const note = [...notes].join('\n\n').slice(0, LONGEST_NOTE);
     const tags = new Set(all.flatMap((copy) => copy.tags));
-    const record = gatheredRecord(game, copies);
+    const { record, history } = gatheredGame(game, copies);
     if (
       favourite === game.favourite &&
       note === game.note &&
       tags.size === game.tags.length &&
-      record === game.record
+      record === game.record &&
+      formatHistory(history) === formatHistory(game.history)
     ) {
       return false;
     }
     for (const tag of tags) insertTag.run(tag, game.id);
-    updateMarks.run(favourite ? 1 : 0, note, record ?? null, game.id);
+    updateMarks.run(favourite ? 1 : 0, note, record ?? null, formatHistory(history), game.id);
     return true;
   }
 
   return {
-    *duplicates() {
-      let games = 0;
-      let copies = 0;
-      for (const [index, ids] of (yield* candidates()).entries()) {
-        for (const { length } of sameGames(ids)) {
-          games++;
-          copies += length - 1;
+    queries: {
+      *duplicates() {
+        let games = 0;
+        let copies = 0;
+        for (const [index, ids] of (yield* candidates()).entries()) {
+          for (const { length } of sameGames(ids)) {
+            games++;
+            copies += length - 1;
+          }
+          if (index % 200 === 199) yield;
         }
-        if (index % 200 === 199) yield;
-      }
-      return { games, copies };
+        return { games, copies };
+      },
     },
 
     *mergeDuplicates(removedAt) {
@@ -136,13 +145,14 @@ function sameness({
   return JSON.stringify([players, setup, start, played, komi, swap, result, termination, timeControl]);
 }
 
-function gatheredRecord(game: GameContent, copies: readonly GameContent[]): string | undefined {
-  const told = copies.filter(({ record }) => record !== undefined && record !== game.record);
-  if (told.length === 0) return game.record;
+/** A game with all that its copies' records say. */
+function gatheredGame(game: GameContent, copies: readonly GameContent[]): LibraryGame {
   const own = libraryGameFrom(game);
-  const merged = told.reduce(
-    (record, copy) => mergeRecords(record, recordOf(libraryGameFrom(copy))),
-    recordOf(own),
-  );
-  return libraryGameOf(merged, game.createdAt).record;
+  const others = copies
+    .map(libraryGameFrom)
+    .filter(({ record, history }) => record !== undefined || history !== undefined)
+    .filter((copy) => contentKey(copy) !== contentKey(own));
+  if (others.length === 0) return own;
+  const merged = others.reduce((record, copy) => mergeRecords(record, recordOf(copy)), recordOf(own));
+  return libraryGameOf(merged, game.createdAt);
 }

@@ -4,7 +4,7 @@ import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/libra
 import { readGames } from '#shared/record/read-record.ts';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { Store } from '../api/store.ts';
+import type { GameDatabase } from '../api/game-database.ts';
 import { libraryGame } from '../testing/library-games.ts';
 import { newGame, openTestStore, rowsOf } from '../testing/sample.ts';
 
@@ -28,16 +28,16 @@ function commented(game: LibraryGame, comment: string, tag: string): LibraryGame
 }
 
 /** Brings games in, each as an import of its own, days apart so that none counts as known. */
-async function filled(games: readonly LibraryGame[]): Promise<{ store: Store; ids: GameId[] }> {
-  const store = await openTestStore(temporaryFolder());
+async function filled(games: readonly LibraryGame[]): Promise<{ database: GameDatabase; ids: GameId[] }> {
+  const database = await openTestStore(temporaryFolder());
   const ids: GameId[] = [];
   for (const [index, game] of games.entries()) {
-    await store.stageGames(String(index), [game]);
-    const { first } = await store.commitStaged(String(index));
+    await database.stageGames(String(index), [game]);
+    const { first } = await database.commitStaged(String(index));
     if (first === undefined) throw new Error('The game did not come in');
     ids.push(first);
   }
-  return { store, ids };
+  return { database, ids };
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ const later = (days: number, game = GAME): LibraryGame => ({
 
 it('counts games with the same start, moves, rules, players and end, and no others', async () => {
   const grace = { type: 'human', name: 'Grace Hopper' } as const;
-  const { store, ids } = await filled([
+  const { database, ids } = await filled([
     GAME,
     later(5),
     later(9),
@@ -60,57 +60,59 @@ it('counts games with the same start, moves, rules, players and end, and no othe
     libraryGame(4),
     later(5, libraryGame(4)),
   ]);
-  expect(await store.duplicates()).toEqual({ games: 2, copies: 3 });
-  await store.removeGames(these(ids[1] as GameId), 1);
-  expect(await store.duplicates()).toEqual({ games: 2, copies: 2 });
+  expect(await database.library.duplicates()).toEqual({ games: 2, copies: 3 });
+  await database.removeGames(these(ids[1] as GameId), 1);
+  expect(await database.library.duplicates()).toEqual({ games: 2, copies: 2 });
 });
 
 it('keeps the oldest of each with all that was marked, noted and said, and puts the others in the bin', async () => {
   const newer = commented(later(9), 'A fine start', 'Round');
   const older = commented(later(5), 'Too early', 'Place');
-  const { store, ids } = await filled([newer, GAME, older, libraryGame(4)]);
+  const { database, ids } = await filled([newer, GAME, older, libraryGame(4)]);
   const [one, oldest, two, other] = ids as [GameId, GameId, GameId, GameId];
-  await store.starGames(these(one), true);
-  await store.tagGames(these(one, oldest), { add: ['club'], take: [] });
-  await store.tagGames(these(two), { add: ['study'], take: [] });
-  await store.writeNote({ gameId: oldest, expectedRevision: 1, note: 'Mine' });
-  await store.writeNote({ gameId: two, expectedRevision: 1, note: 'Theirs' });
-  const merged = await store.mergeDuplicates(7000);
+  await database.starGames(these(one), true);
+  await database.tagGames(these(one, oldest), { add: ['club'], take: [] });
+  await database.tagGames(these(two), { add: ['study'], take: [] });
+  await database.writeNote({ gameId: oldest, expectedRevision: 1, note: 'Mine' });
+  await database.writeNote({ gameId: two, expectedRevision: 1, note: 'Theirs' });
+  const merged = await database.mergeDuplicates(7000);
   expect(merged).toEqual({ removed: 2, removal: 1, changed: 1, games: [{ gameId: oldest, revision: 3 }] });
-  const marks = await store.marks(oldest);
+  const marks = await database.marks(oldest);
   expect(marks).toMatchObject({ favourite: true, tags: ['club', 'study'], note: 'Mine\n\nTheirs' });
   const [record] = readGames(marks.record ?? '').games;
   expect(record?.line.moves.map(({ move }) => move)).toEqual(GAME.moves);
   expect(record?.line.moves[0]?.comments).toEqual(['Too early', 'A fine start']);
   expect(record?.otherTags.map(({ name }) => name)).toEqual(['Place', 'Round']);
-  expect((await rowsOf(store, ids)).map(({ id }) => id)).toEqual([oldest, other]);
+  expect((await rowsOf(database, ids)).map(({ id }) => id)).toEqual([oldest, other]);
   const query = { filter: { text: 'fine study' }, sortBy: 'date', direction: 'descending' } as const;
-  expect((await store.page({ query, from: 0, count: 9 })).rows.map(({ id }) => id)).toEqual([oldest]);
-  expect(await store.mergeDuplicates(8000)).toEqual({
+  expect((await database.library.page({ query, from: 0, count: 9 })).rows.map(({ id }) => id)).toEqual([
+    oldest,
+  ]);
+  expect(await database.mergeDuplicates(8000)).toEqual({
     removed: 0,
     removal: undefined,
     changed: 0,
     games: [],
   });
   if (merged.removal === undefined) throw new Error('The removal has no number');
-  expect(await store.restoreGames({ removal: merged.removal })).toBe(2);
-  expect(await store.duplicates()).toEqual({ games: 1, copies: 2 });
-  expect(await store.game(one)).toMatchObject({ moves: GAME.moves });
+  expect(await database.restoreGames({ removal: merged.removal })).toBe(2);
+  expect(await database.library.duplicates()).toEqual({ games: 1, copies: 2 });
+  expect(await database.game(one)).toMatchObject({ moves: GAME.moves });
 });
 
 it('changes nothing in a game whose copies say no more than it does', async () => {
-  const { store, ids } = await filled([GAME, later(5)]);
-  expect(await store.mergeDuplicates(1)).toEqual({ removed: 1, removal: 1, changed: 0, games: [] });
-  expect(await rowsOf(store, ids)).toMatchObject([{ id: ids[0], revision: 0 }]);
+  const { database, ids } = await filled([GAME, later(5)]);
+  expect(await database.mergeDuplicates(1)).toEqual({ removed: 1, removal: 1, changed: 0, games: [] });
+  expect(await rowsOf(database, ids)).toMatchObject([{ id: ids[0], revision: 0 }]);
 });
 
 it('does not count games that can still be played on', async () => {
-  const store = await openTestStore(temporaryFolder());
+  const database = await openTestStore(temporaryFolder());
   for (const wish of ['a', 'b']) {
-    const { id } = await store.beginGame(newGame(wish));
-    await store.appendMove({ gameId: id, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
+    const { id } = await database.beginGame(newGame(wish));
+    await database.appendMove({ gameId: id, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
   }
-  expect(await store.duplicates()).toEqual({ games: 0, copies: 0 });
+  expect(await database.library.duplicates()).toEqual({ games: 0, copies: 0 });
 });
 
 it('keeps a record in step with a new name and with moves that are played on', async () => {
@@ -120,13 +122,13 @@ it('keeps a record in step with a new name and with moves that are played on', a
     result: '*',
     termination: 'unterminated',
   } as const;
-  const { store, ids } = await filled([commented(unfinished, 'Hm', 'Round')]);
+  const { database, ids } = await filled([commented(unfinished, 'Hm', 'Round')]);
   const [id] = ids as [GameId];
-  await store.renamePlayer(these(id), { from: 'Grace', to: 'Grace Hopper' });
+  await database.renamePlayer(these(id), { from: 'Grace', to: 'Grace Hopper' });
   const next = GAME.moves[5] ?? '';
-  await store.appendMove({ gameId: id, expectedRevision: 1, move: next, milliseconds: 70 });
+  await database.appendMove({ gameId: id, expectedRevision: 1, move: next, milliseconds: 70 });
   const told = async (): Promise<ReturnType<typeof readGames>['games'][number] | undefined> =>
-    readGames((await store.marks(id)).record ?? '').games[0];
+    readGames((await database.marks(id)).record ?? '').games[0];
   expect(await told()).toMatchObject({
     players: { black: { name: 'Ada' }, white: { name: 'Grace Hopper' } },
     otherTags: [{ name: 'Round', value: 'Hm' }],
@@ -134,18 +136,34 @@ it('keeps a record in step with a new name and with moves that are played on', a
   });
   expect((await told())?.line.moves.map(({ move }) => move)).toEqual(GAME.moves.slice(0, 6));
   expect((await told())?.line.moves[0]?.comments).toEqual(['Hm']);
-  expect((await store.marks(id)).times).toEqual([undefined, undefined, undefined, undefined, undefined, 70]);
+  expect((await database.marks(id)).times).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    70,
+  ]);
   const end = { result: 'B+R', termination: 'resignation' } as const;
-  await store.endGame({ gameId: id, expectedRevision: 2, end });
+  await database.endGame({ gameId: id, expectedRevision: 2, end });
   expect(await told()).toMatchObject({ result: { kind: 'resignation', winner: 'black' } });
-  await store.cutMoves({ gameId: id, expectedRevision: 3, keep: 0, swap: undefined });
+  await database.cutMoves({ gameId: id, expectedRevision: 3, keep: 0, swap: undefined });
   expect((await told())?.line.moves).toEqual([]);
   // What was taken back can be brought back, with what was said about it.
-  const [round, takenBack, ...others] = (await told())?.otherTags ?? [];
+  const [written] = await database.gameTexts([id], 'hgn');
+  const record = written && 'text' in written ? readGames(written.text).games[0] : undefined;
+  const [round, takenBack, ...others] = record?.otherTags ?? [];
   expect(round).toEqual({ name: 'Round', value: 'Hm' });
   expect(takenBack?.name).toBe('TakenBack');
   expect(takenBack?.value).toMatch(/^1\. \w{4} \{Hm\} 1\.\.\. /);
   expect(others).toEqual([{ name: 'TakenBackTimes', value: '? ? ? ? ? 70' }]);
-  await store.bringBack({ gameId: id, expectedRevision: 4, moves: 6, swap: false });
-  expect((await store.marks(id)).times).toEqual([undefined, undefined, undefined, undefined, undefined, 70]);
+  await database.bringBack({ gameId: id, expectedRevision: 4, moves: 6, swap: false });
+  expect((await database.marks(id)).times).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    70,
+  ]);
 });

@@ -7,17 +7,17 @@ import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { StoreError, type GameText } from '../api/store.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
-
-type ExportCalls = Pick<StoreCalls, 'gameTexts'>;
+import { DatabaseError } from '../api/database-errors.ts';
+import type { GameText } from '../api/stored-game.ts';
+import type { ExportCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 
 /** Games on their way out. */
-export function exportCallsOf(table: GameTable): ExportCalls {
+export function createExportCalls(table: GameTable): Answers<ExportCalls> {
   return {
     gameTexts: (ids, format) =>
       Array.from(table.soundEach(ids), ([id, game]): GameText => {
-        if (game instanceof StoreError) return { id, problem: problemOf(game) };
+        if (game instanceof DatabaseError) return { id, problem: problemOf(game) };
         const text = textOf(game.content, format);
         const { players, createdAt } = game.content;
         return text === undefined
@@ -27,7 +27,7 @@ export function exportCallsOf(table: GameTable): ExportCalls {
   };
 }
 
-function problemOf(error: StoreError): 'damaged' | 'gone' {
+function problemOf(error: DatabaseError): 'damaged' | 'gone' {
   if (error.kind === 'damaged-game') return 'damaged';
   if (error.kind === 'not-found') return 'gone';
   throw error;
@@ -36,10 +36,12 @@ function problemOf(error: StoreError): 'damaged' | 'gone' {
 /** A game in one format; undefined where it has no such form. */
 function textOf(content: GameContent, format: ExportFormat): string | undefined {
   const game = libraryGameFrom(content);
-  // What is kept as text is in the form of the file already.
-  if (format === 'hgn') return game.record ?? formatGame(recordOf(game));
+  // What is kept as text is in the form of the file already, but for its history.
+  if (format === 'hgn' && game.record !== undefined && game.history === undefined) return game.record;
   const record = recordOf(game);
   switch (format) {
+    case 'hgn':
+      return formatGame(record);
     case 'json':
       return formatJsonGame(record);
     case 'csv':

@@ -2,14 +2,18 @@ import { SavedFilter } from '#shared/contract/library.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import type { DirectCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 
-type FilterCalls = Pick<StoreCalls, 'savedFilters' | 'saveFilter' | 'forgetFilter'>;
+export type FilterCalls = Pick<
+  Answers<DirectCalls['library']>,
+  'savedFilters' | 'saveFilter' | 'forgetFilter'
+>;
 
 const FilterRow = v.object({ name: v.string(), query: v.pipe(v.string(), v.parseJson()) });
 
 /** The filters that were named and kept. */
-export function filterCallsOf(database: Database, table: GameTable): FilterCalls {
+export function createFilterCalls(database: Database, table: GameTable): FilterCalls {
   const selectAll = database.prepare('SELECT name, query FROM saved_filters ORDER BY name');
   const replace = database.prepare('INSERT OR REPLACE INTO saved_filters (name, query) VALUES (?, ?)');
   const remove = database.prepare('DELETE FROM saved_filters WHERE name = ?');
@@ -29,7 +33,7 @@ export function filterCallsOf(database: Database, table: GameTable): FilterCalls
         replace.run(name, JSON.stringify(query));
         return savedFilters();
       }),
-    forgetFilter: (name) =>
+    forgetFilter: ({ name }) =>
       table.write(() => {
         remove.run(name);
         return savedFilters();

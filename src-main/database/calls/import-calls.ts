@@ -17,9 +17,11 @@ import * as v from 'valibot';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { moveColumns, playerColumns, type GameContent } from '../games/game-rows.ts';
+import { formatHistory, HistoryText } from '../games/history-column.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { StoreError } from '../api/store.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import type { ImportCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 
 /** Two zones' clocks are never further apart (UTC-12 and UTC+14), so neither are two tellings of one moment. */
 const ZONES_APART_MILLISECONDS = 26 * 60 * 60 * 1000;
@@ -47,6 +49,7 @@ const StagedGame = v.pipe(
     termination: Termination,
     timeControl: v.optional(TimeControl),
     record: v.optional(v.string()),
+    history: v.nullable(HistoryText),
   }),
 );
 const StagedRow = v.objectWithRest(
@@ -57,10 +60,8 @@ type StagedRow = v.InferOutput<typeof StagedRow>;
 
 const LastNumbers = v.object({ id: v.number(), change: v.number() });
 
-type ImportCalls = Pick<StoreCalls, 'stageGames' | 'commitStaged' | 'dropStaged'>;
-
 /** Games that come from outside. They wait in a table of this connection alone, in memory, until all are there. */
-export function importCallsOf(database: Database, table: GameTable): ImportCalls {
+export function createImportCalls(database: Database, table: GameTable): Answers<ImportCalls> {
   database.exec(`
     CREATE TEMP TABLE staged (
       place      INTEGER PRIMARY KEY,
@@ -98,12 +99,12 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
     `INSERT INTO games (
        id, revision, change_number, created_at,
        black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, time_control, moves, move_times, move_count, result, termination, record, hash,
+       setup, start, seed, komi, swap, time_control, moves, move_times, move_count, result, termination, record, history, hash,
        ${FACT_COLUMNS.join(', ')}
      ) VALUES (
        ?, 0, ?, ?,
        ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
        ${FACT_COLUMNS.map(() => '?').join(', ')}
      )`,
   );
@@ -118,7 +119,7 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
       import_id: importId,
       created_at: game.createdAt,
       record: game.record ?? null,
-      game: JSON.stringify(game),
+      game: JSON.stringify({ ...game, history: formatHistory(game.history) }),
     };
     const isKnown = selectInLibrary.get(row) !== undefined || selectAside.get(row) !== undefined;
     if (!isKnown) insertAside.run(row);
@@ -132,6 +133,7 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
       ...game,
       swap: game.swap,
       record: game.record,
+      history: game.history ?? undefined,
       id: v.parse(GameId, id),
       requestId: undefined,
       revision: 0,
@@ -159,6 +161,7 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
       content.result,
       content.termination,
       content.record ?? null,
+      formatHistory(content.history),
       gameHash(content),
       ...FACT_COLUMNS.map((column) => row[column]),
     );
@@ -175,7 +178,7 @@ export function importCallsOf(database: Database, table: GameTable): ImportCalls
     commitStaged: (importId, fresh) => {
       const isAllThere = fresh === undefined || countStaged.get(importId) === fresh;
       if (!begun.has(importId) || !isAllThere)
-        throw new StoreError('not-found', `Nothing is kept aside as ${importId}, or not all of it`);
+        throw new DatabaseError('not-found', `Nothing is kept aside as ${importId}, or not all of it`);
       const ids = table.write(() => {
         const last = v.parse(LastNumbers, selectNumbers.get());
         const broughtIn: GameId[] = [];

@@ -2,21 +2,22 @@ import type { GameQuery } from '#shared/contract/library.ts';
 import type { GameSummary } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import { decodeSummary, SUMMARY_COLUMNS } from '../games/game-rows.ts';
-import type { GameTable } from '../games/game-table.ts';
 import type { ListIndex } from '../list/list-index.ts';
+import type { DuplicateQueries } from './duplicate-calls.ts';
+import type { FilterCalls } from './filter-calls.ts';
 import { playersOf } from './players.ts';
-import { idsInOrder } from './selection.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import type { DirectCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 import { tagsInUse } from './tags-in-use.ts';
-
-type ListCalls = Pick<StoreCalls, 'page' | 'placeOf' | 'players' | 'tags' | 'marks' | 'selectedGames'>;
 
 /** The list as it is first shown; its first rows are found without a look at all games. */
 const FIRST_QUERY: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
 const MOST_FIRST_ROWS = 1000;
 
+type ListCalls = Omit<Answers<DirectCalls['library']>, keyof FilterCalls | keyof DuplicateQueries>;
+
 /** What the list shows. */
-export function listCallsOf(database: Database, table: GameTable, index: ListIndex): ListCalls {
+export function createListCalls(database: Database, index: ListIndex): ListCalls {
   const selectSummary = summaryReader(database);
   const selectFirst = database
     .prepare(
@@ -39,24 +40,11 @@ export function listCallsOf(database: Database, table: GameTable, index: ListInd
 
     *placeOf({ query, gameId }) {
       const place = (yield* index.order(query)).indexOf(gameId);
-      return place === -1 ? undefined : place;
+      return place === -1 ? {} : { place };
     },
 
-    selectedGames: (selection, query) => idsInOrder(index, selection, query),
-    players: (startsWith) => playersOf(database, index, startsWith),
+    players: ({ startsWith }) => playersOf(database, index, startsWith),
     tags: () => tagsInUse(database, index),
-
-    marks: (id) => {
-      const { moves, favourite, tags, note, record } = table.sound(id).content;
-      return {
-        times: moves.map(({ milliseconds }) => milliseconds),
-        favourite,
-        tags: [...tags],
-        note,
-        moves: moves.map(({ move }) => move),
-        record,
-      };
-    },
   };
 }
 

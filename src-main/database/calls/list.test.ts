@@ -19,10 +19,12 @@ import { whereOf } from '../list/filter-sql.ts';
 import { foldName } from '../games/fold-name.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { decodeGame, GAME_COLUMNS, playerColumns } from '../games/game-rows.ts';
-import { gamesOf } from './all-calls.ts';
+import { inPieces } from '../testing/in-pieces.ts';
+import { createCalls } from './all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';
 import { searchWordsOf } from '../games/search-words.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import type { DatabaseCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 import { addStartFunction } from '../games/start-kind.ts';
 import { plainList, type PlainRow } from '../testing/plain-list.ts';
 import { newGame } from '../testing/sample.ts';
@@ -127,7 +129,7 @@ function insertRows(database: Database, rows: readonly PlainRow[]): void {
 
 function filledLibrary(seed: number): {
   readonly database: Database;
-  readonly calls: StoreCalls;
+  readonly calls: Answers<DatabaseCalls>;
   readonly rows: PlainRow[];
 } {
   const random = seededRandom(seed);
@@ -143,7 +145,7 @@ function filledLibrary(seed: number): {
   database.transaction(() => {
     insertRows(database, rows);
   })();
-  return { database, calls: gamesOf(database).calls, rows };
+  return { database, calls: createCalls(database, () => undefined).calls, rows };
 }
 
 /** One condition of each kind. */
@@ -193,10 +195,10 @@ function randomQuery(random: Random, conditions: number): GameQuery {
 }
 
 /** All that a query shows, in pages of a size. */
-function listed(calls: StoreCalls, query: GameQuery, pageSize = MOST_ROWS_A_CALL): number[] {
+function listed(calls: Answers<DatabaseCalls>, query: GameQuery, pageSize = MOST_ROWS_A_CALL): number[] {
   const ids: number[] = [];
   for (;;) {
-    const { rows, total } = allAtOnce(calls.page({ query, from: ids.length, count: pageSize }));
+    const { rows, total } = allAtOnce(calls.library.page({ query, from: ids.length, count: pageSize }));
     ids.push(...rows.map(({ id }) => id));
     if (rows.length === 0) {
       expect(total).toBe(ids.length);
@@ -255,8 +257,8 @@ it('gives pages of any size, places of games, and how many there are in all', ()
     expect(listed(calls, query, 1 + randomBelow(random, 50))).toEqual(ids);
     const gameId = v.parse(GameId, 1 + randomBelow(random, GAMES));
     const place = ids.indexOf(gameId);
-    expect(allAtOnce(calls.placeOf({ query, gameId }))).toBe(place === -1 ? undefined : place);
-    expect(allAtOnce(calls.page({ query, from: GAMES, count: 10 }))).toEqual({
+    expect(allAtOnce(calls.library.placeOf({ query, gameId }))).toEqual(place === -1 ? {} : { place });
+    expect(allAtOnce(calls.library.page({ query, from: GAMES, count: 10 }))).toEqual({
       rows: [],
       total: ids.length,
       kept,
@@ -314,7 +316,7 @@ it('stays right through any row of changes, read anew or brought up to date', ()
 it('tells of the change that was made while it looked at the games', () => {
   const { calls, rows } = filledLibrary(10);
   const query: GameQuery = { filter: { favourite: true }, sortBy: 'moves', direction: 'ascending' };
-  const reading = calls.page({ query, from: 0, count: 200 });
+  const reading = inPieces(calls.library.page({ query, from: 0, count: 200 }));
   expect(reading.next().done).toBe(false);
   const all = rows.map(({ id }) => v.parse(GameId, id));
   allAtOnce(calls.starGames({ kind: 'games', ids: all.slice(0, 20) }, true));
@@ -330,7 +332,7 @@ it('tells of the change that was made while it looked at the games', () => {
 it('answers two who ask for the same at once', () => {
   const { calls, rows } = filledLibrary(11);
   const query: GameQuery = { filter: { komi: true }, sortBy: 'white', direction: 'descending' };
-  const [one, other] = [0, 10].map((from) => calls.page({ query, from, count: 10 }));
+  const [one, other] = [0, 10].map((from) => inPieces(calls.library.page({ query, from, count: 10 })));
   if (one === undefined || other === undefined) throw new Error('Nothing was asked');
   one.next();
   other.next();
@@ -346,7 +348,7 @@ it('names the people who played, by the beginning of any word of their names', (
     kept.filter(({ black, white }) =>
       [black, white].some((player) => player.type === 'human' && foldName(player.name) === foldName(name)),
     ).length;
-  const people = allAtOnce(calls.players(''));
+  const people = allAtOnce(calls.library.players({ startsWith: '' }));
   expect(people.map(({ name }) => foldName(name)).sort()).toEqual([...new Set(NAMES.map(foldName))].sort());
   for (const { name, games } of people) {
     expect(games).toBe(gamesOfName(name));
@@ -354,14 +356,16 @@ it('names the people who played, by the beginning of any word of their names', (
   }
   const counts = people.map(({ games }) => games);
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
-  expect(allAtOnce(calls.players(' LIV')).map(({ name }) => name)).toEqual(['9 lives']);
-  expect(allAtOnce(calls.players('nobody'))).toEqual([]);
+  expect(allAtOnce(calls.library.players({ startsWith: ' LIV' })).map(({ name }) => name)).toEqual([
+    '9 lives',
+  ]);
+  expect(allAtOnce(calls.library.players({ startsWith: 'nobody' }))).toEqual([]);
 });
 
 it('names the tags in use', () => {
   const { calls, rows } = filledLibrary(13);
   const kept = rows.filter(({ removedAt }) => removedAt === undefined);
-  expect(allAtOnce(calls.tags())).toEqual(
+  expect(allAtOnce(calls.library.tags())).toEqual(
     TAGS.toSorted().map((tag) => ({ tag, games: kept.filter(({ tags }) => tags.includes(tag)).length })),
   );
 });

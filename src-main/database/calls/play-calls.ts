@@ -1,8 +1,9 @@
-import { GameId, Player, Players } from '#shared/contract/schemas.ts';
+import { GameId, Player, Players, type AtRevision } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
-import { recordOf, taggedRecord } from '#shared/library/library-game.ts';
+import { recordBesidesHistory, taggedRecord } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
+import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
@@ -16,30 +17,17 @@ import {
   type GameContent,
   type TimedMove,
 } from '../games/game-rows.ts';
+import { formatHistory } from '../games/history-column.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { StoreError, type ChangeOf, type GameEnd, type NewGame, type StoredGame } from '../api/store.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import type { GameEnd, NewGame, StoredGame } from '../api/stored-game.ts';
+import type { PlayCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
 
 /** How many unfinished games are looked at for one that is sound. */
 const MOST_CANDIDATES = 100;
 
 const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
-
-type PlayCalls = Pick<
-  StoreCalls,
-  | 'currentGame'
-  | 'game'
-  | 'gameOfMatch'
-  | 'beginGame'
-  | 'appendMove'
-  | 'takeSwap'
-  | 'keepTurnTime'
-  | 'cutMoves'
-  | 'bringBack'
-  | 'changePlayer'
-  | 'noteHint'
-  | 'endGame'
->;
 
 /** What a change makes of a game. */
 interface Changed {
@@ -49,8 +37,15 @@ interface Changed {
   readonly told?: HistoryChange | undefined;
 }
 
-/** Games in play; each call that changes one is one transaction. */
-export function playCallsOf(database: Database, table: GameTable): PlayCalls {
+/**
+ * Games in play; each call that changes one is one transaction.
+ * @param onGameEnd called after a change that ended a game
+ */
+export function createPlayCalls(
+  database: Database,
+  table: GameTable,
+  onGameEnd: () => void,
+): Answers<PlayCalls> {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
   const selectGoingOn = database
     .prepare(
@@ -76,58 +71,62 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
        black_type, black_name, black_level, white_type, white_name, white_level,
        setup, start, seed, komi, swap, time_control, move_count, moves, move_times, result, termination, record, hash
      ) VALUES (
-       ?, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), ?,
-       ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
+       :requestId, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), :createdAt,
+       :blackType, :blackName, :blackLevel, :whiteType, :whiteName, :whiteLevel,
+       :setup, :start, :seed, :komi, :swap, :timeControl, :moveCount, :moves, :times, :result, :termination, :record,
+       zeroblob(16)
      )`,
   );
   const updateGame = database.prepare(
     `UPDATE games SET
        revision = revision + 1, change_number = (SELECT max(change_number) + 1 FROM games),
-       moves = ?, move_times = ?, result = ?, termination = ?,
-       turn_time = CASE move_count WHEN :count THEN turn_time ELSE 0 END, move_count = :count
-     WHERE id = ?`,
+       moves = :moves, move_times = :times, result = :result, termination = :termination,
+       turn_time = CASE move_count WHEN :moveCount THEN turn_time ELSE 0 END, move_count = :moveCount
+     WHERE id = :id`,
   );
   const updateSwap = database.prepare(
     `UPDATE games SET
-       swap = ?, swap_time = ?, turn_time = 0,
+       swap = :swap, swap_time = :time, turn_time = 0,
        black_type = white_type, black_name = white_name, black_level = white_level,
        white_type = black_type, white_name = black_name, white_level = black_level
-     WHERE id = ?`,
+     WHERE id = :id`,
   );
 
   const updatePlayer = {
     black: database.prepare('UPDATE games SET black_type = ?, black_name = ?, black_level = ? WHERE id = ?'),
     white: database.prepare('UPDATE games SET white_type = ?, white_name = ?, white_level = ? WHERE id = ?'),
   };
-  const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
+  const updateRecord = database.prepare('UPDATE games SET record = ?, history = ? WHERE id = ?');
   const updateTurnTime = database.prepare('UPDATE games SET turn_time = ? WHERE id = ? AND move_count = ?');
 
   /** Writes the new state of a game's swap; the players change colours with it. @param time what the choice took */
   function changeSwap(game: GameContent, swap: Swap | undefined, time = 0): void {
-    if (swap !== game.swap) updateSwap.run(swap ?? null, Math.round(time), game.id);
+    if (swap !== game.swap) updateSwap.run({ id: game.id, swap: swap ?? null, time: Math.round(time) });
   }
 
   /** One change of a game: `work` says which moves it has then, and how it stands. */
   function change(
-    of: ChangeOf,
+    of: AtRevision,
     changed: 'played' | 'everything',
     work: (game: GameContent) => Changed,
   ): StoredGame {
-    return table.write(() => {
+    const changedGame = table.write(() => {
       const game = table.kept(of.gameId);
       if (game.revision !== of.expectedRevision) {
-        throw new StoreError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
+        throw new DatabaseError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
       }
       const { moves, end, told } = work(game);
-      updateGame.run(...moveColumns(moves), end.result, end.termination, game.id, { count: moves.length });
+      updateGame.run({ id: game.id, ...movesWritten(moves), ...end });
       if (told !== undefined) {
-        const before = recordOf(libraryGameFrom(game));
-        const after = recordOf(libraryGameFrom({ ...game, moves, ...end }));
-        updateRecord.run(formatGame(withChange(before, after, told)), game.id);
+        const record = recordBesidesHistory(libraryGameFrom(game));
+        const after = recordBesidesHistory(libraryGameFrom({ ...game, moves, ...end }));
+        const made = withChange({ record, history: game.history ?? NO_HISTORY }, after, told);
+        updateRecord.run(formatGame(made.record), formatHistory(made.history), game.id);
       }
       return storedGameOf(table.seal(game.id, changed));
     });
+    if (changedGame.termination !== 'unterminated') onGameEnd();
+    return changedGame;
   }
 
   return {
@@ -137,7 +136,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
           return storedGameOf(table.kept(id));
         } catch (error) {
           // A damaged game must not keep the app from opening; it says so where it is opened.
-          if (!(error instanceof StoreError && error.kind === 'damaged-game')) throw error;
+          if (!(error instanceof DatabaseError && error.kind === 'damaged-game')) throw error;
         }
       }
       return undefined;
@@ -160,40 +159,35 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
         if (before !== undefined) return storedGameOf(table.sound(v.parse(GameId, before)).content);
         const { black, white } = v.parse(Players, game.players);
         const moves = (game.moves ?? []).map((move) => ({ move, milliseconds: undefined }));
-        const { lastInsertRowid } = insertGame.run(
-          game.requestId,
-          game.createdAt,
-          ...playerColumns(black),
-          ...playerColumns(white),
-          game.setup,
-          game.start,
-          game.seed,
-          game.komi,
-          game.swap ?? null,
-          game.timeControl === undefined ? null : formatTimeControl(game.timeControl),
-          moves.length,
-          ...moveColumns(moves),
-          UNFINISHED.result,
-          UNFINISHED.termination,
-          record ?? null,
-        );
+        const [blackType, blackName, blackLevel] = playerColumns(black);
+        const [whiteType, whiteName, whiteLevel] = playerColumns(white);
+        const { requestId, createdAt, setup, start, seed, komi, swap, timeControl } = game;
+        const { lastInsertRowid } = insertGame.run({
+          ...{ requestId, createdAt, setup, start, seed, komi },
+          ...{ blackType, blackName, blackLevel, whiteType, whiteName, whiteLevel },
+          swap: swap ?? null,
+          timeControl: timeControl === undefined ? null : formatTimeControl(timeControl),
+          ...movesWritten(moves),
+          ...UNFINISHED,
+          record: record ?? null,
+        });
         return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
       }),
 
     appendMove: ({ move, milliseconds, end, ...of }) =>
-      change(of, 'played', ({ id, moves, termination, record }) => {
-        if (termination !== 'unterminated') throw new StoreError('defect', `Game ${id} is over`);
-        // Without a record nothing was taken back that the move could take the place of.
-        const told = record === undefined ? undefined : ({ kind: 'move', move } as const);
+      change(of, 'played', ({ id, moves, termination, history }) => {
+        if (termination !== 'unterminated') throw new DatabaseError('defect', `Game ${id} is over`);
+        // Without a history nothing was taken back that the move could take the place of.
+        const told = history === undefined ? undefined : ({ kind: 'move', move } as const);
         return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED, told };
       }),
 
     takeSwap: ({ milliseconds, ...of }) =>
       change(of, 'everything', (game) => {
         if (game.swap !== 'offered' || game.termination !== 'unterminated')
-          throw new StoreError('defect', `Game ${game.id} offers no swap`);
+          throw new DatabaseError('defect', `Game ${game.id} offers no swap`);
         changeSwap(game, 'taken', milliseconds);
-        const told = game.record === undefined ? undefined : ({ kind: 'swap' } as const);
+        const told = game.history === undefined ? undefined : ({ kind: 'swap' } as const);
         return { moves: game.moves, end: UNFINISHED, told };
       }),
 
@@ -204,7 +198,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
     cutMoves: ({ keep, swap, ...of }) =>
       change(of, 'everything', (game) => {
         if (keep < 0 || keep > game.moves.length) {
-          throw new StoreError(
+          throw new DatabaseError(
             'defect',
             `Game ${game.id} has ${game.moves.length} moves; ${keep} cannot be kept`,
           );
@@ -217,10 +211,10 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     bringBack: ({ moves: count, swap, end, ...of }) =>
       change(of, 'everything', (game) => {
-        const { takenBack } = storedGameOf(game).history;
+        const { takenBack } = game.history ?? NO_HISTORY;
         const brought = takenBack.line.moves.slice(0, count);
         if (game.termination !== 'unterminated' || brought.length < count || (swap && !takenBack.swap)) {
-          throw new StoreError('defect', `Game ${game.id} has not so much to bring back`);
+          throw new DatabaseError('defect', `Game ${game.id} has not so much to bring back`);
         }
         if (swap) changeSwap(game, 'taken');
         const again = brought.map(({ move }, at) => ({ move, milliseconds: takenBack.times[at] }));
@@ -230,7 +224,7 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     changePlayer: ({ colour, player, ...of }) =>
       change(of, 'everything', (game) => {
-        if (game.termination !== 'unterminated') throw new StoreError('defect', `Game ${game.id} is over`);
+        if (game.termination !== 'unterminated') throw new DatabaseError('defect', `Game ${game.id} is over`);
         const to = v.parse(Player, player);
         updatePlayer[colour].run(...playerColumns(to), game.id);
         const told = { kind: 'player', colour, from: game.players[colour], to } as const;
@@ -246,6 +240,12 @@ export function playCallsOf(database: Database, table: GameTable): PlayCalls {
 
     endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
   };
+}
+
+/** Moves as the statements above take them. */
+function movesWritten(all: readonly TimedMove[]): { moves: string; times: string; moveCount: number } {
+  const [moves, times] = moveColumns(all);
+  return { moves, times, moveCount: all.length };
 }
 
 /** The record of a new game, where it has tags that the columns do not tell. */

@@ -1,8 +1,11 @@
 import type { GameQuery, Selection } from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
+import type { GameTable } from '../games/game-table.ts';
 import type { ListIndex } from '../list/list-index.ts';
+import type { SelectionCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
+import type { Answers } from '../api/protocol.ts';
 
 /** The games that a command is about, as they are at this moment: whoever changes them does so before the next piece. */
 export function* selectedIds(index: ListIndex, selection: Selection): Pieces<readonly GameId[]> {
@@ -15,11 +18,7 @@ export function* selectedIds(index: ListIndex, selection: Selection): Pieces<rea
 }
 
 /** The same in the order of a query, as far as the query shows them; without one as they were named, or oldest first. */
-export function* idsInOrder(
-  index: ListIndex,
-  selection: Selection,
-  query: GameQuery | undefined,
-): Pieces<GameId[]> {
+function* idsInOrder(index: ListIndex, selection: Selection, query: GameQuery | undefined): Pieces<GameId[]> {
   if (query === undefined) {
     const ids = yield* selectedIds(index, selection);
     return selection.kind === 'games' ? [...ids] : ids.toReversed();
@@ -28,4 +27,23 @@ export function* idsInOrder(
     return { ids: new Set<number>(yield* selectedIds(index, selection)), order: yield* index.order(query) };
   });
   return Array.from(order).filter((id): id is GameId => ids.has(id));
+}
+
+/** What is read of games besides the list. */
+export function createSelectionCalls(table: GameTable, index: ListIndex): Answers<SelectionCalls> {
+  return {
+    selectedGames: (selection, query) => idsInOrder(index, selection, query),
+
+    marks: (id) => {
+      const { moves, favourite, tags, note, record } = table.sound(id).content;
+      return {
+        times: moves.map(({ milliseconds }) => milliseconds),
+        favourite,
+        tags: [...tags],
+        note,
+        moves: moves.map(({ move }) => move),
+        record,
+      };
+    },
+  };
 }

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { GameFilter } from '#shared/contract/library.ts';
 import type { Player } from '#shared/contract/schemas.ts';
-import { Statistics, type Streak, type Tally } from '#shared/contract/statistics.ts';
+import { Statistics, type StatisticsRequest, type Streak, type Tally } from '#shared/contract/statistics.ts';
 import { END_RULES, SETUPS, type Colour, type EndRule, type Setup } from '#shared/game/types.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import * as v from 'valibot';
@@ -13,7 +13,6 @@ import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { allAtOnce, type Pieces } from '../api/pieces.ts';
 import { addStartFunction } from '../games/start-kind.ts';
 import { gatherStatistics } from './statistics.ts';
-import type { StatisticsQuestion } from '../api/store.ts';
 
 /** What a row holds that the statistics look at. */
 interface Sample {
@@ -301,7 +300,7 @@ function recount(samples: readonly Sample[], player: string | undefined): Statis
   };
 }
 
-function ask(database: Database.Database, question: StatisticsQuestion): Statistics {
+function ask(database: Database.Database, question: StatisticsRequest): Statistics {
   return allAtOnce(gatherStatistics(database, question, matchingIn(database)));
 }
 

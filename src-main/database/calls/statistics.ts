@@ -1,6 +1,6 @@
 import type { GameFilter } from '#shared/contract/library.ts';
 import type { OtherRule, StartKind } from '#shared/contract/schemas.ts';
-import type { Statistics } from '#shared/contract/statistics.ts';
+import type { Statistics, StatisticsRequest } from '#shared/contract/statistics.ts';
 import type { EndRule } from '#shared/game/types.ts';
 import type { Database } from 'better-sqlite3';
 import { createGameCounter } from './count-games.ts';
@@ -9,7 +9,6 @@ import { foldName } from '../games/fold-name.ts';
 import type { IdSet } from '../list/id-set.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { START_KIND } from '../games/start-kind.ts';
-import type { StatisticsQuestion } from '../api/store.ts';
 
 /** How many numbers of games are looked at in one piece: some ten milliseconds. */
 const IDS_A_PIECE = 5_000;
@@ -39,7 +38,7 @@ type CountedRow = [
  */
 export function* gatherStatistics(
   database: Database,
-  { player, filter: asked }: StatisticsQuestion,
+  { player, filter: asked }: StatisticsRequest,
   matching: (filter: GameFilter) => Pieces<Pick<IdSet, 'has'>>,
 ): Pieces<Statistics> {
   const filter = { ...asked, inBin: false };

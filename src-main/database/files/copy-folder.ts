@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { BACKUP_FOLDER } from './backup-files.ts';
 import { LIBRARY_FILE } from './library-file.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
-import { codeOf } from '../api/store-errors.ts';
+import { codeOf } from '../api/database-errors.ts';
 
 /** Why a folder cannot take the data. */
 export type FolderRefusal =

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { LIBRARY_FILE } from './library-file.ts';
-import { StoreError } from '../api/store.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 
 /** The note that is left in a data folder whose content was moved elsewhere. */
 const NOTE_FILE = 'moved.json';
@@ -26,7 +26,10 @@ export function readNote(home: string): Note | undefined {
   try {
     return v.parse(Note, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new StoreError('not-found', `The file ${file} should say where the games are, and cannot be read.`);
+    throw new DatabaseError(
+      'not-found',
+      `The file ${file} should say where the games are, and cannot be read.`,
+    );
   }
 }
 
@@ -36,13 +39,13 @@ export async function writeNote(home: string, note: Note): Promise<void> {
 }
 
 /**
- * The folder where everything is: the one asked for, or where its content was moved. Throws `StoreError` where that
+ * The folder where everything is: the one asked for, or where its content was moved. Throws `DatabaseError` where that
  * cannot be found, since a new and empty library is not what the person wants then.
  */
 export function folderInUse(home: string): string {
   const to = readNote(home)?.to ?? home;
   if (to !== home && !existsSync(join(to, LIBRARY_FILE))) {
-    throw new StoreError(
+    throw new DatabaseError(
       'not-found',
       `The games were moved to ${to}, which is not there now. Is a disk missing?`,
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BACKUP_FOLDER } from './backup-files.ts';
 import { LIBRARY_FILE } from './library-file.ts';
 import type { Exchange } from '../api/exchange.ts';
-import { StoreError } from '../api/store.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 
 /**
  * Puts a copy in the place of the library of a data folder. At every moment there is a whole library under its name: the
@@ -19,7 +19,7 @@ export function exchangeForBackup(dataDir: string, name: string): Exchange {
     apply: async () => {
       // A library that was closed in order has none; with one the file alone is not the whole.
       if (existsSync(`${file}-wal`))
-        throw new StoreError('disk-error', 'The library was not closed in order');
+        throw new DatabaseError('disk-error', 'The library was not closed in order');
       await copyDurably(file, before);
       await copyDurably(join(dataDir, BACKUP_FOLDER, name), incoming);
       await rename(incoming, file);

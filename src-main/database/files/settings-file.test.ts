@@ -123,7 +123,7 @@ it('rejects a change that cannot be written, keeps the old one, and takes the ne
   const heard: Settings[] = [];
   settings.onChange((changed) => heard.push(changed));
   rmSync(folder, { recursive: true });
-  const failure = { name: 'StoreError', kind: 'disk-error' };
+  const failure = { name: 'DatabaseError', kind: 'disk-error' };
   await expect(settings.update({ theme: 'light' })).rejects.toMatchObject(failure);
   expect(settings.get().theme).toBe('dark');
   expect(heard).toEqual([]);
@@ -135,7 +135,7 @@ it('rejects a change that cannot be written, keeps the old one, and takes the ne
 it('says what is wrong when the folder cannot be made', async () => {
   const folder = folderWith('{}');
   const opening = openSettings(join(folder, SETTINGS_FILE, 'data'));
-  await expect(opening).rejects.toMatchObject({ name: 'StoreError', kind: 'disk-error' });
+  await expect(opening).rejects.toMatchObject({ name: 'DatabaseError', kind: 'disk-error' });
 });
 
 it.runIf(process.platform === 'linux')('keeps the old settings when the disk refuses', () => {

@@ -1,9 +1,10 @@
 import { Settings } from '#shared/contract/settings.ts';
+import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import { access, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { codeOf, storeErrorOf } from '../api/store-errors.ts';
+import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
 
 /** The settings' name in the data folder. */
 export const SETTINGS_FILE = 'settings.json';
@@ -12,7 +13,7 @@ export const SETTINGS_FILE = 'settings.json';
 export interface SettingsFile {
   get(): Settings;
   /**
-   * Replaces the entries named and keeps the rest. Resolves when the file is on disk; rejects with `StoreError` and
+   * Replaces the entries named and keeps the rest. Resolves when the file is on disk; rejects with `DatabaseError` and
    * changes nothing where it cannot be written. Changes are made one after the other.
    */
   update(patch: SettingsPatch): Promise<Settings>;
@@ -30,7 +31,7 @@ export type SettingsPatch = { readonly [Key in keyof Settings]?: Settings[Key] |
 
 /**
  * Reads the settings of a data folder. What is missing or not valid has its default, entry by entry; a file that is no
- * settings file at all is set aside as `settings.damaged-N.json`. Rejects with `StoreError` where the folder or the
+ * settings file at all is set aside as `settings.damaged-N.json`. Rejects with `DatabaseError` where the folder or the
  * file cannot be read.
  */
 export async function openSettings(dataDir: string): Promise<SettingsFile> {
@@ -40,10 +41,10 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     current = settingsOf(await readSetAside(dataDir, path));
   } catch (error) {
-    throw storeErrorOf(error);
+    throw databaseErrorOf(error);
   }
   const listeners = new Set<(settings: Settings) => void>();
-  let lastChange: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
 
   const change = async (patch: SettingsPatch): Promise<Settings> => {
     const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
@@ -59,18 +60,16 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
   return {
     get: () => current,
     update: (patch) => {
-      const changed = lastChange.then(() => change(patch));
-      lastChange = changed.catch(() => undefined);
-      return changed.catch((error: unknown) => {
-        throw storeErrorOf(error);
-      });
+      return queue
+        .run(() => change(patch))
+        .catch((error: unknown) => {
+          throw databaseErrorOf(error);
+        });
     },
     moveWith: (move) => {
-      const moved = lastChange.then(async () => {
+      return queue.run(async () => {
         path = join(await move(), SETTINGS_FILE);
       });
-      lastChange = moved.catch(() => undefined);
-      return moved;
     },
     onChange: (listener) => {
       listeners.add(listener);

@@ -10,7 +10,7 @@ const FILLED_AT_ONCE = 100;
  * Works out what follows from games that were written by a version of the app that did not. Damaged ones are left out.
  * @returns does a piece of it; says whether there is more
  */
-export function factFiller(database: Database, table: GameTable): () => boolean {
+export function createFactBackfill(database: Database, table: GameTable): () => boolean {
   const selectMissing = database
     .prepare(
       `SELECT id FROM games WHERE final_position IS NULL AND id > ? ORDER BY id LIMIT ${FILLED_AT_ONCE}`,

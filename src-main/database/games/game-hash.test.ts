@@ -2,6 +2,7 @@ import { GameId } from '#shared/contract/schemas.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { gameHash } from './game-hash.ts';
 import type { GameContent } from './game-rows.ts';
 
@@ -37,6 +38,7 @@ function hex(game: GameContent): string {
 it('is the same for ever: another one would make every stored game look damaged', () => {
   expect(hex(GAME)).toBe('e85fb4e81c50533ca7e3d611a3b528e0');
   expect(hex({ ...GAME, requestId: undefined })).toBe('59e2d019f4c38d61ae48b54eda50ad7e');
+  expect(hex({ ...GAME, history: NO_HISTORY })).toBe('e85fb4e81c50533ca7e3d611a3b528e0');
 });
 
 it('is another one for any other content', () => {
@@ -71,6 +73,9 @@ it('is another one for any other content', () => {
     { ...GAME, timeControl: MINUTE },
     { ...GAME, timeControl: { ...MINUTE, timeOut: 'warning' } },
     { ...GAME, timeControl: MINUTE, swapTime: 5 },
+    { ...GAME, history: { ...NO_HISTORY, hints: { black: [3], white: [] } } },
+    { ...GAME, history: { ...NO_HISTORY, hints: { black: [], white: [3] } } },
+    { ...GAME, timeControl: MINUTE, history: { ...NO_HISTORY, hints: { black: [3], white: [] } } },
     { ...GAME, result: 'W+R' },
     { ...GAME, termination: 'abandoned' },
   ];

@@ -2,6 +2,7 @@ import type { Player } from '#shared/contract/schemas.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
 import { hash } from 'node:crypto';
 import type { GameContent } from './game-rows.ts';
+import { formatHistory } from './history-column.ts';
 
 /** How many bytes of the SHA-256 are kept. */
 const HASH_LENGTH = 16;
@@ -16,16 +17,18 @@ export function gameHash(content: GameContent): Uint8Array {
 
 /**
  * A JSON array in fixed order, so that the same game always gives the same text. Its first entry is its version: 2 adds
- * komi and swap, 3 what was recorded and marked, 4 the clock, and games that have none of it keep the hash that they
- * always had.
+ * komi and swap, 3 what was recorded and marked, 4 the clock, 5 the history; games that have none of it keep the hash
+ * that they always had.
  */
 function canonicalText(content: GameContent): string {
   const { komi, swap, record, favourite, note, tags, timeControl, swapTime = 0 } = content;
+  const history = formatHistory(content.history);
   const isTimed = timeControl !== undefined;
-  const isMarked = isTimed || record !== undefined || favourite || note !== '' || tags.length > 0;
+  const isMarked =
+    isTimed || history !== null || record !== undefined || favourite || note !== '' || tags.length > 0;
   const isFair = komi !== 0 || swap !== undefined;
   return JSON.stringify([
-    isTimed ? 4 : isMarked ? 3 : isFair ? 2 : 1,
+    history !== null ? 5 : isTimed ? 4 : isMarked ? 3 : isFair ? 2 : 1,
     content.id,
     content.requestId ?? null,
     content.revision,
@@ -40,7 +43,11 @@ function canonicalText(content: GameContent): string {
     content.moves.map(({ move, milliseconds }) => [move, milliseconds ?? null]),
     ...(isFair || isMarked ? [komi, swap ?? null] : []),
     ...(isMarked ? [record ?? null, favourite, note, tags] : []),
-    ...(isTimed ? [formatTimeControl(timeControl), swapTime] : []),
+    ...(history !== null
+      ? [timeControl === undefined ? null : formatTimeControl(timeControl), swapTime, history]
+      : isTimed
+        ? [formatTimeControl(timeControl), swapTime]
+        : []),
   ]);
 }
 

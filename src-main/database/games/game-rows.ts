@@ -20,10 +20,11 @@ import { parseTimeControl } from '#shared/game/time-control.ts';
 import { parseMatchRef } from '#shared/game/match.ts';
 import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/history/condition-tags.ts';
-import { historyOf, NO_HISTORY } from '#shared/record/history/game-history.ts';
+import { NO_HISTORY, type GameHistory } from '#shared/record/history/game-history.ts';
 import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import * as v from 'valibot';
-import type { StoredGame } from '../api/store.ts';
+import type { StoredGame } from '../api/stored-game.ts';
+import { HistoryText } from './history-column.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const flag = v.pipe(
@@ -71,6 +72,7 @@ const GameRow = v.object({
   turn_time: wholeNumber,
   swap_time: wholeNumber,
   record: v.nullable(v.string()),
+  history: v.nullable(HistoryText),
   note: v.string(),
   hash: v.instance(Uint8Array),
 });
@@ -118,6 +120,8 @@ export interface GameContent extends Omit<
   readonly swapTime?: number;
   /** The game as `.hgn` text, where it says more than the rest of this. */
   readonly record: string | undefined;
+  /** What happened in it besides its moves; undefined where nothing of the kind did. */
+  readonly history?: GameHistory | undefined;
   readonly favourite: boolean;
   readonly note: string;
   /** In the order of their code units. */
@@ -158,6 +162,7 @@ export function decodeGame(row: unknown): GameRead | undefined {
       turnTime: game.turn_time,
       swapTime: game.swap_time,
       record: game.record ?? undefined,
+      history: game.history ?? undefined,
       favourite: game.favourite,
       note: game.note,
       tags: game.tags,
@@ -204,8 +209,7 @@ export function storedGameOf(content: GameContent): StoredGame {
   const { timeControl, turnTime = 0, swapTime = 0 } = content;
   const moves = content.moves.map(({ move }) => move);
   const times = content.moves.map(({ milliseconds }) => milliseconds);
-  // Only a record can tell of more.
-  const record = content.record === undefined ? undefined : recordOf(libraryGameFrom(content));
+  const otherTags = content.record === undefined ? [] : recordOf(libraryGameFrom(content)).otherTags;
   return {
     id,
     revision,
@@ -222,10 +226,10 @@ export function storedGameOf(content: GameContent): StoredGame {
     komi,
     swap,
     match: matchRefIn(content.record),
-    help: record && helpOf(record.otherTags),
+    help: helpOf(otherTags),
     result,
     termination,
-    history: record === undefined ? NO_HISTORY : historyOf(record),
+    history: content.history ?? NO_HISTORY,
   };
 }
 

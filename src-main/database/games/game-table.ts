@@ -1,13 +1,13 @@
 import type { GameId } from '#shared/contract/schemas.ts';
-import { renewedRecord } from '#shared/library/library-game.ts';
+import { renewedRecord, separateHistory } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import { checkDurability } from '../schema/database.ts';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './game-facts.ts';
 import { gameHash } from './game-hash.ts';
 import { decodeGame, GAME_COLUMNS, libraryGameFrom, type GameContent, type GameRead } from './game-rows.ts';
+import { formatHistory } from './history-column.ts';
 import { searchedTextsOf } from './searched-texts.ts';
-import { codeOf } from '../api/store-errors.ts';
-import { StoreError } from '../api/store.ts';
+import { DatabaseError, codeOf } from '../api/database-errors.ts';
 
 /** A game that matches its hash. */
 interface SoundGame {
@@ -22,15 +22,15 @@ export type Changed = 'everything' | 'played' | 'told' | 'marked';
 export interface GameTable {
   /** One transaction that writes. Nothing is acknowledged that was not committed with a sync. */
   readonly write: <T>(work: () => T) => T;
-  /** A game that matches its hash, also one in the bin. Throws `StoreError`: `not-found`, `damaged-game`. */
+  /** A game that matches its hash, also one in the bin. Throws `DatabaseError`: `not-found`, `damaged-game`. */
   readonly sound: (id: GameId) => SoundGame;
   /** Many at once, in half the time: each game by its number, or why there is none. */
-  readonly soundEach: (ids: readonly GameId[]) => ReadonlyMap<GameId, SoundGame | StoreError>;
+  readonly soundEach: (ids: readonly GameId[]) => ReadonlyMap<GameId, SoundGame | DatabaseError>;
   /** `sound` for a game that is not in the bin. */
   readonly kept: (id: GameId) => GameContent;
   /**
    * Brings everything that follows from a game up to date after a change of its row, its hash too, and gives the game as
-   * it is now. Throws `StoreError` (`defect`) where the row makes no game.
+   * it is now. Throws `DatabaseError` (`defect`) where the row makes no game.
    */
   readonly seal: (id: GameId, changed: Changed) => GameContent;
   /** Writes, within `write`, the words by which a game is found; `seal` does so of its own. */
@@ -40,7 +40,7 @@ export interface GameTable {
 }
 
 /** @param onTouched told, after each transaction, which games it has changed */
-export function gameTableOf(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
+export function createGameTable(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
   const selectGames = database.prepare(
     `SELECT ${GAME_COLUMNS} FROM games WHERE id IN (SELECT value FROM json_each(?))`,
@@ -50,7 +50,7 @@ export function gameTableOf(database: Database, onTouched: (ids: readonly GameId
     `UPDATE games SET positions_indexed = 0, ${setting(PLAYED_COLUMNS)} WHERE id = :id`,
   );
   const updateRecorded = database.prepare(
-    `UPDATE games SET record = :record, ${setting(RECORDED_COLUMNS)} WHERE id = :id`,
+    `UPDATE games SET record = :record, history = :history, ${setting(RECORDED_COLUMNS)} WHERE id = :id`,
   );
   const replaceTexts = database.prepare(
     'INSERT OR REPLACE INTO games_text (rowid, names, tags, note, comments) VALUES (?, ?, ?, ?, ?)',
@@ -61,25 +61,25 @@ export function gameTableOf(database: Database, onTouched: (ids: readonly GameId
   function read(id: GameId): GameRead | undefined {
     try {
       const row = selectGame.get(id);
-      if (row === undefined) throw new StoreError('not-found', `There is no game ${id}`);
+      if (row === undefined) throw new DatabaseError('not-found', `There is no game ${id}`);
       return decodeGame(row);
     } catch (error) {
       if (!isCorruption(error)) throw error;
-      throw new StoreError('damaged-game', `Game ${id} cannot be read`, undefined, { cause: error });
+      throw new DatabaseError('damaged-game', `Game ${id} cannot be read`, undefined, { cause: error });
     }
   }
 
   function sound(id: GameId): SoundGame {
     const found = read(id);
-    if (!isSound(found)) throw new StoreError('damaged-game', `Game ${id} does not match its hash`);
-    return found;
+    if (!isSound(found)) throw new DatabaseError('damaged-game', `Game ${id} does not match its hash`);
+    return { content: withSeparateHistory(found.content), removed: found.removed };
   }
 
-  function soundOrError(id: GameId): SoundGame | StoreError {
+  function soundOrError(id: GameId): SoundGame | DatabaseError {
     try {
       return sound(id);
     } catch (error) {
-      if (error instanceof StoreError) return error;
+      if (error instanceof DatabaseError) return error;
       throw error;
     }
   }
@@ -90,7 +90,10 @@ export function gameTableOf(database: Database, onTouched: (ids: readonly GameId
     try {
       for (const row of selectGames.all(JSON.stringify(ids))) {
         const game = decodeGame(row);
-        if (isSound(game)) games.set(game.content.id, game);
+        if (isSound(game)) {
+          const { content, removed } = game;
+          games.set(content.id, { content: withSeparateHistory(content), removed });
+        }
       }
     } catch (error) {
       if (!isCorruption(error)) throw error;
@@ -104,11 +107,13 @@ export function gameTableOf(database: Database, onTouched: (ids: readonly GameId
   }
 
   /** The game with its record as it has to be after a change of the game. */
-  function withRecord(game: GameContent): GameContent {
+  function withRecord(found: GameContent): GameContent {
+    const game = withSeparateHistory(found);
     const changed = { ...game, record: renewedRecord(libraryGameFrom(game)) };
     updateRecorded.run({
       id: game.id,
       record: changed.record ?? null,
+      history: formatHistory(changed.history),
       ...recordedFacts(libraryGameFrom(changed)),
     });
     return changed;
@@ -134,13 +139,13 @@ export function gameTableOf(database: Database, onTouched: (ids: readonly GameId
     },
     kept: (id) => {
       const { content, removed } = sound(id);
-      if (removed) throw new StoreError('not-found', `Game ${id} is in the bin`);
+      if (removed) throw new DatabaseError('not-found', `Game ${id} is in the bin`);
       return content;
     },
     seal: (id, changed) => {
       const found = read(id)?.content;
       if (found === undefined)
-        throw new StoreError('defect', `Game ${id} was written so that it cannot be read`);
+        throw new DatabaseError('defect', `Game ${id} was written so that it cannot be read`);
       const game = changed === 'marked' ? found : withRecord(found);
       if (changed === 'played' || changed === 'everything') {
         updatePlayed.run({ id, ...playedFacts(libraryGameFrom(game)) });
@@ -161,6 +166,12 @@ function isSound(game: GameRead | undefined): game is GameRead {
   return game !== undefined && Buffer.compare(game.hash, gameHash(game.content)) === 0;
 }
 
+/** A game whose history is no longer told by its record, as it was before the schema had a column for it. */
+function withSeparateHistory(game: GameContent): GameContent {
+  const { record, history } = separateHistory(libraryGameFrom(game));
+  return { ...game, record, history };
+}
+
 function isCorruption(error: unknown): boolean {
   return codeOf(error)?.startsWith('SQLITE_CORRUPT') === true;
 }
@@ -178,7 +189,7 @@ export function soundOrNone(
   try {
     return where === 'kept' ? table.kept(id) : table.sound(id).content;
   } catch (error) {
-    if (error instanceof StoreError && (error.kind === 'damaged-game' || error.kind === 'not-found')) {
+    if (error instanceof DatabaseError && (error.kind === 'damaged-game' || error.kind === 'not-found')) {
       return undefined;
     }
     throw error;

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { FIRST_PAGE, newGame, openTestStore } from '../testing/sample.ts';
 
 it('tells a handicap from other games from a position, in the list and in the statistics', async () => {
-  const store = await openTestStore(temporaryFolder());
+  const database = await openTestStore(temporaryFolder());
   const deal = dealStart('scattered', 7, 'either');
   const handicap = formatPosition(withHandicap(deal, { colour: 'white', threes: 2 }, 7));
   const starts = [
@@ -16,19 +16,22 @@ it('tells a handicap from other games from a position, in the list and in the st
     ['position', handicap],
   ] as const;
   for (const [setup, start] of starts) {
-    const { id: gameId, revision } = await store.beginGame(newGame(start, { setup, start }));
+    const { id: gameId, revision } = await database.beginGame(newGame(start, { setup, start }));
     const end = { result: 'B+R', termination: 'resignation' } as const;
-    await store.endGame({ gameId, expectedRevision: revision, end });
+    await database.endGame({ gameId, expectedRevision: revision, end });
   }
   const found = async (setup: StartKind): Promise<string[]> => {
-    const { rows } = await store.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter: { setup } } });
-    const games = await Promise.all(rows.map(({ id }) => store.game(id)));
+    const { rows } = await database.library.page({
+      ...FIRST_PAGE,
+      query: { ...FIRST_PAGE.query, filter: { setup } },
+    });
+    const games = await Promise.all(rows.map(({ id }) => database.game(id)));
     return games.map(({ start }) => start);
   };
   expect(await found('handicap')).toEqual([starts[2][1]]);
   expect(await found('position')).toEqual([starts[1][1]]);
   expect(await found('classic')).toEqual([starts[0][1]]);
-  const { bySetup } = await store.statistics({ filter: {} });
+  const { bySetup } = await database.statistics.of({ filter: {} });
   expect(bySetup.map(({ setup, tally }) => [setup, tally.won])).toEqual([
     ['classic', 1],
     ['position', 1],

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { StoreError } from '../api/store.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 import type { Pieces } from '../api/pieces.ts';
 
 /** Numbers of games looked at in one piece: some 10 ms of work. */
@@ -21,6 +21,6 @@ export function* eachPiece(largestId: number, look: (first: number, last: number
 /** What `json_group_array` made, which is far faster than a million rows. A schema would take longer than the query. */
 export function parseArray(text: unknown): unknown[] {
   const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
-  if (!Array.isArray(value)) throw new StoreError('defect', 'The database gave no list');
+  if (!Array.isArray(value)) throw new DatabaseError('defect', 'The database gave no list');
   return value;
 }

@@ -37,7 +37,7 @@ export interface PositionIndex {
   readonly read: (position: HashedPosition) => Pieces<ListSet>;
 }
 
-export function positionIndexOf(database: Database, table: GameTable): PositionIndex {
+export function createPositionIndex(database: Database, table: GameTable): PositionIndex {
   const unindexed = 'SELECT id, start, moves FROM games WHERE positions_indexed = 0';
   const inOrder = `ORDER BY id LIMIT ${GAMES_A_PIECE}`;
   const selectUnindexed = database.prepare(`${unindexed} ${inOrder}`);

@@ -11,12 +11,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../schema/database.ts';
 import { whereOf } from './filter-sql.ts';
-import { gamesOf, type Games } from '../calls/all-calls.ts';
+import { createCalls, type OpenCalls } from '../calls/all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';
 import { GAMES_A_CHUNK } from './position-hashes.ts';
 import { libraryGame } from '../testing/library-games.ts';
 
-interface Opened extends Games {
+interface Opened extends OpenCalls {
   readonly database: Database;
   /** Numbers of the games that a filter takes, oldest first: as the list has them, and as SQL has them. */
   readonly find: (filter: GameFilter) => number[];
@@ -28,7 +28,7 @@ function open(folder = temporaryFolder()): Opened {
   onTestFinished(() => {
     database.close();
   });
-  const games = gamesOf(database);
+  const games = createCalls(database, () => undefined);
   const { calls } = games;
   return {
     ...games,
@@ -129,10 +129,12 @@ describe('games through a position', () => {
     bringIn([libraryGame(1)]);
     while (work());
     const game = libraryGame(2);
-    const { id } = calls.beginGame({
-      ...{ requestId: 'a', createdAt: 1, players: game.players, setup: 'classic', start: game.start },
-      ...{ seed: 0, komi: 0, swap: undefined },
-    });
+    const { id } = allAtOnce(
+      calls.beginGame({
+        ...{ requestId: 'a', createdAt: 1, players: game.players, setup: 'classic', start: game.start },
+        ...{ seed: 0, komi: 0, swap: undefined },
+      }),
+    );
     const start = nth(game, 0);
     const second = nth(game, 1);
     while (work());

@@ -5,8 +5,7 @@ import { backUpBeforeMigration } from './back-up-before-migration.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
-import { codeOf } from '../api/store-errors.ts';
-import { StoreError } from '../api/store.ts';
+import { DatabaseError, codeOf } from '../api/database-errors.ts';
 
 /** How long to wait for another process that is just closing the same library, in all and for one attempt. */
 const PATIENCE_MILLISECONDS = 1000;
@@ -19,7 +18,7 @@ const FULL = 2;
 /**
  * Opens the library in a data folder, makes both where they are missing, and brings the schema up to date.
  * A database that is not ours, or newer than we are, is left as it is, byte for byte.
- * Throws `StoreError` (`in-use`, `newer-schema`, `not-a-library`, `read-only`) or an error that carries a code.
+ * Throws `DatabaseError` (`in-use`, `newer-schema`, `not-a-library`, `read-only`) or an error that carries a code.
  */
 export function openDatabase(dataDir: string): Database.Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -62,7 +61,7 @@ function pause(milliseconds: number): void {
 /** Throws unless `synchronous` is still FULL: this build of SQLite lowers it by itself unless told so after WAL. */
 export function checkDurability(database: Database.Database): void {
   const level = database.pragma('synchronous', { simple: true });
-  if (level !== FULL) throw new StoreError('defect', `synchronous is ${String(level)} instead of FULL`);
+  if (level !== FULL) throw new DatabaseError('defect', `synchronous is ${String(level)} instead of FULL`);
 }
 
 /**
@@ -74,7 +73,7 @@ function examine(dataDir: string, file: string): boolean {
   accessSync(dataDir, constants.R_OK | constants.W_OK);
   const status = statSync(file, { throwIfNoEntry: false });
   if (status === undefined) return false;
-  if (!status.isFile()) throw new StoreError('not-a-library', `${LIBRARY_FILE} is not a regular file`);
+  if (!status.isFile()) throw new DatabaseError('not-a-library', `${LIBRARY_FILE} is not a regular file`);
   accessSync(file, constants.R_OK | constants.W_OK);
   return true;
 }
@@ -88,17 +87,17 @@ function claim(database: Database.Database): void {
   const blank =
     mark === 0 && version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
   if (mark !== APPLICATION_ID && !blank) {
-    throw new StoreError('not-a-library', `The database's application id is ${String(mark)}`);
+    throw new DatabaseError('not-a-library', `The database's application id is ${String(mark)}`);
   }
   if (version < 0 || version > MIGRATIONS.length) {
-    throw new StoreError('newer-schema', `The schema is number ${version}`, version);
+    throw new DatabaseError('newer-schema', `The schema is number ${version}`, version);
   }
 }
 
 function configure(database: Database.Database): void {
   const mode = database.pragma('journal_mode = WAL', { simple: true });
   if (mode !== 'wal')
-    throw new StoreError('disk-error', `The journal mode is ${String(mode)} instead of WAL`);
+    throw new DatabaseError('disk-error', `The journal mode is ${String(mode)} instead of WAL`);
   database.pragma('synchronous = FULL');
   // On macOS a plain fsync does not reach the disk.
   database.pragma('fullfsync = 1');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { STORE_ERROR_KINDS } from '../api/store.ts';
+import { DATABASE_ERROR_KINDS } from '../api/database-errors.ts';
 import { OWN_NODE } from '../../testing/own-node.ts';
 
 const PROGRAM = fileURLToPath(new URL('importer.ts', import.meta.url));
@@ -15,7 +15,7 @@ const ImporterEvent = v.variant('event', [
     lost: v.array(v.number()),
   }),
   v.object({ event: v.literal('done'), steps: v.number() }),
-  v.object({ event: v.literal('failed'), kind: v.picklist(STORE_ERROR_KINDS) }),
+  v.object({ event: v.literal('failed'), kind: v.picklist(DATABASE_ERROR_KINDS) }),
 ]);
 
 /** What the importing program tells, a line of JSON each. */
@@ -24,7 +24,7 @@ type EventOf<Kind extends ImporterEvent['event']> = Extract<ImporterEvent, { eve
 
 export interface ImporterProcess {
   readonly pid: number;
-  /** How many steps the store has acknowledged in all. */
+  /** How many steps the database has acknowledged in all. */
   steps(): number;
   /** The next event of a kind, from now on; rejects when the process ends before. */
   next<Kind extends ImporterEvent['event']>(kind: Kind): Promise<EventOf<Kind>>;

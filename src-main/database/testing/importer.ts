@@ -1,14 +1,15 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { openStore } from '../store-client.ts';
-import { StoreError, type Store } from '../api/store.ts';
+import { openGameDatabase } from '../database-client.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import type { GameDatabase } from '../api/game-database.ts';
 import { gameOf, idsOf, stepAt, type Holdings } from './import-steps.ts';
 import type { ImporterEvent } from './importer-process.ts';
 
 /**
  * A program of its own, for tests that kill it or starve it: brings games in, puts them in the bin and deletes them, in the
- * steps of `import-steps.ts`, and tells of each on standard output after the store has acknowledged it. Arguments: data
+ * steps of `import-steps.ts`, and tells of each on standard output after the database has acknowledged it. Arguments: data
  * folder, how many steps were done before. Commands on standard input, one a line: `go` (until a step fails), `look`.
  */
 
@@ -24,58 +25,58 @@ function tell(event: ImporterEvent): void {
   writeSync(1, `${JSON.stringify(event)}\n`);
 }
 
-async function take(store: Store): Promise<void> {
+async function take(database: GameDatabase): Promise<void> {
   const { what, batch } = stepAt(done);
   const ids = idsOf(batch);
   const games = { kind: 'games', ids: ids as GameId[] } as const;
-  if (what === 'remove') await store.removeGames(games, 1);
-  else if (what === 'destroy') await store.destroyGames(games);
+  if (what === 'remove') await database.removeGames(games, 1);
+  else if (what === 'destroy') await database.destroyGames(games);
   else {
     for (let at = 0; at < ids.length; at += AT_ONCE) {
-      await store.stageGames('one', ids.slice(at, at + AT_ONCE).map(gameOf));
+      await database.stageGames('one', ids.slice(at, at + AT_ONCE).map(gameOf));
     }
-    await store.commitStaged('one');
+    await database.commitStaged('one');
   }
   tell({ event: 'done', steps: ++done });
 }
 
-async function holdingsOf(store: Store): Promise<Holdings> {
+async function holdingsOf(database: GameDatabase): Promise<Holdings> {
   const numbers = async (inBin: boolean): Promise<number[]> => {
     const filter = { inBin };
-    return await store.selectedGames({ kind: 'matching', filter, except: [] }, undefined);
+    return await database.selectedGames({ kind: 'matching', filter, except: [] }, undefined);
   };
   return { list: await numbers(false), bin: await numbers(true) };
 }
 
 /** Tells what the library holds, and of which games in it a search by their start does not find just them. */
-async function look(store: Store): Promise<void> {
-  const holdings = await holdingsOf(store);
+async function look(database: GameDatabase): Promise<void> {
+  const holdings = await holdingsOf(database);
   const lost: number[] = [];
   for (const id of [...holdings.list.slice(0, 3), ...holdings.list.slice(-3)]) {
     const filter = { position: gameOf(id).start };
-    const found = await store.selectedGames({ kind: 'matching', filter, except: [] }, undefined);
+    const found = await database.selectedGames({ kind: 'matching', filter, except: [] }, undefined);
     if (found.length !== 1 || found[0] !== id) lost.push(id);
-    const { start } = await store.game(id as GameId);
+    const { start } = await database.game(id as GameId);
     if (start !== gameOf(id).start) lost.push(id);
   }
   tell({ event: 'holdings', ...holdings, lost });
 }
 
 function tellFailure(error: unknown): void {
-  if (!(error instanceof StoreError)) throw error;
+  if (!(error instanceof DatabaseError)) throw error;
   tell({ event: 'failed', kind: error.kind });
 }
 
-const store = await openStore({ dataDir, workerUrl }).catch((error: unknown) => {
+const database = await openGameDatabase({ dataDir, workerUrl }).catch((error: unknown) => {
   tellFailure(error);
 });
-if (store !== undefined) {
-  await look(store);
+if (database !== undefined) {
+  await look(database);
   const commands = createInterface({ input: process.stdin });
   commands.on('line', (command) => {
     const work = async (): Promise<void> => {
-      if (command === 'look') await look(store);
-      else for (;;) await take(store);
+      if (command === 'look') await look(database);
+      else for (;;) await take(database);
     };
     void work().catch(tellFailure);
   });

@@ -2,7 +2,7 @@ import { GameId } from '#shared/contract/schemas.ts';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { STORE_ERROR_KINDS } from '../api/store.ts';
+import { DATABASE_ERROR_KINDS } from '../api/database-errors.ts';
 import { OWN_NODE } from '../../testing/own-node.ts';
 
 const PROGRAM = fileURLToPath(new URL('player.ts', import.meta.url));
@@ -14,13 +14,13 @@ const Standing = v.object({
   result: v.string(),
 });
 
-/** How a game stands: what the store acknowledged, or what it gives back. */
+/** How a game stands: what the database acknowledged, or what it gives back. */
 export type Standing = v.InferOutput<typeof Standing>;
 
 const PlayerEvent = v.variant('event', [
   v.object({ event: v.literal('open'), games: v.array(Standing) }),
   v.object({ event: v.literal('saved'), game: Standing }),
-  v.object({ event: v.literal('failed'), kind: v.picklist(STORE_ERROR_KINDS) }),
+  v.object({ event: v.literal('failed'), kind: v.picklist(DATABASE_ERROR_KINDS) }),
   v.object({ event: v.literal('closed') }),
 ]);
 
@@ -30,7 +30,7 @@ type EventOf<Kind extends PlayerEvent['event']> = Extract<PlayerEvent, { event: 
 
 export interface PlayerProcess {
   readonly pid: number;
-  /** How each game stood when the store last acknowledged a change of it. */
+  /** How each game stood when the database last acknowledged a change of it. */
   readonly saved: ReadonlyMap<GameId, Standing>;
   /** How many changes were acknowledged. */
   acknowledged(): number;

@@ -10,20 +10,22 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { openStore } from '../store-client.ts';
-import { StoreError, type GameEnd, type Store, type StoredGame } from '../api/store.ts';
+import { openGameDatabase } from '../database-client.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import type { GameDatabase } from '../api/game-database.ts';
+import type { GameEnd, StoredGame } from '../api/stored-game.ts';
 import type { PlayerEvent, Standing } from './player-process.ts';
 
 /**
- * A program of its own, for tests that kill it or starve it: plays random lawful games through the real store and tells
- * of each change, after the store has acknowledged it, on standard output. Arguments: data folder, seed.
+ * A program of its own, for tests that kill it or starve it: plays random lawful games through the real database and tells
+ * of each change, after the database has acknowledged it, on standard output. Arguments: data folder, seed.
  * Commands on standard input, one a line: `play` (until a change fails), `reopen`, `close`.
  */
 
 const [dataDir = '', seedText = ''] = process.argv.slice(2);
 const random = seededRandom(Number(seedText));
 const workerUrl = new URL('../database-worker.ts', import.meta.url);
-let store: Store | undefined;
+let database: GameDatabase | undefined;
 let requests = 0;
 
 /** Written at once: when the next change begins, this one's line is out of the process. */
@@ -35,10 +37,10 @@ function standingOf({ id, revision, moves, result }: StoredGame): Standing {
   return { id, revision, moves: [...moves], result };
 }
 
-/** Opens the store and tells how every game stands in it. */
+/** Opens the database and tells how every game stands in it. */
 async function open(): Promise<void> {
-  const opened = await openStore({ dataDir, workerUrl });
-  store = opened;
+  const opened = await openGameDatabase({ dataDir, workerUrl });
+  database = opened;
   const ids = await opened.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
   const games = await Promise.all(ids.map((id) => opened.game(id)));
   tell({ event: 'open', games: games.map(standingOf) });
@@ -50,7 +52,7 @@ function endOf(position: Position): GameEnd | undefined {
 }
 
 /** One game to its end, with a move taken back here and there, and given up now and then. */
-async function playGame(games: Store): Promise<void> {
+async function playGame(games: GameDatabase): Promise<void> {
   const seed = random.next();
   const start = dealStart('scattered', seed, 'either');
   const positions = [start];
@@ -89,16 +91,16 @@ async function playGame(games: Store): Promise<void> {
 }
 
 async function obey(command: string): Promise<void> {
-  if (command === 'play' && store !== undefined) for (;;) await playGame(store);
+  if (command === 'play' && database !== undefined) for (;;) await playGame(database);
   if (command === 'close' || command === 'reopen') {
-    await store?.close();
+    await database?.close();
     tell({ event: 'closed' });
   }
   if (command === 'reopen') await open();
 }
 
 function tellFailure(error: unknown): void {
-  if (!(error instanceof StoreError)) throw error;
+  if (!(error instanceof DatabaseError)) throw error;
   tell({ event: 'failed', kind: error.kind });
 }
 

@@ -1,11 +1,11 @@
 import { GameId, type GameId as Id } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { writeSync } from 'node:fs';
-import { openStore } from '../store-client.ts';
+import { openGameDatabase } from '../database-client.ts';
 
 /**
  * A program of its own, for tests that kill it: puts groups of games in the bin and deletes them for good, one group after
- * the other, through the real store, and tells of each after the store has acknowledged it. Arguments: data folder, number
+ * the other, through the real database, and tells of each after the database has acknowledged it. Arguments: data folder, number
  * of the first group, number of the group to end before, games a group.
  */
 
@@ -20,12 +20,15 @@ function tell(what: string, group: number): void {
   writeSync(1, `${what} ${group}\n`);
 }
 
-const store = await openStore({ dataDir, workerUrl: new URL('../database-worker.ts', import.meta.url) });
+const database = await openGameDatabase({
+  dataDir,
+  workerUrl: new URL('../database-worker.ts', import.meta.url),
+});
 tell('open', 0);
 for (let group = first; group < end; group++) {
-  await store.removeGames({ kind: 'games', ids: idsOf(group) }, Date.now());
+  await database.removeGames({ kind: 'games', ids: idsOf(group) }, Date.now());
   tell('removed', group);
-  await store.destroyGames({ kind: 'games', ids: idsOf(group) });
+  await database.destroyGames({ kind: 'games', ids: idsOf(group) });
   tell('destroyed', group);
 }
 // Stays until it is killed: whoever kills it waits for nothing else.

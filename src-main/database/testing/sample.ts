@@ -2,16 +2,17 @@ import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { onTestFinished } from 'vitest';
-import { openStore, type OpenStore } from '../store-client.ts';
-import type { NewGame, Store } from '../api/store.ts';
+import { openGameDatabase, type DatabaseClient } from '../database-client.ts';
+import type { GameDatabase } from '../api/game-database.ts';
+import type { NewGame } from '../api/stored-game.ts';
 
 export const WORKER_URL = new URL('../database-worker.ts', import.meta.url);
 
-/** A real store through its real worker, closed after the test. */
-export async function openTestStore(dataDir: string): Promise<OpenStore> {
-  const store = await openStore({ dataDir, workerUrl: WORKER_URL });
-  onTestFinished(() => store.close());
-  return store;
+/** A real database through its real worker, closed after the test. */
+export async function openTestStore(dataDir: string): Promise<DatabaseClient> {
+  const database = await openGameDatabase({ dataDir, workerUrl: WORKER_URL });
+  onTestFinished(() => database.close());
+  return database;
 }
 
 /** What a library shows at first, up to 200 games. */
@@ -22,8 +23,8 @@ export const FIRST_PAGE = {
 } as const;
 
 /** The rows of some games, as far as the library shows them, in the order asked. */
-export async function rowsOf(store: Store, ids: readonly GameId[]): Promise<GameSummary[]> {
-  const { rows } = await store.page(FIRST_PAGE);
+export async function rowsOf(database: GameDatabase, ids: readonly GameId[]): Promise<GameSummary[]> {
+  const { rows } = await database.library.page(FIRST_PAGE);
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileFrame } from '#shared/record/game-writer.ts';
-import type { Store } from '../../database/api/store.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
 import { MOST_ARCHIVED, ZipWriter } from '../../transfer/zip-writer.ts';
 import { archivedFileName } from './export-name.ts';
 import { writtenGames, type AskedGames, type ExportPiece, type WrittenGame } from './file-pieces.ts';
@@ -14,7 +14,7 @@ const FILES_A_TURN = 20;
  * @returns how many games are in it; in the others the form has no place
  */
 export async function* archivePieces(
-  store: Pick<Store, 'gameTexts'>,
+  database: Pick<GameDatabase, 'gameTexts'>,
   asked: AskedGames,
 ): AsyncGenerator<ExportPiece, number, void> {
   const { ids, format } = asked;
@@ -35,7 +35,7 @@ export async function* archivePieces(
     return zip.file(archivedFileName(first, format, files, ids.length), text, first.createdAt);
   };
 
-  for await (const written of writtenGames(store, asked)) {
+  for await (const written of writtenGames(database, asked)) {
     const bytes: Uint8Array[] = [];
     for (const [index, game] of written.games.entries()) {
       shared.push(game);

@@ -12,7 +12,7 @@ const never = new AbortController().signal;
 /** A library of so many games of Ada and Ben, and the files that are dragged. */
 function setUp(games: number) {
   const ids = Array.from({ length: games }, (_, at) => (at + 1) as GameId);
-  const store: DragOutParts['store'] = {
+  const database: DragOutParts['database'] = {
     selectedGames: () => Promise.resolve(ids),
     gameTexts: (some) =>
       Promise.resolve(some.map((id) => ({ id, text: RECORD, title: 'Ada - Ben', createdAt: NOW }))),
@@ -22,7 +22,7 @@ function setUp(games: number) {
     dragged.push(...files);
     return Promise.resolve();
   });
-  return { drag: createDragOut({ store, dragFiles, now: () => NOW }), dragged, dragFiles };
+  return { drag: createDragOut({ database, dragFiles, now: () => NOW }), dragged, dragFiles };
 }
 
 const all: { games: Selection } = { games: { kind: 'matching', filter: {}, except: [] } };
@@ -66,12 +66,12 @@ describe('games that are dragged out', () => {
   });
 
   it('that are named one by one must be there', async () => {
-    const store: DragOutParts['store'] = {
+    const database: DragOutParts['database'] = {
       selectedGames: () => Promise.resolve([7 as GameId]),
       gameTexts: () => Promise.resolve([{ id: 7 as GameId, problem: 'damaged' }]),
     };
     const dragFiles = vi.fn();
-    const drag = createDragOut({ store, dragFiles, now: () => NOW });
+    const drag = createDragOut({ database, dragFiles, now: () => NOW });
     const named: { games: Selection } = { games: { kind: 'games', ids: [7 as GameId] } };
     await expect(drag(named, never)).rejects.toMatchObject({ code: 'GAME_DAMAGED', data: { gameId: 7 } });
     await drag(all, never);

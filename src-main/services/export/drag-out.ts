@@ -1,7 +1,7 @@
-import type { GameQuery, Selection } from '#shared/contract/library.ts';
-import { MAX_DRAGGED_GAMES } from '#shared/contract/transfer.ts';
-import type { Store } from '../../database/api/store.ts';
-import { DeclaredError, fromStore } from '../declared-error.ts';
+import { MAX_DRAGGED_GAMES, type transfer } from '#shared/contract/transfer.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import { DeclaredError, fromDatabase } from '../declared-error.ts';
+import type { Service } from '../service.ts';
 import { gameFileName, gamesFileName } from './export-name.ts';
 import { filePieces, writtenGames } from './file-pieces.ts';
 
@@ -11,46 +11,41 @@ export interface DraggedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Which games to drag out. */
-interface DragWish {
-  readonly games: Selection;
-  /** The order of the games in one file. */
-  readonly query?: GameQuery | undefined;
-}
-
 export interface DragOutParts {
-  readonly store: Pick<Store, 'selectedGames' | 'gameTexts'>;
+  readonly database: Pick<GameDatabase, 'selectedGames' | 'gameTexts'>;
   readonly dragFiles: (files: readonly DraggedFile[]) => Promise<void>;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Drags games out of the window as files. Rejects with `TOO_MANY_GAMES`, `GAME_NOT_FOUND`, `GAME_DAMAGED`, `NOT_SAVED`. */
-export type DragOut = (wish: DragWish, signal: AbortSignal) => Promise<undefined>;
-
 /** Up to so many games are a file each, as a file manager would have it; more go into one file. */
 const MAX_FILES = 20;
 
-export function createDragOut({ store, dragFiles, now }: DragOutParts): DragOut {
+/** Drags games out of the window as files. */
+export function createDragOut({
+  database,
+  dragFiles,
+  now,
+}: DragOutParts): Service<typeof transfer>['dragOut'] {
   return async ({ games, query }, signal) => {
-    const ids = await fromStore(store.selectedGames(games, query));
+    const ids = await fromDatabase(database.selectedGames(games, query));
     if (ids.length > MAX_DRAGGED_GAMES)
       throw DeclaredError.of('TOO_MANY_GAMES', { limit: MAX_DRAGGED_GAMES });
     const asked = { ids, format: 'hgn', mayMiss: games.kind === 'matching' } as const;
     const files: DraggedFile[] = [];
     if (ids.length <= MAX_FILES) {
-      for await (const { games: written } of writtenGames(store, asked)) {
+      for await (const { games: written } of writtenGames(database, asked)) {
         for (const game of written)
           files.push({ name: gameFileName(game, 'hgn'), bytes: Buffer.from(game.text) });
       }
     } else {
       const bytes: Uint8Array[] = [];
-      for await (const piece of filePieces(store, asked)) bytes.push(piece.bytes);
+      for await (const piece of filePieces(database, asked)) bytes.push(piece.bytes);
       files.push({ name: gamesFileName(ids.length, 'hgn', now()), bytes: Buffer.concat(bytes) });
     }
     // Whoever let go of the button meanwhile drags nothing.
     signal.throwIfAborted();
-    if (files.length > 0) await fromStore(dragFiles(withDifferentNames(files)));
+    if (files.length > 0) await fromDatabase(dragFiles(withDifferentNames(files)));
     return undefined;
   };
 }

@@ -14,9 +14,10 @@ import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/libra
 import { playersTitle } from '#shared/library/players-title.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import { StoreError, type GameText, type StoredGame } from '../../database/api/store.ts';
+import { DatabaseError } from '../../database/api/database-errors.ts';
+import type { GameText, StoredGame } from '../../database/api/stored-game.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createExportService, type ExportServiceParts, type ExportWish } from './export.ts';
+import { createExportGames, type ExportParts } from './export.ts';
 
 const NOW = new Date(2026, 10, 20, 18, 42, 7).getTime();
 const CASES = readGames(readFileSync(join(import.meta.dirname, '../../../src-shared/cases/games.hgn'))).games;
@@ -64,10 +65,7 @@ function named(names: readonly string[]): LibraryGame[] {
 }
 
 /** A library in memory: its games have the ids 1, 2, 3 ... */
-function libraryOf(
-  games: readonly LibraryGame[],
-  damaged: readonly number[] = [],
-): ExportServiceParts['store'] {
+function libraryOf(games: readonly LibraryGame[], damaged: readonly number[] = []): ExportParts['database'] {
   const textOf = (id: GameId, format: ExportFormat): GameText => {
     const game = games[id - 1];
     if (game === undefined) return { id, problem: 'gone' };
@@ -86,7 +84,7 @@ function libraryOf(
     gameTexts: (ids, format) => Promise.resolve(ids.map((id) => textOf(id, format))),
     game: (id) =>
       games[id - 1] === undefined
-        ? Promise.reject(new StoreError('not-found', 'There is no such game'))
+        ? Promise.reject(new DatabaseError('not-found', 'There is no such game'))
         : Promise.resolve({ ...games[id - 1], id } as StoredGame),
   };
 }
@@ -99,8 +97,8 @@ function ids(...numbers: number[]): Selection {
 
 /** Runs an export to its end. @param other a path to save to, where the host is to save */
 async function run(
-  store: ExportServiceParts['store'],
-  wish: Partial<ExportWish>,
+  database: ExportParts['database'],
+  wish: Partial<Parameters<ReturnType<typeof createExportGames>>[0]>,
   other: { path?: string | undefined; signal?: AbortSignal; saves?: boolean } = {},
 ) {
   const suggested: string[] = [];
@@ -108,8 +106,8 @@ async function run(
     suggested.push(name);
     return Promise.resolve(other.path);
   };
-  const { exportGames } = createExportService({
-    store,
+  const exportGames = createExportGames({
+    database,
     chooseSavePath: other.saves === true || other.path !== undefined ? chooseSavePath : undefined,
     now: () => NOW,
     elapsed: () => 0,
@@ -194,28 +192,28 @@ describe('an export', () => {
   });
 
   it('leaves out damaged games of many, and says so where they were named', async () => {
-    const store = libraryOf(caseGames(10), [4]);
-    expect((await run(store, {})).end).toMatchObject({ games: 9, leftOut: 1 });
+    const database = libraryOf(caseGames(10), [4]);
+    expect((await run(database, {})).end).toMatchObject({ games: 9, leftOut: 1 });
     const folder = temporaryFolder();
     const path = join(folder, 'mine.hgn');
     writeFileSync(path, 'old');
     for (const archive of [false, true]) {
-      await expect(run(store, { games: ids(3, 4), archive }, { path })).rejects.toMatchObject({
+      await expect(run(database, { games: ids(3, 4), archive }, { path })).rejects.toMatchObject({
         code: 'GAME_DAMAGED',
         data: { gameId: 4 },
       });
-      await expect(run(store, { games: ids(3, 99), archive }, { path })).rejects.toMatchObject({
+      await expect(run(database, { games: ids(3, 99), archive }, { path })).rejects.toMatchObject({
         code: 'GAME_NOT_FOUND',
         data: { gameId: 99 },
       });
     }
-    await expect(run(store, {}, { path: join(folder, 'none', 'x.hgn') })).rejects.toMatchObject({
+    await expect(run(database, {}, { path: join(folder, 'none', 'x.hgn') })).rejects.toMatchObject({
       code: 'NOT_SAVED',
       data: { reason: 'disk-error' },
     });
     const stopped = AbortSignal.abort(new Error('cancelled'));
-    await expect(run(store, {}, { path, signal: stopped })).rejects.toThrow('cancelled');
-    await expect(run(store, {}, { signal: stopped })).rejects.toThrow('cancelled');
+    await expect(run(database, {}, { path, signal: stopped })).rejects.toThrow('cancelled');
+    await expect(run(database, {}, { signal: stopped })).rejects.toThrow('cancelled');
     expect(readFileSync(path, 'utf8')).toBe('old');
     expect(readdirSync(folder)).toEqual(['mine.hgn']);
   });
@@ -244,14 +242,14 @@ describe('hostile names', () => {
   const harmless = /^[\p{L}\p{N}_-][\p{L}\p{N} _-]*\.\w+$/u;
 
   it('never get into the names of files', async () => {
-    const store = libraryOf(named(HOSTILE_NAMES));
+    const database = libraryOf(named(HOSTILE_NAMES));
     for (const [index] of HOSTILE_NAMES.entries()) {
-      const { end } = await run(store, { games: ids(index + 1) });
+      const { end } = await run(database, { games: ids(index + 1) });
       const fileName = end.kind === 'download' ? end.fileName : '';
       expect(fileName).toMatch(harmless);
       expect(Buffer.byteLength(fileName)).toBeLessThan(100);
     }
-    const { bytes } = await run(store, { archive: true });
+    const { bytes } = await run(database, { archive: true });
     const names = Object.keys(unzipSync(bytes));
     expect(new Set(names.map((name) => name.normalize('NFKC').toLowerCase())).size).toBe(
       HOSTILE_NAMES.length,

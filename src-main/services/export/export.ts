@@ -1,42 +1,24 @@
 import { basename } from 'node:path';
-import type { GameQuery, Selection } from '#shared/contract/library.ts';
+import type { InputOf } from '#shared/contract/procedure.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { ExportEnd, ExportFormat, ExportProgress } from '#shared/contract/transfer.ts';
+import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/transfer.ts';
 import { playersTitle } from '#shared/library/players-title.ts';
-import type { Store } from '../../database/api/store.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { archivePieces } from './archive-pieces.ts';
-import { DeclaredError, fromStore } from '../declared-error.ts';
+import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import { gameFileName, gamesFileName } from './export-name.ts';
 import { filePieces, type ExportPiece } from './file-pieces.ts';
 import { paced } from '../streams/pace.ts';
+import type { Service } from '../service.ts';
 import { streamTask } from '../streams/task.ts';
 
-/** Which games to write, and how. */
-export interface ExportWish {
-  readonly games: Selection;
-  readonly query?: GameQuery | undefined;
-  readonly format: ExportFormat;
-  /** A file each, together in one archive. */
-  readonly archive: boolean;
-}
-
-/** Games out of the library, as files. */
-export interface ExportService {
-  /**
-   * Writes games as one file or as an archive. Where the host has a save dialog, the host writes the file; otherwise its
-   * pieces come with the progress. Rejects with `GAME_NOT_FOUND`, `GAME_DAMAGED`, `NOT_SAVED`.
-   */
-  readonly exportGames: (
-    wish: ExportWish,
-    signal: AbortSignal,
-  ) => AsyncGenerator<ExportProgress, ExportEnd, void>;
-}
+type ExportRequest = InputOf<(typeof transfer)['exportGames']>;
 
 type ChooseSavePath = (suggestedName: string) => Promise<string | undefined>;
 
-export interface ExportServiceParts {
-  readonly store: Pick<Store, 'selectedGames' | 'gameTexts' | 'game'>;
+export interface ExportParts {
+  readonly database: Pick<GameDatabase, 'selectedGames' | 'gameTexts' | 'game'>;
   /**
    * Asks the person where to save a file of this name: an absolute path, or undefined where they do not want to. Undefined
    * itself where the page hands files to the browser.
@@ -56,12 +38,15 @@ const PIECE_LENGTH = 192 * 1024;
 /** Thrown within the writing of a file that would hold no game, so that nothing comes in the place of an old one. */
 class NothingToWrite extends Error {}
 
-/** Makes the exports, into a file of the host or in pieces for the page. */
-export function createExportService(parts: ExportServiceParts): ExportService {
-  const { store, chooseSavePath, now, elapsed } = parts;
+/**
+ * Games out of the library, as one file or as an archive. Where the host has a save dialog, the host writes the file;
+ * otherwise its pieces come with the progress.
+ */
+export function createExportGames(parts: ExportParts): Service<typeof transfer>['exportGames'] {
+  const { database, chooseSavePath, now, elapsed } = parts;
 
-  const idsOf = async ({ games, query }: ExportWish): Promise<GameId[]> => {
-    const ids = await fromStore(store.selectedGames(games, query));
+  const idsOf = async ({ games, query }: ExportRequest): Promise<GameId[]> => {
+    const ids = await fromDatabase(database.selectedGames(games, query));
     if (games.kind === 'games') {
       const found = new Set(ids);
       const missing = games.ids.find((id) => !found.has(id));
@@ -70,32 +55,35 @@ export function createExportService(parts: ExportServiceParts): ExportService {
     return ids;
   };
 
-  const suggestedName = async (wish: ExportWish, ids: readonly GameId[]): Promise<string> => {
+  const suggestedName = async (request: ExportRequest, ids: readonly GameId[]): Promise<string> => {
     const [first] = ids;
-    if (wish.archive || ids.length !== 1 || first === undefined)
-      return gamesFileName(ids.length, wish.archive ? 'archive' : wish.format, now());
-    const { players, createdAt } = await fromStore(store.game(first), { gameId: first });
-    return gameFileName({ title: playersTitle(players), createdAt }, wish.format);
+    if (request.archive || ids.length !== 1 || first === undefined)
+      return gamesFileName(ids.length, request.archive ? 'archive' : request.format, now());
+    const { players, createdAt } = await fromDatabase(database.game(first), { gameId: first });
+    return gameFileName({ title: playersTitle(players), createdAt }, request.format);
   };
 
-  const piecesOf = (wish: ExportWish, ids: readonly GameId[]): AsyncGenerator<ExportPiece, number, void> => {
-    const asked = { ids, format: wish.format, mayMiss: wish.games.kind === 'matching' };
-    return wish.archive ? archivePieces(store, asked) : filePieces(store, asked);
+  const piecesOf = (
+    request: ExportRequest,
+    ids: readonly GameId[],
+  ): AsyncGenerator<ExportPiece, number, void> => {
+    const asked = { ids, format: request.format, mayMiss: request.games.kind === 'matching' };
+    return request.archive ? archivePieces(database, asked) : filePieces(database, asked);
   };
 
   const save = async (
     choosePath: ChooseSavePath,
-    wish: ExportWish,
+    request: ExportRequest,
     signal: AbortSignal,
     report: (progress: ExportProgress) => void,
   ): Promise<ExportEnd> => {
-    const ids = await idsOf(wish);
-    const path = await choosePath(await suggestedName(wish, ids));
+    const ids = await idsOf(request);
+    const path = await choosePath(await suggestedName(request, ids));
     if (path === undefined) return { kind: 'dismissed' };
     const tell = paced(report, elapsed);
     let games = 0;
     const chunks = async function* (): AsyncGenerator<Uint8Array, void, void> {
-      const pieces = piecesOf(wish, ids);
+      const pieces = piecesOf(request, ids);
       for (;;) {
         signal.throwIfAborted();
         const next = await pieces.next();
@@ -109,7 +97,7 @@ export function createExportService(parts: ExportServiceParts): ExportService {
       }
     };
     try {
-      await fromStore(writeFileAtomically(path, chunks()));
+      await fromDatabase(writeFileAtomically(path, chunks()));
       parts.onSaved?.(path);
     } catch (error) {
       if (!(error instanceof NothingToWrite)) throw error;
@@ -118,13 +106,13 @@ export function createExportService(parts: ExportServiceParts): ExportService {
   };
 
   async function* download(
-    wish: ExportWish,
+    request: ExportRequest,
     signal: AbortSignal,
   ): AsyncGenerator<ExportProgress, ExportEnd, void> {
-    const ids = await idsOf(wish);
+    const ids = await idsOf(request);
     const total = ids.length;
-    const fileName = await suggestedName(wish, ids);
-    const pieces = piecesOf(wish, ids);
+    const fileName = await suggestedName(request, ids);
+    const pieces = piecesOf(request, ids);
     for (;;) {
       signal.throwIfAborted();
       const next = await pieces.next();
@@ -142,10 +130,8 @@ export function createExportService(parts: ExportServiceParts): ExportService {
     }
   }
 
-  return {
-    exportGames: (wish, signal) =>
-      chooseSavePath === undefined
-        ? download(wish, signal)
-        : streamTask((report) => save(chooseSavePath, wish, signal, report)),
-  };
+  return (request, signal) =>
+    chooseSavePath === undefined
+      ? download(request, signal)
+      : streamTask((report) => save(chooseSavePath, request, signal, report));
 }

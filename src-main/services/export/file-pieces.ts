@@ -1,8 +1,9 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { fileFrame } from '#shared/record/game-writer.ts';
-import type { GameText, Store } from '../../database/api/store.ts';
-import { DeclaredError, fromStore } from '../declared-error.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameText } from '../../database/api/stored-game.ts';
+import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import { oneAhead } from '../streams/one-ahead.ts';
 
 /** Games to be written. */
@@ -19,7 +20,7 @@ export interface ExportPiece {
   readonly done: number;
 }
 
-/** How many games the store is asked for at once. */
+/** How many games the database is asked for at once. */
 const GAMES_AT_ONCE = 200;
 
 /**
@@ -27,13 +28,13 @@ const GAMES_AT_ONCE = 200;
  * @returns how many games are in it; in the others the form has no place
  */
 export async function* filePieces(
-  store: Pick<Store, 'gameTexts'>,
+  database: Pick<GameDatabase, 'gameTexts'>,
   asked: AskedGames,
 ): AsyncGenerator<ExportPiece, number, void> {
   const { head, separator, tail } = fileFrame(asked.format);
   let count = 0;
   let waiting = head;
-  for await (const { games, done } of writtenGames(store, asked)) {
+  for await (const { games, done } of writtenGames(database, asked)) {
     for (const { text } of games) {
       waiting += count === 0 ? text : separator + text;
       count++;
@@ -56,19 +57,19 @@ interface WrittenGames {
 
 /** Games as text, in the order asked, without those that are left out; some are written while others are taken. */
 export function writtenGames(
-  store: Pick<Store, 'gameTexts'>,
+  database: Pick<GameDatabase, 'gameTexts'>,
   asked: AskedGames,
 ): AsyncGenerator<WrittenGames, void, void> {
-  return oneAhead(writeSome(store, asked));
+  return oneAhead(writeSome(database, asked));
 }
 
 async function* writeSome(
-  store: Pick<Store, 'gameTexts'>,
+  database: Pick<GameDatabase, 'gameTexts'>,
   { ids, format, mayMiss }: AskedGames,
 ): AsyncGenerator<WrittenGames, void, void> {
   for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
     const some = ids.slice(start, start + GAMES_AT_ONCE);
-    const texts = await fromStore(store.gameTexts(some, format));
+    const texts = await fromDatabase(database.gameTexts(some, format));
     const games = texts.filter((game): game is WrittenGame => {
       if ('text' in game) return true;
       if (mayMiss || game.problem === 'no-form') return false;

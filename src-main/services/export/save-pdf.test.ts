@@ -18,14 +18,17 @@ function setUp(parts: Partial<SavePdfParts> = {}) {
 
 it('saves what is printed where the person chose, under a harmless name', async () => {
   const { path, chooseSavePath, savePdf } = setUp();
-  expect(await savePdf('../Ada - Björn 2026-11-20', never)).toEqual({ kind: 'saved', fileName: 'sheet.pdf' });
+  expect(await savePdf({ name: '../Ada - Björn 2026-11-20' }, never)).toEqual({
+    kind: 'saved',
+    fileName: 'sheet.pdf',
+  });
   expect(chooseSavePath).toHaveBeenCalledWith('Ada - Björn 2026-11-20.pdf');
   expect(readFileSync(path)).toEqual(PDF);
 });
 
 it('prints nothing where the person chose no place', async () => {
   const { printToPdf, savePdf } = setUp({ chooseSavePath: () => Promise.resolve(undefined) });
-  expect(await savePdf('x', never)).toEqual({ kind: 'dismissed' });
+  expect(await savePdf({ name: 'x' }, never)).toEqual({ kind: 'dismissed' });
   expect(printToPdf).not.toHaveBeenCalled();
 });
 
@@ -33,7 +36,7 @@ it('leaves an old file alone where nothing can be printed, and tells why', async
   const trouble = new Error('Printing failed');
   const { path, onFailure, savePdf } = setUp({ printToPdf: () => Promise.reject(trouble) });
   writeFileSync(path, 'old');
-  await expect(savePdf('x', never)).rejects.toMatchObject({ code: 'PDF_FAILED' });
+  await expect(savePdf({ name: 'x' }, never)).rejects.toMatchObject({ code: 'PDF_FAILED' });
   expect(onFailure).toHaveBeenCalledWith(trouble);
   expect(readFileSync(path, 'utf8')).toBe('old');
 });
@@ -41,7 +44,7 @@ it('leaves an old file alone where nothing can be printed, and tells why', async
 it('says so where the disk refuses the file', async () => {
   const folder = join(temporaryFolder(), 'missing');
   const { savePdf } = setUp({ chooseSavePath: () => Promise.resolve(join(folder, 'sheet.pdf')) });
-  await expect(savePdf('x', never)).rejects.toMatchObject({ code: 'NOT_SAVED' });
+  await expect(savePdf({ name: 'x' }, never)).rejects.toMatchObject({ code: 'NOT_SAVED' });
   expect(existsSync(folder)).toBe(false);
 });
 
@@ -53,6 +56,6 @@ it('prints nothing where the page has gone on to something else', async () => {
       return Promise.resolve(join(temporaryFolder(), 'sheet.pdf'));
     },
   });
-  await expect(savePdf('x', stop.signal)).rejects.toThrow('left');
+  await expect(savePdf({ name: 'x' }, stop.signal)).rejects.toThrow('left');
   expect(printToPdf).not.toHaveBeenCalled();
 });

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
-import type { SavePdfEnd } from '#shared/contract/transfer.ts';
+import type { transfer } from '#shared/contract/transfer.ts';
 import { safeFileName } from '#shared/util/file-name.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { DeclaredError, fromStore } from '../declared-error.ts';
+import { DeclaredError, fromDatabase } from '../declared-error.ts';
+import type { Service } from '../service.ts';
 
 export interface SavePdfParts {
   /** Asks the person where to save a file of this name: an absolute path, or undefined where they do not want to. */
@@ -13,12 +14,13 @@ export interface SavePdfParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Saves what the page would print. Rejects with `PDF_FAILED`, `NOT_SAVED`. @param name of the file, without its ending */
-export type SavePdf = (name: string, signal: AbortSignal) => Promise<SavePdfEnd>;
-
 /** The place is asked for first: nobody waits for a file that is then not wanted, and an old one stays until the new one is made. */
-export function createSavePdf({ chooseSavePath, printToPdf, onFailure }: SavePdfParts): SavePdf {
-  return async (name, signal) => {
+export function createSavePdf({
+  chooseSavePath,
+  printToPdf,
+  onFailure,
+}: SavePdfParts): Service<typeof transfer>['savePdf'] {
+  return async ({ name }, signal) => {
     const path = await chooseSavePath(safeFileName(name, 'pdf'));
     // Where the page shows something else by now, that is not what was wanted.
     signal.throwIfAborted();
@@ -30,7 +32,7 @@ export function createSavePdf({ chooseSavePath, printToPdf, onFailure }: SavePdf
       onFailure(error);
       throw DeclaredError.of('PDF_FAILED', {});
     }
-    await fromStore(writeFileAtomically(path, [bytes]));
+    await fromDatabase(writeFileAtomically(path, [bytes]));
     return { kind: 'saved', fileName: basename(path) };
   };
 }

@@ -5,7 +5,7 @@ import { playMove } from '#shared/game/play.ts';
 import type { Position } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { LEVELS, type Level } from '../../engine/levels.ts';
-import type { StoredGame } from '../../database/api/store.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromEngine } from '../declared-error.ts';
 import { positionOf } from './stored-position.ts';
 

@@ -5,7 +5,7 @@ import { outcomeOf } from '#shared/game/outcome.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import type { Engine, EnginePosition, ThinkRequest } from '../../engine/engine.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
-import type { GameService } from './game.ts';
+import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import { MOVE_SHOWN } from './pondering.ts';
 import { positionOf } from './stored-position.ts';
 import {
@@ -47,29 +47,33 @@ function thoughtsOf(engine: Engine): ThinkRequest[] {
 }
 
 /** Plays a game of two people to its end. */
-async function playOut(service: GameService, from: GameState): Promise<GameState> {
+async function playOut(service: GameServiceUnderTest['service'], from: GameState): Promise<GameState> {
   let game = from;
   while (game.result === '*') game = await service.play({ ...at(game), move: aMove(game) });
   return game;
 }
 
 /** A game with the swap rule after its first move, c3c4. */
-async function offered(service: GameService, players: Players, other: Partial<DealtWish> = {}) {
+async function offered(
+  service: GameServiceUnderTest['service'],
+  players: Players,
+  other: Partial<DealtWish> = {},
+) {
   const begun = await service.begin(wish(players, { offersSwap: true, ...other }));
   return service.play({ ...at(begun), move: 'c3c4' });
 }
 
 describe('komi', () => {
   it.each([0, 10, 9.5, 200, -200.5])('of %s counts in the result of a game', async (komi) => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const begun = await service.begin(wish(byTwo, { komi }));
     expect(begun).toMatchObject({ komi });
     const game = await playOut(service, begun);
     const outcome = outcomeOf(positionOf(game));
     expect(game.result).toBe(outcome && formatResult(resultOf(outcome, komi)));
     if (Math.abs(komi) > 108) expect(game.result).toMatch(komi > 0 ? /^W\+/ : /^B\+/);
-    expect((await store.game(game.id)).result).toBe(game.result);
-    expect(await rowsOf(store, [game.id])).toMatchObject([{ komi, result: game.result }]);
+    expect((await database.game(game.id)).result).toBe(game.result);
+    expect(await rowsOf(database, [game.id])).toMatchObject([{ komi, result: game.result }]);
   });
 
   it('is in what the computer expects, whichever side it plays', async () => {
@@ -86,7 +90,7 @@ describe('komi', () => {
 
 describe('a swap', () => {
   it('changes the players’ colours, and the game goes on with White to move', async () => {
-    const { service, store, gameChanges } = await setUp();
+    const { service, database, gameChanges } = await setUp();
     const game = await offered(service, byTwo);
     const changes = gameChanges.follow(never);
     const taken = await service.swap(at(game));
@@ -97,7 +101,7 @@ describe('a swap', () => {
       swap: 'taken',
     });
     expect((await changes.next()).value).toEqual({ gameId: game.id, revision: taken.revision });
-    expect(await store.game(game.id)).toMatchObject({ swap: 'taken', players: taken.players });
+    expect(await database.game(game.id)).toMatchObject({ swap: 'taken', players: taken.players });
     const next = await service.play({ ...at(taken), move: aMove(taken) });
     expect(next).toMatchObject({ swap: 'taken', players: taken.players });
     expect((await service.resign({ ...at(next), colour: 'white' })).result).toBe('B+R');
@@ -111,7 +115,7 @@ describe('a swap', () => {
     for (const one of sent) {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'STALE_REVISION' });
     }
-    expect((await service.get(game.id)).players).toEqual({ black: BJORN, white: ADA });
+    expect((await service.get({ gameId: game.id })).players).toEqual({ black: BJORN, white: ADA });
   });
 
   it('is declined by moving', async () => {
@@ -123,7 +127,7 @@ describe('a swap', () => {
       code: 'NO_SWAP_OFFERED',
       data: { gameId: game.id },
     });
-    expect(await service.get(game.id)).toEqual(moved);
+    expect(await service.get({ gameId: game.id })).toEqual(moved);
   });
 
   it('is refused where none is offered: before the first move, twice, or in a game without the rule', async () => {
@@ -242,7 +246,7 @@ describe('the computer with the swap rule', () => {
       return Promise.resolve({ margin: 5, spread: 12, nodes: 1, milliseconds: 1 });
     };
     await expect(endOf(service.think(at(game), stopping.signal))).rejects.toThrow('cancelled');
-    expect(await service.get(game.id)).toEqual(game);
+    expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 
   it('thinks ahead after it took the other side, at its highest level', async () => {

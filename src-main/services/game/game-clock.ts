@@ -1,9 +1,11 @@
-import type { ClockReading } from '#shared/contract/clock.ts';
+import type { ClockReading, clock } from '#shared/contract/clock.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { timesLeft, type TimeControl } from '#shared/game/time-control.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
-import type { Store, StoredGame } from '../../database/api/store.ts';
-import { fromStore } from '../declared-error.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
+import { fromDatabase } from '../declared-error.ts';
+import type { Service } from '../service.ts';
 import { createFeed } from '../streams/feed.ts';
 import { firstTurnOf } from './stored-position.ts';
 import { thinkingTime } from './thinking-time.ts';
@@ -13,7 +15,7 @@ import { createTurnClock } from './turn-clock.ts';
 export type Alarm = (milliseconds: number, ring: () => void) => () => void;
 
 export interface GameClockParts {
-  readonly store: Store;
+  readonly database: GameDatabase;
   /** A clock that never jumps, in milliseconds. */
   readonly elapsed: () => number;
   readonly after: Alarm;
@@ -39,10 +41,7 @@ export interface GameClock {
   readonly isOut: (game: StoredGame) => boolean;
   /** The computer begins to think. @returns a function for when it is done */
   readonly think: (game: StoredGame) => () => void;
-  /** The procedures of the contract's `clock`. */
-  readonly follow: (gameId: GameId, signal: AbortSignal) => AsyncGenerator<ClockReading, void, void>;
-  readonly pause: (gameId: GameId) => Promise<void>;
-  readonly goOn: (gameId: GameId) => Promise<void>;
+  readonly procedures: Service<typeof clock>;
   /** The computer goes to sleep or is locked: games with a time control are paused, and no turn is charged for it. */
   readonly suspend: () => void;
   /** The computer is awake again: who follows a game that was paused for its sleep is told so. */
@@ -77,7 +76,7 @@ interface TimedGame {
 }
 
 /** Makes the clocks; a timer runs only where a clock does. */
-export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockParts): GameClock {
+export function createGameClock({ database, elapsed, after, onTimeOut }: GameClockParts): GameClock {
   const turns = createTurnClock(elapsed);
   const timed = new Map<GameId, TimedGame>();
   const readings = createFeed<ClockReading>(({ gameId }) => gameId);
@@ -117,7 +116,7 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
     const milliseconds = Math.round(turns.since(gameId));
     if (milliseconds === entry.keptTime || result !== '*') return;
     entry.keptTime = milliseconds;
-    store.keepTurnTime({ gameId, moveCount: moves.length, milliseconds }).catch(() => undefined);
+    database.keepTurnTime({ gameId, moveCount: moves.length, milliseconds }).catch(() => undefined);
   };
 
   const setAlarm = (entry: TimedGame): void => {
@@ -184,7 +183,7 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
   const entryOf = async (gameId: GameId): Promise<TimedGame | undefined> => {
     const known = timed.get(gameId);
     if (known !== undefined) return known;
-    const game = await fromStore(store.game(gameId), { gameId });
+    const game = await fromDatabase(database.game(gameId), { gameId });
     return game.timeControl && (timed.get(gameId) ?? beginTimed(game, game.timeControl, true));
   };
 
@@ -244,20 +243,22 @@ export function createGameClock({ store, elapsed, after, onTimeOut }: GameClockP
       };
     },
 
-    follow: async function* (gameId, signal) {
-      const told = readings.follow(signal);
-      const entry = await entryOf(gameId);
-      if (entry === undefined) return;
-      countFollowers(gameId, 1);
-      try {
-        for await (const reading of told) if (reading.gameId === gameId) yield reading;
-      } finally {
-        countFollowers(gameId, -1);
-      }
-    },
+    procedures: {
+      follow: async function* ({ gameId }, signal) {
+        const changes = readings.follow(signal);
+        const entry = await entryOf(gameId);
+        if (entry === undefined) return;
+        countFollowers(gameId, 1);
+        try {
+          for await (const reading of changes) if (reading.gameId === gameId) yield reading;
+        } finally {
+          countFollowers(gameId, -1);
+        }
+      },
 
-    pause: (gameId) => setPaused(gameId, true),
-    goOn: (gameId) => setPaused(gameId, false),
+      pause: ({ gameId }) => setPaused(gameId, true),
+      goOn: ({ gameId }) => setPaused(gameId, false),
+    },
 
     suspend: () => {
       for (const entry of timed.values()) {

@@ -1,7 +1,7 @@
 import { outcomeOf } from '#shared/game/outcome.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import type { Position } from '#shared/game/types.ts';
-import type { GameEnd } from '../../database/api/store.ts';
+import type { GameEnd } from '../../database/api/stored-game.ts';
 
 /** How the game stands after a move, where that ends it. */
 export function endOf(position: Position, komi: number): GameEnd | undefined {

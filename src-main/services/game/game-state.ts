@@ -1,12 +1,12 @@
 import type { GameState } from '#shared/contract/schemas.ts';
-import type { StoredGame } from '../../database/api/store.ts';
-import { toldHistory } from './told-history.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
+import { historyForWire } from './history-for-wire.ts';
 
 /** What crosses the wire of a stored game. */
 export function stateOf(game: StoredGame): GameState {
   const { id, revision, createdAt, players, setup, start, moves } = game;
   const { komi, swap, match, help, timeControl, result, termination } = game;
-  const history = toldHistory(game.history);
+  const history = historyForWire(game.history);
   return {
     id,
     revision,

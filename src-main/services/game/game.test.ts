@@ -34,25 +34,25 @@ describe('beginning', () => {
   });
 
   it('puts a game that was never played in the bin, and keeps every other', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const begun = await service.begin(wish(byTwo));
     const played = await service.play({ ...at(begun), move: aMove(begun) });
     const unplayed = await service.begin(wish(byTwo));
     const last = await service.begin(wish(byTwo));
-    expect((await store.page(FIRST_PAGE)).rows.map(({ id }) => id)).toEqual([last.id, played.id]);
-    expect(await store.restoreGames({ games: { kind: 'games', ids: [unplayed.id] } })).toBe(1);
+    expect((await database.library.page(FIRST_PAGE)).rows.map(({ id }) => id)).toEqual([last.id, played.id]);
+    expect(await database.restoreGames({ games: { kind: 'games', ids: [unplayed.id] } })).toBe(1);
   });
 });
 
 describe('a move', () => {
   it('is stored before it is answered, and told to everyone', async () => {
-    const { service, store, gameChanges, libraryChanges } = await setUp();
+    const { service, database, gameChanges, libraryChanges } = await setUp();
     const game = await service.begin(wish(byTwo));
     const changes = gameChanges.follow(never);
     const rows = libraryChanges.follow(never);
     const after = await service.play({ ...at(game), move: 'c3c4' });
     expect(after.moves).toEqual(['c3c4']);
-    expect((await store.game(game.id)).moves).toEqual(['c3c4']);
+    expect((await database.game(game.id)).moves).toEqual(['c3c4']);
     expect((await changes.next()).value).toEqual({ gameId: game.id, revision: after.revision });
     expect((await rows.next()).value).toEqual({ kind: 'changed' });
   });
@@ -68,7 +68,7 @@ describe('a move', () => {
         data: { gameId: game.id, expected: game.revision, found: after.revision },
       });
     }
-    expect(await service.get(game.id)).toEqual(after);
+    expect(await service.get({ gameId: game.id })).toEqual(after);
   });
 
   it('sent ten times at once is made once', async () => {
@@ -81,7 +81,7 @@ describe('a move', () => {
     for (const one of sent) {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'STALE_REVISION' });
     }
-    expect((await service.get(game.id)).moves).toEqual(['c3c4']);
+    expect((await service.get({ gameId: game.id })).moves).toEqual(['c3c4']);
   });
 
   it('that the rules forbid is refused with the rule', async () => {
@@ -94,7 +94,7 @@ describe('a move', () => {
         data: { move, rule },
       });
     }
-    expect(await service.get(game.id)).toEqual(game);
+    expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 
   it('for the computer, or in a game that is not there, is refused', async () => {
@@ -112,7 +112,7 @@ describe('a move', () => {
   it.each(['either', 'mover'] as const)(
     'that ends the game by the rule "%s" ends it in the same write',
     async (endRule) => {
-      const { service, store } = await setUp();
+      const { service, database } = await setUp();
       let game = await service.begin(wish(byTwo, { endRule }));
       while (game.result === '*') {
         const [move] = legalMoves(positionOf(game));
@@ -122,7 +122,7 @@ describe('a move', () => {
       expect(game.termination).toBe('normal');
       expect(game.result).toMatch(/^(?:Draw|[BW]\+\d+)$/);
       expect(legalMoves(positionOf(game))).toEqual([]);
-      expect((await store.game(game.id)).result).toBe(game.result);
+      expect((await database.game(game.id)).result).toBe(game.result);
       expect(await service.current()).toBeUndefined();
       await expect(service.play({ ...at(game), move: 'a1a2' })).rejects.toMatchObject({ code: 'GAME_OVER' });
       await expect(service.resign({ ...at(game), colour: 'black' })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('the computer', () => {
     expect((await stream.next()).value).toMatchObject({ depth: 1 });
     stopping.abort(new Error('cancelled'));
     await expect(stream.next()).rejects.toThrow('cancelled');
-    expect(await service.get(game.id)).toEqual(game);
+    expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 
   it('makes no move when the answer comes after the wish to cancel', async () => {
@@ -175,7 +175,7 @@ describe('the computer', () => {
       return answer;
     };
     await expect(endOf(service.think(at(game), stopping.signal))).rejects.toThrow('cancelled');
-    expect((await service.get(game.id)).moves).toEqual([]);
+    expect((await service.get({ gameId: game.id })).moves).toEqual([]);
   });
 
   it('cannot move in a game that changed while it thought', async () => {
@@ -188,7 +188,7 @@ describe('the computer', () => {
       return think(request, options);
     };
     await expect(endOf(service.think(at(game), never))).rejects.toMatchObject({ code: 'STALE_REVISION' });
-    expect((await service.get(game.id)).moves).toEqual([]);
+    expect((await service.get({ gameId: game.id })).moves).toEqual([]);
   });
 
   it('is asked with the stored game, its seed and the level', async () => {
@@ -220,11 +220,11 @@ describe('the computer', () => {
     expect(pondered).toEqual([]);
     wishes.thinkAhead = true;
     await service.takeBack(at(second));
-    const third = await service.play({ ...at(await service.get(begun.id)), move: 'c3c4' });
+    const third = await service.play({ ...at(await service.get({ gameId: begun.id })), move: 'c3c4' });
     await endOf(service.think(at(third), never));
     clock.pass(MOVE_SHOWN);
     expect(pondered).toMatchObject([{ moves: 2, signal: { aborted: false } }]);
-    await service.takeBack(at(await service.get(begun.id)));
+    await service.takeBack(at(await service.get({ gameId: begun.id })));
     expect(pondered[0]?.signal.aborted).toBe(true);
   });
 
@@ -248,7 +248,7 @@ describe('the computer', () => {
     const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
     engine.think = () => Promise.reject(new EngineUnavailable('gone'));
     await expect(endOf(service.think(at(game), never))).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
-    expect(await service.get(game.id)).toEqual(game);
+    expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 
   it('that answers with an unlawful move is a defect, and the move is not made', async () => {
@@ -265,7 +265,7 @@ describe('the computer', () => {
         milliseconds: 1,
       });
     await expect(endOf(service.think(at(game), never))).rejects.toThrow('not lawful');
-    expect(await service.get(game.id)).toEqual(game);
+    expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 });
 
@@ -278,7 +278,7 @@ describe('taking back', () => {
     const back = await service.takeBack(at(second));
     expect(back.moves).toEqual(['c3c4']);
     expect((await service.takeBack(at(back))).moves).toEqual([]);
-    const none = await service.get(begun.id);
+    const none = await service.get({ gameId: begun.id });
     await expect(service.takeBack(at(none))).rejects.toMatchObject({ code: 'NOTHING_TO_TAKE_BACK' });
   });
 

@@ -1,8 +1,8 @@
-import type { DealWorth, GameChange, GameDetails } from '#shared/contract/game.ts';
+import type { GameChange } from '#shared/contract/game.ts';
+import type { Contract } from '#shared/contract/index.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
-import type { GameId, GameState } from '#shared/contract/schemas.ts';
-import type { StartWish } from '#shared/contract/start.ts';
+import type { AtRevision, GameId, GameState } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
 import { otherMatchRef } from '#shared/game/match.ts';
 import { parseMove } from '#shared/game/notation.ts';
@@ -10,19 +10,21 @@ import { playMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
 import { stepBack } from '#shared/game/step-back.ts';
-import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
+import { opponentOf, type Position } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { GameEnd, Store, StoredGame } from '../../database/api/store.ts';
-import { gameAt, gameInPlay, type AtRevision } from './at-revision.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameEnd, StoredGame } from '../../database/api/stored-game.ts';
+import { gameAt, gameInPlay } from './at-revision.ts';
 import { chooseTurn } from './computer-turn.ts';
-import { DeclaredError, fromEngine, fromStore, type CallAbout } from '../declared-error.ts';
+import { DeclaredError, fromEngine, fromDatabase, type CallAbout } from '../declared-error.ts';
+import type { Service } from '../service.ts';
 import type { Feed } from '../streams/feed.ts';
-import { createGameClock, type Alarm, type GameClock } from './game-clock.ts';
+import { createGameClock, type Alarm } from './game-clock.ts';
 import { detailsOf } from './game-details.ts';
 import { endOf } from './game-end.ts';
 import { stateOf } from './game-state.ts';
-import { createNewGames, type NewGames } from './new-games.ts';
-import { createPlaying, type Playing } from './playing.ts';
+import { createNewGames } from './new-games.ts';
+import { createPlaying } from './playing.ts';
 import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
@@ -30,29 +32,20 @@ import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from '../streams/task.ts';
 
 /**
- * Games in play. Every change is checked by the rules against the stored game and is on disk when its promise resolves.
- * Rejects with the declared errors of the contract's `game` procedures; a command that is stale or repeated changes
- * nothing.
+ * Games in play, and their clocks. Every change is checked by the rules against the stored game and is on disk when its
+ * promise resolves; a command that is stale or repeated changes nothing.
  */
-export interface GameService extends NewGames, Playing {
-  readonly current: () => Promise<GameState | undefined>;
-  readonly get: (gameId: GameId) => Promise<GameState>;
-  readonly details: (gameId: GameId) => Promise<GameDetails>;
-  readonly appraise: (start: StartWish, signal: AbortSignal) => Promise<DealWorth>;
-  readonly otherOfMatch: (gameId: GameId) => Promise<GameState | undefined>;
-  readonly play: (command: AtRevision & { readonly move: string }) => Promise<GameState>;
-  readonly swap: (command: AtRevision) => Promise<GameState>;
-  readonly think: (
-    command: AtRevision,
-    signal: AbortSignal,
-  ) => AsyncGenerator<ThinkProgress, GameState, void>;
-  readonly takeBack: (command: AtRevision) => Promise<GameState>;
-  readonly resign: (command: AtRevision & { readonly colour: Colour }) => Promise<GameState>;
-  readonly clock: Pick<GameClock, 'follow' | 'pause' | 'goOn' | 'suspend' | 'resume'>;
+export interface GameServices {
+  readonly game: Service<Contract['game']>;
+  readonly clock: Service<Contract['clock']>;
+  /** The computer goes to sleep or is locked. */
+  readonly suspend: () => void;
+  /** The computer is awake again. */
+  readonly resume: () => void;
 }
 
 export interface GameServiceParts {
-  readonly store: Store;
+  readonly database: GameDatabase;
   readonly engine: Engine;
   readonly changes: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
@@ -67,8 +60,8 @@ export interface GameServiceParts {
 }
 
 /** Makes the procedures of the games in play, with their clocks. */
-export function createGameService(parts: GameServiceParts): GameService {
-  const { store, engine } = parts;
+export function createGameServices(parts: GameServiceParts): GameServices {
+  const { database, engine } = parts;
   const clock = createGameClock({
     ...parts,
     onTimeOut: (gameId) => {
@@ -81,7 +74,7 @@ export function createGameService(parts: GameServiceParts): GameService {
   /** Waits for a change to be stored, and tells of it. */
   const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
     pondering.end();
-    const game = await fromStore(change, about);
+    const game = await fromDatabase(change, about);
     clock.begin(game);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'changed' });
@@ -96,12 +89,12 @@ export function createGameService(parts: GameServiceParts): GameService {
 
   /** Ends a game whose clock has run out. @returns the game then; undefined where it goes on */
   const endIfOut = async (gameId: GameId): Promise<GameState | undefined> => {
-    const game = await fromStore(store.game(gameId), { gameId });
+    const game = await fromDatabase(database.game(gameId), { gameId });
     if (game.result !== '*' || !clock.isOut(game)) return undefined;
     const winner = opponentOf(positionOf(game).turn);
     const end: GameEnd = { result: formatResult({ kind: 'time', winner }), termination: 'time' };
     const at = { gameId, expectedRevision: game.revision };
-    return changed(store.endGame({ ...at, end }), at);
+    return changed(database.endGame({ ...at, end }), at);
   };
 
   /** A move comes too late where the clock has run out. */
@@ -116,7 +109,7 @@ export function createGameService(parts: GameServiceParts): GameService {
     const at = { gameId: game.id, expectedRevision: game.revision };
     const end = endOf(after, game.komi);
     const change = { ...at, move, milliseconds: Math.round(milliseconds) };
-    return changed(store.appendMove(end === undefined ? change : { ...change, end }), at);
+    return changed(database.appendMove(end === undefined ? change : { ...change, end }), at);
   };
 
   const seen = (game: StoredGame): GameState => {
@@ -129,7 +122,7 @@ export function createGameService(parts: GameServiceParts): GameService {
     signal: AbortSignal,
     report: (progress: ThinkProgress) => void,
   ): Promise<GameState> => {
-    const game = await gameInPlay(store, { gameId, expectedRevision });
+    const game = await gameInPlay(database, { gameId, expectedRevision });
     pondering.end();
     const begun = parts.elapsed();
     const endThought = clock.think(game);
@@ -151,37 +144,37 @@ export function createGameService(parts: GameServiceParts): GameService {
 
   const takeSwap = (game: StoredGame): Promise<GameState> => {
     const at = { gameId: game.id, expectedRevision: game.revision };
-    return changed(store.takeSwap({ ...at, milliseconds: clock.turnTime(game) }), at);
+    return changed(database.takeSwap({ ...at, milliseconds: clock.turnTime(game) }), at);
   };
 
-  return {
-    ...createNewGames({ store, now: parts.now, pondering, onBegun }),
-    ...createPlaying({ store, engine, pondering, changed }),
+  const game: GameServices['game'] = {
+    ...createNewGames({ database, now: parts.now, pondering, onBegun }),
+    ...createPlaying({ database, engine, pondering, changed }),
 
     current: async () => {
-      const game = await fromStore(store.currentGame());
+      const game = await fromDatabase(database.currentGame());
       return game && seen(game);
     },
 
-    get: async (gameId) => seen(await fromStore(store.game(gameId), { gameId })),
+    get: async ({ gameId }) => seen(await fromDatabase(database.game(gameId), { gameId })),
 
-    details: async (gameId) => detailsOf(await fromStore(store.marks(gameId), { gameId })),
+    details: async ({ gameId }) => detailsOf(await fromDatabase(database.marks(gameId), { gameId })),
 
-    appraise: async (wish, signal) => {
+    appraise: async (request, signal) => {
       pondering.end();
-      const position = formatPosition((await startFor(wish, store)).start);
+      const position = formatPosition((await startFor(request, database)).start);
       const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
       return { margin, spread };
     },
 
-    otherOfMatch: async (gameId) => {
-      const { match } = await fromStore(store.game(gameId), { gameId });
-      const other = match && (await fromStore(store.gameOfMatch(otherMatchRef(match)), { gameId }));
+    otherOfMatch: async ({ gameId }) => {
+      const { match } = await fromDatabase(database.game(gameId), { gameId });
+      const other = match && (await fromDatabase(database.gameOfMatch(otherMatchRef(match)), { gameId }));
       return other && stateOf(other);
     },
 
     play: async ({ gameId, expectedRevision, move: text }) => {
-      const game = await gameInPlay(store, { gameId, expectedRevision });
+      const game = await gameInPlay(database, { gameId, expectedRevision });
       const before = positionOf(game);
       if (game.players[before.turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
       const move = parseMove(text);
@@ -192,7 +185,7 @@ export function createGameService(parts: GameServiceParts): GameService {
     },
 
     swap: async ({ gameId, expectedRevision }) => {
-      const game = await gameInPlay(store, { gameId, expectedRevision });
+      const game = await gameInPlay(database, { gameId, expectedRevision });
       const { turn } = positionOf(game);
       if (!isSwapOpen(game.swap, game.moves.length, turn))
         throw DeclaredError.of('NO_SWAP_OFFERED', { gameId });
@@ -204,23 +197,25 @@ export function createGameService(parts: GameServiceParts): GameService {
       streamTask((report) => think({ gameId, expectedRevision }, signal, report)),
 
     takeBack: async ({ gameId, expectedRevision }) => {
-      const game = await gameAt(store, { gameId, expectedRevision });
+      const game = await gameAt(database, { gameId, expectedRevision });
       requireHelp(game, 'take-back');
       const { moves, swap, players } = game;
       const course = { first: firstTurnOf(game), moveCount: moves.length, swap };
       const back = stepBack(course, (colour) => players[colour].type === 'human');
       if (back === undefined) throw DeclaredError.of('NOTHING_TO_TAKE_BACK', { gameId });
-      return changed(store.cutMoves({ gameId, expectedRevision, ...back }), { gameId, expectedRevision });
+      return changed(database.cutMoves({ gameId, expectedRevision, ...back }), { gameId, expectedRevision });
     },
 
     resign: async ({ gameId, expectedRevision, colour }) => {
-      const game = await gameInPlay(store, { gameId, expectedRevision });
+      const game = await gameInPlay(database, { gameId, expectedRevision });
       if (game.players[colour].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
       const result = formatResult({ kind: 'resignation', winner: opponentOf(colour) });
       const end: GameEnd = { result, termination: 'resignation' };
-      return changed(store.endGame({ gameId, expectedRevision, end }), { gameId, expectedRevision });
+      return changed(database.endGame({ gameId, expectedRevision, end }), { gameId, expectedRevision });
     },
 
-    clock,
+    changes: (_, signal) => parts.changes.follow(signal),
   };
+
+  return { game, clock: clock.procedures, suspend: clock.suspend, resume: clock.resume };
 }

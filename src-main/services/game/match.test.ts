@@ -5,7 +5,7 @@ import { randomGame } from '#shared/game/testing/random-game.ts';
 import { libraryGameOf } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { FIRST_PAGE } from '../../database/testing/sample.ts';
-import type { GameService } from './game.ts';
+import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import { ADA, aMove, at, BJORN, byTwo, setUp, wish } from '../testing/game-service.ts';
 
 /** A deal that `randomGame` plays to its end. */
@@ -13,7 +13,7 @@ const SEED = 5;
 const { moves: MOVES } = randomGame('classic', 'either', SEED);
 
 /** The first game of a match, over. */
-async function firstGame(service: GameService): Promise<GameState> {
+async function firstGame(service: GameServiceUnderTest['service']): Promise<GameState> {
   let game = await service.begin(wish(byTwo, { seed: SEED, isMatch: true, komi: 4.5 }));
   for (const move of MOVES) game = await service.play({ ...at(game), move });
   return game;
@@ -39,8 +39,8 @@ describe('a match of two', () => {
     });
     expect(first.match?.round).toBe(1);
     expect(game.swap).toBeUndefined();
-    expect(await service.otherOfMatch(first.id)).toEqual(game);
-    expect(await service.otherOfMatch(game.id)).toEqual(first);
+    expect(await service.otherOfMatch({ gameId: first.id })).toEqual(game);
+    expect(await service.otherOfMatch({ gameId: game.id })).toEqual(first);
   });
 
   it('has one second game, however often it is begun', async () => {
@@ -71,7 +71,7 @@ describe('a match of two', () => {
     expect(await service.current()).toBeUndefined();
     const single = await service.begin(wish(byTwo));
     expect(single.match).toBeUndefined();
-    expect(await service.otherOfMatch(single.id)).toBeUndefined();
+    expect(await service.otherOfMatch({ gameId: single.id })).toBeUndefined();
     await expect(service.beginSecond(second(single))).rejects.toMatchObject({ code: 'NO_SECOND_GAME' });
   });
 
@@ -90,10 +90,10 @@ describe('a match of two', () => {
   });
 
   it('is told by both records, and found again in a library that they come into', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const first = await firstGame(service);
     const game = await service.beginSecond(second(first));
-    const [one, other] = await store.gameTexts([first.id, game.id], 'hgn');
+    const [one, other] = await database.gameTexts([first.id, game.id], 'hgn');
     const texts = [one, other].map((text) => (text !== undefined && 'text' in text ? text.text : ''));
     const { games } = readGames(texts.join('\n'));
     const { id } = first.match ?? { id: '' };
@@ -102,23 +102,23 @@ describe('a match of two', () => {
       [{ name: 'Match', value: `${id} 2` }],
     ]);
     const there = await setUp();
-    await there.store.stageGames(
+    await there.database.stageGames(
       'import',
       games.map((record) => libraryGameOf(record, 0)),
     );
-    await there.store.commitStaged('import');
-    const { rows } = await there.store.page(FIRST_PAGE);
+    await there.database.commitStaged('import');
+    const { rows } = await there.database.library.page(FIRST_PAGE);
     const row = rows.find(({ match }) => match?.round === 2);
     if (row === undefined) throw new Error('The second game did not come in as one');
-    expect((await there.service.otherOfMatch(row.id))?.moves).toEqual(first.moves);
+    expect((await there.service.otherOfMatch({ gameId: row.id }))?.moves).toEqual(first.moves);
   });
 
   it('leaves the second game to be begun again where it is in the bin', async () => {
-    const { service, store, clock } = await setUp();
+    const { service, database, clock } = await setUp();
     const first = await firstGame(service);
     const game = await service.beginSecond(second(first));
-    await store.removeGames({ kind: 'games', ids: [game.id] }, clock.now);
-    expect(await service.otherOfMatch(first.id)).toBeUndefined();
+    await database.removeGames({ kind: 'games', ids: [game.id] }, clock.now);
+    expect(await service.otherOfMatch({ gameId: first.id })).toBeUndefined();
     expect(await service.current()).toEqual(first);
     const again = await service.beginSecond(second(first));
     expect(again.id).not.toBe(game.id);

@@ -1,55 +1,23 @@
-import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
-import type { StartWish } from '#shared/contract/start.ts';
-import { restrictedHelp, type Help } from '#shared/game/help.ts';
+import type { newGames } from '#shared/contract/new-games.ts';
+import type { GameId, GameState } from '#shared/contract/schemas.ts';
+import { restrictedHelp } from '#shared/game/help.ts';
 import { leadsToSecond, otherMatchRef, type MatchRef } from '#shared/game/match.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
-import type { TimeControl } from '#shared/game/time-control.ts';
 import { conditionTags } from '#shared/record/history/condition-tags.ts';
 import { matchTag } from '#shared/record/history/match-tag.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { NewGame, Store, StoredGame } from '../../database/api/store.ts';
-import { DeclaredError, fromStore } from '../declared-error.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { NewGame, StoredGame } from '../../database/api/stored-game.ts';
+import { DeclaredError, fromDatabase } from '../declared-error.ts';
+import type { Service } from '../service.ts';
 import { stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
 
-/** What the page wants a new game to be. */
-export type GameWish = StartWish & {
-  readonly requestId: string;
-  readonly players: Players;
-  readonly komi: number;
-  readonly offersSwap: boolean;
-  readonly help?: readonly Help[] | undefined;
-  /** Undefined where nobody's time is limited. */
-  readonly timeControl?: TimeControl | undefined;
-  /** Whether it is the first game of a match of two. */
-  readonly isMatch?: boolean | undefined;
-};
-
-/** A game to go on with from a position of another one. */
-interface PlayOnWish {
-  readonly requestId: string;
-  readonly gameId: GameId;
-  /** How many of its moves are kept. */
-  readonly ply: number;
-  /** Moves to follow them. */
-  readonly line: readonly string[];
-  readonly players: Players;
-  readonly help?: readonly Help[] | undefined;
-  readonly timeControl?: TimeControl | undefined;
-}
-
-/** The ways of beginning a game. Each rejects as the contract's procedure of the same name says. */
-export interface NewGames {
-  readonly begin: (wish: GameWish) => Promise<GameState>;
-  readonly beginSecond: (wish: { readonly requestId: string; readonly gameId: GameId }) => Promise<GameState>;
-  readonly playOn: (wish: PlayOnWish) => Promise<GameState>;
-}
-
 export interface NewGamesParts {
-  readonly store: Store;
+  readonly database: GameDatabase;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly pondering: Pondering;
@@ -58,30 +26,30 @@ export interface NewGamesParts {
 }
 
 /** Makes the procedures that begin games; what was thought ahead in the game before ends with it. */
-export function createNewGames(parts: NewGamesParts): NewGames {
-  const { store, now, pondering } = parts;
+export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
+  const { database, now, pondering } = parts;
 
   /** Stores a new game and tells of it. A game before it that was dealt and never played is not worth keeping, unless named. */
   const beginNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
-    const previous = await fromStore(store.currentGame());
-    const begun = await fromStore(store.beginGame(game));
+    const previous = await fromDatabase(database.currentGame());
+    const begun = await fromDatabase(database.beginGame(game));
     if (previous?.moves.length === 0 && previous.id !== begun.id && previous.id !== kept) {
-      await fromStore(store.removeGames({ kind: 'games', ids: [previous.id] }, now()));
+      await fromDatabase(database.removeGames({ kind: 'games', ids: [previous.id] }, now()));
     }
     parts.onBegun(begun);
     return stateOf(begun);
   };
 
   return {
-    begin: async (wish) => {
+    begin: async (request) => {
       pondering.end();
-      const { requestId, players, seed, komi, timeControl } = wish;
-      const { setup, start: position } = await startFor(wish, store);
+      const { requestId, players, seed, komi, timeControl } = request;
+      const { setup, start: position } = await startFor(request, database);
       const start = formatPosition(position);
-      const swap = wish.offersSwap ? 'offered' : undefined;
+      const swap = request.offersSwap ? 'offered' : undefined;
       const otherTags = [
-        ...conditionTags(wish.help && restrictedHelp(wish.help), position),
-        ...(wish.isMatch === true ? [matchTag(newMatch(requestId))] : []),
+        ...conditionTags(request.help && restrictedHelp(request.help), position),
+        ...(request.isMatch ? [matchTag(newMatch(requestId))] : []),
       ];
       const conditions = { komi, timeControl, otherTags };
       return beginNew({ requestId, createdAt: now(), players, setup, start, seed, swap, ...conditions });
@@ -89,7 +57,7 @@ export function createNewGames(parts: NewGamesParts): NewGames {
 
     beginSecond: async ({ requestId, gameId }) => {
       pondering.end();
-      const first = await fromStore(store.game(gameId), { gameId });
+      const first = await fromDatabase(database.game(gameId), { gameId });
       const { match, setup, start, seed, komi, timeControl } = first;
       if (match === undefined || !leadsToSecond(first)) throw DeclaredError.of('NO_SECOND_GAME', { gameId });
       const { black, white } = first.players;
@@ -104,7 +72,7 @@ export function createNewGames(parts: NewGamesParts): NewGames {
 
     playOn: async ({ requestId, gameId, ply, line, players, help, timeControl }) => {
       pondering.end();
-      const other = await fromStore(store.game(gameId), { gameId });
+      const other = await fromDatabase(database.game(gameId), { gameId });
       const { setup, start, seed, komi } = other;
       const moves = [...other.moves.slice(0, ply), ...line];
       const begin = unwrap(parsePosition(start));

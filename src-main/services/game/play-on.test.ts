@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
-import type { GameService } from './game.ts';
+import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import {
   ADA,
   againstComputer,
@@ -15,13 +15,17 @@ import {
 } from '../testing/game-service.ts';
 
 /** A game of a few moves by two people. */
-async function played(service: GameService, moves: number, offersSwap = false): Promise<GameState> {
+async function played(
+  service: GameServiceUnderTest['service'],
+  moves: number,
+  offersSwap = false,
+): Promise<GameState> {
   let game = await service.begin(wish(byTwo, { komi: 4.5, offersSwap, endRule: 'mover' }));
   while (game.moves.length < moves) game = await service.play({ ...at(game), move: aMove(game) });
   return game;
 }
 
-function from(game: GameState, ply: number, line: readonly string[] = []) {
+function from(game: GameState, ply: number, line: string[] = []) {
   return { requestId: crypto.randomUUID(), gameId: game.id, ply, line, players: againstComputer };
 }
 
@@ -42,7 +46,7 @@ describe('playing on from a position of another game', () => {
       termination: 'unterminated',
     });
     expect(game.id).not.toBe(other.id);
-    expect(await service.get(other.id)).toEqual(other);
+    expect(await service.get({ gameId: other.id })).toEqual(other);
     expect(await service.current()).toEqual(game);
     expect((await told.next()).value).toEqual({ kind: 'added' });
     expect(await service.playOn(wished)).toEqual(game);
@@ -54,7 +58,7 @@ describe('playing on from a position of another game', () => {
     const { service } = await setUp();
     const other = await played(service, 2);
     const timeControl = { kind: 'game', seconds: 300, increment: 2, timeOut: 'loss' } as const;
-    const wished = { ...from(other, 2), timeControl, help: ['marks'] as const };
+    const wished = { ...from(other, 2), timeControl, help: ['marks' as const] };
     expect(await service.playOn(wished)).toMatchObject({ timeControl, help: ['marks'] });
     const unlimited = await service.playOn(from(other, 2));
     expect(unlimited.timeControl).toBeUndefined();
@@ -73,7 +77,7 @@ describe('playing on from a position of another game', () => {
     const { service } = await setUp();
     const other = await service.begin(wish(byTwo));
     await service.playOn(from(other, 0));
-    expect(await service.get(other.id)).toEqual(other);
+    expect(await service.get({ gameId: other.id })).toEqual(other);
   });
 
   it('offers the swap again before White has moved, and keeps what was chosen later', async () => {

@@ -4,10 +4,10 @@ import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Engine, ThinkRequest } from '../../engine/engine.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
-import { openStore } from '../../database/store-client.ts';
+import { openGameDatabase } from '../../database/database-client.ts';
 import { WORKER_URL } from '../../database/testing/sample.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { GameService } from './game.ts';
+import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import { positionOf } from './stored-position.ts';
 import {
   ADA,
@@ -24,7 +24,11 @@ import {
 } from '../testing/game-service.ts';
 
 /** Lets people and the computer make moves, the first lawful ones, until so many are made. */
-async function playUpTo(service: GameService, from: GameState, moves: number): Promise<GameState> {
+async function playUpTo(
+  service: GameServiceUnderTest['service'],
+  from: GameState,
+  moves: number,
+): Promise<GameState> {
   let game = from;
   while (game.moves.length < moves && game.result === '*') {
     const { turn } = positionOf(game);
@@ -69,19 +73,19 @@ describe('bringing back', () => {
   });
 
   it('is over when another move is made, which has the old line as a variation, over a restart', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const game = await playUpTo(service, await service.begin(wish(byTwo)), 3);
     const back = await service.takeBack(at(await service.takeBack(at(game))));
     const other = await service.play({ ...at(back), move: anotherMove(back) });
     expect(other).not.toHaveProperty('history');
     await expect(service.redo(at(other))).rejects.toMatchObject({ code: 'NOTHING_TO_REDO' });
-    const { line, otherTags } = await service.details(game.id);
+    const { line, otherTags } = await service.details({ gameId: game.id });
     expect(line.moves.at(-1)).toMatchObject({
       move: other.moves[1],
       variations: [{ moves: game.moves.slice(1).map((move) => ({ move })) }],
     });
     expect(otherTags).toEqual([]);
-    const [text] = await store.gameTexts([game.id], 'hgn');
+    const [text] = await database.gameTexts([game.id], 'hgn');
     expect(text).toMatchObject({
       text: expect.stringContaining(`(1... ${game.moves.slice(1).join(' 2. ')})`) as string,
     });
@@ -99,12 +103,12 @@ describe('bringing back', () => {
 
   it('works after a restart, and refuses what is stale', async () => {
     const folder = temporaryFolder();
-    const first = await openStore({ dataDir: folder, workerUrl: WORKER_URL });
+    const first = await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL });
     const one = await setUp(first);
     const game = await playUpTo(one.service, await one.service.begin(wish(byTwo)), 2);
     const back = await one.service.takeBack(at(game));
     await first.close();
-    const { service } = await setUp(await openStore({ dataDir: folder, workerUrl: WORKER_URL }));
+    const { service } = await setUp(await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL }));
     expect(await service.current()).toEqual(back);
     await expect(service.redo(at(game))).rejects.toMatchObject({ code: 'STALE_REVISION' });
     expect((await service.redo(at(back))).moves).toEqual(game.moves);
@@ -130,7 +134,7 @@ describe('a hint', () => {
       revision: game.revision + 1,
       history: { hints: { black: [], white: [1] } },
     });
-    expect(await service.get(game.id)).toEqual(end.game);
+    expect(await service.get({ gameId: game.id })).toEqual(end.game);
     const later = await playUpTo(service, end.game, 3);
     const second = await endOf(service.hint(at(later), never));
     expect(second.end.game.history?.hints).toEqual({ black: [], white: [1, 2] });
@@ -165,7 +169,7 @@ describe('a hint', () => {
     await expect(endOf(service.hint(at(game), stop.signal))).rejects.toThrow('Stopped');
     engine.think = () => Promise.reject(new EngineUnavailable('It is gone'));
     await expect(endOf(service.hint(at(game), never))).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
-    expect(await service.get(game.id)).toEqual(game);
+    expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 });
 
@@ -184,7 +188,7 @@ describe('a draw', () => {
     expect(answer.margin).toBeCloseTo(margin);
     const agreed = { ...game, revision: 1, result: 'Draw', termination: 'agreement' };
     expect(answer.game).toEqual(accepted ? agreed : game);
-    expect(await service.get(game.id)).toEqual(answer.game);
+    expect(await service.get({ gameId: game.id })).toEqual(answer.game);
   });
 
   it('is offered by the person who is to move, to the computer', async () => {
@@ -201,21 +205,21 @@ describe('a draw', () => {
   });
 
   it('that two people agree on ends the game', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const game = await playUpTo(service, await service.begin(wish(byTwo)), 2);
     const agreed = await service.agreeDraw(at(game));
     expect(agreed).toMatchObject({ result: 'Draw', termination: 'agreement', moves: game.moves });
     await expect(service.agreeDraw(at(agreed))).rejects.toMatchObject({ code: 'GAME_OVER' });
-    const [text] = await store.gameTexts([game.id], 'hgn');
+    const [text] = await database.gameTexts([game.id], 'hgn');
     expect(text).toMatchObject({ text: expect.stringContaining('[Termination "agreement"]') as string });
-    const { all, games } = await store.statistics({ filter: {} });
+    const { all, games } = await database.statistics.of({ filter: {} });
     expect({ games, drawn: all.drawn }).toEqual({ games: 1, drawn: 1 });
   });
 });
 
 describe('another player', () => {
   it('goes on with a colour, and the record keeps who it was', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const game = await playUpTo(service, await service.begin(wish(againstComputer)), 4);
     const handed = await service.changePlayer({
       ...at(game),
@@ -227,8 +231,8 @@ describe('another player', () => {
     const on = await playUpTo(service, handed, 6);
     const back = await service.changePlayer({ ...at(on), colour: 'black', player: BJORN });
     expect(back.players.black).toEqual(BJORN);
-    expect(await service.get(game.id)).toEqual(back);
-    const [text] = await store.gameTexts([game.id], 'hgn');
+    expect(await service.get({ gameId: game.id })).toEqual(back);
+    const [text] = await database.gameTexts([game.id], 'hgn');
     const tag = '[BlackEarlier "human Ada to 2; computer 8 to 3"]';
     expect(text).toMatchObject({ text: expect.stringContaining(tag) as string });
     expect(await service.play({ ...at(back), move: aMove(back) })).toMatchObject({
@@ -237,7 +241,7 @@ describe('another player', () => {
   });
 
   it('is the one the game counts for', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const game = await playUpTo(service, await service.begin(wish(againstComputer)), 4);
     const handed = await service.changePlayer({
       ...at(game),
@@ -247,11 +251,11 @@ describe('another player', () => {
     const over = await service.changePlayer({ ...at(handed), colour: 'black', player: BJORN });
     await service.resign({ ...at(over), colour: 'black' });
     const lost = { won: 0, drawn: 0, lost: 1 };
-    expect(await store.statistics({ player: BJORN.name, filter: {} })).toMatchObject({
+    expect(await database.statistics.of({ player: BJORN.name, filter: {} })).toMatchObject({
       all: lost,
       byLevel: [{ level: 8, tally: lost }],
     });
-    expect(await store.statistics({ player: ADA.name, filter: {} })).toMatchObject({ games: 0 });
+    expect(await database.statistics.of({ player: ADA.name, filter: {} })).toMatchObject({ games: 0 });
   });
 
   it('does not go on with a game that is over, or that has changed', async () => {

@@ -1,33 +1,23 @@
-import type { DrawAnswer, HintGiven } from '#shared/contract/playing.ts';
-import type { GameState, Player } from '#shared/contract/schemas.ts';
+import type { HintGiven, playing } from '#shared/contract/playing.ts';
+import type { AtRevision, GameState } from '#shared/contract/schemas.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { stepForward } from '#shared/game/step-forward.ts';
-import type { Colour } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
-import type { Store, StoredGame } from '../../database/api/store.ts';
-import { gameInPlay, type AtRevision } from './at-revision.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
+import { gameInPlay } from './at-revision.ts';
 import { DeclaredError, fromEngine, type CallAbout } from '../declared-error.ts';
 import { endOf } from './game-end.ts';
 import { stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
+import type { Service } from '../service.ts';
 import { requireHelp } from './require-help.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from '../streams/task.ts';
 
-/** What makes playing pleasant beside moving. Rejects as the contract's procedures of the same names say. */
-export interface Playing {
-  readonly redo: (command: AtRevision) => Promise<GameState>;
-  readonly hint: (command: AtRevision, signal: AbortSignal) => AsyncGenerator<ThinkProgress, HintGiven, void>;
-  readonly offerDraw: (command: AtRevision, signal: AbortSignal) => Promise<DrawAnswer>;
-  readonly agreeDraw: (command: AtRevision) => Promise<GameState>;
-  readonly changePlayer: (
-    command: AtRevision & { readonly colour: Colour; readonly player: Player },
-  ) => Promise<GameState>;
-}
-
 export interface PlayingParts {
-  readonly store: Store;
+  readonly database: GameDatabase;
   readonly engine: Engine;
   readonly pondering: Pondering;
   /** Waits for a change to be stored, and tells of it. */
@@ -43,15 +33,15 @@ const EVEN = 0.5;
 const AGREED = { result: 'Draw', termination: 'agreement' } as const;
 
 /** Makes the procedures that a game in play has beside its moves. */
-export function createPlaying(parts: PlayingParts): Playing {
-  const { store, engine, pondering } = parts;
+export function createPlaying(parts: PlayingParts): Service<typeof playing> {
+  const { database, engine, pondering } = parts;
 
   const giveHint = async (
     command: AtRevision,
     signal: AbortSignal,
     report: (progress: ThinkProgress) => void,
   ): Promise<HintGiven> => {
-    const game = await gameInPlay(store, command);
+    const game = await gameInPlay(database, command);
     const { turn } = positionOf(game);
     if (game.players[turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
     requireHelp(game, 'hints');
@@ -71,14 +61,14 @@ export function createPlaying(parts: PlayingParts): Playing {
     );
     // From here on the hint counts: a wish to cancel that comes during the write is too late.
     signal.throwIfAborted();
-    const noted = await parts.changed(store.noteHint({ ...command, colour: turn }), command);
+    const noted = await parts.changed(database.noteHint({ ...command, colour: turn }), command);
     pondering.begin(noted);
     return { hint: { move: found.move, score: found.score + forKomi, exact: found.exact }, game: noted };
   };
 
   return {
     redo: async (command) => {
-      const game = await gameInPlay(store, command);
+      const game = await gameInPlay(database, command);
       requireHelp(game, 'take-back');
       const { line, swap } = game.history.takenBack;
       const course = { first: firstTurnOf(game), moveCount: game.moves.length, swap: game.swap };
@@ -88,13 +78,13 @@ export function createPlaying(parts: PlayingParts): Playing {
       const brought = line.moves.slice(0, forward.moves).map(({ move }) => move);
       const end = endOf(positionOf({ start: game.start, moves: [...game.moves, ...brought] }), game.komi);
       const change = { ...command, ...forward };
-      return parts.changed(store.bringBack(end === undefined ? change : { ...change, end }), command);
+      return parts.changed(database.bringBack(end === undefined ? change : { ...change, end }), command);
     },
 
     hint: (command, signal) => streamTask((report) => giveHint(command, signal, report)),
 
     offerDraw: async (command, signal) => {
-      const game = await gameInPlay(store, command);
+      const game = await gameInPlay(database, command);
       const { gameId } = command;
       const isBlackComputer = game.players.black.type === 'computer';
       const isPersonsTurn = game.players[positionOf(game).turn].type === 'human';
@@ -111,22 +101,22 @@ export function createPlaying(parts: PlayingParts): Playing {
         pondering.begin(stateOf(game));
         return { accepted: false, margin, game: stateOf(game) };
       }
-      const agreed = await parts.changed(store.endGame({ ...command, end: AGREED }), command);
+      const agreed = await parts.changed(database.endGame({ ...command, end: AGREED }), command);
       return { accepted: true, margin, game: agreed };
     },
 
     agreeDraw: async (command) => {
-      const game = await gameInPlay(store, command);
+      const game = await gameInPlay(database, command);
       const { black, white } = game.players;
       if (black.type !== 'human' || white.type !== 'human') {
         throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
       }
-      return parts.changed(store.endGame({ ...command, end: AGREED }), command);
+      return parts.changed(database.endGame({ ...command, end: AGREED }), command);
     },
 
     changePlayer: async ({ colour, player, ...command }) => {
-      await gameInPlay(store, command);
-      return parts.changed(store.changePlayer({ ...command, colour, player }), command);
+      await gameInPlay(database, command);
+      return parts.changed(database.changePlayer({ ...command, colour, player }), command);
     },
   };
 }

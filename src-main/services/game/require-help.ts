@@ -1,5 +1,5 @@
 import { allowsHelp, type Help } from '#shared/game/help.ts';
-import type { StoredGame } from '../../database/api/store.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError } from '../declared-error.ts';
 
 /** Throws the declared `HELP_NOT_ALLOWED` where a game is played without a help. */

@@ -6,8 +6,8 @@ import { dealStart } from '#shared/game/setup.ts';
 import { isStartOf } from '#shared/game/start.ts';
 import type { Position, Setup } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { Store } from '../../database/api/store.ts';
-import { DeclaredError, fromStore } from '../declared-error.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import { DeclaredError, fromDatabase } from '../declared-error.ts';
 
 /** A start as it is played, and how it came about. */
 export interface GameStart {
@@ -16,13 +16,13 @@ export interface GameStart {
 }
 
 /** Makes the start that is wished for. Rejects with the declared errors of `game.begin` where it cannot be one. */
-export async function startFor(wish: StartWish, store: Pick<Store, 'game'>): Promise<GameStart> {
-  const { setup, start } = await startOf(wish, store);
+export async function startFor(wish: StartWish, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
+  const { setup, start } = await startOf(wish, database);
   if (isOver(start)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
   return { setup, start };
 }
 
-async function startOf(wish: StartWish, store: Pick<Store, 'game'>): Promise<GameStart> {
+async function startOf(wish: StartWish, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
   const { seed, endRule } = wish;
   switch (wish.setup) {
     case 'classic':
@@ -36,7 +36,7 @@ async function startOf(wish: StartWish, store: Pick<Store, 'game'>): Promise<Gam
     case 'position':
       return { setup: 'position', start: { ...readStart(wish.start), endRule } };
     case 'same': {
-      const { setup, start } = await fromStore(store.game(wish.gameId), { gameId: wish.gameId });
+      const { setup, start } = await fromDatabase(database.game(wish.gameId), { gameId: wish.gameId });
       return { setup, start: { ...unwrap(parsePosition(start)), endRule } };
     }
   }

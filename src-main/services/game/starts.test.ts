@@ -4,44 +4,52 @@ import { HELPS } from '#shared/game/help.ts';
 import { libraryGameOf } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
-import type { Store } from '../../database/api/store.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
 import { aMove, at, byTwo, againstComputer, endOf, never, setUp, wish } from '../testing/game-service.ts';
-import type { GameWish } from './new-games.ts';
+import type { NewGameRequest } from '#shared/contract/new-games.ts';
 
 const PLACED = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 const STUDY = '6/2(cB)3/1aA3/2(bC)3/6/5c w';
 
-type StartOf = Extract<GameWish, { readonly setup: 'placed' | 'position' }>;
+type StartOf = Extract<NewGameRequest, { readonly setup: 'placed' | 'position' }>;
 
 /** A wish for a game with a start that is given. */
-function given(setup: StartOf['setup'], start: string, endRule: GameWish['endRule'] = 'either'): GameWish {
-  const { requestId, players, seed, komi, offersSwap } = wish(byTwo);
-  return { requestId, players, seed, komi, offersSwap, endRule, setup, start };
+function given(
+  setup: StartOf['setup'],
+  start: string,
+  endRule: NewGameRequest['endRule'] = 'either',
+): NewGameRequest {
+  const { requestId, players, seed, komi, offersSwap, isMatch } = wish(byTwo);
+  return { requestId, players, seed, komi, offersSwap, isMatch, endRule, setup, start };
 }
 
 /** Writes a game in a form, reads it, brings it in to another library, and gives it as it is there. */
-async function throughFile(store: Store, game: GameState, format: ExportFormat): Promise<GameState> {
-  const [written] = await store.gameTexts([game.id], format);
+async function throughFile(
+  database: GameDatabase,
+  game: GameState,
+  format: ExportFormat,
+): Promise<GameState> {
+  const [written] = await database.gameTexts([game.id], format);
   if (written === undefined || 'problem' in written) throw new Error('The game has no such form');
   const text = format === 'json' ? `{"version":1,"games":[${written.text}]}` : written.text;
   const { games, faults } = readGames(text);
   expect(faults).toEqual([]);
   const other = await setUp();
-  await other.store.stageGames(
+  await other.database.stageGames(
     'all',
     games.map((record) => libraryGameOf(record, 0)),
   );
-  const { first } = await other.store.commitStaged('all');
+  const { first } = await other.database.commitStaged('all');
   if (first === undefined) throw new Error('Nothing came in');
-  return other.service.get(first);
+  return other.service.get({ gameId: first });
 }
 
 describe('a start', () => {
   it('is as it was placed by hand, under the end rule of the wish', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const game = await service.begin(given('placed', PLACED, 'mover'));
     expect(game).toMatchObject({ setup: 'placed', start: `${PLACED} mover` });
-    expect(await store.game(game.id)).toMatchObject({ setup: 'placed', start: `${PLACED} mover` });
+    expect(await database.game(game.id)).toMatchObject({ setup: 'placed', start: `${PLACED} mover` });
   });
 
   it('is the position of a code, of whatever pawns, with either side to move', async () => {
@@ -57,15 +65,15 @@ describe('a start', () => {
     const { service } = await setUp();
     const first = await service.begin(wish(byTwo, { setup: 'scattered', seed: 99, endRule: 'mover' }));
     const played = await service.play({ ...at(first), move: aMove(first) });
-    const { requestId, players, komi, offersSwap } = wish(againstComputer);
-    const same = { requestId, players, komi, offersSwap, setup: 'same', gameId: first.id } as const;
+    const { requestId, players, komi, offersSwap, isMatch } = wish(againstComputer);
+    const same = { requestId, players, komi, offersSwap, isMatch, setup: 'same', gameId: first.id } as const;
     const second = await service.begin({ ...same, seed: 1, endRule: 'mover' });
     expect(second).toMatchObject({ setup: 'scattered', start: first.start, moves: [] });
     expect(second.id).not.toBe(first.id);
-    expect(await service.get(first.id)).toEqual(played);
+    expect(await service.get({ gameId: first.id })).toEqual(played);
   });
 
-  it.each<[string, GameWish, object]>([
+  it.each<[string, NewGameRequest, object]>([
     [
       'no code',
       given('position', 'CABCBA/nonsense b'),
@@ -83,17 +91,18 @@ describe('a start', () => {
     ],
     ['no move', given('position', 'a5/6/6/6/6/5A b'), { code: 'BAD_START', data: { reason: 'game-over' } }],
   ])('of %s is refused, and nothing is begun', async (_, bad, error) => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     await expect(service.begin(bad)).rejects.toMatchObject(error);
-    expect(await store.currentGame()).toBeUndefined();
+    expect(await database.currentGame()).toBeUndefined();
   });
 
   it('of a game that is gone is refused', async () => {
     const { service } = await setUp();
     const { id } = await service.begin(wish(byTwo));
-    const { requestId, players, seed, endRule, komi, offersSwap } = wish(byTwo);
+    const { requestId, players, seed, endRule, komi, offersSwap, isMatch } = wish(byTwo);
     const gameId = (id + 1) as GameState['id'];
-    const gone = { requestId, players, seed, endRule, komi, offersSwap, setup: 'same', gameId } as const;
+    const conditions = { requestId, players, seed, endRule, komi, offersSwap, isMatch };
+    const gone = { ...conditions, setup: 'same', gameId } as const;
     await expect(service.begin(gone)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
   });
 
@@ -112,28 +121,28 @@ describe('a start', () => {
 
 describe('a handicap', () => {
   it('leaves threes of a side off the board, and is in the record', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const handicap = { colour: 'white', threes: 3 } as const;
     const game = await service.begin(wish(byTwo, { handicap }));
     expect(game.setup).toBe('position');
     expect(game.start.match(/C/g)).toHaveLength(3);
-    const [written] = await store.gameTexts([game.id], 'hgn');
+    const [written] = await database.gameTexts([game.id], 'hgn');
     expect(written).toMatchObject({ text: expect.stringContaining('[Handicap "white 3"]') as string });
-    expect((await service.details(game.id)).otherTags).toEqual([]);
+    expect((await service.details({ gameId: game.id })).otherTags).toEqual([]);
   });
 });
 
 describe('help', () => {
   it('is all allowed where nothing else was agreed on, and not spoken of', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const game = await service.begin({ ...wish(byTwo), help: [...HELPS] });
     expect(game.help).toBeUndefined();
-    const [written] = await store.gameTexts([game.id], 'hgn');
+    const [written] = await database.gameTexts([game.id], 'hgn');
     expect(written).toMatchObject({ text: expect.not.stringContaining('Help') as string });
   });
 
   it('that is not allowed is not given, whatever is asked, after a restart too', async () => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const begun = await service.begin({ ...wish(againstComputer), help: ['hints'] });
     expect(begun.help).toEqual(['hints']);
     const played = await service.play({ ...at(begun), move: aMove(begun) });
@@ -142,8 +151,8 @@ describe('help', () => {
       code: 'HELP_NOT_ALLOWED',
       data: { gameId: begun.id, help: 'take-back' },
     });
-    expect(await store.game(begun.id)).toMatchObject({ moves: end.moves, help: ['hints'] });
-    expect((await service.details(begun.id)).otherTags).toEqual([]);
+    expect(await database.game(begun.id)).toMatchObject({ moves: end.moves, help: ['hints'] });
+    expect((await service.details({ gameId: begun.id })).otherTags).toEqual([]);
   });
 
   it('is not carried into a game that is played on from this one', async () => {
@@ -156,7 +165,7 @@ describe('help', () => {
 });
 
 describe('what a game was begun with comes back from its record', () => {
-  const wishes: [string, GameWish][] = [
+  const wishes: [string, NewGameRequest][] = [
     ['placed by hand', given('placed', PLACED, 'mover')],
     ['from a code', given('position', STUDY)],
     ['with a handicap', { ...wish(byTwo), handicap: { colour: 'black', threes: 2 } }],
@@ -165,11 +174,11 @@ describe('what a game was begun with comes back from its record', () => {
   ];
 
   it.each(wishes)('as text and as JSON, a game %s', async (_, wanted) => {
-    const { service, store } = await setUp();
+    const { service, database } = await setUp();
     const begun = await service.begin(wanted);
     const game = await service.play({ ...at(begun), move: aMove(begun) });
     for (const format of ['hgn', 'json'] as const) {
-      const back = await throughFile(store, game, format);
+      const back = await throughFile(database, game, format);
       const { players, setup, start, moves, komi, swap, help, result, termination } = game;
       expect(back).toMatchObject({ players, setup, start, moves, komi, swap, help, result, termination });
     }

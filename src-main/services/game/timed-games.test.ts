@@ -3,7 +3,7 @@ import type { ClockReading } from '#shared/contract/clock.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { DeclaredError } from '../declared-error.ts';
-import type { GameService } from './game.ts';
+import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import {
   ADA,
   aMove,
@@ -30,9 +30,9 @@ interface Follower {
   readonly leave: () => Promise<void>;
 }
 
-function follow(service: GameService, gameId: GameId): Follower {
+function follow(service: GameServiceUnderTest['service'], gameId: GameId): Follower {
   const stop = new AbortController();
-  const readings = service.clock.follow(gameId, stop.signal);
+  const readings = service.clock.follow({ gameId }, stop.signal);
   onTestFinished(() => {
     stop.abort();
   });
@@ -49,13 +49,13 @@ function follow(service: GameService, gameId: GameId): Follower {
   };
 }
 
-async function play(service: GameService, game: GameState): Promise<GameState> {
+async function play(service: GameServiceUnderTest['service'], game: GameState): Promise<GameState> {
   return service.play({ ...at(game), move: aMove(game) });
 }
 
 describe('the clocks of a game', () => {
   it('run for whoever is to move, and charge each move its time', async () => {
-    const { service, store, clock } = await setUp();
+    const { service, database, clock } = await setUp();
     const game = await service.begin(wish(byTwo, { timeControl: INCREMENT }));
     const page = follow(service, game.id);
     expect(await page.next()).toEqual({
@@ -71,7 +71,7 @@ describe('the clocks of a game', () => {
     clock.pass(1_000);
     await play(service, after);
     expect(await page.next()).toMatchObject({ left: { black: 49_655, white: 61_000 }, runs: 'black' });
-    expect((await store.game(game.id)).times).toEqual([12_345, 1_000]);
+    expect((await database.game(game.id)).times).toEqual([12_345, 1_000]);
   });
 
   it('begin anew with each move where each has its own time', async () => {
@@ -85,7 +85,7 @@ describe('the clocks of a game', () => {
   });
 
   it('are as they were when a move is taken back, and when it is brought back', async () => {
-    const { service, store, clock } = await setUp();
+    const { service, database, clock } = await setUp();
     const game = await service.begin(wish(byTwo, { timeControl: INCREMENT }));
     const page = follow(service, game.id);
     await page.next();
@@ -99,7 +99,7 @@ describe('the clocks of a game', () => {
     clock.pass(9_000);
     await service.redo(at(back));
     expect(await page.next()).toMatchObject({ left: { black: 57_000, white: 55_000 }, runs: 'black' });
-    expect((await store.game(game.id)).times).toEqual([5_000, 7_000]);
+    expect((await database.game(game.id)).times).toEqual([5_000, 7_000]);
   });
 
   it('go with the players who change colours by the swap', async () => {
@@ -120,43 +120,52 @@ describe('the clocks of a game', () => {
     const { service } = await setUp();
     const game = await service.begin(wish(byTwo));
     expect(game.timeControl).toBeUndefined();
-    expect(await service.clock.follow(game.id, never).next()).toEqual({ done: true, value: undefined });
-    await expect(service.clock.pause(999 as GameId)).rejects.toBeInstanceOf(DeclaredError);
+    expect(await service.clock.follow({ gameId: game.id }, never).next()).toEqual({
+      done: true,
+      value: undefined,
+    });
+    await expect(service.clock.pause({ gameId: 999 as GameId })).rejects.toBeInstanceOf(DeclaredError);
   });
 });
 
 describe('time that is out', () => {
   it('loses the game for whoever is to move, at once and on the disk', async () => {
-    const { service, store, clock, gameChanges } = await setUp();
+    const { service, database, clock, gameChanges } = await setUp();
     const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     const changes = gameChanges.follow(never);
     await page.next();
     clock.pass(59_999);
-    expect((await service.get(game.id)).result).toBe('*');
+    expect((await service.get({ gameId: game.id })).result).toBe('*');
     clock.pass(1);
     await changes.next();
-    expect(await service.get(game.id)).toMatchObject({ result: 'W+T', termination: 'time', moves: [] });
+    expect(await service.get({ gameId: game.id })).toMatchObject({
+      result: 'W+T',
+      termination: 'time',
+      moves: [],
+    });
     expect(await page.next()).toEqual({
       gameId: game.id,
       left: { black: 0, white: 60_000 },
       paused: false,
     });
-    expect((await store.game(game.id)).termination).toBe('time');
-    await expect(service.play({ ...at(await service.get(game.id)), move: 'c3c4' })).rejects.toMatchObject({
+    expect((await database.game(game.id)).termination).toBe('time');
+    await expect(
+      service.play({ ...at(await service.get({ gameId: game.id })), move: 'c3c4' }),
+    ).rejects.toMatchObject({
       code: 'GAME_OVER',
     });
   });
 
   it('loses the game though its note was changed meanwhile', async () => {
-    const { service, store, clock, gameChanges } = await setUp();
+    const { service, database, clock, gameChanges } = await setUp();
     const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
     await follow(service, game.id).next();
-    await store.writeNote({ gameId: game.id, expectedRevision: game.revision, note: 'Close' });
+    await database.writeNote({ gameId: game.id, expectedRevision: game.revision, note: 'Close' });
     const changes = gameChanges.follow(never);
     clock.pass(60_000);
     await changes.next();
-    expect(await service.get(game.id)).toMatchObject({ result: 'W+T' });
+    expect(await service.get({ gameId: game.id })).toMatchObject({ result: 'W+T' });
   });
 
   it('loses the game where the move comes before the alarm', async () => {
@@ -178,7 +187,7 @@ describe('time that is out', () => {
     clock.pass(10_000);
     await changes.next();
     await page.next();
-    const lost = await service.get(begun.id);
+    const lost = await service.get({ gameId: begun.id });
     expect(lost).toMatchObject({ result: 'B+T' });
     expect(await service.takeBack(at(lost))).toMatchObject({ result: '*', moves: [] });
     expect(await page.next()).toMatchObject({ left: { black: 10_000, white: 10_000 }, runs: 'black' });
@@ -214,12 +223,12 @@ describe('a pause', () => {
     const page = follow(service, game.id);
     await page.next();
     clock.pass(10_000);
-    await service.clock.pause(game.id);
+    await service.clock.pause({ gameId: game.id });
     const paused = { gameId: game.id, left: { black: 50_000, white: 60_000 }, paused: true };
     expect(await page.next()).toEqual(paused);
     clock.pass(3_600_000);
-    await service.clock.pause(game.id);
-    await service.clock.goOn(game.id);
+    await service.clock.pause({ gameId: game.id });
+    await service.clock.goOn({ gameId: game.id });
     expect(await page.next()).toEqual({ ...paused, runs: 'black', paused: false });
     clock.pass(10_000);
     await play(service, game);
@@ -250,17 +259,17 @@ describe('a pause', () => {
     const { left, paused, slept } = await page.next();
     expect({ paused, slept }).toEqual({ paused: true, slept: true });
     expect(left.black).toBe(55_000);
-    expect(await service.get(game.id)).toMatchObject({ result: '*' });
-    await service.clock.goOn(game.id);
+    expect(await service.get({ gameId: game.id })).toMatchObject({ result: '*' });
+    await service.clock.goOn({ gameId: game.id });
     expect(await page.next()).toMatchObject({ runs: 'black', paused: false });
-    await service.clock.pause(game.id);
+    await service.clock.pause({ gameId: game.id });
     expect(await page.next()).not.toHaveProperty('slept');
   });
 });
 
 describe('a sleep that the system tells of', () => {
   it('pauses at once what is in play, and is told when it is over', async () => {
-    const { service, store, clock } = await setUp();
+    const { service, database, clock } = await setUp();
     const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     await page.next();
@@ -268,12 +277,12 @@ describe('a sleep that the system tells of', () => {
     service.clock.suspend();
     const paused = { gameId: game.id, left: { black: 53_000, white: 60_000 }, paused: true };
     expect(await page.next()).toEqual(paused);
-    expect(await store.game(game.id)).toMatchObject({ turnTime: 7_000 });
+    expect(await database.game(game.id)).toMatchObject({ turnTime: 7_000 });
     clock.sleep(8 * 3_600_000);
     service.clock.resume();
     expect(await page.next()).toEqual({ ...paused, slept: true });
     clock.pass(60_000);
-    await service.clock.goOn(game.id);
+    await service.clock.goOn({ gameId: game.id });
     expect(await page.next()).toEqual({ ...paused, runs: 'black', paused: false });
     clock.pass(1_000);
     await play(service, game);
@@ -285,7 +294,7 @@ describe('a sleep that the system tells of', () => {
     const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     await page.next();
-    await service.clock.pause(game.id);
+    await service.clock.pause({ gameId: game.id });
     await page.next();
     clock.pass(1_000);
     service.clock.suspend();
@@ -300,13 +309,13 @@ describe('a sleep that the system tells of', () => {
     const over = await service.begin(wish(byTwo, { timeControl: MINUTE, seed: 6 }));
     const pages = [follow(service, paused.id), follow(service, over.id)];
     for (const page of pages) await page.next();
-    await service.clock.pause(paused.id);
+    await service.clock.pause({ gameId: paused.id });
     await service.resign({ ...at(over), colour: 'black' });
     for (const page of pages) await page.next();
     clock.pass(60_000);
     service.clock.suspend();
     service.clock.resume();
-    await service.clock.goOn(paused.id);
+    await service.clock.goOn({ gameId: paused.id });
     const first = await pages[0]?.next();
     expect(first).toMatchObject({ gameId: paused.id, runs: 'black', paused: false });
     const again = await follow(service, over.id).next();
@@ -314,7 +323,7 @@ describe('a sleep that the system tells of', () => {
   });
 
   it('is not charged to a turn without a time control', async () => {
-    const { service, store, clock } = await setUp();
+    const { service, database, clock } = await setUp();
     const game = await service.begin(wish(byTwo));
     clock.pass(3_000);
     service.clock.suspend();
@@ -322,7 +331,7 @@ describe('a sleep that the system tells of', () => {
     service.clock.resume();
     clock.pass(2_000);
     await play(service, game);
-    expect((await store.game(game.id)).times).toEqual([5_000]);
+    expect((await database.game(game.id)).times).toEqual([5_000]);
   });
 });
 
@@ -334,7 +343,7 @@ describe('after a restart', () => {
     before.clock.pass(3_000);
     const first = await play(before.service, game);
     before.clock.pass(23_000);
-    const after = await setUp(before.store);
+    const after = await setUp(before.database);
     expect(await after.service.current()).toEqual(first);
     const { left, paused } = await follow(after.service, game.id).next();
     expect(paused).toBe(true);
@@ -372,7 +381,7 @@ describe('the computer', () => {
     };
     await expect(endOf(service.think(at(game), stopping.signal))).rejects.toThrow('cancelled');
     clock.pass(60_000);
-    await service.clock.pause(game.id);
+    await service.clock.pause({ gameId: game.id });
     expect(await page.next()).toMatchObject({ left: { black: 56_000 }, paused: true });
   });
 
@@ -403,6 +412,6 @@ describe('the computer', () => {
       return think(request, options);
     };
     await expect(endOf(service.think(at(game), never))).rejects.toMatchObject({ code: 'STALE_REVISION' });
-    expect(await service.get(game.id)).toMatchObject({ result: 'W+T', moves: [] });
+    expect(await service.get({ gameId: game.id })).toMatchObject({ result: 'W+T', moves: [] });
   });
 });

@@ -7,11 +7,12 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import { ImportFaults, type ImportFault, type ImportId } from '#shared/contract/transfer.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
-import { StoreError } from '../../database/api/store.ts';
+import { DatabaseError } from '../../database/api/database-errors.ts';
+import { callable } from '../testing/callable.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readSources } from '../../transfer/read-sources.ts';
 import { createFeed } from '../streams/feed.ts';
-import { createImportService, type ImportService, type ImportServiceParts } from './import.ts';
+import { createImportService, type ImportServiceParts } from './import.ts';
 
 const NOW = new Date(2026, 10, 20, 12).getTime();
 const CASES = join(import.meta.dirname, '../../../src-shared/cases/games.hgn');
@@ -25,7 +26,7 @@ class FakeStore {
   readonly staged = new Map<string, LibraryGame[]>();
   /** Waited for before games are kept aside. */
   gate = Promise.resolve();
-  trouble: StoreError | undefined;
+  trouble: DatabaseError | undefined;
 
   async stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]> {
     await this.gate;
@@ -41,7 +42,7 @@ class FakeStore {
   commitStaged(importId: string): Promise<{ imported: number; first: GameId | undefined }> {
     const aside = this.staged.get(importId);
     if (this.trouble !== undefined) return Promise.reject(this.trouble);
-    if (aside === undefined) return Promise.reject(new StoreError('not-found', 'Nothing is aside'));
+    if (aside === undefined) return Promise.reject(new DatabaseError('not-found', 'Nothing is aside'));
     this.staged.delete(importId);
     this.kept.push(...aside);
     return Promise.resolve({ imported: aside.length, first: 1 as GameId });
@@ -54,18 +55,33 @@ class FakeStore {
 }
 
 function open(other: Partial<ImportServiceParts> = {}) {
-  const store = new FakeStore();
+  const database = new FakeStore();
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
   const changes = vi.spyOn(libraryChanges, 'publish');
   const imports = createImportService({
-    store,
+    database,
     readSources: (sources, now) => readSources({ sources, now }),
     libraryChanges,
     now: () => NOW,
     elapsed: () => performance.now(),
     ...other,
   });
-  return { store, imports, changes };
+  const { procedures, ...others } = imports;
+  return { database, imports: { ...callable(procedures), ...others }, changes };
+}
+
+type TestImports = ReturnType<typeof open>['imports'];
+
+/** Sends a piece of a file. @returns how many bytes of the file were received */
+async function add(
+  imports: TestImports,
+  importId: ImportId,
+  file: string,
+  at: number,
+  bytes: Uint8Array,
+): Promise<number> {
+  const piece = Buffer.from(bytes).toString('base64');
+  return (await imports.addPiece({ importId, file, at, piece })).received;
 }
 
 /** The end of a task, its progress left out. */
@@ -76,12 +92,17 @@ async function endOf<End>(task: AsyncGenerator<unknown, End, void>): Promise<End
   }
 }
 
-function send(imports: ImportService, importId: ImportId, file: string, text: string | Uint8Array): void {
+async function send(
+  imports: TestImports,
+  importId: ImportId,
+  file: string,
+  text: string | Uint8Array,
+): Promise<void> {
   const bytes = Buffer.from(text);
   let at = 0;
   do {
     const piece = bytes.subarray(at, at + 1000);
-    expect(imports.addPiece(importId, file, at, piece)).toBe(at + piece.length);
+    expect(await add(imports, importId, file, at, piece)).toBe(at + piece.length);
     at += 1000;
   } while (at < bytes.length);
 }
@@ -98,11 +119,11 @@ function gone(): unknown {
 
 describe('an import', () => {
   it('says what would come in, brings it in, and is over', async () => {
-    const { store, imports, changes } = open();
-    const id = imports.begin();
-    send(imports, id, 'good.hgn', CASES_TEXT);
-    send(imports, id, 'bad.hgn', `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n[Start "x"]\n\n*\n`);
-    const preview = await endOf(imports.preview(id, never));
+    const { database, imports, changes } = open();
+    const id = imports.start();
+    await send(imports, id, 'good.hgn', CASES_TEXT);
+    await send(imports, id, 'bad.hgn', `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n[Start "x"]\n\n*\n`);
+    const preview = await endOf(imports.previewImport({ importId: id }, never));
     expect(preview).toMatchObject({ fresh: 21, known: 0, refused: 2 });
     expect(preview.faults).toEqual([
       {
@@ -120,69 +141,84 @@ describe('an import', () => {
       result: 'B+2',
       moveCount: 1,
     });
-    expect(store.kept).toEqual([]);
+    expect(database.kept).toEqual([]);
     expect(changes).not.toHaveBeenCalled();
-    expect(await endOf(imports.commit(id, never))).toEqual({ imported: 21, known: 0, refused: 2, first: 1 });
-    expect(store.kept).toHaveLength(21);
-    expect(store.kept.at(-1)?.createdAt).toBe(NOW);
+    expect(await endOf(imports.commitImport({ importId: id }, never))).toEqual({
+      imported: 21,
+      known: 0,
+      refused: 2,
+      first: 1,
+    });
+    expect(database.kept).toHaveLength(21);
+    expect(database.kept.at(-1)?.createdAt).toBe(NOW);
     expect(changes).toHaveBeenCalledExactlyOnceWith({ kind: 'added' });
-    await expect(endOf(imports.commit(id, never))).rejects.toEqual(gone());
+    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(gone());
   });
 
   it('finds what is there already, and what stands twice', async () => {
-    const { store, imports } = open();
-    const first = imports.begin();
-    send(imports, first, 'a', CASES_TEXT);
-    await endOf(imports.commit(first, never));
-    const again = imports.begin();
-    send(imports, again, 'a', `${CASES_TEXT}\n${GOOD}\n${GOOD}`);
-    expect(await endOf(imports.commit(again, never))).toEqual({
+    const { database, imports } = open();
+    const first = imports.start();
+    await send(imports, first, 'a', CASES_TEXT);
+    await endOf(imports.commitImport({ importId: first }, never));
+    const again = imports.start();
+    await send(imports, again, 'a', `${CASES_TEXT}\n${GOOD}\n${GOOD}`);
+    expect(await endOf(imports.commitImport({ importId: again }, never))).toEqual({
       imported: 1,
       known: 21,
       refused: 0,
       first: 1,
     });
-    const third = imports.begin();
-    send(imports, third, 'a', CASES_TEXT);
-    expect(await endOf(imports.commit(third, never))).toEqual({ imported: 0, known: 20, refused: 0 });
-    expect(store.kept).toHaveLength(21);
-    expect(store.staged.size).toBe(0);
+    const third = imports.start();
+    await send(imports, third, 'a', CASES_TEXT);
+    expect(await endOf(imports.commitImport({ importId: third }, never))).toEqual({
+      imported: 0,
+      known: 20,
+      refused: 0,
+    });
+    expect(database.kept).toHaveLength(21);
+    expect(database.staged.size).toBe(0);
   });
 
   it('counts games as known that came in by another way since the preview', async () => {
-    const { store, imports } = open();
-    const id = imports.begin();
-    send(imports, id, 'a', CASES_TEXT);
-    await endOf(imports.preview(id, never));
-    store.staged.get(id)?.splice(0, 5);
-    expect(await endOf(imports.commit(id, never))).toMatchObject({ imported: 15, known: 5 });
+    const { database, imports } = open();
+    const id = imports.start();
+    await send(imports, id, 'a', CASES_TEXT);
+    await endOf(imports.previewImport({ importId: id }, never));
+    database.staged.get(id)?.splice(0, 5);
+    expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({
+      imported: 15,
+      known: 5,
+    });
   });
 
   it('takes a piece that comes twice once, and none that leaves a gap', async () => {
     const { imports } = open();
-    const id = imports.begin();
+    const id = imports.start();
     const text = Buffer.from(GOOD);
-    expect(imports.addPiece(id, 'a', 0, text.subarray(0, 10))).toBe(10);
-    expect(imports.addPiece(id, 'a', 0, text.subarray(0, 10))).toBe(10);
-    expect(() => imports.addPiece(id, 'a', 20, text.subarray(20))).toThrow(gone());
-    imports.addPiece(id, 'a', 10, text.subarray(10));
-    imports.addPiece(id, 'b', 0, Buffer.from('[Start'));
-    expect(imports.addPiece(id, 'a', 10, text.subarray(10))).toBe(text.length);
-    expect(() => imports.addPiece(id, 'a', text.length, text)).toThrow(gone());
-    expect(await endOf(imports.preview(id, never))).toMatchObject({ fresh: 1, refused: 1 });
-    expect(() => imports.addPiece(id, 'c', 0, text)).toThrow(gone());
+    expect(await add(imports, id, 'a', 0, text.subarray(0, 10))).toBe(10);
+    expect(await add(imports, id, 'a', 0, text.subarray(0, 10))).toBe(10);
+    await expect(add(imports, id, 'a', 20, text.subarray(20))).rejects.toEqual(gone());
+    await add(imports, id, 'a', 10, text.subarray(10));
+    await add(imports, id, 'b', 0, Buffer.from('[Start'));
+    expect(await add(imports, id, 'a', 10, text.subarray(10))).toBe(text.length);
+    await expect(add(imports, id, 'a', text.length, text)).rejects.toEqual(gone());
+    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({
+      fresh: 1,
+      refused: 1,
+    });
+    await expect(add(imports, id, 'c', 0, text)).rejects.toEqual(gone());
   });
 
-  it('is held to the limits of a file and of all', () => {
+  it('is held to the limits of a file and of all', async () => {
     const { imports } = open();
-    const id = imports.begin();
+    const id = imports.start();
     const large = new Uint8Array(LIMITS.file);
-    imports.addPiece(id, 'a', 0, large);
-    expect(() => imports.addPiece(id, 'a', large.length, new Uint8Array(1))).toThrow(
+    await add(imports, id, 'a', 0, large);
+    await expect(add(imports, id, 'a', large.length, new Uint8Array(1))).rejects.toEqual(
       expect.objectContaining({ code: 'IMPORT_TOO_LARGE', data: { file: 'a', limit: LIMITS.file } }) as Error,
     );
-    for (const file of ['b', 'c', 'd']) imports.addPiece(id, file, 0, large);
-    expect(() => imports.addPiece(id, 'e', 0, new Uint8Array(1))).toThrow(
+    for (const file of ['b', 'c', 'd']) await add(imports, id, file, 0, large);
+    await expect(add(imports, id, 'e', 0, new Uint8Array(1))).rejects.toEqual(
       expect.objectContaining({
         code: 'IMPORT_TOO_LARGE',
         data: { file: 'e', limit: 4 * LIMITS.file },
@@ -196,12 +232,12 @@ describe('an import', () => {
     const large = join(folder, 'large.hgn');
     writeFileSync(large, '');
     truncateSync(large, LIMITS.file + 1);
-    const id = imports.begin([
+    const id = imports.start([
       { name: 'games.hgn', path: CASES },
       { name: 'none\u202e.hgn', path: join(folder, 'none.hgn') },
       { name: 'large.hgn', path: large },
     ]);
-    const { fresh, faults } = await endOf(imports.preview(id, never));
+    const { fresh, faults } = await endOf(imports.previewImport({ importId: id }, never));
     expect(fresh).toBe(20);
     expect(faults).toEqual([
       { file: 'none.hgn', line: 1, column: 1, problem: { kind: 'file-not-there', values: {} } },
@@ -216,12 +252,12 @@ describe('an import', () => {
 
   it('tells all its faults in order, some at a time', async () => {
     const { imports } = open();
-    const id = imports.begin();
-    send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(1100));
-    const preview = await endOf(imports.preview(id, never));
+    const id = imports.start();
+    await send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(1100));
+    const preview = await endOf(imports.previewImport({ importId: id }, never));
     expect(preview.refused).toBe(1100);
     expect(preview.faults).toHaveLength(100);
-    const told = await allOf(imports.faults(id, never));
+    const told = await allOf(imports.importFaults({ importId: id }, never));
     expect(told.every((faults) => v.is(ImportFaults, faults))).toBe(true);
     expect(told.flat().map(({ line }) => line)).toEqual(Array.from({ length: 1100 }, (_, at) => 2 * at + 1));
   });
@@ -240,18 +276,18 @@ describe('an import', () => {
         }
       },
     });
-    const id = imports.begin();
-    expect(await endOf(imports.preview(id, never))).toMatchObject({ refused: 50_500 });
-    expect((await allOf(imports.faults(id, never))).flat()).toHaveLength(50_000);
+    const id = imports.start();
+    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ refused: 50_500 });
+    expect((await allOf(imports.importFaults({ importId: id }, never))).flat()).toHaveLength(50_000);
   });
 
   it('goes on telling its faults when it is brought in or given up meanwhile', async () => {
     const { imports } = open();
-    const id = imports.begin();
-    send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(500));
-    const faults = imports.faults(id, never);
+    const id = imports.start();
+    await send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(500));
+    const faults = imports.importFaults({ importId: id }, never);
     const first = await faults.next();
-    await endOf(imports.commit(id, never));
+    await endOf(imports.commitImport({ importId: id }, never));
     const others = await allOf(faults);
     expect([...(first.value ?? []), ...others.flat()]).toHaveLength(500);
   });
@@ -259,88 +295,90 @@ describe('an import', () => {
 
 describe('an import that ends early', () => {
   it('leaves nothing when its preview is cancelled, and can be read again', async () => {
-    const { store, imports } = open();
-    const id = imports.begin();
-    send(imports, id, 'a', CASES_TEXT);
+    const { database, imports } = open();
+    const id = imports.start();
+    await send(imports, id, 'a', CASES_TEXT);
     const stop = new AbortController();
     const gate = Promise.withResolvers<undefined>();
-    store.gate = gate.promise.then(() => undefined);
-    const preview = endOf(imports.preview(id, stop.signal));
+    database.gate = gate.promise.then(() => undefined);
+    const preview = endOf(imports.previewImport({ importId: id }, stop.signal));
     stop.abort(new Error('cancelled'));
     gate.resolve(undefined);
     await expect(preview).rejects.toThrow('cancelled');
-    expect(store.staged.size).toBe(0);
-    expect(await endOf(imports.preview(id, never))).toMatchObject({ fresh: 20 });
+    expect(database.staged.size).toBe(0);
+    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 20 });
   });
 
   it('leaves nothing when it is given up, at any moment', async () => {
-    const { store, imports } = open();
-    const id = imports.begin();
-    send(imports, id, 'a', CASES_TEXT);
-    const preview = endOf(imports.preview(id, never));
-    const faults = imports.faults(id, never).next();
+    const { database, imports } = open();
+    const id = imports.start();
+    await send(imports, id, 'a', CASES_TEXT);
+    const preview = endOf(imports.previewImport({ importId: id }, never));
+    const faults = imports.importFaults({ importId: id }, never).next();
     await Promise.all([
       expect(preview).rejects.toEqual(gone()),
       expect(faults).rejects.toEqual(gone()),
-      imports.discard(id),
+      imports.discardImport({ importId: id }),
     ]);
-    expect(store.staged.size).toBe(0);
-    await imports.discard(id);
-    await expect(endOf(imports.preview(id, never))).rejects.toEqual(gone());
+    expect(database.staged.size).toBe(0);
+    await imports.discardImport({ importId: id });
+    await expect(endOf(imports.previewImport({ importId: id }, never))).rejects.toEqual(gone());
   });
 
   it('brings in nothing when the wish to bring it in is taken back in time', async () => {
-    const { store, imports, changes } = open();
-    const id = imports.begin();
-    send(imports, id, 'a', CASES_TEXT);
-    await endOf(imports.preview(id, never));
-    await expect(endOf(imports.commit(id, AbortSignal.abort(new Error('cancelled'))))).rejects.toThrow(
-      'cancelled',
-    );
-    expect(store.kept).toEqual([]);
+    const { database, imports, changes } = open();
+    const id = imports.start();
+    await send(imports, id, 'a', CASES_TEXT);
+    await endOf(imports.previewImport({ importId: id }, never));
+    await expect(
+      endOf(imports.commitImport({ importId: id }, AbortSignal.abort(new Error('cancelled')))),
+    ).rejects.toThrow('cancelled');
+    expect(database.kept).toEqual([]);
     expect(changes).not.toHaveBeenCalled();
-    expect(await endOf(imports.preview(id, never))).toMatchObject({ fresh: 20 });
+    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 20 });
   });
 
   it('says that the disk refused, and can be tried again', async () => {
-    const { store, imports } = open();
-    const id = imports.begin();
-    send(imports, id, 'a', CASES_TEXT);
-    store.trouble = new StoreError('disk-full', 'SQLITE_FULL');
-    await expect(endOf(imports.commit(id, never))).rejects.toEqual(
+    const { database, imports } = open();
+    const id = imports.start();
+    await send(imports, id, 'a', CASES_TEXT);
+    database.trouble = new DatabaseError('disk-full', 'SQLITE_FULL');
+    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(
       expect.objectContaining({ code: 'NOT_SAVED', data: { reason: 'disk-full' } }),
     );
-    store.trouble = undefined;
-    expect(await endOf(imports.commit(id, never))).toMatchObject({ imported: 20 });
+    database.trouble = undefined;
+    expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({ imported: 20 });
   });
 
   it('is gone when what was kept aside is', async () => {
-    const { store, imports } = open();
-    const id = imports.begin();
-    send(imports, id, 'a', CASES_TEXT);
-    await endOf(imports.preview(id, never));
-    store.staged.clear();
-    await expect(endOf(imports.commit(id, never))).rejects.toEqual(gone());
+    const { database, imports } = open();
+    const id = imports.start();
+    await send(imports, id, 'a', CASES_TEXT);
+    await endOf(imports.previewImport({ importId: id }, never));
+    database.staged.clear();
+    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(gone());
   });
 
   it('makes room for the fifth one when it was left alone', async () => {
     const { imports } = open();
-    const [first, second, ...others] = Array.from({ length: 4 }, () => imports.begin());
-    await endOf(imports.preview(first as ImportId, never));
-    const fifth = imports.begin();
-    await expect(endOf(imports.preview(second as ImportId, never))).rejects.toEqual(gone());
+    const [first, second, ...others] = Array.from({ length: 4 }, () => imports.start());
+    await endOf(imports.previewImport({ importId: first as ImportId }, never));
+    const fifth = imports.start();
+    await expect(endOf(imports.previewImport({ importId: second as ImportId }, never))).rejects.toEqual(
+      gone(),
+    );
     for (const id of [first as ImportId, ...others, fifth])
-      expect(await endOf(imports.preview(id, never))).toMatchObject({ fresh: 0 });
+      expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 0 });
   });
 
   it('ends with the app', async () => {
-    const { store, imports } = open();
-    const id = imports.begin();
-    send(imports, id, 'a', CASES_TEXT);
-    await endOf(imports.preview(id, never));
+    const { database, imports } = open();
+    const id = imports.start();
+    await send(imports, id, 'a', CASES_TEXT);
+    await endOf(imports.previewImport({ importId: id }, never));
     await imports.close();
-    expect(store.staged.size).toBe(0);
-    await expect(endOf(imports.preview(id, never))).rejects.toEqual(gone());
+    expect(database.staged.size).toBe(0);
+    await expect(endOf(imports.previewImport({ importId: id }, never))).rejects.toEqual(gone());
   });
 });
 
@@ -354,12 +392,12 @@ describe('an import that nobody asks for', () => {
 
   it('is forgotten after half an hour', async () => {
     const { imports } = open({ readSources: () => readSources({ sources: [], now: NOW }) });
-    const id = imports.begin();
+    const id = imports.start();
     vi.advanceTimersByTime(29 * 60_000);
-    imports.addPiece(id, 'a', 0, new Uint8Array());
+    await add(imports, id, 'a', 0, new Uint8Array());
     vi.advanceTimersByTime(29 * 60_000);
-    await endOf(imports.preview(id, never));
+    await endOf(imports.previewImport({ importId: id }, never));
     vi.advanceTimersByTime(31 * 60_000);
-    await expect(endOf(imports.preview(id, never))).rejects.toEqual(gone());
+    await expect(endOf(imports.previewImport({ importId: id }, never))).rejects.toEqual(gone());
   });
 });

@@ -8,36 +8,26 @@ import {
   MOST_GAMES_SHOWN,
   type ImportEnd,
   type ImportFault,
-  type ImportFaults,
   type ImportPreview,
   type ImportProgress,
+  type importing,
 } from '#shared/contract/transfer.ts';
-import type { Store } from '../../database/api/store.ts';
-import { StoreError } from '../../database/api/store.ts';
+import { DatabaseError } from '../../database/api/database-errors.ts';
+import { createSerialQueue, type SerialQueue } from '#shared/util/serial-queue.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ImportBatch, ImportSource, ReadLibraryGame } from '../../transfer/import-protocol.ts';
-import { DeclaredError, fromStore } from '../declared-error.ts';
+import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import type { Feed } from '../streams/feed.ts';
+import type { Service } from '../service.ts';
 import { createImportFiles, type ImportFiles } from './import-files.ts';
 import { paced } from '../streams/pace.ts';
 import { streamTask } from '../streams/task.ts';
 
-/** Games into the library, out of files. Rejects with declared errors where the contract says so. */
+/** Games into the library, out of files. */
 export interface ImportService {
-  /** Begins an import. @param opened files that the host reads itself */
-  readonly begin: (opened?: readonly ImportSource[]) => ImportId;
-  /** Adds bytes to the files of an import. @returns bytes of this file that are there */
-  readonly addPiece: (importId: ImportId, file: string, at: number, piece: Uint8Array) => number;
-  readonly preview: (
-    importId: ImportId,
-    signal: AbortSignal,
-  ) => AsyncGenerator<ImportProgress, ImportPreview, void>;
-  readonly commit: (
-    importId: ImportId,
-    signal: AbortSignal,
-  ) => AsyncGenerator<ImportProgress, ImportEnd, void>;
-  /** All faults that are kept, some at a time. Once the first came, the import itself is not needed any more. */
-  readonly faults: (importId: ImportId, signal: AbortSignal) => AsyncGenerator<ImportFaults, void, void>;
-  readonly discard: (importId: ImportId) => Promise<void>;
+  readonly procedures: Service<typeof importing>;
+  /** Starts an import. @param opened files that the host reads itself */
+  readonly start: (opened?: readonly ImportSource[]) => ImportId;
   /** Gives all imports up; one that is just being written is waited for. */
   readonly close: () => Promise<void>;
 }
@@ -50,7 +40,7 @@ type ReadSources = (
 ) => AsyncIterable<ImportBatch>;
 
 export interface ImportServiceParts {
-  readonly store: Pick<Store, 'stageGames' | 'commitStaged' | 'dropStaged'>;
+  readonly database: Pick<GameDatabase, 'stageGames' | 'commitStaged' | 'dropStaged'>;
   readonly readSources: ReadSources;
   readonly libraryChanges: Feed<LibraryChange>;
   /** The wall clock, in milliseconds since 1970. */
@@ -60,7 +50,7 @@ export interface ImportServiceParts {
 }
 
 /** How long an import is kept that nobody asks for, in milliseconds. */
-const LONGEST_REST = 30 * 60 * 1000;
+const MAX_IDLE_MS = 30 * 60 * 1000;
 /** How many imports there can be at once; the one that was left alone the longest makes room. */
 const MOST_IMPORTS = 4;
 /** How many faults are kept of an import. */
@@ -81,8 +71,7 @@ interface Import {
   readonly id: ImportId;
   readonly files: ImportFiles;
   readonly stop: AbortController;
-  /** Ends when all that was asked before is done: one thing at a time. */
-  turn: Promise<unknown>;
+  readonly queue: SerialQueue;
   /** How much is asked of it and not done. */
   busy: number;
   found: Found | undefined;
@@ -91,7 +80,7 @@ interface Import {
 
 /** Makes the imports, a few at a time; one that nobody asks about any more is forgotten. */
 export function createImportService(parts: ImportServiceParts): ImportService {
-  const { store, now, elapsed } = parts;
+  const { database, now, elapsed } = parts;
   /** Those that were used last at the end. */
   const imports = new Map<ImportId, Import>();
 
@@ -109,13 +98,11 @@ export function createImportService(parts: ImportServiceParts): ImportService {
   const inTurn = async <Value>(importId: ImportId, work: (one: Import) => Promise<Value>): Promise<Value> => {
     const one = find(importId);
     one.busy++;
-    const done = one.turn.then(() => {
-      if (imports.get(importId) !== one) throw DeclaredError.of('IMPORT_GONE', {});
-      return work(one);
-    });
-    one.turn = done.catch(() => undefined);
     try {
-      return await done;
+      return await one.queue.run(() => {
+        if (imports.get(importId) !== one) throw DeclaredError.of('IMPORT_GONE', {});
+        return work(one);
+      });
     } finally {
       one.busy--;
       one.timer.refresh();
@@ -127,13 +114,13 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     imports.delete(one.id);
     clearTimeout(one.timer);
     one.stop.abort();
-    await one.turn;
+    await one.queue.idle();
     one.files.release();
     // A library that does not answer has nothing aside either: that outlives no process.
-    await store.dropStaged(one.id).catch(() => undefined);
+    await database.dropStaged(one.id).catch(() => undefined);
   };
 
-  const rest = (one: Import): void => {
+  const onIdleTimeout = (one: Import): void => {
     if (one.busy > 0) one.timer.refresh();
     else void drop(one);
   };
@@ -151,7 +138,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     const games: ImportPreview['games'] = [];
     try {
       for await (const batch of parts.readSources(one.files.sources(), now(), either)) {
-        const isFresh = await fromStore(stage(store, one.id, batch));
+        const isFresh = await fromDatabase(stage(database, one.id, batch));
         either.throwIfAborted();
         for (const [index, read] of batch.games.entries()) {
           if (isFresh[index] !== true) {
@@ -166,7 +153,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
         tell({ done: counts.fresh + counts.known + counts.refused });
       }
     } catch (error) {
-      await store.dropStaged(one.id).catch(() => undefined);
+      await database.dropStaged(one.id).catch(() => undefined);
       if (one.stop.signal.aborted) throw DeclaredError.of('IMPORT_GONE', {});
       throw error;
     }
@@ -174,7 +161,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     return (one.found = { ...counts, faults, games });
   };
 
-  const bringIn = async (
+  const commit = async (
     one: Import,
     signal: AbortSignal,
     report: (progress: ImportProgress) => void,
@@ -183,61 +170,69 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     signal.throwIfAborted();
     report({ done: 0, total: fresh });
     const { imported, first } =
-      fresh === 0 ? { imported: 0, first: undefined } : await fromStore(commitStaged(store, one.id, fresh));
+      fresh === 0
+        ? { imported: 0, first: undefined }
+        : await fromDatabase(commitStaged(database, one.id, fresh));
     imports.delete(one.id);
     clearTimeout(one.timer);
-    if (fresh === 0) await store.dropStaged(one.id).catch(() => undefined);
+    if (fresh === 0) await database.dropStaged(one.id).catch(() => undefined);
     if (imported > 0) parts.libraryChanges.publish({ kind: 'added' });
     return { imported, known: known + fresh - imported, refused, first };
   };
 
+  const start: ImportService['start'] = (opened) => {
+    const idle = [...imports.values()].find(({ busy }) => busy === 0);
+    if (imports.size >= MOST_IMPORTS && idle !== undefined) void drop(idle);
+    const id = v.parse(ImportId, randomUUID());
+    const one: Import = {
+      id,
+      files: createImportFiles(opened),
+      stop: new AbortController(),
+      queue: createSerialQueue(),
+      busy: 0,
+      found: undefined,
+      timer: setTimeout(() => {
+        onIdleTimeout(one);
+      }, MAX_IDLE_MS).unref(),
+    };
+    imports.set(id, one);
+    return id;
+  };
+
   return {
-    begin: (opened) => {
-      const idle = [...imports.values()].find(({ busy }) => busy === 0);
-      if (imports.size >= MOST_IMPORTS && idle !== undefined) void drop(idle);
-      const id = v.parse(ImportId, randomUUID());
-      const one: Import = {
-        id,
-        files: createImportFiles(opened),
-        stop: new AbortController(),
-        turn: Promise.resolve(),
-        busy: 0,
-        found: undefined,
-        timer: setTimeout(() => {
-          rest(one);
-        }, LONGEST_REST).unref(),
-      };
-      imports.set(id, one);
-      return id;
-    },
+    start,
 
-    addPiece: (importId, file, at, piece) => {
-      const one = find(importId);
-      // What was read already is not read again.
-      if (one.found !== undefined) throw DeclaredError.of('IMPORT_GONE', {});
-      return one.files.add(file, at, piece);
-    },
+    procedures: {
+      beginImport: () => ({ importId: start() }),
 
-    preview: (importId, signal) =>
-      streamTask((report) =>
-        inTurn(importId, async (one) => {
-          const { fresh, known, refused, faults, games } = await read(one, signal, report);
-          return { fresh, known, refused, faults: faults.slice(0, MOST_FAULTS_SHOWN), games };
-        }),
-      ),
+      addPiece: ({ importId, file, at, piece }) => {
+        const one = find(importId);
+        // What was read already is not read again.
+        if (one.found !== undefined) throw DeclaredError.of('IMPORT_GONE', {});
+        return { received: one.files.add(file, at, Buffer.from(piece, 'base64')) };
+      },
 
-    commit: (importId, signal) =>
-      streamTask((report) => inTurn(importId, (one) => bringIn(one, signal, report))),
+      previewImport: ({ importId }, signal) =>
+        streamTask((report) =>
+          inTurn(importId, async (one) => {
+            const { fresh, known, refused, faults, games } = await read(one, signal, report);
+            return { fresh, known, refused, faults: faults.slice(0, MOST_FAULTS_SHOWN), games };
+          }),
+        ),
 
-    faults: async function* (importId, signal) {
-      const { faults } = await inTurn(importId, (one) => read(one, signal, () => undefined));
-      for (let from = 0; from < faults.length; from += MOST_FAULTS_AT_ONCE)
-        yield faults.slice(from, from + MOST_FAULTS_AT_ONCE);
-    },
+      commitImport: ({ importId }, signal) =>
+        streamTask((report) => inTurn(importId, (one) => commit(one, signal, report))),
 
-    discard: async (importId) => {
-      const one = imports.get(importId);
-      if (one !== undefined) await drop(one);
+      importFaults: async function* ({ importId }, signal) {
+        const { faults } = await inTurn(importId, (one) => read(one, signal, () => undefined));
+        for (let from = 0; from < faults.length; from += MOST_FAULTS_AT_ONCE)
+          yield faults.slice(from, from + MOST_FAULTS_AT_ONCE);
+      },
+
+      discardImport: async ({ importId }) => {
+        const one = imports.get(importId);
+        if (one !== undefined) await drop(one);
+      },
     },
 
     close: async () => {
@@ -247,13 +242,13 @@ export function createImportService(parts: ImportServiceParts): ImportService {
 }
 
 async function stage(
-  store: ImportServiceParts['store'],
+  database: ImportServiceParts['database'],
   id: ImportId,
   { games }: ImportBatch,
 ): Promise<readonly boolean[]> {
   return games.length === 0
     ? []
-    : store.stageGames(
+    : database.stageGames(
         id,
         games.map(({ game }) => game),
       );
@@ -261,14 +256,14 @@ async function stage(
 
 /** What was kept aside is gone with a worker that died: then the import is. */
 async function commitStaged(
-  store: ImportServiceParts['store'],
+  database: ImportServiceParts['database'],
   id: ImportId,
   fresh: number,
-): ReturnType<Store['commitStaged']> {
+): ReturnType<GameDatabase['commitStaged']> {
   try {
-    return await store.commitStaged(id, fresh);
+    return await database.commitStaged(id, fresh);
   } catch (error) {
-    if (!(error instanceof StoreError && error.kind === 'not-found')) throw error;
+    if (!(error instanceof DatabaseError && error.kind === 'not-found')) throw error;
     throw DeclaredError.of('IMPORT_GONE', {});
   }
 }

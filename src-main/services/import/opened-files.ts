@@ -17,15 +17,15 @@ export interface OpenedFilesService {
   readonly follow: (signal: AbortSignal) => AsyncGenerator<OpenedFiles, void, void>;
 }
 
-/** Begins an import for what is opened. The import service forgets the oldest where many wait for a page. */
-export function createOpenedFiles(imports: Pick<ImportService, 'begin'>): OpenedFilesService {
+/** Starts an import for what is opened. The import service forgets the oldest where many wait for a page. */
+export function createOpenedFiles(imports: Pick<ImportService, 'start'>): OpenedFilesService {
   const feed = createWaitingFeed<OpenedFiles>(({ importId }) => importId);
 
   return {
     open: (paths) => {
       if (paths.length === 0) return;
       const sources = paths.map((path) => ({ name: basename(path), path }));
-      feed.publish({ importId: imports.begin(sources), files: sources.map(({ name }) => name) });
+      feed.publish({ importId: imports.start(sources), files: sources.map(({ name }) => name) });
     },
     follow: feed.follow,
   };

@@ -16,8 +16,8 @@ interface Work {
 export interface WorkProgress {
   /** Begins a piece of work; how much of it is done nobody can tell before its first report. */
   readonly begin: () => Work;
-  /** Shows a promise's work until it settles. */
-  readonly during: <Value>(work: Promise<Value>) => Promise<Value>;
+  /** Shows the work that a promise stands for, until it settles. */
+  readonly during: <Value>(work: Value | Promise<Value>) => Promise<Value>;
   /**
    * Shows a task's work, from its first progress on: before that it may wait for a person's answer to a dialog.
    * @param shareOf how much is done at a progress, from 0 to 1

@@ -1,19 +1,20 @@
 import { onTestFinished } from 'vitest';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
-import type { GameId, Players } from '#shared/contract/schemas.ts';
+import type { NewGameRequest } from '#shared/contract/new-games.ts';
+import type { AtRevision, GameId, Players } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { DealtSetup } from '#shared/game/types.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Engine, ThinkAnswer } from '../../engine/engine.ts';
 import { WORKER_URL } from '../../database/testing/sample.ts';
-import { openStore } from '../../database/store-client.ts';
-import type { Store } from '../../database/api/store.ts';
+import { openGameDatabase } from '../../database/database-client.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFeed, type Feed } from '../streams/feed.ts';
-import { createGameService, type GameService } from '../game/game.ts';
-import type { GameWish } from '../game/new-games.ts';
+import { createGameServices, type GameServices } from '../game/game.ts';
 import { positionOf } from '../game/stored-position.ts';
+import { callable, type Callable } from './callable.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export const ADA = { type: 'human', name: 'Ada' } as const;
@@ -52,8 +53,10 @@ function firstMoveEngine(): Engine {
 
 /** A game service with all that a test changes or looks at. */
 export interface GameServiceUnderTest {
-  readonly service: GameService;
-  readonly store: Store;
+  readonly service: Callable<GameServices['game']> & {
+    readonly clock: Callable<GameServices['clock']> & Pick<GameServices, 'suspend' | 'resume'>;
+  };
+  readonly database: GameDatabase;
   readonly engine: Engine;
   readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
@@ -61,17 +64,22 @@ export interface GameServiceUnderTest {
   readonly clock: TestClock;
 }
 
-/** The service over a real store, closed after the test, and an engine that does not search. */
-export async function setUp(opened?: Store): Promise<GameServiceUnderTest> {
-  const store = opened ?? (await openStore({ dataDir: temporaryFolder(), workerUrl: WORKER_URL }));
-  onTestFinished(() => store.close());
+/** The service over a real database, closed after the test, and an engine that does not search. */
+export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest> {
+  const database = opened ?? (await openGameDatabase({ dataDir: temporaryFolder(), workerUrl: WORKER_URL }));
+  onTestFinished(() => database.close());
   const engine = firstMoveEngine();
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
   const clock = createTestClock();
   const wishes = { thinkAhead: false };
-  const service = createGameService({
-    store,
+  const {
+    game,
+    clock: clockService,
+    suspend,
+    resume,
+  } = createGameServices({
+    database,
     engine,
     changes: gameChanges,
     libraryChanges,
@@ -80,17 +88,18 @@ export async function setUp(opened?: Store): Promise<GameServiceUnderTest> {
     after: clock.after,
     mayThinkAhead: () => wishes.thinkAhead,
   });
-  return { service, wishes, store, engine, gameChanges, libraryChanges, clock };
+  const service = { ...callable(game), clock: { ...callable(clockService), suspend, resume } };
+  return { service, wishes, database, engine, gameChanges, libraryChanges, clock };
 }
 
 /** A wish for a game whose start is dealt. */
-export type DealtWish = Extract<GameWish, { readonly setup: DealtSetup }>;
+export type DealtWish = Extract<NewGameRequest, { readonly setup: DealtSetup }>;
 
 /** A wish for a new game, each of its own. */
 export function wish(players: Players, other: Partial<DealtWish> = {}): DealtWish {
   const requestId = crypto.randomUUID();
   const deal = { setup: 'classic', seed: 5, endRule: 'either' } as const;
-  return { requestId, players, ...deal, komi: 0, offersSwap: false, ...other };
+  return { requestId, players, ...deal, komi: 0, offersSwap: false, isMatch: false, ...other };
 }
 
 /** Reads a stream to its end. */
@@ -106,10 +115,7 @@ export async function endOf<Progress, End>(
 }
 
 /** A command's address: the game as it is at hand. */
-export function at(game: { readonly id: GameId; readonly revision: number }): {
-  gameId: GameId;
-  expectedRevision: number;
-} {
+export function at(game: { readonly id: GameId; readonly revision: number }): AtRevision {
   return { gameId: game.id, expectedRevision: game.revision };
 }
 

@@ -40,10 +40,10 @@ const inside = [{ ply: 2, variation: 0 }];
 /** A review of a game that has words and a variation. */
 async function setUp(other: Partial<GameState> = {}) {
   const host: FakeHost = createFakeHost();
-  const { details } = host.connection.client.game;
+  const { details } = host.handlers.game;
   let told: Partial<GameDetails> = { line };
-  host.connection.client.game.details = async (input, options) => ({
-    ...(await details(input, options)),
+  host.handlers.game.details = async (input, signal) => ({
+    ...((await details?.(input, signal)) as GameDetails),
     ...told,
   });
   const page = createTestPage(host);

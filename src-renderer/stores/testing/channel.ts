@@ -5,7 +5,7 @@ export interface Channel<Value, End> {
   readonly push: (value: Value) => void;
   readonly end: (value: End) => void;
   readonly fail: (error: unknown) => void;
-  readonly stream: (signal?: AbortSignal) => AsyncIteratorClass<Value, End, void>;
+  readonly stream: (signal: AbortSignal) => AsyncIteratorClass<Value, End, void>;
 }
 
 export function createChannel<Value, End>(): Channel<Value, End> {
@@ -27,7 +27,7 @@ export function createChannel<Value, End>(): Channel<Value, End> {
       add({ error });
     },
     stream: (signal) => {
-      signal?.addEventListener('abort', () => {
+      signal.addEventListener('abort', () => {
         add({ error: new DOMException('Aborted', 'AbortError') });
       });
       const next = async (): Promise<IteratorResult<Value, End>> => {
@@ -44,5 +44,28 @@ export function createChannel<Value, End>(): Channel<Value, End> {
       };
       return new AsyncIteratorClass<Value, End, void>(next, () => Promise.resolve());
     },
+  };
+}
+
+/** Values that every page that follows them gets. */
+export interface FakeFeed<Value> {
+  readonly publish: (value: Value) => void;
+  readonly follow: (input: unknown, signal: AbortSignal) => AsyncIteratorClass<Value, unknown, void>;
+  /** How many follow it, or did. */
+  readonly followers: () => number;
+}
+
+export function createFakeFeed<Value>(): FakeFeed<Value> {
+  const channels: Channel<Value, unknown>[] = [];
+  return {
+    publish: (value) => {
+      for (const channel of channels) channel.push(value);
+    },
+    follow: (_, signal) => {
+      const channel = createChannel<Value, unknown>();
+      channels.push(channel);
+      return channel.stream(signal);
+    },
+    followers: () => channels.length,
   };
 }

@@ -1,10 +1,8 @@
 import type { Backup, DataPlace } from '#shared/contract/data.ts';
-import type { Connection } from '../../rpc/connection.ts';
+import type { Handlers } from './fake-link.ts';
 
 /** A data folder with one backup, in memory. */
-export function createFakeData(
-  enter: (name: string, input: unknown) => Promise<void>,
-): Connection['client']['data'] {
+export function createFakeData(): Handlers['data'] {
   let place: DataPlace = { folder: '/home/ada/Hokito', games: 12 };
   const made = Date.UTC(2026, 10, 19, 8, 30);
   const backups: Backup[] = [{ name: 'library-2026-11-19.db', madeAt: made, games: 9, byHand: false }];
@@ -15,40 +13,16 @@ export function createFakeData(
     return backup;
   };
   return {
-    place: async () => {
-      await enter('data.place', undefined);
-      return place;
-    },
-    openFolder: async () => {
-      await enter('data.openFolder', undefined);
-      return undefined;
-    },
-    chooseFolder: async () => {
-      await enter('data.chooseFolder', undefined);
-      return { folder: '/media/games' };
-    },
-    move: async (input) => {
-      await enter('data.move', input);
-      place = { ...place, folder: input.to, former: { folder: place.folder, isProven: false } };
-      return place;
-    },
-    removeFormer: async () => {
-      await enter('data.removeFormer', undefined);
-      place = { folder: place.folder, games: place.games };
-      return place;
-    },
-    backups: async () => {
-      await enter('data.backups', undefined);
-      return [...backups];
-    },
-    backUp: async () => {
-      await enter('data.backUp', undefined);
-      return { backup: backUp() };
-    },
-    restore: async (input) => {
-      await enter('data.restore', input);
+    place: () => place,
+    openFolder: () => undefined,
+    chooseFolder: () => ({ folder: '/media/games' }),
+    move: ({ to }) => (place = { ...place, folder: to, former: { folder: place.folder, isProven: false } }),
+    removeFormer: () => (place = { folder: place.folder, games: place.games }),
+    backups: () => [...backups],
+    backUp: () => ({ backup: backUp() }),
+    restore: ({ name }) => {
       const kept = backUp();
-      place = { ...place, games: backups.find(({ name }) => name === input.name)?.games ?? 0 };
+      place = { ...place, games: backups.find((backup) => backup.name === name)?.games ?? 0 };
       return { games: place.games, kept };
     },
   };

@@ -147,18 +147,17 @@ describe('a drag where the host can drag files', () => {
 
   it('ends where the button is let go before the files are there', async () => {
     const [row] = await listOf(2);
-    const signals: (AbortSignal | undefined)[] = [];
-    const { dragOut } = host.transfer.procedures;
-    host.transfer.procedures.dragOut = (input, options) => {
-      signals.push(options?.signal);
-      return dragOut(input);
+    const signals: AbortSignal[] = [];
+    const written = Promise.withResolvers<undefined>();
+    host.handlers.transfer.dragOut = (_, signal) => {
+      signals.push(signal);
+      return written.promise;
     };
-    const release = host.holdNext('transfer.dragOut');
     dragOn(row);
     expect(signals[0]?.aborted).toBe(false);
     pointer('pointerup', 0);
     expect(signals[0]?.aborted).toBe(true);
-    release();
+    written.resolve(undefined);
   });
 
   it('that fails is reported', async () => {

@@ -4,7 +4,7 @@ import { formatMove } from '../../game/notation.ts';
 import { formatPosition } from '../../game/position-code.ts';
 import { randomGame } from '../../game/testing/random-game.ts';
 import { withChange, type HistoryChange } from './change-history.ts';
-import { historyOf } from './game-history.ts';
+import { historyOf, withHistory, withoutHistory } from './game-history.ts';
 import { gameRecord, type GameRecord, type PlainGame } from '../model/game-record.ts';
 import { readGames } from '../read-record.ts';
 import { formatGame } from '../hgn/write-record.ts';
@@ -33,8 +33,11 @@ function record(moves: readonly string[], other: Partial<PlainGame> = {}): GameR
 /** A game after a change, written and read again. */
 function after(before: GameRecord, change: HistoryChange): GameRecord {
   const texts = before.line.moves.map(({ move }) => move);
-  const plain = { ...record(texts), otherTags: before.otherTags, line: before.line };
-  const changed = withChange(before, plain, change);
+  const otherTags = withoutHistory(before.otherTags);
+  const plain = { ...record(texts), otherTags, line: before.line };
+  const game = { record: { ...before, otherTags }, history: historyOf(before) };
+  const made = withChange(game, plain, change);
+  const changed = withHistory(made.record, made.history);
   const { games, faults } = readGames(formatGame(changed));
   expect(faults).toEqual([]);
   const [read] = games;

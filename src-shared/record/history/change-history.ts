@@ -1,11 +1,5 @@
 import type { Colour } from '../../game/types.ts';
-import {
-  historyOf,
-  withHistory,
-  type EarlierPlayer,
-  type GameHistory,
-  type TakenBack,
-} from './game-history.ts';
+import type { EarlierPlayer, GameHistory, TakenBack } from './game-history.ts';
 import type { GameRecord, PlainGame } from '../model/game-record.ts';
 import { bringBack, playAfterTakingBack, takeBackTo, type CutLine } from './taken-back.ts';
 
@@ -26,12 +20,22 @@ export type HistoryChange =
   | { readonly kind: 'player'; readonly colour: Colour; readonly from: Player; readonly to: Player }
   | { readonly kind: 'hint'; readonly colour: Colour };
 
+/** A game before or after a change. */
+export interface ChangingGame {
+  /** Without the tags that tell the history. */
+  readonly record: GameRecord;
+  readonly history: GameHistory;
+}
+
 /**
  * Carries history and variations over to the record of a game after a change.
  * @param after the new record, made of moves, players and result only
  */
-export function withChange(before: GameRecord, after: GameRecord, change: HistoryChange): GameRecord {
-  const history = historyOf(before);
+export function withChange(
+  { record: before, history }: ChangingGame,
+  after: GameRecord,
+  change: HistoryChange,
+): ChangingGame {
   const line: CutLine = { moves: before.line.moves, takenBack: history.takenBack };
   switch (change.kind) {
     case 'move':
@@ -47,29 +51,25 @@ export function withChange(before: GameRecord, after: GameRecord, change: Histor
     case 'bring-back':
       return cut(after, history, bringBack(line, change.moves, change.swap));
     case 'swap':
-      return withHistory(after, { ...history, takenBack: { ...history.takenBack, swap: false } });
+      return { record: after, history: { ...history, takenBack: { ...history.takenBack, swap: false } } };
     case 'player': {
       const { colour, from, to } = change;
       const lastMove = movesBy(colour, before, before.line.moves.length);
       const earlier = afterChange(history.earlierPlayers[colour], { player: from, lastMove }, to);
-      return withHistory(after, {
-        ...history,
-        earlierPlayers: { ...history.earlierPlayers, [colour]: earlier },
-      });
+      const earlierPlayers = { ...history.earlierPlayers, [colour]: earlier };
+      return { record: after, history: { ...history, earlierPlayers } };
     }
     case 'hint': {
       const next = movesBy(change.colour, before, before.line.moves.length) + 1;
       const noted = history.hints[change.colour].filter((move) => move !== next);
-      return withHistory(after, {
-        ...history,
-        hints: { ...history.hints, [change.colour]: [...noted, next] },
-      });
+      const hints = { ...history.hints, [change.colour]: [...noted, next] };
+      return { record: after, history: { ...history, hints } };
     }
   }
 }
 
-function cut(record: GameRecord, history: GameHistory, { moves, takenBack }: CutLine): GameRecord {
-  return withHistory({ ...record, line: { ...record.line, moves } }, { ...history, takenBack });
+function cut(record: GameRecord, history: GameHistory, { moves, takenBack }: CutLine): ChangingGame {
+  return { record: { ...record, line: { ...record.line, moves } }, history: { ...history, takenBack } };
 }
 
 /** The number of moves of a colour among the first moves of a game. */

@@ -70,6 +70,12 @@ export const NO_HISTORY: GameHistory = {
   earlierPlayers: { black: [], white: [] },
 };
 
+/** Whether nothing of the kind happened. */
+export function isEmptyHistory({ takenBack, hints, earlierPlayers }: GameHistory): boolean {
+  if (takenBack.line.moves.length > 0 || takenBack.swap) return false;
+  return COLOURS.every((colour) => hints[colour].length === 0 && earlierPlayers[colour].length === 0);
+}
+
 /** Reads the history of a game from the tags of its record. */
 export function historyOf(record: GameRecord): GameHistory {
   const valueOf = (name: string): string | undefined =>
@@ -97,6 +103,13 @@ export function withHistory(record: GameRecord, history: GameHistory): GameRecor
   ];
   const historyTags = tags.filter(({ value }) => value !== '' && value.length <= LIMITS.tagValue);
   return { ...record, otherTags: [...withoutHistory(record.otherTags), ...historyTags] };
+}
+
+const HISTORY_TAG = new RegExp(`^\\[(?:${[...HISTORY_TAGS].join('|')}) "`, 'm');
+
+/** Whether a record has tags that tell a history. @param record canonical `.hgn` text */
+export function hasHistoryTags(record: string): boolean {
+  return HISTORY_TAG.test(record);
 }
 
 /** The tags that do not belong to the history. */

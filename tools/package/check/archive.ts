@@ -8,16 +8,16 @@ import type { UnpackedPackage } from '../unpacked-package.ts';
 interface ArchivedFile {
   /** Its path in the archive, with `/`. */
   readonly path: string;
-  /** It lies beside the archive, in `app.asar.unpacked`. */
+  /** Whether it is beside the archive, in `app.asar.unpacked`. */
   readonly isUnpacked: boolean;
   readonly content: Buffer;
-  /** What the archive says the content's SHA-256 is, in hexadecimal digits. */
+  /** The SHA-256 of the content according to the archive, in hexadecimal. */
   readonly statedHash: string;
 }
 
 export interface Archive {
   readonly files: readonly ArchivedFile[];
-  /** The SHA-256 of the header, which Electron compares with what is written in its binary or Info.plist. */
+  /** The SHA-256 of the header, which Electron compares with the value in its binary or Info.plist. */
   readonly headerHash: string;
 }
 
@@ -26,10 +26,10 @@ export function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Reads the `app.asar` of a package. Throws where there is none. */
+/** Reads the `app.asar` of a package. Throws where it is missing. */
 export function readArchive({ resources }: UnpackedPackage): Archive {
   const file = join(resources, 'app.asar');
-  // The library keeps what it has read of a path.
+  // The library caches archives by path.
   uncache(file);
   const paths = listPackage(file, { isPack: false }).map((path) => path.replaceAll('\\', '/').slice(1));
   const files = paths.flatMap((path): ArchivedFile[] => {

@@ -29,7 +29,7 @@ function build(unpacked: string, date = DATE): Promise<string> {
   });
 }
 
-/** Takes a good package apart, lets something be changed, and checks what it is then. */
+/** Extracts a good package, changes it, and checks the result. */
 async function checkChanged(change: (folder: string) => void): Promise<DebFindings> {
   const good = await build(unpackedApp());
   const folder = temporaryFolder();
@@ -47,12 +47,12 @@ async function checkChanged(change: (folder: string) => void): Promise<DebFindin
 }
 
 describe.skipIf(!hasDpkgDeb())('a Debian package', () => {
-  it('is good as it is built', async () => {
+  it('has no faults as it is built', async () => {
     const { faults } = await checkChanged(() => undefined);
     expect(faults).toEqual([]);
   });
 
-  it('has the same bytes each time, whatever new files get for rights, and others on another day', async () => {
+  it('has the same bytes each time, whatever the umask, and others for another date', async () => {
     const unpacked = unpackedApp();
     const before = process.umask(0o077);
     const first = readFileSync(await build(unpacked));
@@ -132,7 +132,7 @@ describe.skipIf(!hasDpkgDeb())('a Debian package', () => {
 });
 
 describe('checkRights', () => {
-  it('finds what does not belong to root or may be written by others', () => {
+  it('finds files that do not belong to root or that others may write', () => {
     const good = [
       'drwxr-xr-x root/root         0 2026-01-01 00:00 ./opt/',
       '-rw-r--r-- root/root      1075 2026-01-01 00:00 ./opt/a',

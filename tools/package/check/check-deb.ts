@@ -8,7 +8,7 @@ import { filesBelow } from '../unpacked-package.ts';
 
 export interface DebFindings {
   readonly faults: readonly string[];
-  /** What could not be looked at on this machine, each a sentence. */
+  /** Checks that were not possible on this machine, each a sentence. */
   readonly notDone: readonly string[];
 }
 
@@ -26,7 +26,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   return { status: end.status, output: `${end.stdout}${end.stderr}`.trim() };
 }
 
-/** Programs of Linux distributions that know whether such a file is right, with what each is called with. */
+/** Validators of Linux distributions, with their arguments. */
 const VALIDATORS = [
   {
     command: 'desktop-file-validate',
@@ -45,7 +45,7 @@ function validate(root: string): DebFindings {
   const notDone: string[] = [];
   for (const { command, version, args } of VALIDATORS) {
     if (run(command, [version]).status === null) {
-      notDone.push(`The Debian package was not looked at by ${command}: it is not on this machine.`);
+      notDone.push(`The Debian package was not checked by ${command}, which is not on this machine.`);
       continue;
     }
     const end = run(command, args(root));
@@ -54,7 +54,7 @@ function validate(root: string): DebFindings {
   return { faults, notDone };
 }
 
-/** Everything belongs to root, and nothing has more rights than it needs; the helper of the sandbox gets its own later. */
+/** Checks that all files belong to root and have no more rights than they need; the sandbox helper gets its rights later. */
 export function checkRights(listing: string): string[] {
   return listing
     .split('\n')
@@ -62,7 +62,7 @@ export function checkRights(listing: string): string[] {
     .map((line) => `this is installed with other rights than it should be: ${line}`);
 }
 
-/** What the package says the sums of its files are. */
+/** The checksums that the package states. */
 function checkSums(root: string, sums: string): string[] {
   const stated = new Map(
     sums
@@ -86,8 +86,8 @@ function checkSums(root: string, sums: string): string[] {
 const CONTROL_FIELDS = ['Package: hokito', 'Architecture: amd64', 'Maintainer: ', 'Homepage: ', 'Depends: '];
 
 /**
- * Installs a Debian package into a scratch root, without rights of root, and looks at what is there: files, rights, sums, and
- * what Debian's own tools say of it; runs what dpkg would run after installing and after removing.
+ * Installs a Debian package into a scratch root, without rights of root, and checks files, rights, checksums and the reports of Debian's
+ * own tools. It runs the scripts that dpkg runs after installing and removing.
  * @param root an empty folder
  */
 export function checkDeb(deb: string, root: string): DebFindings {

@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../unpacked-package.ts';
 
-/** What two builds of the same package do not have in common, to the byte. */
+/** Compares two builds of a package byte by byte. @returns the differences */
 export function compareTrees(first: string, second: string): string[] {
   const inFirst = filesBelow(first);
   const inSecond = new Set(filesBelow(second));

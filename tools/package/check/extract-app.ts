@@ -8,7 +8,7 @@ import { publisherFrom } from '../identity.ts';
 import { unpackedPackage, type UnpackedPackage } from '../unpacked-package.ts';
 import { writeMadeUpElectrons } from './made-up-electron.ts';
 
-/** Takes a package's archive apart, with what lies beside it. @returns the app's folder, below the given one */
+/** Extracts a package's archive and the files beside it. @returns the app's folder, below the given one */
 export function extractApp({ resources }: UnpackedPackage, folder: string): string {
   const app = join(folder, 'extracted');
   extractAll(join(resources, 'app.asar'), app);
@@ -16,7 +16,7 @@ export function extractApp({ resources }: UnpackedPackage, folder: string): stri
 }
 
 /**
- * Packages the built app for this Linux system from a made-up Electron, and takes the package apart.
+ * Packages the built app for this Linux system from a made-up Electron, and extracts the package.
  * @returns a folder to be removed by the caller, and the app's folder in it
  */
 export async function packageAndExtract(): Promise<{ readonly folder: string; readonly app: string }> {

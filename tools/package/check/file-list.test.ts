@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkList, compareLists, normaliseList } from './file-list.ts';
 
 describe('normaliseList', () => {
-  it('leaves out what follows from the content, and nothing else', () => {
+  it('removes content hashes, and nothing else', () => {
     expect(
       normaliseList([
         'out/main/chunks/why-not-Cme4VrhS.js',
@@ -22,11 +22,11 @@ describe('normaliseList', () => {
 });
 
 describe('compareLists', () => {
-  it('finds nothing where the same paths stand as often', () => {
+  it('finds nothing where the paths are the same', () => {
     expect(compareLists(['a', 'b', 'b'], ['b', 'a', 'b'])).toEqual([]);
   });
 
-  it('names each path that is too much or missing', () => {
+  it('names each surplus or missing path', () => {
     expect(compareLists(['a', 'b', 'b'], ['a', 'b', 'c'])).toEqual([
       'b is in the package, and not in the list of its files',
       'c is not in the package',

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, 'expected');
 
-/** The part of a built file's name that follows from its content. */
+/** The content hash in a built file's name. */
 const HASH = /-[\w-]{8}(?=\.(?:js|css|woff2|svg|png|wasm)$)/;
 
-/** A list as it is kept: one path a line, without what changes with the content. */
+/** A list as it is stored: sorted paths without content hashes. */
 export function normaliseList(paths: readonly string[]): string[] {
   return paths.map((path) => path.replace(HASH, '-*')).sort();
 }
 
-/** What two lists, in which a path may stand several times, do not have in common. */
+/** Compares two lists of paths, with duplicates. @returns a sentence for each difference */
 export function compareLists(found: readonly string[], expected: readonly string[]): string[] {
   const missing = [...expected];
   const surplus = found.filter((path) => {
@@ -33,7 +33,7 @@ export function checkList(name: string, paths: readonly string[]): string[] {
   return compareLists(normaliseList(paths), readFileSync(file, 'utf8').trim().split(/\r?\n/));
 }
 
-/** Takes the files of a package for right from now on. */
+/** Approves the files of a package: writes its list. */
 export function approveList(name: string, paths: readonly string[]): void {
   const file = join(FOLDER, `${name}.txt`);
   mkdirSync(dirname(file), { recursive: true });

@@ -9,10 +9,10 @@ import { ELECTRON_VERSION } from '../identity.ts';
 
 /**
  * Electron's zip files as its releases lay them out, made up: every program in them is a few bytes that cannot run. Packages
- * made of them show everything about a package but that it starts.
+ * of them show everything about a package except that it starts.
  */
 
-/** What marks the fuses in Electron's binary; the version and the count of the fuses follow, then one digit for each. */
+/** The marker of the fuses in Electron's binary; their version and number follow, then one digit for each. */
 const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 /** As Electron 45 ships them: 1 is on. */
 const SHIPPED_FUSES = '101100011';
@@ -23,7 +23,7 @@ const fuseWire = Buffer.concat([
   Buffer.from(SHIPPED_FUSES),
 ]);
 
-/** The first bytes of a Linux program; there is no more of it. */
+/** The first bytes of a Linux program, which is all there is. */
 const elf = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(57)]);
 /** The first bytes of a macOS program for arm64. */
 const machO = Buffer.concat([Buffer.from([0xcf, 0xfa, 0xed, 0xfe, 0x0c, 0, 0, 1]), Buffer.alloc(24)]);
@@ -49,7 +49,7 @@ export function windowsProgram(): Buffer {
   return Buffer.from(program.generate());
 }
 
-/** Electron's own app, which a package must not hold. */
+/** Electron's own app, which a package must not contain. */
 async function defaultApp(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'hokito-default-app-'));
   try {
@@ -81,12 +81,12 @@ class ZipTree {
 
   #put(path: string, content: string | Uint8Array, mode: number): void {
     const bytes = typeof content === 'string' ? strToU8(content) : content;
-    // 3 is Unix: then the upper half of the attributes is the mode.
+    // 3 means Unix, where the upper half of the attributes is the mode.
     this.#files[path] = [bytes, { os: 3, attrs: mode * 0x1_0000 }];
   }
 }
 
-/** Some of Chromium's languages: those that the app keeps, and two that it does not. */
+/** Some of Chromium's languages: those that the app keeps, and two others. */
 const LOCALES = [
   ...[
     'en-US',

@@ -43,7 +43,7 @@ const THIRD_PARTY = [
 const ENTRIES = ['electron-main', 'database-worker', 'engine-worker', 'helper-worker', 'import-worker'];
 const NATIVE_PATH = 'node_modules/better-sqlite3/prebuilds/system.node';
 
-/** The files of a small app in which nothing is wrong. */
+/** The files of a small app without faults. */
 function goodFiles(native: Buffer): Record<string, string | Buffer> {
   return {
     'package.json': '{}',
@@ -68,14 +68,14 @@ function put(folder: string, files: Readonly<Record<string, string | Buffer>>): 
 interface Wrong {
   readonly platform?: PlatformName;
   readonly arch?: 'x64' | 'arm64';
-  /** Added to the app's files, or instead of them. */
+  /** Files to add or replace. */
   readonly files?: Readonly<Record<string, string | Buffer>>;
   readonly without?: string;
-  /** What lies outside of the archive: a pattern of paths. */
+  /** Files outside of the archive, as a pattern of paths. */
   readonly unpack?: string;
 }
 
-/** A small package, with what is to be wrong about it. */
+/** Makes a small package with the given faults. */
 async function smallPackage({
   platform = 'linux',
   arch = 'x64',
@@ -145,7 +145,7 @@ describe('checkNoSources', () => {
 });
 
 describe('checkFuses', () => {
-  it('finds each fuse that is not as it should be', async () => {
+  it('finds each fuse with a wrong value', async () => {
     const unpacked = await smallPackage();
     expect(await checkFuses(unpacked)).toEqual([]);
     await flipFuses(unpacked.fused, {
@@ -217,7 +217,7 @@ describe('checkIntegrity', () => {
 describe('checkLicences', () => {
   const check = (unpacked: UnpackedPackage) => checkLicences(unpacked, readArchive(unpacked));
 
-  it('finds a text that is missing, empty or not whole', async () => {
+  it('finds a text that is missing, empty or incomplete', async () => {
     const unpacked = await smallPackage();
     expect(check(unpacked)).toEqual([]);
     rmSync(join(unpacked.licences, 'LICENSE.electron.txt'));
@@ -226,11 +226,11 @@ describe('checkLicences', () => {
     expect(check(unpacked)).toEqual(['LICENSE.electron.txt is empty']);
   });
 
-  it('finds a work of which nothing is told, and a list inside that differs', async () => {
+  it('finds a package that the texts do not mention, and a list in the archive that differs', async () => {
     const unpacked = await smallPackage();
     writeFileSync(join(unpacked.licences, 'THIRD-PARTY.txt'), THIRD_PARTY.replace('pinia', ''));
     expect(check(unpacked)).toEqual([
-      'THIRD-PARTY.txt does not tell of pinia',
+      'THIRD-PARTY.txt does not mention pinia',
       'out/THIRD-PARTY.txt in the archive is not the one beside it',
     ]);
     const without = await smallPackage({ without: 'out/THIRD-PARTY.txt' });
@@ -249,9 +249,9 @@ describe('checkInfoPlist', () => {
     return checkInfoPlist(unpacked);
   };
 
-  it('finds that record files do not open the app, or have no icon', async () => {
+  it('finds record files that do not open the app, or have no icon', async () => {
     expect(await check(good)).toEqual([]);
-    expect(await check({})).toEqual(['Info.plist does not tell of .hgn files']);
+    expect(await check({})).toEqual(['Info.plist does not mention .hgn files']);
     expect(await check(good, 'other.icns')).toEqual(['the icon of .hgn files is missing']);
   });
 
@@ -263,14 +263,14 @@ describe('checkInfoPlist', () => {
 });
 
 describe('checkSizes', () => {
-  it('adds up what is not of Electron', async () => {
+  it('adds up the files that do not belong to Electron', async () => {
     const unpacked = await smallPackage();
     const archive = readFileSync(join(unpacked.resources, 'app.asar')).length;
     const beside = (NATIVE['linux-x64']?.length ?? 0) + 'MIT License'.length + THIRD_PARTY.length;
     expect(appSizes(unpacked)).toEqual({ archive, app: archive + beside });
   });
 
-  it('finds what is too large', () => {
+  it('finds packages that are too large', () => {
     expect(checkSizes({ archive: MAX_ARCHIVE_BYTES, app: MAX_APP_BYTES })).toEqual([]);
     expect(checkSizes({ archive: MAX_ARCHIVE_BYTES + 1, app: MAX_APP_BYTES })).toHaveLength(1);
     expect(checkSizes({ archive: 0, app: MAX_APP_BYTES + 1 })).toHaveLength(1);
@@ -294,7 +294,7 @@ describe('checkNative', () => {
     expect(await check({ platform: 'windows' })).toEqual([`${NATIVE_PATH} is not for windows on x64`]);
   });
 
-  it('finds none, one too many, or one in the archive', async () => {
+  it('finds a missing one, one too many, or one in the archive', async () => {
     expect(await check({ without: NATIVE_PATH })).toEqual(['there are 0 native libraries instead of one']);
     const files = { 'node_modules/better-sqlite3/prebuilds/other.node': 'x' };
     expect(await check({ files })).toEqual(['there are 2 native libraries instead of one']);
@@ -311,21 +311,21 @@ describe('checkNative', () => {
 describe('checkImports', () => {
   const check = async (wrong: Wrong) => checkImports(readArchive(await smallPackage(wrong)));
 
-  it('finds an entry or a part that is missing', async () => {
+  it('finds a missing entry or chunk', async () => {
     expect(await check({})).toEqual([]);
     expect(await check({ without: 'out/main/engine-worker.js' })).toEqual(['engine-worker.js is missing']);
     const gone = await check({ without: 'out/main/chunks/x-12345678.js' });
     expect(gone).toContain('electron-main.js needs chunks/x-12345678.js, which is not there');
   });
 
-  it('finds a package that is not there, however it is imported', async () => {
+  it('finds an imported package that is missing', async () => {
     for (const code of ['import ws from "ws";\n', 'export * from "ws";\n', 'const x = await import("ws");\n'])
       expect(await check({ files: { 'out/main/helper-worker.js': code } })).toEqual([
         'helper-worker.js needs ws, which is not in the package',
       ]);
   });
 
-  it('finds what nothing uses', async () => {
+  it('finds unused files', async () => {
     expect(await check({ files: { 'out/main/server-main.js': '' } })).toEqual([
       'server-main.js is used by nothing',
     ]);
@@ -333,7 +333,7 @@ describe('checkImports', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('checkPrograms', () => {
-  it('finds a program that is missing or may not run', async () => {
+  it('finds a program that is missing or not executable', async () => {
     const unpacked = await smallPackage();
     expect(checkPrograms(unpacked)).toEqual([]);
     chmodSync(join(unpacked.folder, 'hokito'), 0o644);

@@ -10,24 +10,24 @@ import { readInfoPlist } from '../info-plist.ts';
 import { filesBelow, type UnpackedPackage } from '../unpacked-package.ts';
 import type { Archive } from './archive.ts';
 
-/** Each check answers with what is wrong, a sentence for each fault; with nothing where nothing is. */
+/** Each check returns a sentence for each fault. */
 
 const MEGABYTE = 2 ** 20;
 export const MAX_ARCHIVE_BYTES = 8 * MEGABYTE;
 export const MAX_APP_BYTES = 12 * MEGABYTE;
 
-/** What Electron brings and a package has no use for. */
+/** Finds Electron's files that a package does not need. */
 export function checkLeftOut({ folder, resources }: UnpackedPackage): string[] {
   return [join(resources, 'default_app.asar'), join(folder, 'version'), join(resources, 'app')]
     .filter((path) => existsSync(path))
     .map((path) => `${path.slice(folder.length + 1)} is in the package`);
 }
 
-/** Names of files that are made from, of tests, and of what only developers use. */
+/** Names of sources, tests and developers' files. */
 const SOURCES =
   /\.(?:tsx?|vue|map|cc?|cpp|h|gyp|md|mts|cts)$|(?:^|\/)(?:src-[^/]*|tools|e2e|tests?|testing|deps|docs)\/|\.(?:test|spec)\./;
 
-/** Nothing of sources, tests or source maps. */
+/** Finds sources, tests and source maps. */
 export function checkNoSources({ files }: Archive): string[] {
   const named = files.filter(({ path }) => SOURCES.test(path)).map(({ path }) => `${path} is a source`);
   const mapped = files
@@ -36,7 +36,7 @@ export function checkNoSources({ files }: Archive): string[] {
   return [...named, ...mapped];
 }
 
-/** The nine fuses, read back from the binary. */
+/** Reads the nine fuses back from the binary. */
 export async function checkFuses({ fused }: UnpackedPackage): Promise<string[]> {
   const wire = await getCurrentFuseWire(fused);
   const options = Object.values(FuseV1Options).filter((option) => typeof option === 'number');
@@ -47,11 +47,11 @@ export async function checkFuses({ fused }: UnpackedPackage): Promise<string[]> 
   });
 }
 
-/** Where Electron looks for the hash of the archive: in the exe's resources on Windows, in Info.plist on macOS. */
+/** Where Electron reads the hash of the archive: in the exe's resources on Windows, in Info.plist on macOS. */
 const WindowsIntegrity = v.array(v.object({ file: v.string(), alg: v.string(), value: v.string() }));
 const MacIntegrity = v.record(v.string(), v.object({ algorithm: v.string(), hash: v.string() }));
 
-/** The hashes of archives that a package states, by the archive's path; undefined where Electron checks none (Linux). */
+/** The archive hashes that a package states, by path; undefined where Electron checks none (Linux). */
 function statedHashes({ platform, fused }: UnpackedPackage): Record<string, string> | undefined {
   if (platform === 'linux') return undefined;
   if (platform === 'mac') {
@@ -68,7 +68,7 @@ function statedHashes({ platform, fused }: UnpackedPackage): Record<string, stri
   );
 }
 
-/** The stated hash of the archive, and those of the files in it. */
+/** Checks the stated hash of the archive, and the hashes of its files. */
 export function checkIntegrity(
   unpacked: UnpackedPackage,
   archive: Archive,
@@ -87,7 +87,7 @@ export function checkIntegrity(
   return [...faults, ...changed.map((file) => `${file.path} is not what the archive states it to be`)];
 }
 
-/** Texts that must be there, and what must be in them. */
+/** The licence texts that must exist, and what each must contain. */
 const LICENCES: Readonly<Record<string, readonly string[]>> = {
   'LICENSE.txt': ['MIT License'],
   'LICENSE.electron.txt': [],
@@ -99,14 +99,14 @@ const LICENCES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The licence texts beside the app, and the same list within it for its own About dialog. */
+/** Checks the licence texts beside the app, and the list in the archive for the About dialog. */
 export function checkLicences({ licences }: UnpackedPackage, { files }: Archive): string[] {
   const faults = Object.entries(LICENCES).flatMap(([name, parts]) => {
     const file = join(licences, name);
     if (!existsSync(file)) return [`${name} is missing`];
     const text = readFileSync(file, 'utf8');
     if (text.trim() === '') return [`${name} is empty`];
-    return parts.filter((part) => !text.includes(part)).map((part) => `${name} does not tell of ${part}`);
+    return parts.filter((part) => !text.includes(part)).map((part) => `${name} does not mention ${part}`);
   });
   const inside = files.find(({ path }) => path === 'out/THIRD-PARTY.txt')?.content;
   const outside = join(licences, 'THIRD-PARTY.txt');
@@ -118,14 +118,14 @@ const DocumentTypes = v.array(
   v.object({ CFBundleTypeExtensions: v.array(v.string()), CFBundleTypeIconFile: v.string() }),
 );
 
-/** macOS: record files open the app and have an icon of their own; and the app asks for no right that it does not use. */
+/** macOS: checks that record files open the app and have their own icon, and that the app requests no right that it does not use. */
 export function checkInfoPlist({ platform, fused, resources }: UnpackedPackage): string[] {
   if (platform !== 'mac') return [];
   const info = readInfoPlist(join(fused, 'Contents', 'Info.plist'));
   const faults: string[] = [];
   const types = v.parse(DocumentTypes, info['CFBundleDocumentTypes'] ?? []);
   const type = types.find(({ CFBundleTypeExtensions: endings }) => endings.includes(RECORD_TYPE.extension));
-  if (type === undefined) faults.push(`Info.plist does not tell of .${RECORD_TYPE.extension} files`);
+  if (type === undefined) faults.push(`Info.plist does not mention .${RECORD_TYPE.extension} files`);
   else if (!existsSync(join(resources, type.CFBundleTypeIconFile)))
     faults.push(`the icon of .${RECORD_TYPE.extension} files is missing`);
   for (const key of Object.keys(info))
@@ -134,7 +134,7 @@ export function checkInfoPlist({ platform, fused, resources }: UnpackedPackage):
   return faults;
 }
 
-/** The archive, and all of the app that is not Electron's. In bytes. */
+/** The sizes of the archive, and of everything that is not Electron's, in bytes. */
 export function appSizes({ resources, licences }: UnpackedPackage): { archive: number; app: number } {
   const archive = statSync(join(resources, 'app.asar')).size;
   const beside = join(resources, 'app.asar.unpacked');
@@ -154,7 +154,7 @@ export function checkSizes(sizes: { readonly archive: number; readonly app: numb
   return faults;
 }
 
-/** What a program's first bytes say it is for. */
+/** The system of a program, by its first bytes. */
 const MACHINES: Readonly<Record<string, (binary: Buffer) => boolean>> = {
   'linux-x64': (binary) => binary.readUInt32BE(0) === 0x7f454c46 && binary.readUInt16LE(18) === 62,
   'linux-arm64': (binary) => binary.readUInt32BE(0) === 0x7f454c46 && binary.readUInt16LE(18) === 183,
@@ -164,13 +164,13 @@ const MACHINES: Readonly<Record<string, (binary: Buffer) => boolean>> = {
   'mac-arm64': (binary) => binary.readUInt32LE(0) === 0xfeedfacf && binary.readUInt32LE(4) === 0x0100000c,
 };
 
-/** The machine that a Windows program is for; undefined where it is none. */
+/** The processor type of a Windows program; undefined for other files. */
 function peMachine(binary: Buffer): number | undefined {
   if (binary.length < 64 || binary.toString('latin1', 0, 2) !== 'MZ') return undefined;
   return binary.readUInt16LE(binary.readUInt32LE(60) + 4);
 }
 
-/** One native library, outside of the archive, for the package's own system; no other file outside. */
+/** Checks that exactly one native library, for the package's system, is outside of the archive, and no other file. */
 export function checkNative({ platform, arch }: UnpackedPackage, { files }: Archive): string[] {
   const outside = files.filter(({ isUnpacked }) => isUnpacked);
   const native = files.filter(({ path }) => path.endsWith('.node'));
@@ -186,7 +186,7 @@ export function checkNative({ platform, arch }: UnpackedPackage, { files }: Arch
   return faults;
 }
 
-/** Every file of the host is reached from one of its entries, and reaches only what is in the archive. */
+/** Checks that the host's entries import every file of the host, and only files in the archive. */
 export function checkImports({ files }: Archive): string[] {
   const code = new Map(
     files
@@ -198,7 +198,7 @@ export function checkImports({ files }: Archive): string[] {
   return [...host.faults, ...unused.map((path) => `${path} is used by nothing`)];
 }
 
-/** Linux: what must be a program is one. Windows keeps no such right, so it cannot be seen there. */
+/** Linux: checks that programs are executable. Windows has no such right, so it cannot be checked there. */
 export function checkPrograms({ platform, folder }: UnpackedPackage): string[] {
   if (platform !== 'linux' || process.platform === 'win32') return [];
   return [EXECUTABLE, `${EXECUTABLE}-bin`, 'chrome-sandbox', 'chrome_crashpad_handler']

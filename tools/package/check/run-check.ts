@@ -33,36 +33,36 @@ interface LookedAt {
   readonly arch: 'x64' | 'arm64';
 }
 
-/** The packages that are looked at: one for each system. */
+/** The checked packages: one for each system. */
 const ALL_PACKAGES: readonly LookedAt[] = [
   { platform: 'linux', arch: 'x64' },
   { platform: 'windows', arch: 'x64' },
   { platform: 'mac', arch: 'arm64' },
 ];
 
-/** electron-builder makes none for macOS on Windows, which has not all of the links that those are made of. */
+/** electron-builder makes none for macOS on Windows, which does not support all links in them. */
 const PACKAGES = ALL_PACKAGES.filter(({ platform }) => platform !== 'mac' || process.platform !== 'win32');
 
-/** The date of the packages that are looked at. Any will do, as long as it is always the same. */
+/** The date of the checked packages, which only has to be constant. */
 const DATE = new Date('2026-01-01T00:00:00Z');
 
 export interface CheckResult {
   readonly packages: number;
-  /** How many checks found nothing. */
+  /** The number of checks without a fault. */
   readonly passed: number;
   readonly faults: readonly string[];
   readonly notDone: readonly string[];
 }
 
 export interface CheckOptions {
-  /** Takes the files of the packages for right from now on, instead of comparing them. */
+  /** Approves the files of the packages instead of comparing them. */
   readonly approve?: boolean;
   /** Starts the packaged app in the shell harness; `npm test` does that with the other end-to-end tests. */
   readonly withHarness?: boolean;
   readonly say: (line: string) => void;
 }
 
-/** Collects what the checks find, under the name of what was looked at. */
+/** Collects the faults of the checks, by subject. */
 class Findings {
   readonly faults: string[] = [];
   readonly notDone: string[] = [];
@@ -75,8 +75,8 @@ class Findings {
 }
 
 /**
- * Packages the built app for the three systems from made-up Electrons, twice, and looks at what came of it. Nothing is
- * fetched, and no program of a package is started.
+ * Packages the built app for the three systems from made-up Electrons, twice, and checks the packages. It downloads nothing and starts
+ * no program of a package.
  */
 export async function runPackageCheck({
   approve = false,
@@ -117,7 +117,7 @@ export async function runPackageCheck({
   }
 }
 
-/** Builds the app once more and compares that with the build that is there. */
+/** Builds the app again and compares the two builds. */
 async function compareBuilds(folder: string): Promise<string[]> {
   const args = ['build', '--outDir', folder, '--logLevel', 'warn'];
   const end = await runTool('electron-vite/bin/electron-vite.js', args);
@@ -143,7 +143,7 @@ async function look(unpacked: UnpackedPackage, findings: Findings, lists: ListCh
   const { platform, folder } = unpacked;
   const archive = readArchive(unpacked);
   findings.add(platform, lists(platform, filesBelow(folder)));
-  // One list for all: only the compiled SQLite has the system in its name.
+  // One list for all systems: only the compiled SQLite has the system in its name.
   const native = `${platform === 'windows' ? 'win32' : platform === 'mac' ? 'darwin' : 'linux'}-${unpacked.arch}`;
   findings.add(
     platform,
@@ -196,13 +196,13 @@ async function lookAtDeb(
   findings.notDone.push(...notDone);
 }
 
-/** Starts the packaged app in the shell harness, plays, and ends it. */
+/** Tests the packaged app in the shell harness. */
 async function runInHarness(unpacked: UnpackedPackage, folder: string, findings: Findings): Promise<void> {
   if (process.platform !== 'linux') {
     findings.notDone.push('The packaged app was not started: the shell harness imitates Electron on Linux.');
     return;
   }
-  // Its native library must be for this machine; otherwise the test makes a package of its own.
+  // Its native library must fit this machine; otherwise the test makes its own package.
   const env = process.arch === unpacked.arch ? { HOKITO_PACKAGED_APP: extractApp(unpacked, folder) } : {};
   const end = await runPlaywright(['--project=shell', 'package.spec'], { inElectron: false, env });
   findings.add('linux', end.status === 0 ? [] : ['the packaged app does not run in the shell harness']);

@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('the scripts of the Debian package
     },
   );
 
-  it('do nothing before dpkg has everything in its place', () => {
+  it('do nothing before dpkg has configured the package', () => {
     const { run, helperMode, hasProfile } = installation({
       settings: { 'user/max_user_namespaces': '0' },
       apparmorStatus: 0,

@@ -1,14 +1,14 @@
 import { EXECUTABLE, PRODUCT } from '../identity.ts';
 
-/** Where the app lies once it is installed. */
+/** Where the app is installed. */
 export const INSTALL_FOLDER = `/opt/${PRODUCT}`;
 
-/** Where the profile for AppArmor lies in the package, and where AppArmor looks for it. */
+/** Where the AppArmor profile is in the package, and where AppArmor reads it. */
 export const PROFILE_SOURCE = `${INSTALL_FOLDER}/resources/apparmor-profile`;
 const PROFILE_TARGET = `/etc/apparmor.d/${EXECUTABLE}`;
 
 /**
- * Allows the app the user namespaces that its sandbox is made of, on systems where AppArmor forbids them to all others
+ * Allows the app the user namespaces of its sandbox on systems where AppArmor forbids them
  * (Ubuntu 23.10 and later).
  */
 export function apparmorProfile(): string {
@@ -24,7 +24,7 @@ profile "${EXECUTABLE}" "${INSTALL_FOLDER}/${EXECUTABLE}-bin" flags=(unconfined)
 }
 
 /**
- * What dpkg runs after the files are in their places. \`DPKG_ROOT\` is the root that is installed into, "" for the running
+ * The script that dpkg runs after installing the files. \`DPKG_ROOT\` is the root that is installed into, "" for the running
  * system (dpkg(1), --force-script-chrootless).
  */
 export function postinst(): string {
@@ -63,7 +63,7 @@ fi
 `;
 }
 
-/** What dpkg runs after the files are gone. */
+/** The script that dpkg runs after removing the files. */
 export function postrm(): string {
   return `#!/bin/sh
 set -e

@@ -35,9 +35,9 @@ export interface DebOptions {
   readonly unpacked: string;
   readonly arch: keyof typeof ARCHITECTURES;
   readonly publisher: Publisher;
-  /** The date that all files get. */
+  /** The date of all files. */
   readonly date: Date;
-  /** A folder to put the package together in; emptied first and removed afterwards. */
+  /** A folder for assembling the package; emptied first and removed afterwards. */
   readonly staging: string;
   /** The folder that the package is written into. */
   readonly outputFolder: string;
@@ -69,7 +69,7 @@ export async function buildDeb(options: DebOptions): Promise<string> {
   return file;
 }
 
-/** Puts every file in its place, with its rights. */
+/** Copies every file to its place, with its rights. */
 async function layOut({ unpacked, staging, arch, publisher, date }: DebOptions): Promise<void> {
   const app = join(staging, INSTALL_FOLDER);
   cpSync(unpacked, app, { recursive: true, verbatimSymlinks: true });
@@ -97,7 +97,7 @@ function controlFile(architecture: string, installedKilobytes: number, publisher
   const { summary, features } = PACKAGE_WORDS.en;
   return [
     `Package: ${EXECUTABLE}`,
-    // A hyphen would begin the revision of a Debian package.
+    // In Debian versions a hyphen starts the revision.
     `Version: ${VERSION.replaceAll('-', '~')}`,
     `Architecture: ${architecture}`,
     `Maintainer: ${publisher.maintainer}`,
@@ -135,7 +135,7 @@ function write(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Gives folders and programs 0755 and other files 0644, whatever this machine makes of new files. */
+/** Gives folders and programs 0755 and other files 0644, whatever the umask. */
 function normaliseRights(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

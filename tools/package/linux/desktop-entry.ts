@@ -12,7 +12,7 @@ function inEachLanguage(key: string, valueOf: (words: PackageWords) => string): 
 }
 
 /**
- * The file by which a Linux desktop knows the app. Files come as paths (`%F`).
+ * Makes the desktop entry of the app. Files are passed as paths (`%F`).
  * https://specifications.freedesktop.org/desktop-entry-spec/latest/
  */
 export function desktopEntry(): string {

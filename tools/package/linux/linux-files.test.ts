@@ -40,7 +40,7 @@ describe('the desktop entry', () => {
 });
 
 describe('the type of record files', () => {
-  it('is known by the ending, has an icon, and a name in every language', () => {
+  it('is recognised by its extension, has an icon, and a name in every language', () => {
     const text = mimeTypeFile();
     expect(text).toContain('<mime-type type="application/x-hokito-game">');
     expect(text).toContain('<glob pattern="*.hgn"/>');
@@ -68,7 +68,7 @@ describe('the description for software centres', () => {
     expect(text).toContain('<url type="homepage">https://a.example/?b&amp;c</url>');
   });
 
-  it('shows pictures that there are', () => {
+  it('shows pictures that exist', () => {
     const names = Array.from(
       text.matchAll(/<image>https:\/\/p\.example\/([^<]+)<\/image>/g),
       ([, name]) => name,

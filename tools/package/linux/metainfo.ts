@@ -7,7 +7,7 @@ import { inEachLanguage, indented, xmlText } from './xml.ts';
 
 type Caption = keyof PackageWords['captions'];
 
-/** Pictures in `docs/pictures`; the first one is what a software centre shows at once. */
+/** Pictures in `docs/pictures`; software centres show the first one at once. */
 const SCREENSHOTS: readonly { readonly file: string; readonly caption: Caption }[] = [
   { file: 'play-light.webp', caption: 'play' },
   { file: 'result-dark.webp', caption: 'result' },
@@ -41,7 +41,7 @@ async function paragraphs(): Promise<string[]> {
 }
 
 /**
- * What a software centre shows of the app.
+ * Makes the description of the app for software centres.
  * https://www.freedesktop.org/software/appstream/docs/
  * @param date of this version
  */

@@ -2,7 +2,7 @@ import { RECORD_TYPE } from '../identity.ts';
 import { inEachLanguage, indented } from './xml.ts';
 
 /**
- * Tells a Linux system what a record file is.
+ * Makes the description of record files for Linux.
  * https://specifications.freedesktop.org/shared-mime-info-spec/latest/
  */
 export function mimeTypeFile(): string {

@@ -8,11 +8,11 @@ import { mimeTypeFile } from './mime-type.ts';
 
 const ICONS = join(projectRoot, 'packaging', 'icons');
 
-/** hicolor, the theme that every desktop falls back to, has no larger folder. In pixels. */
+/** The largest size of hicolor, the fallback theme of every desktop, in pixels. */
 const MAX_ICON_SIZE = 512;
 
 /**
- * Writes what belongs below `/usr/share` (or another prefix's `share`) beside the app: desktop entry, icons, type of the
+ * Writes the files below `/usr/share` (or another prefix's `share`): desktop entry, icons, type of the
  * record files, and the description for software centres.
  */
 export async function writeShareFolder(folder: string, publisher: Publisher, date: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { LANGUAGES } from '#shared/language/languages.ts';
 import { PACKAGE_WORDS, type PackageWords } from '../words.ts';
 import { linuxLocale } from './linux-locale.ts';
 
-/** A text as it stands in XML, in an attribute too. */
+/** Escapes a text for XML, also for attributes. */
 export function xmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
@@ -15,7 +15,7 @@ export function inEachLanguage(name: string, textOf: (words: PackageWords) => st
   });
 }
 
-/** Puts lines further in, by two blanks for each step. */
+/** Indents lines by two spaces for each level. */
 export function indented(steps: number, lines: readonly string[]): string {
   return lines.map((line) => `${'  '.repeat(steps)}${line}`).join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { waitFor, type Screen } from './screen.ts';
 
-/** What each square is called, by its square. */
+/** The accessible name of each square. */
 export async function squareNames(page: Page): Promise<Map<string, string>> {
   const names = await page.evaluate(() =>
     [...document.querySelectorAll('[role=gridcell][data-square]')].map((cell) => [
@@ -12,7 +12,7 @@ export async function squareNames(page: Page): Promise<Map<string, string>> {
   return new Map(names as [string, string][]);
 }
 
-/** The squares whose names say something. */
+/** The squares whose names match. */
 async function squaresWith(page: Page, part: string): Promise<string[]> {
   return [...(await squareNames(page))].filter(([, name]) => name.includes(part)).map(([square]) => square);
 }
@@ -39,7 +39,7 @@ async function clickSquare(page: Page, square: string): Promise<void> {
   await cell.click();
 }
 
-/** Moves by mouse to the last marked end. @returns whether the game goes on; false where it is over */
+/** Moves by mouse to the last marked end. @returns false where the game is over */
 export async function moveByMouse(screen: Screen): Promise<boolean> {
   const { page } = screen;
   const from = await nextPile(screen);

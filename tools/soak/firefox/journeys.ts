@@ -8,12 +8,12 @@ import { readGif } from '../../../src-renderer/picture/testing/read-gif.ts';
 import { moveByKeyboard, moveByMouse, squareNames } from './board.ts';
 import { waitFor, type Screen } from './screen.ts';
 
-/** What the journeys share, and what comes of them. */
+/** The shared state and the results of the journeys. */
 export interface Travel {
   readonly screen: Screen;
-  /** Where the browser saves files, and where files to be imported are made. */
+  /** The folders of downloads and of files to import. */
   readonly folder: string;
-  /** How many games the library has by now. */
+  /** The number of games in the library so far. */
   games: number;
   moves: number;
   /** Of the animation. */
@@ -21,7 +21,7 @@ export interface Travel {
   animationBytes: number;
 }
 
-/** A way through the app that people take. They build on each other, in this order. */
+/** A journey through the app. Journeys build on each other, in this order. */
 interface Journey {
   readonly name: string;
   readonly go: (travel: Travel) => Promise<void>;
@@ -40,7 +40,7 @@ async function savedFile({ folder }: Travel, act: () => Promise<void>): Promise<
   await act();
   const name = await waitFor('a saved file', () => {
     const names = readdirSync(folder);
-    // While it is written there is a second one, and the first is empty.
+    // While the browser writes it there is a second file, and the first is empty.
     const isUnderWay = names.some((each) => each.endsWith('.part'));
     const fresh = names.find((each) => !before.has(each) && readFileSync(join(folder, each)).byteLength > 0);
     return Promise.resolve(isUnderWay ? undefined : fresh);
@@ -48,7 +48,7 @@ async function savedFile({ folder }: Travel, act: () => Promise<void>): Promise<
   return readFileSync(join(folder, name));
 }
 
-/** Presses Tab until the keyboard is on something with this name. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo({ page }: Screen, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
@@ -66,7 +66,7 @@ async function startGame({ screen }: Travel, opponent: RegExp): Promise<void> {
   await screen.click('button', /^Start game$/, DIALOG);
 }
 
-/** Chooses a file to be imported. @returns the figures of the preview: what comes in, what is there, what is refused */
+/** Chooses a file to be imported. @returns the numbers of the preview: new, already there, refused */
 async function importFile(travel: Travel, name: string, text: string): Promise<string[]> {
   const { screen, folder } = travel;
   mkdirSync(join(folder, 'in'), { recursive: true });
@@ -170,7 +170,7 @@ const exportGames: Journey = {
           line.moves.map(({ move }) => move),
         ),
       );
-    // What came out is known when it comes in again.
+    // Exported games are recognised when they are imported again.
     const figures = await importFile(travel, 'again.json', file.toString('utf8'));
     expectSame('figures of the import', figures, ['0', String(travel.games), '0']);
     await screen.click('button', /^Done$/, DIALOG);

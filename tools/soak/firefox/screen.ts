@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer-core';
 
-/** How long something may take to appear, in milliseconds; a busy machine is slow. */
+/** How long something may take to appear on a busy machine, in milliseconds. */
 const WAIT_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Elements by the role that they have for people. */
+/** Selectors of roles. */
 const ROLES = {
   button: 'button:not([role]), [role=button]',
   heading: 'h1, h2, h3',
@@ -16,7 +16,7 @@ const ROLES = {
 } as const;
 type Role = keyof typeof ROLES;
 
-/** Looks until something is there. @param look gives undefined where it is not */
+/** Waits until something is found. @param look returns undefined where it is not there */
 export async function waitFor<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
   const end = performance.now() + WAIT_MS;
   for (;;) {
@@ -27,10 +27,10 @@ export async function waitFor<Found>(what: string, look: () => Promise<Found | u
   }
 }
 
-/** A page as a person meets it: controls by their names. Puppeteer's own waiting needs `eval`, which the page forbids. */
+/** A page with controls by their names. Puppeteer's own waiting needs `eval`, which the page forbids. */
 export interface Screen {
   readonly page: Page;
-  /** Waits for a visible control. @param within selector of the part that it is in */
+  /** Waits for a visible control. @param within selector of its container */
   readonly find: (role: Role, name: RegExp, within?: string) => Promise<ElementHandle>;
   readonly click: (role: Role, name: RegExp, within?: string) => Promise<void>;
   /** Waits until a visible element with this selector has a text, or an attribute with it. */
@@ -70,7 +70,7 @@ export function createScreen(page: Page): Screen {
     page,
     find,
     click: async (role, name, within) => {
-      // A control that a render replaces between being found and being clicked is looked for again.
+      // A control that is replaced between being found and being clicked is looked up again.
       await waitFor(`a click on ${role} ${String(name)}`, async () => {
         const element = await find(role, name, within);
         try {

@@ -34,11 +34,11 @@ export async function startFirefox(downloads: string): Promise<Browser> {
     defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: {
       'browser.download.dir': downloads,
-      // 2: the folder above, instead of the desktop or the person's own.
+      // 2: the folder above, not the desktop or the default one.
       'browser.download.folderList': 2,
       'browser.download.useDownloadDir': true,
       'intl.accept_languages': 'en-GB, en',
-      // Shorter games: moves are shown without motion.
+      // Moves are shown without motion, which shortens games.
       'ui.prefersReducedMotion': 1,
     },
   });

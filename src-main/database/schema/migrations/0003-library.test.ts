@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { gameHash } from '../../games/game-hash.ts';
-import { gamesOf } from '../../calls/all-calls.ts';
+import { createCalls } from '../../calls/all-calls.ts';
 import { migrate } from '../migrate.ts';
 import { allAtOnce } from '../../api/pieces.ts';
 import { FIRST_PAGE } from '../../testing/sample.ts';
@@ -93,13 +93,15 @@ it('puts the moves of a game in its row, and leaves the rest of it alone', () =>
 it('keeps games sound, and works out what is missing when nobody waits', () => {
   const database = migrated();
   migrate(database, MIGRATIONS);
-  const { calls, work } = gamesOf(database);
+  const { calls, work } = createCalls(database, () => undefined);
   expect(calls.game(ID)).toMatchObject({ id: ID, moves: MOVES, komi: 9.5 });
-  expect(allAtOnce(calls.page(FIRST_PAGE)).rows).toEqual([]);
+  expect(allAtOnce(calls.library.page(FIRST_PAGE)).rows).toEqual([]);
   while (work());
-  expect(allAtOnce(calls.page(FIRST_PAGE)).rows).toMatchObject([{ id: ID, moveCount: 3, tallestStack: 3 }]);
+  expect(allAtOnce(calls.library.page(FIRST_PAGE)).rows).toMatchObject([
+    { id: ID, moveCount: 3, tallestStack: 3 },
+  ]);
   const query = { ...FIRST_PAGE.query, filter: { text: 'zoe', player: 'zoë' } };
-  expect(allAtOnce(calls.page({ ...FIRST_PAGE, query })).total).toBe(1);
+  expect(allAtOnce(calls.library.page({ ...FIRST_PAGE, query })).total).toBe(1);
   expect(calls.game(ID)).toMatchObject({ revision: 3, moves: MOVES });
 });
 

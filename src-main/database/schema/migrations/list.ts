@@ -3,7 +3,8 @@ import { fairness } from './0002-fairness.ts';
 import { library } from './0003-library.ts';
 import { match } from './0004-match.ts';
 import { clocks } from './0005-clocks.ts';
+import { history } from './0006-history.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps of the schema in order. */
-export const MIGRATIONS: readonly Migration[] = [games, fairness, library, match, clocks];
+export const MIGRATIONS: readonly Migration[] = [games, fairness, library, match, clocks, history];

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { NO_LICENCES_FILE, openTestApp } from '../testing/test-app.ts';
+import { callable } from '../services/testing/callable.ts';
+import { createFeed } from '../services/streams/feed.ts';
+import { NO_LICENCES_FILE, openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
-import { createAboutService, licencesFile } from './about.ts';
+import { createSystemService, licencesFile } from './system.ts';
 import { placeOf } from './version.ts';
 
 it('knows what the app is made of', async () => {
@@ -27,15 +29,19 @@ it('has the licences that the build lists', async () => {
 });
 
 it('says that there is no list, and takes no other trouble for that', async () => {
-  const parts = {
-    host: { appVersion: '1', runtime: [] },
-    store: { sqliteVersion: () => Promise.resolve('') },
-  };
-  expect(await createAboutService({ ...parts, licencesFile: NO_LICENCES_FILE }).licences()).toEqual({});
-  const folder = pathToFileURL(`${temporaryFolder()}/`);
-  await expect(createAboutService({ ...parts, licencesFile: folder }).licences()).rejects.toMatchObject({
-    code: 'EISDIR',
-  });
+  const feed = createFeed<never>(() => '');
+  const licencesIn = (file: URL) =>
+    callable(
+      createSystemService({
+        host: plainHost,
+        database: { sqliteVersion: () => Promise.resolve('') },
+        openedGame: feed,
+        menuCommands: feed,
+        licencesFile: file,
+      }),
+    ).licences();
+  expect(await licencesIn(NO_LICENCES_FILE)).toEqual({});
+  await expect(licencesIn(pathToFileURL(`${temporaryFolder()}/`))).rejects.toMatchObject({ code: 'EISDIR' });
 });
 
 it('looks for the list where a build lays it, from a build and from the sources', () => {

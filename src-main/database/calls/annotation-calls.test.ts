@@ -7,9 +7,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../schema/database.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
-import { gamesOf } from './all-calls.ts';
+import { inPieces } from '../testing/in-pieces.ts';
+import { createCalls } from './all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';
-import type { Store } from '../api/store.ts';
+import type { GameDatabase } from '../api/game-database.ts';
 import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../testing/sample.ts';
 
 const PAIRS = [
@@ -23,40 +24,42 @@ function these(...ids: GameId[]): Selection {
 }
 
 /** A library with one game of each pair. */
-async function filled(folder = temporaryFolder()): Promise<{ store: Store; ids: [GameId, GameId, GameId] }> {
-  const store = await openTestStore(folder);
+async function filled(
+  folder = temporaryFolder(),
+): Promise<{ client: GameDatabase; ids: [GameId, GameId, GameId] }> {
+  const client = await openTestStore(folder);
   const ids: GameId[] = [];
   for (const [black, white] of PAIRS) {
     const players = { black: { type: 'human', name: black }, white: { type: 'human', name: white } } as const;
-    ids.push((await store.beginGame(newGame(`${black} ${white}`, { players }))).id);
+    ids.push((await client.beginGame(newGame(`${black} ${white}`, { players }))).id);
   }
   const [first, second, third] = ids;
   if (first === undefined || second === undefined || third === undefined) throw new Error('No games');
-  return { store, ids: [first, second, third] };
+  return { client, ids: [first, second, third] };
 }
 
-async function found(store: Store, filter: GameFilter): Promise<number[]> {
-  const { rows } = await store.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
+async function found(client: GameDatabase, filter: GameFilter): Promise<number[]> {
+  const { rows } = await client.library.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
   return rows.map(({ id }) => id);
 }
 
 it('stars games and takes the star away; only games that change get a new revision', async () => {
   const folder = temporaryFolder();
-  const { store, ids } = await filled(folder);
+  const { client, ids } = await filled(folder);
   const [first, second] = ids;
-  expect(await store.starGames(these(first, second), true)).toEqual({
+  expect(await client.starGames(these(first, second), true)).toEqual({
     changed: 2,
     games: [
       { gameId: first, revision: 1 },
       { gameId: second, revision: 1 },
     ],
   });
-  expect(await store.starGames(these(...ids), true)).toMatchObject({ changed: 1 });
-  expect(await store.starGames(these(first), false)).toEqual({
+  expect(await client.starGames(these(...ids), true)).toMatchObject({ changed: 1 });
+  expect(await client.starGames(these(first), false)).toEqual({
     changed: 1,
     games: [{ gameId: first, revision: 2 }],
   });
-  await store.close();
+  await client.close();
   const again = await openTestStore(folder);
   const rows = await rowsOf(again, ids);
   expect(rows.map(({ favourite, revision }) => [favourite, revision])).toEqual([
@@ -68,83 +71,83 @@ it('stars games and takes the star away; only games that change get a new revisi
 });
 
 it('marks all that match but a few', async () => {
-  const { store, ids } = await filled();
+  const { client, ids } = await filled();
   const [first, second, third] = ids;
   const selection: Selection = { kind: 'matching', filter: { player: 'ada' }, except: [second] };
-  expect(await store.starGames(selection, true)).toMatchObject({ changed: 1 });
-  expect(await found(store, { favourite: true })).toEqual([first]);
+  expect(await client.starGames(selection, true)).toMatchObject({ changed: 1 });
+  expect(await found(client, { favourite: true })).toEqual([first]);
   const all: Selection = { kind: 'matching', filter: {}, except: [] };
-  expect(await store.tagGames(all, { add: ['club'], take: [] })).toMatchObject({ changed: 3 });
-  expect(await found(store, { tag: 'club' })).toEqual([third, second, first]);
+  expect(await client.tagGames(all, { add: ['club'], take: [] })).toMatchObject({ changed: 3 });
+  expect(await found(client, { tag: 'club' })).toEqual([third, second, first]);
 });
 
 it('adds tags and takes others off; one that is named in both stays', async () => {
-  const { store, ids } = await filled();
+  const { client, ids } = await filled();
   const [first, second] = ids;
-  await store.tagGames(these(first), { add: ['b', 'a'], take: [] });
+  await client.tagGames(these(first), { add: ['b', 'a'], take: [] });
   expect(
-    await store.tagGames(these(first, second), { add: ['a', 'c'], take: ['b', 'c', 'x'] }),
+    await client.tagGames(these(first, second), { add: ['a', 'c'], take: ['b', 'c', 'x'] }),
   ).toMatchObject({
     changed: 2,
   });
-  expect((await store.marks(first)).tags).toEqual(['a', 'c']);
-  expect((await store.marks(second)).tags).toEqual(['a', 'c']);
-  expect(await store.tagGames(these(first), { add: ['a'], take: ['b'] })).toEqual({ changed: 0, games: [] });
-  expect(await store.tags()).toEqual([
+  expect((await client.marks(first)).tags).toEqual(['a', 'c']);
+  expect((await client.marks(second)).tags).toEqual(['a', 'c']);
+  expect(await client.tagGames(these(first), { add: ['a'], take: ['b'] })).toEqual({ changed: 0, games: [] });
+  expect(await client.library.tags()).toEqual([
     { tag: 'a', games: 2 },
     { tag: 'c', games: 2 },
   ]);
-  expect(await found(store, { text: 'c' })).toEqual([second, first]);
-  await store.tagGames(these(first, second), { add: [], take: ['a', 'c'] });
-  expect(await store.tags()).toEqual([]);
-  expect(await found(store, { text: 'c' })).toEqual([]);
+  expect(await found(client, { text: 'c' })).toEqual([second, first]);
+  await client.tagGames(these(first, second), { add: [], take: ['a', 'c'] });
+  expect(await client.library.tags()).toEqual([]);
+  expect(await found(client, { text: 'c' })).toEqual([]);
 });
 
 it('writes a note for the revision it was meant for, and finds its words', async () => {
-  const { store, ids } = await filled();
+  const { client, ids } = await filled();
   const [first] = ids;
   const note = `  The end\n was ${'so '.repeat(60)}fine. 🪨`;
   const change = { gameId: first, expectedRevision: 0, note };
-  const row = await store.writeNote(change);
+  const row = await client.writeNote(change);
   expect(row).toMatchObject({ id: first, revision: 1 });
   expect(row.noteStart).toBe(`The end was ${'so '.repeat(36)}`.trim());
-  expect(await store.marks(first)).toMatchObject({ note, record: undefined, moves: [], times: [] });
-  expect(await found(store, { text: 'fin the' })).toEqual([first]);
-  await expect(store.writeNote(change)).rejects.toMatchObject({ kind: 'stale', found: 1 });
-  expect(await store.writeNote({ ...change, expectedRevision: 1 })).toEqual(row);
-  const emptied = await store.writeNote({ gameId: first, expectedRevision: 1, note: ' \n' });
+  expect(await client.marks(first)).toMatchObject({ note, record: undefined, moves: [], times: [] });
+  expect(await found(client, { text: 'fin the' })).toEqual([first]);
+  await expect(client.writeNote(change)).rejects.toMatchObject({ kind: 'stale', found: 1 });
+  expect(await client.writeNote({ ...change, expectedRevision: 1 })).toEqual(row);
+  const emptied = await client.writeNote({ gameId: first, expectedRevision: 1, note: ' \n' });
   expect(emptied).toMatchObject({ revision: 2, noteStart: '' });
-  expect((await store.marks(first)).note).toBe('');
-  expect(await found(store, { text: 'fine' })).toEqual([]);
-  await store.removeGames(these(first), 1);
-  await expect(store.writeNote({ ...change, expectedRevision: 2 })).rejects.toMatchObject({
+  expect((await client.marks(first)).note).toBe('');
+  expect(await found(client, { text: 'fine' })).toEqual([]);
+  await client.removeGames(these(first), 1);
+  await expect(client.writeNote({ ...change, expectedRevision: 2 })).rejects.toMatchObject({
     kind: 'not-found',
   });
 });
 
 it('gives a person another name wherever they played, however it was written, and leaves others alone', async () => {
-  const { store, ids } = await filled();
+  const { client, ids } = await filled();
   const [first, second, third] = ids;
   const all: Selection = { kind: 'matching', filter: {}, except: [] };
-  expect(await store.renamePlayer(all, { from: 'ada', to: 'Ada Lovelace' })).toMatchObject({ changed: 2 });
-  const rows = await rowsOf(store, ids);
+  expect(await client.renamePlayer(all, { from: 'ada', to: 'Ada Lovelace' })).toMatchObject({ changed: 2 });
+  const rows = await rowsOf(client, ids);
   const name = 'Ada Lovelace';
   expect(rows.map(({ players, revision }) => [players.black, revision])).toEqual([
     [{ type: 'human', name }, 1],
     [{ type: 'human', name }, 1],
     [{ type: 'human', name: 'Grace' }, 0],
   ]);
-  expect(await found(store, { text: 'love' })).toEqual([second, first]);
-  expect(await found(store, { player: 'ada' })).toEqual([]);
-  expect(await found(store, { player: 'ADA lovelace' })).toEqual([second, first]);
-  expect(await store.players('zo')).toEqual([{ name: 'Zoë', games: 2 }]);
-  await store.renamePlayer(these(third), { from: 'Zoë', to: 'Zoe' });
-  expect(await store.players('zo')).toEqual([
+  expect(await found(client, { text: 'love' })).toEqual([second, first]);
+  expect(await found(client, { player: 'ada' })).toEqual([]);
+  expect(await found(client, { player: 'ADA lovelace' })).toEqual([second, first]);
+  expect(await client.library.players({ startsWith: 'zo' })).toEqual([{ name: 'Zoë', games: 2 }]);
+  await client.renamePlayer(these(third), { from: 'Zoë', to: 'Zoe' });
+  expect(await client.library.players({ startsWith: 'zo' })).toEqual([
     { name: 'Zoe', games: 1 },
     { name: 'Zoë', games: 1 },
   ]);
-  expect(await store.renamePlayer(all, { from: 'nobody', to: 'x' })).toEqual({ changed: 0, games: [] });
-  expect((await store.game(first)).players.black).toEqual({ type: 'human', name });
+  expect(await client.renamePlayer(all, { from: 'nobody', to: 'x' })).toEqual({ changed: 0, games: [] });
+  expect((await client.game(first)).players.black).toEqual({ type: 'human', name });
 });
 
 it('lets a move in while very many games are marked', () => {
@@ -152,33 +155,34 @@ it('lets a move in while very many games are marked', () => {
   onTestFinished(() => {
     database.close();
   });
-  const { calls } = gamesOf(database);
+  const { calls } = createCalls(database, () => undefined);
   for (let number = 0; number < 600; number++) calls.beginGame(newGame(String(number)));
   const last = v.parse(GameId, 1);
-  const marking = calls.starGames({ kind: 'matching', filter: {}, except: [] }, true);
+  const starring = inPieces(calls.starGames({ kind: 'matching', filter: {}, except: [] }, true));
+  const favourite = (id: GameId): boolean => allAtOnce(calls.marks(id)).favourite;
   let pieces = 0;
-  while (marking.next().done !== true && !calls.marks(v.parse(GameId, 600)).favourite) pieces++;
+  while (starring.next().done !== true && !favourite(v.parse(GameId, 600))) pieces++;
   expect(pieces).toBeGreaterThan(0);
-  expect(calls.marks(last).favourite).toBe(false);
+  expect(favourite(last)).toBe(false);
   const moved = calls.appendMove({ gameId: last, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
   expect(moved).toMatchObject({ revision: 1, moves: ['a1b1'] });
-  expect(allAtOnce(marking)).toMatchObject({ changed: 600 });
+  expect(allAtOnce(starring)).toMatchObject({ changed: 600 });
   expect(calls.marks(last)).toMatchObject({ favourite: true, moves: ['a1b1'] });
-  expect(calls.game(last).revision).toBe(2);
+  expect(calls.game(last)).toMatchObject({ revision: 2 });
 });
 
 it('does not take a marked game for the one that was played last', async () => {
-  const { store, ids } = await filled();
+  const { client, ids } = await filled();
   const [first, , third] = ids;
-  await store.starGames(these(first), true);
-  await store.tagGames(these(first), { add: ['x'], take: [] });
-  expect((await store.currentGame())?.id).toBe(third);
+  await client.starGames(these(first), true);
+  await client.tagGames(these(first), { add: ['x'], take: [] });
+  expect((await client.currentGame())?.id).toBe(third);
 });
 
 it('leaves damaged games as they are, and marks the others', async () => {
   const folder = temporaryFolder();
-  const { store, ids } = await filled(folder);
-  await store.close();
+  const { client, ids } = await filled(folder);
+  await client.close();
   const database = new Database(join(folder, LIBRARY_FILE));
   database.exec('UPDATE games SET seed = 1 WHERE id = 2');
   database.close();
@@ -195,20 +199,20 @@ it('leaves damaged games as they are, and marks the others', async () => {
 
 it('keeps filters by their names', async () => {
   const folder = temporaryFolder();
-  const store = await openTestStore(folder);
+  const client = await openTestStore(folder);
   const stars = { name: 'Stars', query: { ...FIRST_PAGE.query, filter: { favourite: true } } };
   const long = {
     name: 'Long',
     query: { ...FIRST_PAGE.query, filter: { fewestMoves: 30 }, sortBy: 'moves' },
   } as const;
-  expect(await store.savedFilters()).toEqual([]);
-  await store.saveFilter(stars);
-  expect(await store.saveFilter(long)).toEqual([long, stars]);
+  expect(await client.library.savedFilters()).toEqual([]);
+  await client.library.saveFilter(stars);
+  expect(await client.library.saveFilter(long)).toEqual([long, stars]);
   const other = { ...stars, query: long.query };
-  expect(await store.saveFilter(other)).toEqual([long, other]);
-  await store.close();
+  expect(await client.library.saveFilter(other)).toEqual([long, other]);
+  await client.close();
   const again = await openTestStore(folder);
-  expect(await again.savedFilters()).toEqual([long, other]);
-  expect(await again.forgetFilter('Long')).toEqual([other]);
-  expect(await again.forgetFilter('Long')).toEqual([other]);
+  expect(await again.library.savedFilters()).toEqual([long, other]);
+  expect(await again.library.forgetFilter({ name: 'Long' })).toEqual([other]);
+  expect(await again.library.forgetFilter({ name: 'Long' })).toEqual([other]);
 });

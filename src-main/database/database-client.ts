@@ -1,10 +1,11 @@
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts';
+import type { SlowCall } from './api/protocol.ts';
 import type { Exchange } from './api/exchange.ts';
-import { StoreError, type Store } from './api/store.ts';
-import { STORE_METHODS, type StoreRequest } from './api/store-protocol.ts';
+import { DatabaseError } from './api/database-errors.ts';
+import type { DatabaseCalls, GameDatabase } from './api/game-database.ts';
 
-/** The store, and the door to the files under it. */
-export interface OpenStore extends Store {
+/** The database, and the door to the files under it. */
+export interface DatabaseClient extends GameDatabase {
   /**
    * Answers what was asked, closes the library, and opens it again after the exchange; calls that come meanwhile wait.
    * Where anything fails, the library is opened as it was, and this rejects.
@@ -14,19 +15,21 @@ export interface OpenStore extends Store {
 
 /**
  * Starts the database worker and opens the library in a data folder; makes the folder and the library where they are
- * missing. Rejects with `StoreError`; the worker is gone then. A worker that dies later rejects what it was asked as
+ * missing. Rejects with `DatabaseError`; the worker is gone then. A worker that dies later rejects what it was asked as
  * `unavailable`, and the next call starts another one.
- * @param options `workerUrl`: where `database-worker` is (beside the host's own file in a build)
+ * @param options `workerUrl`: where `database-worker` is (beside the host's own file in a build); `onSlowCall`: called for
+ * each call that kept the worker busy for more than 40 milliseconds at once
  */
-export async function openStore(options: {
+export async function openGameDatabase(options: {
   readonly dataDir: string;
   readonly workerUrl: URL;
-}): Promise<OpenStore> {
+  readonly onSlowCall?: (call: SlowCall) => void;
+}): Promise<DatabaseClient> {
   let { dataDir } = options;
   const start = async (): Promise<DatabaseThread> => {
-    const started = startDatabaseThread(options.workerUrl);
+    const started = startDatabaseThread(options.workerUrl, options.onSlowCall ?? (() => undefined));
     try {
-      await started.ask({ method: 'open', dataDir });
+      await started.ask({ kind: 'open', dataDir });
     } catch (error) {
       await started.end();
       throw error;
@@ -50,7 +53,8 @@ export async function openStore(options: {
       .finally(() => {
         starting = undefined;
       }));
-  const ask = async (request: StoreRequest): Promise<unknown> => {
+  const ask = async (method: string, parameters: readonly unknown[]): Promise<unknown> => {
+    const request = { kind: 'call', call: { method, parameters } } as const;
     if (exchanging !== undefined) await exchanging.catch(() => undefined);
     if ((!thread.hasDied() && !isMissing) || isClosed) return thread.ask(request);
     return (await revived()).ask(request);
@@ -77,7 +81,7 @@ export async function openStore(options: {
   };
   const exchangeInTurn = async (wanted: Exchange): Promise<void> => {
     while (exchanging !== undefined) await exchanging.catch(() => undefined);
-    if (isClosed) throw new StoreError('unavailable', 'The library is closed');
+    if (isClosed) throw new DatabaseError('unavailable', 'The library is closed');
     exchanging = exchange(wanted).finally(() => {
       exchanging = undefined;
     });
@@ -90,10 +94,26 @@ export async function openStore(options: {
     await starting?.catch(() => undefined);
     await thread.end();
   };
-  const calls = Object.keys(STORE_METHODS).map((method) => [
-    method,
-    (...parameters: unknown[]) => ask({ method, parameters } as StoreRequest),
-  ]);
-  // Both ends are of one build, `STORE_METHODS` names every call, and `StoreCalls` types what the worker answers to it.
-  return { ...(Object.fromEntries(calls) as Omit<Store, 'close'>), exchange: exchangeInTurn, close };
+  return withCalls({ exchange: exchangeInTurn, close }, ask);
+}
+
+/**
+ * Adds the calls of the database to an object: every name that it lacks is a call, or a group of calls. The types of
+ * `DatabaseCalls` say which there are.
+ */
+function withCalls<Own extends object>(
+  own: Own,
+  ask: (method: string, parameters: readonly unknown[]) => Promise<unknown>,
+): Own & DatabaseCalls {
+  const callable = (method: string): object =>
+    new Proxy((...parameters: unknown[]) => ask(method, parameters), {
+      get: (_, name) => (typeof name === 'string' ? callable(`${method}.${name}`) : undefined),
+    });
+  return new Proxy(own, {
+    get: (_, name) => {
+      // A promise is resolved with this object: it must not look like one itself.
+      if (name in own || name === 'then' || typeof name !== 'string') return Reflect.get(own, name);
+      return callable(name);
+    },
+  }) as Own & DatabaseCalls;
 }

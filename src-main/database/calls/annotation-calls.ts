@@ -6,13 +6,11 @@ import type { GameContent } from '../games/game-rows.ts';
 import { soundOrNone, type Changed, type GameTable } from '../games/game-table.ts';
 import { summaryReader } from './list-calls.ts';
 import type { ListIndex } from '../list/list-index.ts';
-import type { Marked } from '../api/list-store.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import type { AnnotationCalls, Marked } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { selectedIds } from './selection.ts';
-import { StoreError } from '../api/store.ts';
-import type { StoreCalls } from '../api/store-protocol.ts';
-
-type MarkCalls = Pick<StoreCalls, 'starGames' | 'tagGames' | 'writeNote' | 'renamePlayer'>;
+import type { Answers } from '../api/protocol.ts';
 
 /** How many games one transaction marks: some 50 ms of work. */
 const MARKED_AT_ONCE = 500;
@@ -20,7 +18,11 @@ const MARKED_AT_ONCE = 500;
 const MOST_NAMED = 200;
 
 /** What a person adds to games: stars, tags, notes, other names. */
-export function markCallsOf(database: Database, table: GameTable, index: ListIndex): MarkCalls {
+export function createAnnotationCalls(
+  database: Database,
+  table: GameTable,
+  index: ListIndex,
+): Answers<AnnotationCalls> {
   const updateFavourite = database.prepare('UPDATE games SET favourite = ? WHERE id = ?');
   const updateNote = database.prepare('UPDATE games SET note = ? WHERE id = ?');
   const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
@@ -81,7 +83,7 @@ export function markCallsOf(database: Database, table: GameTable, index: ListInd
       table.write(() => {
         const game = table.kept(gameId);
         if (game.revision !== expectedRevision) {
-          throw new StoreError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
+          throw new DatabaseError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
         }
         const written = note.trim() === '' ? '' : note;
         if (written !== game.note) {
@@ -89,7 +91,7 @@ export function markCallsOf(database: Database, table: GameTable, index: ListInd
           seal(gameId, 'told');
         }
         const summary = summaryOf(gameId);
-        if (summary === undefined) throw new StoreError('defect', `Game ${gameId} makes no row`);
+        if (summary === undefined) throw new DatabaseError('defect', `Game ${gameId} makes no row`);
         return summary;
       }),
 

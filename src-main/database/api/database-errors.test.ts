@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { storeErrorKindOf, storeErrorOf } from './store-errors.ts';
-import { StoreError } from './store.ts';
+import { DatabaseError, databaseErrorKindOf, databaseErrorOf } from './database-errors.ts';
 
 it.each([
   ['SQLITE_FULL', 'disk-full'],
@@ -26,18 +25,18 @@ it.each([
   ['EIO', 'disk-error'],
   ['ERR_INVALID_ARG_TYPE', 'defect'],
 ] as const)('takes %s for %s', (code, kind) => {
-  expect(storeErrorKindOf(code)).toBe(kind);
+  expect(databaseErrorKindOf(code)).toBe(kind);
 });
 
 it('keeps what was thrown as the cause', () => {
   const full = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
-  const error = storeErrorOf(full);
+  const error = databaseErrorOf(full);
   expect(error).toMatchObject({
     kind: 'disk-full',
     message: 'SQLITE_FULL: database or disk is full',
     cause: full,
   });
-  expect(storeErrorOf(error)).toBe(error);
-  expect(storeErrorOf('words')).toMatchObject({ kind: 'defect', message: 'words' });
-  expect(storeErrorOf(new StoreError('stale', 'x', 3)).found).toBe(3);
+  expect(databaseErrorOf(error)).toBe(error);
+  expect(databaseErrorOf('words')).toMatchObject({ kind: 'defect', message: 'words' });
+  expect(databaseErrorOf(new DatabaseError('stale', 'x', 3)).found).toBe(3);
 });

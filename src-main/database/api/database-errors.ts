@@ -1,0 +1,80 @@
+export const DATABASE_ERROR_KINDS = [
+  'not-found',
+  'stale',
+  'damaged-game',
+  'disk-full',
+  'read-only',
+  'disk-error',
+  /** Another process has this data folder open. */
+  'in-use',
+  /** The database was written by a newer version of the app. */
+  'newer-schema',
+  /** The file is no database, or not one of ours. */
+  'not-a-library',
+  /** The database worker is gone. */
+  'unavailable',
+  'defect',
+] as const;
+export type DatabaseErrorKind = (typeof DATABASE_ERROR_KINDS)[number];
+
+/** What went wrong in the database. `found` is the game's revision for `stale`, the schema's number for `newer-schema`. */
+export class DatabaseError extends Error {
+  readonly kind: DatabaseErrorKind;
+  readonly found: number | undefined;
+
+  constructor(kind: DatabaseErrorKind, message: string, found?: number, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseError';
+    this.kind = kind;
+    this.found = found;
+  }
+}
+
+/** The kinds by the error codes of SQLite and of the operating system; a longer prefix comes before a shorter one. */
+const KINDS_BY_CODE: readonly (readonly [prefix: string, kind: DatabaseErrorKind])[] = [
+  ['SQLITE_FULL', 'disk-full'],
+  ['SQLITE_READONLY', 'read-only'],
+  ['SQLITE_PERM', 'read-only'],
+  ['SQLITE_BUSY', 'in-use'],
+  ['SQLITE_LOCKED', 'in-use'],
+  ['SQLITE_NOTADB', 'not-a-library'],
+  ['SQLITE_IOERR', 'disk-error'],
+  ['SQLITE_CORRUPT', 'disk-error'],
+  ['SQLITE_CANTOPEN', 'disk-error'],
+  ['SQLITE_NOLFS', 'disk-error'],
+  ['ENOSPC', 'disk-full'],
+  ['EDQUOT', 'disk-full'],
+  ['EACCES', 'read-only'],
+  ['EPERM', 'read-only'],
+  ['EROFS', 'read-only'],
+  ['EIO', 'disk-error'],
+  ['EFBIG', 'disk-error'],
+  ['EMFILE', 'disk-error'],
+  ['ENFILE', 'disk-error'],
+  ['ENOTDIR', 'disk-error'],
+  ['EISDIR', 'disk-error'],
+  ['EEXIST', 'disk-error'],
+  ['ENOENT', 'disk-error'],
+  ['ENAMETOOLONG', 'disk-error'],
+];
+
+/** The error code that SQLite's and Node's errors carry; undefined for any other value. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** What an error code means for the database; a code we know nothing of is a defect. */
+export function databaseErrorKindOf(code: string): DatabaseErrorKind {
+  return KINDS_BY_CODE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'defect';
+}
+
+/** Any thrown value as a `DatabaseError`, the value itself being its cause; a `DatabaseError` stays as it is. */
+export function databaseErrorOf(error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const code = codeOf(error);
+  const kind = code === undefined ? 'defect' : databaseErrorKindOf(code);
+  return new DatabaseError(kind, code === undefined ? message : `${code}: ${message}`, undefined, {
+    cause: error,
+  });
+}

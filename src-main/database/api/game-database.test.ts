@@ -1,0 +1,299 @@
+import { SQUARES } from '#shared/game/types.ts';
+import { NO_HISTORY } from '#shared/record/history/game-history.ts';
+import type { GameFilter, Selection } from '#shared/contract/library.ts';
+import { GameId } from '#shared/contract/schemas.ts';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import type { GameDatabase } from './game-database.ts';
+import type { NewGame, StoredGame } from './stored-game.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../testing/sample.ts';
+
+const NOBODY = v.parse(GameId, 999);
+
+function human(name: string): NewGame['players']['black'] {
+  return { type: 'human', name };
+}
+
+function these(...ids: GameId[]): Selection {
+  return { kind: 'games', ids };
+}
+
+async function found(database: GameDatabase, filter: GameFilter): Promise<GameId[]> {
+  const { rows } = await database.library.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
+  return rows.map(({ id }) => id);
+}
+
+async function played(
+  database: GameDatabase,
+  requestId: string,
+  moves: readonly string[],
+): Promise<StoredGame> {
+  let game = await database.beginGame(newGame(requestId));
+  for (const move of moves) {
+    game = await database.appendMove({
+      gameId: game.id,
+      expectedRevision: game.revision,
+      move,
+      milliseconds: 1500,
+    });
+  }
+  return game;
+}
+
+it('begins a game, and keeps all of it for the next opening', async () => {
+  const folder = temporaryFolder();
+  const database = await openTestStore(folder);
+  const wish = newGame('first');
+  const game = await database.beginGame(wish);
+  const { createdAt, players, setup, start, seed } = wish;
+  expect(game).toEqual({
+    ...{ createdAt, players, setup, start, seed },
+    id: 1,
+    revision: 0,
+    moves: [],
+    komi: 0,
+    swap: undefined,
+    result: '*',
+    termination: 'unterminated',
+    history: NO_HISTORY,
+    times: [],
+    turnTime: 0,
+    swapTime: 0,
+  });
+  await database.close();
+  const again = await openTestStore(folder);
+  expect(await again.game(game.id)).toEqual(game);
+  expect(await again.currentGame()).toEqual(game);
+});
+
+it('keeps every kind of player, setup and end rule', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const start = newGame('').start;
+  const game = await database.beginGame(
+    newGame('a', {
+      players: { black: { type: 'computer', level: 10 }, white: human('Zoë 🪨 "x" \\ %_') },
+      setup: 'scattered',
+      start: `${start} mover`,
+      seed: 0,
+      createdAt: 0,
+    }),
+  );
+  expect(await database.game(game.id)).toEqual(game);
+  expect(await rowsOf(database, [game.id])).toEqual([
+    {
+      id: game.id,
+      revision: 0,
+      createdAt: 0,
+      players: { black: { type: 'computer', level: 10 }, white: human('Zoë 🪨 "x" \\ %_') },
+      setup: 'scattered',
+      endRule: 'mover',
+      komi: 0,
+      swap: undefined,
+      result: '*',
+      termination: 'unterminated',
+      moveCount: 0,
+      finalPosition: `${start} mover`,
+      points: { black: 36, white: 36 },
+      tallestStack: 1,
+      otherRule: undefined,
+      favourite: false,
+      tags: [],
+      noteStart: '',
+      removedAt: undefined,
+    },
+  ]);
+});
+
+it.each([10, 9.5, -0.5, 0, 999.5])('keeps a komi of %s', async (komi) => {
+  const folder = temporaryFolder();
+  const database = await openTestStore(folder);
+  const game = await database.beginGame(newGame('a', { komi }));
+  expect(game.komi).toBe(komi);
+  await database.close();
+  const again = await openTestStore(folder);
+  expect(await again.game(game.id)).toEqual(game);
+  expect(await rowsOf(again, [game.id])).toMatchObject([{ komi }]);
+});
+
+it('changes the players’ colours with a swap, and back with the moves before it', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const wish = newGame('a', { swap: 'offered' });
+  const { black, white } = wish.players;
+  const begun = await database.beginGame(wish);
+  const gameId = begun.id;
+  await database.appendMove({ gameId, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
+  const taken = await database.takeSwap({ gameId, expectedRevision: 1 });
+  expect(taken).toMatchObject({ revision: 2, swap: 'taken', moves: ['a1b1'], result: '*' });
+  expect(taken.players).toEqual({ black: white, white: black });
+  expect(await database.game(gameId)).toEqual(taken);
+  expect(await rowsOf(database, [gameId])).toMatchObject([{ swap: 'taken', players: taken.players }]);
+  expect(await found(database, { text: 'ada' })).toEqual([gameId]);
+  await expect(database.takeSwap({ gameId, expectedRevision: 1 })).rejects.toMatchObject({ kind: 'stale' });
+  await expect(database.takeSwap({ gameId, expectedRevision: 2 })).rejects.toMatchObject({ kind: 'defect' });
+  await database.appendMove({ gameId, expectedRevision: 2, move: 'f6e6', milliseconds: 1 });
+  const kept = await database.cutMoves({ gameId, expectedRevision: 3, keep: 1, swap: 'taken' });
+  expect(kept).toEqual({ ...taken, revision: 4, history: kept.history });
+  const back = await database.cutMoves({ gameId, expectedRevision: 4, keep: 1, swap: 'offered' });
+  expect(back).toEqual({ ...begun, revision: 5, moves: ['a1b1'], times: [1], history: back.history });
+});
+
+it('keeps a time control, and what the turn and the choice to swap have taken', async () => {
+  const folder = temporaryFolder();
+  const database = await openTestStore(folder);
+  const timeControl = { kind: 'game', seconds: 300, increment: 5, timeOut: 'warning' } as const;
+  const { id: gameId } = await database.beginGame(newGame('a', { swap: 'offered', timeControl }));
+  await database.keepTurnTime({ gameId, moveCount: 0, milliseconds: 700.4 });
+  expect(await database.game(gameId)).toMatchObject({ revision: 0, timeControl, turnTime: 700, times: [] });
+  await database.noteHint({ gameId, expectedRevision: 0, colour: 'black' });
+  expect(await database.game(gameId)).toMatchObject({ revision: 1, turnTime: 700 });
+  await database.appendMove({ gameId, expectedRevision: 1, move: 'a1b1', milliseconds: 900 });
+  await database.keepTurnTime({ gameId, moveCount: 0, milliseconds: 950 });
+  expect(await database.game(gameId)).toMatchObject({ turnTime: 0, times: [900] });
+  await database.keepTurnTime({ gameId, moveCount: 1, milliseconds: 1200 });
+  await database.takeSwap({ gameId, expectedRevision: 2, milliseconds: 1234.5 });
+  expect(await database.game(gameId)).toMatchObject({ turnTime: 0, timeControl });
+  await database.keepTurnTime({ gameId, moveCount: 1, milliseconds: 60 });
+  await database.close();
+  const again = await openTestStore(folder);
+  expect(await again.game(gameId)).toMatchObject({ swapTime: 1235, turnTime: 60, times: [900], timeControl });
+  const back = await again.cutMoves({ gameId, expectedRevision: 3, keep: 1, swap: 'offered' });
+  expect(back).toMatchObject({ swapTime: 0, turnTime: 0, times: [900], timeControl });
+});
+
+it('takes no swap in a game without one, or that is over', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const plain = await played(database, 'a', ['a1b1']);
+  const { id } = await database.beginGame(newGame('b', { swap: 'offered' }));
+  const end = { result: 'W+R', termination: 'resignation' } as const;
+  await database.endGame({ gameId: id, expectedRevision: 0, end });
+  for (const change of [
+    { gameId: plain.id, expectedRevision: 1 },
+    { gameId: id, expectedRevision: 1 },
+  ]) {
+    await expect(database.takeSwap(change)).rejects.toMatchObject({ kind: 'defect' });
+  }
+  expect(await database.game(plain.id)).toEqual(plain);
+});
+
+it('answers a repeated wish for a game with the game made before', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const game = await played(database, 'once', ['a1b1']);
+  expect(await database.beginGame(newGame('once', { seed: 5 }))).toEqual(game);
+  expect((await database.beginGame(newGame('twice'))).id).not.toBe(game.id);
+  expect((await database.library.page(FIRST_PAGE)).kept).toBe(2);
+});
+
+it('appends moves, each a revision on, the last one with the end', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const game = await played(database, 'a', ['a1b1', 'f6e6']);
+  expect(game).toMatchObject({ revision: 2, moves: ['a1b1', 'f6e6'], result: '*' });
+  const end = { result: 'W+12', termination: 'normal' } as const;
+  const change = { gameId: game.id, expectedRevision: 2, move: 'c1c2', milliseconds: 0.4, end };
+  expect(await database.appendMove(change)).toMatchObject({
+    ...end,
+    revision: 3,
+    moves: ['a1b1', 'f6e6', 'c1c2'],
+  });
+  await expect(database.appendMove({ ...change, expectedRevision: 3 })).rejects.toMatchObject({
+    kind: 'defect',
+  });
+  expect(await database.game(game.id)).toMatchObject({ ...end, revision: 3 });
+});
+
+it('refuses a change meant for another revision, and changes nothing', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const game = await played(database, 'a', ['a1b1']);
+  const of = { gameId: game.id, expectedRevision: 0 };
+  const stale = { name: 'DatabaseError', kind: 'stale', found: 1 };
+  await expect(database.appendMove({ ...of, move: 'a1b1', milliseconds: 1 })).rejects.toMatchObject(stale);
+  await expect(database.cutMoves({ ...of, keep: 0, swap: undefined })).rejects.toMatchObject(stale);
+  const end = { result: 'W+R', termination: 'resignation' } as const;
+  await expect(database.endGame({ ...of, end })).rejects.toMatchObject(stale);
+  await expect(database.endGame({ ...of, expectedRevision: 2, end })).rejects.toMatchObject(stale);
+  expect(await database.game(game.id)).toEqual(game);
+});
+
+it('takes moves back, and lets a finished game go on', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const game = await played(database, 'a', ['a1b1', 'f6e6', 'c1c2']);
+  const end = { result: 'B+R', termination: 'resignation' } as const;
+  const over = await database.endGame({ gameId: game.id, expectedRevision: 3, end });
+  expect(over).toEqual({ ...game, ...end, revision: 4 });
+  const cut = { gameId: game.id, keep: 1, swap: undefined };
+  const back = await database.cutMoves({ ...cut, expectedRevision: 4 });
+  const times = game.times.slice(0, 1);
+  expect(back).toEqual({ ...game, revision: 5, moves: ['a1b1'], times, history: back.history });
+  const on = await database.appendMove({
+    gameId: game.id,
+    expectedRevision: 5,
+    move: 'b2b3',
+    milliseconds: 1,
+  });
+  expect(on.moves).toEqual(['a1b1', 'b2b3']);
+  expect(await database.game(game.id)).toEqual(on);
+  const tooMany = database.cutMoves({ ...cut, expectedRevision: 6, keep: 3 });
+  await expect(tooMany).rejects.toMatchObject({ kind: 'defect' });
+});
+
+it('refuses a move that is none, and changes nothing', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const game = await played(database, 'a', ['a1b1']);
+  for (const move of ['a1', 'a1b7', 'a1-b1', "a1b1'; DROP TABLE games; --"]) {
+    const change = { gameId: game.id, expectedRevision: 1, move, milliseconds: 1 };
+    await expect(database.appendMove(change)).rejects.toMatchObject({ kind: 'defect' });
+  }
+  expect(await database.game(game.id)).toEqual(game);
+});
+
+it('knows the unfinished game that was changed last, whatever the clock says', async () => {
+  const database = await openTestStore(temporaryFolder());
+  expect(await database.currentGame()).toBeUndefined();
+  const first = await database.beginGame(newGame('first', { createdAt: 2000 }));
+  const second = await database.beginGame(newGame('second', { createdAt: 1000 }));
+  expect((await database.currentGame())?.id).toBe(second.id);
+  await database.appendMove({ gameId: first.id, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
+  expect((await database.currentGame())?.id).toBe(first.id);
+  await database.removeGames(these(first.id), 3000);
+  expect((await database.currentGame())?.id).toBe(second.id);
+  const end = { result: 'Draw', termination: 'normal' } as const;
+  await database.endGame({ gameId: second.id, expectedRevision: 0, end });
+  expect(await database.currentGame()).toBeUndefined();
+  await database.restoreGames({ games: these(first.id) });
+  expect((await database.currentGame())?.id).toBe(first.id);
+});
+
+it('says of an unknown game that it is not there', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const of = { gameId: NOBODY, expectedRevision: 0 };
+  const notFound = { kind: 'not-found' };
+  await expect(database.game(NOBODY)).rejects.toMatchObject(notFound);
+  await expect(database.appendMove({ ...of, move: 'a1b1', milliseconds: 1 })).rejects.toMatchObject(notFound);
+  await expect(database.cutMoves({ ...of, keep: 0, swap: undefined })).rejects.toMatchObject(notFound);
+  expect(await rowsOf(database, [NOBODY])).toEqual([]);
+  expect(await database.removeGames(these(NOBODY), 1)).toEqual({ removed: 0, removal: undefined });
+  expect(await database.restoreGames({ games: these(NOBODY) })).toBe(0);
+});
+
+it('keeps a name with a lone surrogate or a NUL as a game that can be read again', async () => {
+  const database = await openTestStore(temporaryFolder());
+  for (const name of ['broken \ud83e', 'nul \0 inside', '\0']) {
+    const game = await database.beginGame(
+      newGame(name, { players: { black: human(name), white: human('Ada') } }),
+    );
+    expect(await database.game(game.id)).toEqual(game);
+  }
+});
+
+it('answers calls made at once in the order they were made', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const { id } = await database.beginGame(newGame('a'));
+  const calls = SQUARES.slice(1).map((square, revision) =>
+    database.appendMove({ gameId: id, expectedRevision: revision, move: `${square}a1`, milliseconds: 1 }),
+  );
+  const closed = database.close();
+  expect((await Promise.all(calls)).map(({ revision }) => revision)).toEqual(
+    calls.map((_, index) => index + 1),
+  );
+  await closed;
+});

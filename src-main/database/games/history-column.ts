@@ -1,0 +1,52 @@
+import { Line, Player } from '#shared/contract/schemas.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { isEmptyHistory, type GameHistory } from '#shared/record/history/game-history.ts';
+import * as v from 'valibot';
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const EarlierPlayer = v.object({ player: Player, lastMove: wholeNumber });
+
+/** The column `history` of `games`. JSON has no undefined: a time that is not known is null there. */
+const HistoryColumn = v.object({
+  takenBack: v.object({
+    line: Line,
+    swap: v.boolean(),
+    times: v.array(
+      v.pipe(
+        v.nullable(wholeNumber),
+        v.transform((time) => time ?? undefined),
+      ),
+    ),
+  }),
+  hints: v.object({ black: v.array(wholeNumber), white: v.array(wholeNumber) }),
+  earlierPlayers: v.object({ black: v.array(EarlierPlayer), white: v.array(EarlierPlayer) }),
+});
+
+/** A history out of its column. */
+export const HistoryText = v.pipe(v.string(), v.parseJson(), HistoryColumn);
+
+/** A history as its column has it, the same history always as the same text; null where nothing happened. */
+export function formatHistory(history: GameHistory | undefined): string | null {
+  if (history === undefined || isEmptyHistory(history)) return null;
+  const { takenBack, hints, earlierPlayers } = history;
+  return JSON.stringify({
+    takenBack: {
+      line: takenBack.line,
+      swap: takenBack.swap,
+      times: takenBack.times.map((time) => (time === undefined ? null : Math.round(time))),
+    },
+    hints: { black: hints.black, white: hints.white },
+    earlierPlayers: {
+      black: earlierPlayers.black.map(earlierPlayer),
+      white: earlierPlayers.white.map(earlierPlayer),
+    },
+  });
+}
+
+function earlierPlayer({ player, lastMove }: GameHistory['earlierPlayers'][Colour][number]): object {
+  const parts =
+    player.type === 'human'
+      ? { type: player.type, name: player.name }
+      : { type: player.type, level: player.level };
+  return { player: parts, lastMove };
+}

@@ -1,0 +1,14 @@
+import type { GameHistory } from '#shared/contract/schemas.ts';
+import { isEmptyHistory } from '#shared/record/history/game-history.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
+
+/** What crosses the wire of a game's history; undefined where nothing of the kind happened. */
+export function historyForWire(history: StoredGame['history']): GameHistory | undefined {
+  if (isEmptyHistory(history)) return undefined;
+  const { takenBack, hints, earlierPlayers } = history;
+  return {
+    ahead: { moveCount: takenBack.line.moves.length, swap: takenBack.swap },
+    hints: { black: [...hints.black], white: [...hints.white] },
+    earlierPlayers: { black: [...earlierPlayers.black], white: [...earlierPlayers.white] },
+  };
+}
