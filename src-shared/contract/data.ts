@@ -10,7 +10,7 @@ export const Backup = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(100)),
   /** When it was made, in milliseconds since 1970. */
   madeAt: v.number(),
-  /** Games in it, those in the bin included; nothing where it was not looked at yet. */
+  /** Games in it, those in the bin included; nothing where it is damaged or was not looked at yet. */
   games: v.optional(count),
   /** Whether every game of it matches its hash, as far as that was looked at yet. */
   state: v.picklist(['whole', 'damaged', 'unchecked']),

@@ -101,7 +101,7 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
     *checkBackup(name) {
       if (!backupFiles(dataDir).some((file) => file.name === name))
         throw new DatabaseError('not-found', `There is no backup ${name}`);
-      const { games, damaged } = yield* checkLibraryFile(join(dataDir, BACKUP_FOLDER, name));
+      const { games, damaged } = yield* check(name);
       if (damaged > 0) throw new DatabaseError('not-a-library', `The backup ${name} is damaged`);
       return games;
     },
@@ -125,7 +125,9 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
 function describe({ name, byHand, madeAtMs }: BackupFile, check: BackupCheck | undefined): Backup {
   const backup = { name, madeAt: madeAtMs, byHand };
   if (check === undefined) return { ...backup, state: 'unchecked' };
-  return { ...backup, games: check.games, state: check.damaged === 0 ? 'whole' : 'damaged' };
+  return check.damaged === 0
+    ? { ...backup, games: check.games, state: 'whole' }
+    : { ...backup, state: 'damaged' };
 }
 
 const IdAndHash = v.array(v.object({ id: v.number(), hash: v.instance(Uint8Array) }));

@@ -12,6 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the bin keeps games, and a day's backup is the last one, in time that can be trusted. */
 const KEPT_IN_BIN_MS = DAYS_IN_BIN * DAY_MS;
 const BETWEEN_BACKUPS_MS = 20 * 60 * 60 * 1000;
+/** What was seen is written down at most so often, where nothing else is to be. */
+const BETWEEN_SAVES_MS = 10 * 60 * 1000;
 /** Marks of the bin that are kept, one a day. */
 const MAX_BIN_MARKS = 60;
 
@@ -53,6 +55,7 @@ export async function openClock(
   let { clock, backedUp, bin } = await readClock(join(folder(), CLOCK_FILE));
   clock = seeAtStart(clock, now());
   let last = elapsed();
+  let saved = clock.trusted;
 
   const see = (): ClockState => {
     const moment = elapsed();
@@ -61,6 +64,7 @@ export async function openClock(
     return clock;
   };
   const save = async (): Promise<void> => {
+    saved = clock.trusted;
     const file: ClockFile = { clock, bin, ...(backedUp === undefined ? {} : { backedUp }) };
     // Where it cannot be kept, everything is kept longer.
     await writeFileAtomically(join(folder(), CLOCK_FILE), [`${JSON.stringify(file)}\n`]).catch(
@@ -78,9 +82,9 @@ export async function openClock(
       const { trusted } = see();
       // A restored library gives numbers out again.
       bin = bin.filter((mark) => mark.removal <= removal && mark.at <= trusted);
-      if (trusted - (bin.at(-1)?.at ?? -DAY_MS) >= DAY_MS) bin.push({ at: trusted, removal });
-      bin = bin.slice(-MAX_BIN_MARKS);
-      await save();
+      const isNewDay = trusted - (bin.at(-1)?.at ?? -DAY_MS) >= DAY_MS;
+      if (isNewDay) bin = [...bin, { at: trusted, removal }].slice(-MAX_BIN_MARKS);
+      if (isNewDay || trusted - saved >= BETWEEN_SAVES_MS) await save();
       return bin.findLast(({ at }) => trusted - at >= KEPT_IN_BIN_MS)?.removal;
     },
   };

@@ -11,6 +11,8 @@ export interface ClockState {
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A longer time between two starts is taken for a jump of the clock, until it has gone on from there. */
 const MAX_GAP_MS = 40 * DAY_MS;
+/** What one start can add: a small jump of the clock looks like a time in which the app was not open. */
+const MAX_CREDIT_MS = 7 * DAY_MS;
 /** How long a clock that jumped has to go on from where it jumped to before it is believed. */
 const PROOF_MS = 7 * DAY_MS;
 
@@ -20,16 +22,18 @@ export const FRESH_CLOCK: ClockState = { trusted: 0 };
 export function seeAtStart(state: ClockState, wall: number): ClockState {
   const { trusted, frontier = wall, elsewhere } = state;
   const ahead = wall - frontier;
-  if (ahead >= 0 && ahead <= MAX_GAP_MS) return { trusted: trusted + ahead, frontier: wall };
+  if (ahead >= 0 && ahead <= MAX_GAP_MS)
+    return { trusted: trusted + Math.min(ahead, MAX_CREDIT_MS), frontier: wall };
   // Set back by some days it has to catch up with itself.
   if (ahead < 0 && ahead >= -MAX_GAP_MS) return { trusted, frontier };
   const gone = elsewhere === undefined ? -1 : wall - elsewhere.last;
   if (elsewhere === undefined || gone < 0 || gone > MAX_GAP_MS)
     return { trusted, frontier, elsewhere: { first: wall, last: wall } };
+  const credit = Math.min(gone, MAX_CREDIT_MS);
   const isProven = wall - elsewhere.first >= PROOF_MS;
   return isProven
-    ? { trusted: trusted + gone, frontier: wall }
-    : { trusted: trusted + gone, frontier, elsewhere: { ...elsewhere, last: wall } };
+    ? { trusted: trusted + credit, frontier: wall }
+    : { trusted: trusted + credit, frontier, elsewhere: { ...elsewhere, last: wall } };
 }
 
 /** The state a while later in the same run. @param elapsed what a clock that only goes forward has counted since */

@@ -48,7 +48,12 @@ export const useConditionStore = defineStore('condition', () => {
       told.push({ kind: 'recovery', text: words, canRepair: false, hasFiles: recovery.hasFiles });
     }
     if (readOnly !== undefined)
-      told.push({ kind: 'read-only', text: text(`recovery.${READ_ONLY[readOnly]}`), canRepair: false, hasFiles: true });
+      told.push({
+        kind: 'read-only',
+        text: text(`recovery.${READ_ONLY[readOnly]}`),
+        canRepair: false,
+        hasFiles: true,
+      });
     if (damagedGames > 0) {
       const words = text('recovery.damagedGames', { games: games(damagedGames) });
       told.push({ kind: 'damaged-games', text: words, canRepair: readOnly === undefined, hasFiles: false });
