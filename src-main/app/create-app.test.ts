@@ -82,7 +82,9 @@ it('closes once, whoever asks, and takes no page afterwards', async () => {
   await Promise.all([app.close(), app.close()]);
   await page.closed;
   expect(ends).toHaveBeenCalledTimes(1);
-  expect(readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8').match(/"stopped"/g)).toHaveLength(1);
   const late = connectLocally(app.connect);
-  await expect(late.closed).resolves.toBeUndefined();
+  await late.closed;
+  const log = readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8');
+  expect(log.match(/"stopped"/g)).toHaveLength(1);
+  expect(log.match(/"page-connected"/g)).toHaveLength(1);
 });
