@@ -41,7 +41,9 @@ test('a pawn is dragged to its destination, and returns from where it may not go
   );
   if (forbidden === undefined) throw new Error('Every corner is a destination');
   await drag(page, from, forbidden);
-  await expect(page.getByText(/misses|turn back|No way leads|ends on/).first()).toBeVisible();
+  await expect(
+    page.getByText(/must be exactly|turning back|There is no path|must end on/).first(),
+  ).toBeVisible();
   expect(await board.read()).toEqual(before);
 
   await drag(page, from, end);

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { goTo, viewShown } from '../fixtures/play.ts';
@@ -36,7 +37,10 @@ test('the page says which games cannot be exported in a format', async ({ startA
   const both = [...plain, ...sampleRecords(9, 30).filter(({ setup }) => setup === 'position')].slice(0, 4);
   await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', both) });
   await bringIn(page, 4);
-  const { bytes } = await exportAs(page, { what: 'The whole library', format: 'One line a game' });
+  const { bytes } = await exportAs(page, {
+    what: 'The whole library',
+    format: words.en.transfer.export.line,
+  });
   const lines = bytes.toString('utf8').trim().split('\n');
   expect(lines.sort()).toEqual(fileOf('line', plain).trim().split('\n').sort());
   await expect(

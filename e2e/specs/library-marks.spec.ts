@@ -104,7 +104,7 @@ test('the bin keeps games until they are deleted for good', async ({ startApp })
 
   await page.getByRole('button', { name: 'Empty the bin' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Delete for good?' });
-  await expect(ask).toContainText('3 games will be gone');
+  await expect(ask).toContainText('3 games will be deleted for good');
   await ask.getByRole('button', { name: 'Keep' }).click();
   await expect(rows).toHaveCount(3);
   await page.getByRole('button', { name: 'Empty the bin' }).click();

@@ -52,7 +52,7 @@ test('a match leads from its first game to the sum of both, and is found again a
   await makeLastMove(page);
   await expect(page.getByRole('heading', { name: 'Ada wins' })).toBeVisible();
   await expect(page.getByRole('region', { name: words.en.play.match.title })).toHaveText(
-    /drawn.*Ben \+16.*Ada \+16.*Level/s,
+    /drawn.*Ben \+16.*Ada \+16.*Even/s,
   );
 
   await kill();

@@ -330,7 +330,7 @@ test('review works by keyboard alone: a stack, a variation, the details, playing
   await at(page, 4);
   await tabTo(/^\s*Play from here/);
   await page.keyboard.press('Enter');
-  await tabTo(/^\s*Play on\s*$/);
+  await tabTo(/^\s*Play\s*$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);

@@ -37,7 +37,7 @@ test(
     const search = page.getByRole('searchbox', { name: 'Search settings' });
     await search.fill('slips never');
     await expect(page.getByText(words.en.settings.search.nothing)).toBeVisible();
-    await search.fill('slip taking');
+    await search.fill('accidental taking');
     await expect(page.getByRole('status').filter({ hasText: 'one setting' })).toBeVisible();
     await page.getByRole('switch', { name: 'Before taking back a move' }).click();
 

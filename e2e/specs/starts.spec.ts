@@ -70,7 +70,7 @@ test('a game from a position code without help highlights no destinations and ta
   for (const help of await dialog.getByRole('switch').all()) await help.click();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Start game' }).click();
-  await expect(page.getByText(/Set-up from a position.*without help/)).toBeVisible();
+  await expect(page.getByText(/Start from a position.*without help/)).toBeVisible();
   const board = boardOn(page);
   const [move] = legalMoves(unwrap(parsePosition(START)));
   if (move === undefined) throw new Error('The start has moves');

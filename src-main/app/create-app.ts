@@ -82,10 +82,14 @@ const MAX_LAST_CALLS_MS = 1000;
 export async function createApp({ host, dataDir: home, workers, licencesFile }: AppOptions): Promise<App> {
   const dataDir = folderInUse(home);
   // First of all: it holds the lock on the data folder.
+  let slowCallLog: Log | undefined;
   let onCondition = (): void => undefined;
   const database = await openGameDatabase({
     dataDir,
     workerUrl: workers.database,
+    onSlowCall: ({ method, milliseconds }) => {
+      slowCallLog?.info('slow-query', { method, milliseconds });
+    },
     onCondition: () => {
       onCondition();
     },
@@ -96,7 +100,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   });
   // Where the data were moved to and the app died before the mark of the copy was taken away.
   await finishCopy(dataDir).catch(() => undefined);
-  const log = openLog(dataDir, () => new Date());
+  const log = (slowCallLog = openLog(dataDir, () => new Date()));
   const engine = createEngine({
     workerUrl: workers.engine,
     ...engineSizeOf(settingsFile.get()),

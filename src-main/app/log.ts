@@ -24,6 +24,7 @@ type LogCode =
   | 'engine-note'
   | 'purge-failed'
   | 'no-backup'
+  | 'slow-query'
   | 'damaged-games'
   | 'uncaught'
   | 'renderer-gone'

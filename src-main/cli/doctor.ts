@@ -1,35 +1,29 @@
-import { ok } from '#shared/util/result.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { databaseErrorOf } from '../database/api/database-errors.ts';
 import type { Finding } from '../database/examine-library.ts';
-import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type Command } from './command.ts';
-import { libraryFolder, readOptions } from './file-arguments.ts';
+import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type DeclareCommand } from './command.ts';
+import { requireLibraryFolder } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
-/** `doctor --data DIR [--repair]`: what is wrong with a library and its backups, and what can be done about it. */
-export const doctor: Command = {
-  name: 'doctor',
-  usage: '--data DIR [--repair]',
-  help: [
-    'Examines the database of the library under DIR, its journal and its backups,',
-    'every game with all that follows from it, and says what it found and what can',
-    'be saved. Writes nothing there. Prints last "N games, M problems".',
-    'With --repair it puts a damaged or missing library together anew, as the app',
-    'does when it starts; what was there is set aside, not deleted.',
-  ],
-  prepare: (args) => {
-    const options = readOptions(
-      args.filter((argument) => argument !== REPAIR),
-      ['data'],
-    );
-    if (!options.ok) return options;
-    const folder = libraryFolder(options.value);
-    if (!folder.ok) return folder;
-    return ok((terminal) => (args.includes(REPAIR) ? repair : examine)(folder.value, terminal));
-  },
+/** `doctor --data DIR [--repair]`: examines a library and its backups and prints what can be done about it. */
+export const declareDoctor: DeclareCommand = (program, setJob) => {
+  program
+    .command('doctor')
+    .usage('--data DIR [--repair]')
+    .description(
+      `Examines the database of the library under DIR, its journal and its backups,
+every game with all that follows from it, and says what it found and what can
+be saved. Writes nothing there. Prints last "N games, M problems".
+With --repair it puts a damaged or missing library together anew, as the app
+does when it starts; what was there is set aside, not deleted.`,
+    )
+    .option('--data <DIR>')
+    .option('--repair')
+    .action((options: { readonly data?: string; readonly repair?: boolean }) => {
+      const folder = requireLibraryFolder(options.data);
+      setJob((terminal) => (options.repair === true ? repair : examine)(folder, terminal));
+    });
 };
-
-const REPAIR = '--repair';
 
 async function repair(folder: string, terminal: Terminal): Promise<number> {
   const { repairLibrary, recoveryLines } = await import('../database/repair-library.ts');
@@ -39,14 +33,14 @@ async function repair(folder: string, terminal: Terminal): Promise<number> {
     if (report.files.length > 0) await terminal.print(`Set aside: ${report.files.join(', ')}.\n`);
     return report.damaged.length + report.missing.length === 0 ? EXIT_GOOD : EXIT_FAULTS;
   } catch (error) {
-    return complain(error, folder, terminal);
+    return explainFailure(error, folder, terminal);
   }
 }
 
-async function complain(error: unknown, folder: string, terminal: Terminal): Promise<number> {
+async function explainFailure(error: unknown, folder: string, terminal: Terminal): Promise<number> {
   const failure = databaseErrorOf(error);
   const { sentence: words, isInUse } = explainStart(failure);
-  await terminal.complain(
+  await terminal.printError(
     failure.kind === 'not-found' ? `There is no library in ${folder}.\n` : `${words}\n`,
   );
   return isInUse ? EXIT_IN_USE : EXIT_FAULTS;
@@ -58,10 +52,10 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
   try {
     for (const finding of examineLibrary(folder)) {
       found.push(finding);
-      await terminal.print(`${sentence(finding)}\n`);
+      await terminal.print(`${describeFinding(finding)}\n`);
     }
   } catch (error) {
-    return complain(error, folder, terminal);
+    return explainFailure(error, folder, terminal);
   }
   for (const line of await advice(found, folder)) await terminal.print(`${line}\n`);
   const problems = found.filter(({ kind }) => kind === 'damaged' || kind === 'derived').length;
@@ -70,7 +64,7 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
   return problems === 0 ? EXIT_GOOD : EXIT_FAULTS;
 }
 
-function sentence(finding: Finding): string {
+function describeFinding(finding: Finding): string {
   switch (finding.kind) {
     case 'told':
     case 'damaged':

@@ -32,7 +32,7 @@ function contentOf(folder: string): string {
 }
 
 describe('import', () => {
-  it('brings in what is good and new, once, and names what is not', async () => {
+  it('imports valid new games once and prints the errors of the others', async () => {
     const folder = join(temporaryFolder(), 'new');
     const bad = join(temporaryFolder(), 'bad.hgn');
     writeFileSync(bad, `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n${GOOD}`);
@@ -60,7 +60,7 @@ describe('import', () => {
 
 describe('export', () => {
   test.each(['hgn', 'json', 'csv'] as const)(
-    'to %s gives back what came in, byte for byte',
+    'to %s writes the imported games byte for byte',
     async (format) => {
       const folder = await caseLibrary();
       const { games } = readGames(readFileSync(CASES));
@@ -89,7 +89,7 @@ describe('export', () => {
     },
   );
 
-  it('makes no library where there is none', async () => {
+  it('creates no library in an empty folder', async () => {
     const folder = temporaryFolder();
     for (const args of [
       ['export', '--to', 'hgn', '--data', folder],
@@ -113,7 +113,7 @@ describe('export', () => {
       expect(await runCli(args)).toMatchObject({ status: 2, output: '' });
   });
 
-  it('names damaged games and writes the others', async () => {
+  it('reports damaged games and writes the others', async () => {
     const folder = await caseLibrary();
     const database = new Database(join(folder, 'library.db'));
     database.exec(
@@ -127,7 +127,7 @@ describe('export', () => {
 });
 
 describe('doctor', () => {
-  it('says that all is well, and writes nothing', async () => {
+  it('reports an intact library and writes nothing', async () => {
     const folder = await caseLibrary();
     const before = contentOf(folder);
     expect(await runCli(['doctor', '--data', folder])).toEqual({
@@ -154,7 +154,7 @@ describe('doctor', () => {
     ],
     ['PRAGMA user_version = 99', 'it was written by a newer version of Hokito.'],
     ['PRAGMA application_id = 1', 'the database is not one of Hokito.'],
-  ])('finds what %s does', async (sql, sentence) => {
+  ])('finds the damage of %s', async (sql, sentence) => {
     const folder = await caseLibrary();
     const database = new Database(join(folder, 'library.db'));
     database.exec(sql);
@@ -224,7 +224,7 @@ describe('doctor', () => {
 });
 
 describe('serve', () => {
-  it('prints the address, keeps the library to itself, and ends when it is told to', async () => {
+  it('prints the address, locks the library, and ends on SIGTERM', async () => {
     const folder = await caseLibrary();
     const { child, output, ended } = startCli(['serve', '--data', folder]);
     await expect

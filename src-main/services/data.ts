@@ -1,5 +1,6 @@
 import type { Condition, DataPlace, data } from '#shared/contract/data.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
+import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import {
   copyContent,
   CopyDiffers,
@@ -50,14 +51,9 @@ export function createDataService(parts: {
   let folder = folderInUse(home);
   /** Whether everything was moved since the app was started. */
   let isFresh = false;
-  let lastTurn: Promise<unknown> = Promise.resolve();
-
-  /** Does one thing after the other: two that exchange the files must never meet. */
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const turn = lastTurn.then(() => fromDatabase(work()));
-    lastTurn = turn.catch(() => undefined);
-    return turn;
-  }
+  /** Two calls that exchange the files must never overlap. */
+  const queue = createSerialQueue();
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => queue.run(() => fromDatabase(work()));
 
   const damaged = new Set<number>();
 

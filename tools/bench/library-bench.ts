@@ -227,9 +227,9 @@ async function timedImport(
     elapsed: () => performance.now(),
   });
   const time = await watch.time(async () => {
-    const id = service.begin([{ name: 'import.hgn', path }]);
-    await endOf(service.preview(id, never));
-    const { imported } = await endOf(service.commit(id, never));
+    const importId = service.start([{ name: 'import.hgn', path }]);
+    await endOf(service.procedures.previewImport({ importId }, never));
+    const { imported } = await endOf(service.procedures.commitImport({ importId }, never));
     if (imported !== IMPORTED) throw new Error(`${imported} games were imported instead of ${IMPORTED}`);
     const { start } = make(firstSeed);
     if ((await firstRows(database, { filter: { position: start } })) === 0)
@@ -252,7 +252,7 @@ async function timedExport(watch: Stopwatch, database: GameDatabase, dataDir: st
   const except = ids.slice(EXPORTED);
   const request = { games: { kind: 'matching', filter: {}, except }, format: 'hgn', archive: false } as const;
   const time = await watch.time(async () => {
-    const end = await endOf(service.exportGames(request, never));
+    const end = await endOf(exportGames(request, never));
     if (end.kind !== 'saved' || end.leftOut > 0) throw new Error('Not all games were exported');
   });
   rmSync(path);

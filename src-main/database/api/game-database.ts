@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '#shared/contract/procedure.ts';
 import type { statistics } from '#shared/contract/statistics.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { Swap } from '#shared/game/fairness.ts';
-import type { MatchPlace } from '#shared/game/match.ts';
+import type { MatchRef } from '#shared/game/match.ts';
 import type { Colour } from '#shared/game/types.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 import type { GameEnd, GameText, NewGame, StoredGame } from './stored-game.ts';
@@ -45,7 +45,7 @@ export interface PlayCalls {
   /** A game that is not in the bin; one that is there is `not-found`, for this and for every change. */
   game(id: GameId): Promise<StoredGame>;
   /** The game at a place of a match that is not in the bin. */
-  gameOfMatch(place: MatchPlace): Promise<StoredGame | undefined>;
+  gameOfMatch(place: MatchRef): Promise<StoredGame | undefined>;
   beginGame(game: NewGame): Promise<StoredGame>;
   /** @param change `milliseconds`: thinking time; `end`: given where this move ends the game */
   appendMove(

@@ -57,8 +57,15 @@ export interface ErrorParts {
   readonly stack: string | undefined;
 }
 
-/** From the worker: the answer to a request, or how the library was found. */
+/** A call that took the worker long: its name and how long, and nothing of what it was about. */
+export interface SlowCall {
+  readonly method: string;
+  readonly milliseconds: number;
+}
+
+/** From the worker: the answer to a request, a call that took long, or how the library was found. */
 export type WorkerReply =
+  | { readonly slow: SlowCall }
   | { readonly condition: LibraryCondition }
   | { readonly seq: number; readonly ok: true; readonly value: unknown }
   | { readonly seq: number; readonly ok: false; readonly error: ErrorParts };

@@ -10,7 +10,7 @@ import { createImportCalls } from './import-calls.ts';
 import { createFactBackfill } from '../games/fill-facts.ts';
 import { createGameTable, soundOrNone } from '../games/game-table.ts';
 import { createListCalls } from './list-calls.ts';
-import { ListIndex } from '../list/list-index.ts';
+import { createListIndex } from '../list/list-index.ts';
 import { createAnnotationCalls } from './annotation-calls.ts';
 import { createPlayCalls } from './play-calls.ts';
 import { addPositionFunctions } from '../list/position-hashes.ts';
@@ -59,7 +59,7 @@ export function createCalls(
   addPositionFunctions(database);
   addStartFunction(database);
   const positions = createPositionIndex(database, table);
-  const index = new ListIndex(database, positions, (id) => {
+  const index = createListIndex(database, positions, (id) => {
     const game = soundOrNone(table, v.parse(GameId, id));
     return game === undefined ? '' : Object.values(searchedTextsOf(game)).join(' ');
   });

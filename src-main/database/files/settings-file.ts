@@ -1,4 +1,5 @@
 import { Settings } from '#shared/contract/settings.ts';
+import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import { existsSync, lstatSync } from 'node:fs';
 import { access, mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -50,7 +51,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
     throw databaseErrorOf(error);
   }
   const listeners = new Set<(settings: Settings) => void>();
-  let lastChange: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
 
   const change = async (patch: SettingsPatch): Promise<Settings> => {
     const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
@@ -67,18 +68,16 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
     get: () => current,
     setAside: () => setAside,
     update: (patch) => {
-      const changed = lastChange.then(() => change(patch));
-      lastChange = changed.catch(() => undefined);
-      return changed.catch((error: unknown) => {
-        throw databaseErrorOf(error);
-      });
+      return queue
+        .run(() => change(patch))
+        .catch((error: unknown) => {
+          throw databaseErrorOf(error);
+        });
     },
     moveWith: (move) => {
-      const moved = lastChange.then(async () => {
+      return queue.run(async () => {
         path = join(await move(), SETTINGS_FILE);
       });
-      lastChange = moved.catch(() => undefined);
-      return moved;
     },
     onChange: (listener) => {
       listeners.add(listener);
