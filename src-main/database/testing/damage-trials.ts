@@ -14,7 +14,6 @@ import { newGame } from './new-game.ts';
 const GAMES = 30;
 const IN_BACKUP = 20;
 const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5'];
-const NOON = new Date(2026, 10, 20, 12).getTime();
 const PAGE_BYTES = 4096;
 
 const HARMS = ['cut', 'flip', 'page', 'empty', 'gone', 'log gone', 'log cut', 'log flipped'] as const;
