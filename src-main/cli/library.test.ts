@@ -199,7 +199,11 @@ describe('doctor', () => {
     // A library that is gone comes back likewise, and one that never was does not.
     rmSync(file);
     const again = await runCli(['doctor', '--data', folder, '--repair']);
-    expect(again).toEqual({ status: 0, output: expect.stringContaining('That makes 20 games.'), errors: '' });
+    expect(again).toEqual({
+      status: 0,
+      output: expect.stringContaining('That makes 20 games.') as string,
+      errors: '',
+    });
     expect(await runCli(['doctor', '--data', join(folder, 'nowhere'), '--repair'])).toMatchObject({
       status: 1,
     });

@@ -51,7 +51,9 @@ export function openLibrary(
     try {
       open = connect(openTrusted(dataDir, isDamaged), dataDir, onGameEnd);
     } catch (error) {
-      if (isDamaged || databaseErrorOf(error).kind !== 'damaged-library') throw error;
+      // A table that is there but makes no sense, as that of the index of words, is a plain error of SQLite.
+      const { kind } = databaseErrorOf(error);
+      if (isDamaged || (kind !== 'damaged-library' && kind !== 'defect')) throw error;
       open = connect(openTrusted(dataDir, true), dataDir, onGameEnd);
     }
     isDamaged = false;

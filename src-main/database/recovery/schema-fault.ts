@@ -20,7 +20,7 @@ export function schemaFault(database: Database): string | undefined {
       if (expected.name === 'sqlite_sequence') continue;
       const own = found.get(expected.name);
       found.delete(expected.name);
-      if (own === undefined || own.type !== expected.type) return `has no ${expected.type} ${expected.name}`;
+      if (own?.type !== expected.type) return `has no ${expected.type} ${expected.name}`;
       if (!OWN_TABLES.test(expected.name) && own.sql !== expected.sql)
         return `has another ${expected.type} ${expected.name} than it should`;
     }
