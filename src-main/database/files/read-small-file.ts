@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 const MAX_SMALL_BYTES = 4_000_000;
 
 /** What lies under a name is no regular file, or far too large for one of ours. */
-export class UnfitFile extends Error {
+class UnfitFile extends Error {
   constructor(path: string) {
     super(`${path} is no file of ours`);
     this.name = 'UnfitFile';

@@ -47,7 +47,7 @@ interface Remembered {
 }
 
 /** The columns of `games` that the journal keeps. */
-export function journalColumns(database: Database): string[] {
+function journalColumns(database: Database): string[] {
   const all = v.parse(
     v.array(v.object({ name: v.string(), hidden: v.number() })),
     database.pragma('table_xinfo(games)'),

@@ -132,7 +132,7 @@ function* withLibraryFile<Value>(
 }
 
 /** Throws `DatabaseError` unless an open database is a library that this version knows. @returns its schema's number */
-export function requireLibrary(database: Database.Database): number {
+function requireLibrary(database: Database.Database): number {
   if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID)
     throw new DatabaseError('not-a-library', 'It is no library of Hokito');
   const version = versionOf(database);

@@ -11,20 +11,12 @@ import { openDatabase } from '../schema/database.ts';
 import { journalGames } from './journal-games.ts';
 import { createMerger } from './merge-games.ts';
 import { examineFile } from './examine-file.ts';
+import type { TrustedLibrary } from './trusted-library.ts';
 import { openReadOnlyCopy } from './read-only-copy.ts';
 import type { ReadOnlyReason } from '../api/recovery-report.ts';
 import { hasTraces, recoverLibrary, sweepLeftovers } from './recover-library.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
 import { hasOwnSchema, schemaFault } from './schema-fault.ts';
-
-/** An open library, and what had to be done to open it. */
-export interface TrustedLibrary {
-  readonly database: Database;
-  /** Undefined where all was as it should be. */
-  readonly recovery: RecoveryReport | undefined;
-  /** Where it cannot be changed: why, and to be called when it is closed. */
-  readonly readOnly: { readonly reason: ReadOnlyReason; readonly remove: () => void } | undefined;
-}
 
 /**
  * Opens the library in a data folder, whatever lies there: what is damaged is set aside and put together anew of backups,

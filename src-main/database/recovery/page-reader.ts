@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { walPages, type WalPages } from './wal-pages.ts';
+import { walPages, type Page, type WalPages } from './wal-pages.ts';
 
 /** The first bytes of every SQLite database. Offsets and formats here: https://www.sqlite.org/fileformat.html */
 export const MAGIC = 'SQLite format 3\0';
@@ -11,13 +11,6 @@ const USUAL_PAGE_BYTES = 4096;
 const PAGES_AT_ONCE = 256;
 /** No library is larger; what is behind it in a damaged file is not looked at. */
 const MAX_FILE_BYTES = 8 * 2 ** 30;
-
-/** One page of a database file. */
-export interface Page {
-  /** From 1. */
-  readonly number: number;
-  readonly bytes: Buffer;
-}
 
 /** A damaged database file as its pages, with what its write-ahead log changes. Nothing is written. */
 export interface PageReader {

@@ -1,4 +1,5 @@
-import type { Page, PageReader } from './page-reader.ts';
+import type { PageReader } from './page-reader.ts';
+import type { Page } from './wal-pages.ts';
 
 /** The kinds of pages that hold rows, by their first byte (https://www.sqlite.org/fileformat.html#b_tree_pages). */
 const TABLE_LEAF = 0x0d;

@@ -7,7 +7,7 @@ import { openDatabase } from '../schema/database.ts';
 import type { ReadOnlyReason } from '../api/recovery-report.ts';
 import { newestWholeBackup } from './build-library.ts';
 import { examineFile } from './examine-file.ts';
-import type { TrustedLibrary } from './open-trusted.ts';
+import type { TrustedLibrary } from './trusted-library.ts';
 import { recoverLibrary } from './recover-library.ts';
 
 /**

@@ -1,6 +1,7 @@
-import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL_FILES, LIBRARY_FILE } from '../files/library-file.ts';
+import { beginBackup } from '../files/backup-files.ts';
 import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../files/set-aside.ts';
 import { syncPath } from '../files/sync-path.ts';
 import { removeJournal } from '../journal/journal-file.ts';
@@ -34,11 +35,28 @@ function recover(dataDir: string, cause: RecoveryCause): RecoveryReport {
   const files = setLibraryAside(dataDir, name);
   renameSync(target, join(dataDir, LIBRARY_FILE));
   syncPath(dataDir);
-  // All that it knew is in the library now.
+  // All that the journal knew is in the library now, and so that there is a second copy of it again:
   removeJournal(dataDir);
+  if (built.games > 0) keepCopy(dataDir);
   const report = { cause, ...built, files };
   if (files.length > 0 || cause === 'missing') writeReport(join(dataDir, `${name}.txt`), report);
   return report;
+}
+
+/** Makes a backup of a library that was just put together. Where that fails, there is one the next day. */
+function keepCopy(dataDir: string): void {
+  try {
+    const backup = beginBackup(dataDir, Math.max(0, Date.now()), 'daily');
+    try {
+      copyFileSync(join(dataDir, LIBRARY_FILE), backup.temporary, constants.COPYFILE_FICLONE);
+      backup.finish();
+    } catch (error) {
+      backup.abandon();
+      throw error;
+    }
+  } catch {
+    // See above.
+  }
 }
 
 /** What `recoverLibrary` would do, worked out in another folder. */

@@ -1,4 +1,5 @@
-import type { Page, PageReader } from './page-reader.ts';
+import type { PageReader } from './page-reader.ts';
+import type { Page } from './wal-pages.ts';
 import { recordsOf, type StoredRecord, type Value } from './page-records.ts';
 import { schemaTables, type SchemaTables } from './schema-tables.ts';
 
@@ -12,7 +13,7 @@ export interface FoundGame {
 }
 
 /** What a damaged file has besides its games. */
-export interface FoundRest {
+interface FoundRest {
   /** The numbers of games that an index knows. */
   readonly listed: ReadonlySet<number>;
   /** Moves by game, in schemas that have rows for them. */
@@ -21,7 +22,7 @@ export interface FoundRest {
   readonly filters: ReadonlyMap<string, string>;
 }
 
-export interface FoundMove {
+interface FoundMove {
   readonly ply: number;
   readonly move: string;
   readonly milliseconds: number;

@@ -1,11 +1,16 @@
-import type { Page } from './page-reader.ts';
-
 /** Sizes and formats of a write-ahead log: https://www.sqlite.org/fileformat.html#the_write_ahead_log */
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 /** The two marks a log begins with; the second says that its checksums are of big-endian words. */
 const LITTLE_ENDIAN_MAGIC = 0x377f0682;
 const BIG_ENDIAN_MAGIC = 0x377f0683;
+
+/** One page of a database file. */
+export interface Page {
+  /** From 1. */
+  readonly number: number;
+  readonly bytes: Buffer;
+}
 
 /** What a write-ahead log has of a database's pages. */
 export interface WalPages {

@@ -14,7 +14,6 @@ import { newGame } from './new-game.ts';
 const GAMES = 30;
 const IN_BACKUP = 20;
 const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5'];
-const NOON = new Date(2026, 10, 20, 12).getTime();
 const PAGE_BYTES = 4096;
 
 const HARMS = ['cut', 'flip', 'page', 'empty', 'gone', 'log gone', 'log cut', 'log flipped'] as const;
@@ -25,7 +24,10 @@ export interface DamageFigures {
   readonly opened: number;
   /** Of libraries with a backup and the journal: games that did not come back as they were. */
   readonly lost: number;
-  /** Of libraries with nothing else: games that are neither given back nor named, refused or shown as damaged. */
+  /**
+   * Of libraries with nothing else: games that are neither given back nor named, refused or shown as damaged, because
+   * whatever knew of them is gone.
+   */
   readonly unnamed: number;
   /** Games or rows that were given out with another content than they had. */
   readonly falseGames: number;
