@@ -2,7 +2,7 @@ import type { JSHandle, Page } from '@playwright/test';
 import { formatPosition } from '../../src-shared/game/position-code.ts';
 import { dealStart } from '../../src-shared/game/setup.ts';
 import type { GameRecord } from '../../src-shared/record/model/game-record.ts';
-import { LARGEST_PIECE } from '../../src-shared/contract/transfer.ts';
+import { MAX_PIECE_BYTES } from '../../src-shared/contract/transfer.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
@@ -166,7 +166,7 @@ test(
     await goTo(page, 'Library');
     const text = fileOf('hgn', wordy());
     await chooseFiles(page, { name: 'long.hgn', text });
-    expect(pieces).toBeGreaterThan(Math.ceil(text.length / LARGEST_PIECE));
+    expect(pieces).toBeGreaterThan(Math.ceil(text.length / MAX_PIECE_BYTES));
     await bringIn(page, 28);
     const out = await exportAs(page, { what: 'The whole library', format: 'Text record' });
     expect(out.bytes.equals(Buffer.from(text))).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LARGEST_FRAME } from '#shared/contract/wire.ts';
+import { MAX_FRAME_LENGTH } from '#shared/contract/wire.ts';
 import { frameKind } from './frame.ts';
 
 const call = (json: unknown): string => JSON.stringify({ i: '1', p: { u: '/game/get', b: { json } } });
@@ -37,7 +37,7 @@ it.each([
   ['far too deep', nested(100_000)],
   ['too many values', call(Array.from({ length: 20_000 }, () => 1))],
   ['too long a text', call('x'.repeat(70_000))],
-  ['too large', call('x'.repeat(LARGEST_FRAME))],
+  ['too large', call('x'.repeat(MAX_FRAME_LENGTH))],
 ])('refuses %s', (_, frame) => {
   expect(frameKind(frame)).toBeUndefined();
 });

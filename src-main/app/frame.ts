@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { LARGEST_FRAME } from '#shared/contract/wire.ts';
+import { MAX_FRAME_LENGTH } from '#shared/contract/wire.ts';
 
 /** How deep a frame may nest, and how many values it may hold: a list of 10,000 ids and what is around it. */
-const DEEPEST = 12;
-const MOST_VALUES = 10_100;
-const LONGEST_TEXT = 65_536;
+const MAX_DEPTH = 12;
+const MAX_VALUES = 10_100;
+const MAX_TEXT_LENGTH = 65_536;
 
 const Id = v.pipe(v.string(), v.regex(/^[0-9a-z]{1,16}$/));
 
@@ -30,7 +30,7 @@ export type FrameKind = 'call' | 'abort';
 
 /** What kind of frame this is; undefined where it is none that a page of ours would send. Never throws. */
 export function frameKind(frame: unknown): FrameKind | undefined {
-  if (typeof frame !== 'string' || frame.length > LARGEST_FRAME) return undefined;
+  if (typeof frame !== 'string' || frame.length > MAX_FRAME_LENGTH) return undefined;
   const value = parsed(frame);
   if (!isWithinLimits(value)) return undefined;
   if (v.is(Call, value)) return 'call';
@@ -53,11 +53,11 @@ function isWithinLimits(root: unknown): boolean {
     const next = waiting.pop();
     if (next === undefined) return true;
     const { value, depth } = next;
-    if (++values > MOST_VALUES || depth > DEEPEST) return false;
-    if (typeof value === 'string' && value.length > LONGEST_TEXT) return false;
+    if (++values > MAX_VALUES || depth > MAX_DEPTH) return false;
+    if (typeof value === 'string' && value.length > MAX_TEXT_LENGTH) return false;
     if (typeof value !== 'object' || value === null) continue;
     const inside = Object.values(value);
-    if (waiting.length + inside.length > MOST_VALUES) return false;
+    if (waiting.length + inside.length > MAX_VALUES) return false;
     for (const item of inside) waiting.push({ value: item, depth: depth + 1 });
   }
 }

@@ -51,10 +51,10 @@ export interface Log {
   readonly error: (code: LogCode, details?: LogDetails) => void;
 }
 
-const MOST_FILES = 5;
-const LARGEST_FILE = 1_000_000;
+const MAX_FILES = 5;
+const MAX_FILE_BYTES = 1_000_000;
 /** More than that in a second is a flood, and the first entries tell what it is. */
-const ENTRIES_A_SECOND = 50;
+const ENTRIES_PER_SECOND = 50;
 
 /**
  * A log in `logs/hokito.log` of the data folder: one line of JSON an entry, five files of 1 MB at most, readable by their
@@ -62,10 +62,10 @@ const ENTRIES_A_SECOND = 50;
  * cannot be written is no reason to stop: its entries are dropped.
  * @param largest bytes of one file
  */
-export function openLog(dataDir: string, now: () => Date, largest = LARGEST_FILE): Log {
+export function openLog(dataDir: string, now: () => Date, largest = MAX_FILE_BYTES): Log {
   const folder = join(dataDir, 'logs');
   const file = join(folder, 'hokito.log');
-  const mayWrite = createTokenBucket(ENTRIES_A_SECOND, () => performance.now());
+  const mayWrite = createTokenBucket(ENTRIES_PER_SECOND, () => performance.now());
   let size = 0;
 
   const write = (level: 'info' | 'error', code: LogCode, details: LogDetails): void => {
@@ -108,8 +108,8 @@ export function openLog(dataDir: string, now: () => Date, largest = LARGEST_FILE
 /** `hokito.log` becomes `hokito.1.log`, that one `hokito.2.log`, and so on; the oldest goes. */
 function rotate(file: string): void {
   const numbered = (number: number): string => file.replace(/\.log$/, `.${String(number)}.log`);
-  rmSync(numbered(MOST_FILES - 1), { force: true });
-  for (let number = MOST_FILES - 2; number >= 1; number--) {
+  rmSync(numbered(MAX_FILES - 1), { force: true });
+  for (let number = MAX_FILES - 2; number >= 1; number--) {
     if (existsSync(numbered(number))) renameSync(numbered(number), numbered(number + 1));
   }
   renameSync(file, numbered(1));

@@ -9,8 +9,8 @@ import type { AppRouter } from './router.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
 /** Calls a second that one page may make, and calls that may be under way at once. */
-const CALLS_A_SECOND = 200;
-const MOST_CALLS_UNDER_WAY = 1000;
+const CALLS_PER_SECOND = 200;
+const MAX_CALLS_UNDER_WAY = 1000;
 
 /** Serves pages. */
 export interface ChannelServer {
@@ -67,7 +67,7 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
   });
 
   const serve = (channel: Channel): void => {
-    const mayCall = createTokenBucket(CALLS_A_SECOND, elapsed);
+    const mayCall = createTokenBucket(CALLS_PER_SECOND, elapsed);
     let refused = 0;
     const peer = new ServerPeer((frame) => {
       if (typeof frame !== 'string') throw new Error('The contract has no binary values');
@@ -93,7 +93,7 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
         channel.close();
         return;
       }
-      const isOver = kind === 'call' && (!mayCall() || peer.length >= MOST_CALLS_UNDER_WAY);
+      const isOver = kind === 'call' && (!mayCall() || peer.length >= MAX_CALLS_UNDER_WAY);
       if (isOver && refused++ === 0) log.error('calls-refused');
       peer.message(frame, isOver ? answerTooMany : answer).catch((error: unknown) => {
         // The channel broke under an answer; what was asked for is done or aborted.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { GameFilter, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { LARGEST_PIECE, type ExportFormat, type ImportId } from '#shared/contract/transfer.ts';
+import { MAX_PIECE_BYTES, type ExportFormat, type ImportId } from '#shared/contract/transfer.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import { randomRecord } from '#shared/record/testing/random-record.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -16,8 +16,8 @@ const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
 /** Sends a file as a page does, previews it and brings it in. */
 async function importFile(client: TestClient, file: string, bytes: Uint8Array) {
   const { importId } = await client.transfer.beginImport();
-  for (let at = 0; at < bytes.length; at += LARGEST_PIECE) {
-    const piece = Buffer.from(bytes.subarray(at, at + LARGEST_PIECE)).toString('base64');
+  for (let at = 0; at < bytes.length; at += MAX_PIECE_BYTES) {
+    const piece = Buffer.from(bytes.subarray(at, at + MAX_PIECE_BYTES)).toString('base64');
     await client.transfer.addPiece({ importId, file, at, piece });
   }
   const preview = (await readTask(client.transfer.previewImport({ importId }))).end;

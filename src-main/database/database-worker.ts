@@ -11,7 +11,7 @@ import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
  */
 
 /** better-sqlite3 13 kills an older Node's process on its first use instead of throwing. */
-const OLDEST_NODE = 22;
+const MIN_NODE_MAJOR = 22;
 
 const port = parentPort;
 if (port === null) throw new Error('The database worker was not started as a worker');
@@ -52,10 +52,10 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
   switch (request.kind) {
     case 'open': {
       const version = process.versions.node;
-      if (Number.parseInt(version) < OLDEST_NODE) {
+      if (Number.parseInt(version) < MIN_NODE_MAJOR) {
         throw new DatabaseError(
           'defect',
-          `Node ${version} is too old for the database: ${OLDEST_NODE} is needed`,
+          `Node ${version} is too old for the database: ${MIN_NODE_MAJOR} is needed`,
         );
       }
       const { openLibrary } = await import('./library.ts');

@@ -46,7 +46,7 @@ export type Finding =
 const MAGIC = 'SQLite format 3\0';
 
 /** How many faults of the file are told one by one. */
-const MOST_FILE_FAULTS = 20;
+const MAX_FILE_FAULTS = 20;
 
 /**
  * Examines the library in a folder and its backups: the files' headers, SQLite's own checks, and every game with all that
@@ -112,7 +112,7 @@ function* examineCopy(
     }
     const database = new Database(copy);
     try {
-      const strange = isBlank(database) ? undefined : strangeness(database);
+      const strange = isBlank(database) ? undefined : incompatibility(database);
       if (strange !== undefined) yield { kind: 'damaged', text: `${name}: ${strange}.` };
       else if (journal !== undefined) yield* examineDatabase(database, journal);
       else yield* examineBackup(database, name);
@@ -146,7 +146,7 @@ function isBlank(database: Database.Database): boolean {
 }
 
 /** Why a database is not a library that this version knows; undefined where it is. */
-function strangeness(database: Database.Database): string | undefined {
+function incompatibility(database: Database.Database): string | undefined {
   if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID)
     return 'the database is not one of Hokito';
   return versionOf(database) > MIGRATIONS.length ? 'it was written by a newer version of Hokito' : undefined;
@@ -155,7 +155,7 @@ function strangeness(database: Database.Database): string | undefined {
 function* fileFaults(database: Database.Database): Generator<string, void, void> {
   const rows = v.parse(
     v.array(v.object({ integrity_check: v.string() })),
-    database.pragma(`integrity_check(${MOST_FILE_FAULTS})`),
+    database.pragma(`integrity_check(${MAX_FILE_FAULTS})`),
   );
   for (const { integrity_check: text } of rows) if (text !== 'ok') yield text.replaceAll('\n', ' ');
   const orphans = database.pragma('foreign_key_check');

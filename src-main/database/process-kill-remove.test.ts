@@ -15,7 +15,7 @@ const PROGRAM = fileURLToPath(new URL('testing/remover.ts', import.meta.url));
 const KILLS = 20;
 const GROUPS = 200;
 const GAMES_A_GROUP = 100;
-const LONGEST_LIFE_MILLISECONDS = 60;
+const MAX_LIFE_MS = 60;
 
 type State = 'kept' | 'removed' | 'destroyed';
 const STATES: readonly State[] = ['kept', 'removed', 'destroyed'];
@@ -91,7 +91,7 @@ it('has removed and deleted whole groups of games or nothing of them after 20 pr
   let next = 0;
   let told = 0;
   for (let kill = 0; kill < KILLS && next < GROUPS; kill++) {
-    const lines = await workAndDie(folder, next, randomBelow(random, LONGEST_LIFE_MILLISECONDS + 1));
+    const lines = await workAndDie(folder, next, randomBelow(random, MAX_LIFE_MS + 1));
     told += lines.length;
     const acknowledged = new Map(
       lines.slice(1).map((line): [number, State] => {

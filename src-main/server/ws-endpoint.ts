@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { CLOSE_REPLACED, LARGEST_FRAME, SUBPROTOCOL } from '#shared/contract/wire.ts';
+import { CLOSE_REPLACED, MAX_FRAME_LENGTH, SUBPROTOCOL } from '#shared/contract/wire.ts';
 import type { Channel } from '../app/channel.ts';
 import type { Log } from '../app/log.ts';
 import { admitUpgrade } from './gates.ts';
@@ -36,7 +36,7 @@ export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint
   const sockets = new WebSocketServer({
     noServer: true,
     // In bytes; frames of the app are far smaller.
-    maxPayload: LARGEST_FRAME,
+    maxPayload: MAX_FRAME_LENGTH,
     perMessageDeflate: false,
     handleProtocols: () => SUBPROTOCOL,
   });

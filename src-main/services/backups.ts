@@ -2,10 +2,10 @@ import type { GameDatabase } from '../database/api/game-database.ts';
 import type { TrustedClock } from '../database/files/clock-file.ts';
 
 /** When the library is looked at first, and how often then: a copy is made once a day. */
-const FIRST_LOOK_MS = 60 * 1000;
-const BETWEEN_LOOKS_MS = 60 * 60 * 1000;
+const FIRST_CHECK_MS = 60 * 1000;
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /** How often one of the copies, or a part of the library, is compared with the hashes of its games. */
-const BETWEEN_CHECKS_MS = 20 * 1000;
+const HASH_CHECK_INTERVAL_MS = 20 * 1000;
 
 /**
  * Has a copy of the library made every day that the app is open, and compares the copies and the library itself with the
@@ -36,9 +36,9 @@ export function startBackups(parts: {
   const quietly = (work: () => Promise<void>) => (): void => {
     work().catch(onTrouble);
   };
-  const first = setTimeout(quietly(look), FIRST_LOOK_MS).unref();
-  const others = setInterval(quietly(look), BETWEEN_LOOKS_MS).unref();
-  const checks = setInterval(quietly(check), BETWEEN_CHECKS_MS).unref();
+  const first = setTimeout(quietly(look), FIRST_CHECK_MS).unref();
+  const others = setInterval(quietly(look), CHECK_INTERVAL_MS).unref();
+  const checks = setInterval(quietly(check), HASH_CHECK_INTERVAL_MS).unref();
   return () => {
     clearTimeout(first);
     clearInterval(others);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ImportBatch, ImportMessage, ImportWork } from './import-protocol.ts';
 
 /** What the worker may take of memory at most, in MiB: the largest file with one game in it needs less. */
-const MOST_MEGABYTES = 2048;
+const MAX_MEGABYTES = 2048;
 
 /**
  * Reads files of records in a thread of its own. The thread is gone when the reading is over, however it ends. Rejects
@@ -18,7 +18,7 @@ export async function* readInThread(
   const worker = new Worker(workerUrl, {
     name: 'import',
     workerData: work,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   });
   const arrived: ImportMessage[] = [];
   let death: Error | undefined;

@@ -6,9 +6,9 @@ import type { ImportBatch, ImportSource, ImportWork, ReadLibraryGame } from './i
 import { readRecordFile, readRecords } from './read-records.ts';
 
 /** The most of a batch: the store takes so many games a call, and nothing else waits long while so much is handed over. */
-const MOST_GAMES = 200;
-const MOST_FAULTS = 500;
-const MOST_CHARACTERS = 256 * 1024;
+const MAX_GAMES = 200;
+const MAX_FAULTS = 500;
+const MAX_CHARACTERS = 256 * 1024;
 
 /** Characters that a move takes among the games of a batch, roughly. */
 const CHARACTERS_A_MOVE = 8;
@@ -28,7 +28,7 @@ export async function* readSources({ sources, now }: ImportWork): AsyncGenerator
       } else {
         faults.push({ file, ...read.error });
       }
-      if (games.length < MOST_GAMES && faults.length < MOST_FAULTS && characters < MOST_CHARACTERS) continue;
+      if (games.length < MAX_GAMES && faults.length < MAX_FAULTS && characters < MAX_CHARACTERS) continue;
       yield { games, faults };
       games = [];
       faults = [];

@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { deflateRawSync } from 'node:zlib';
 
 /** The most files of an archive: the counters of the form have 16 bits, of which the highest value says "more". */
-export const MOST_ARCHIVED = 65_534;
+export const MAX_ARCHIVED_FILES = 65_534;
 
 /** The first and the last year that the form has dates for. */
 const FIRST_YEAR = 1980;

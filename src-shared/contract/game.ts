@@ -4,7 +4,7 @@ import { declared } from './errors.ts';
 import { newGames } from './new-games.ts';
 import { playing } from './playing.ts';
 import { AtRevision, Colour, GameId, GameState, Line, MoveText, Revision, Tag } from './schemas.ts';
-import { StartWish } from './start.ts';
+import { StartRequest } from './start.ts';
 import { ThinkProgress } from './think-progress.ts';
 
 /** What a deal is worth before the first move. */
@@ -55,7 +55,7 @@ export const game = {
 
   /** Query: says within half a second what a start is worth. */
   appraise: oc
-    .input(StartWish)
+    .input(StartRequest)
     .output(DealWorth)
     .errors(declared('ENGINE_UNAVAILABLE', 'BAD_START', 'GAME_NOT_FOUND', 'GAME_DAMAGED')),
 

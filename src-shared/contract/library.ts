@@ -18,17 +18,17 @@ import {
 } from './schemas.ts';
 
 /** How many games one command may name one by one; more are named by what they have in common. */
-export const MOST_GAMES_A_CALL = 10_000;
+export const MAX_GAMES_PER_CALL = 10_000;
 /** How many rows of the list one query may ask for. */
-export const MOST_ROWS_A_CALL = 200;
-export const LONGEST_NOTE = 10_000;
+export const MAX_ROWS_PER_CALL = 200;
+export const MAX_NOTE_LENGTH = 10_000;
 /** How long a game stays in the bin before it is deleted for good. */
 export const DAYS_IN_BIN = 30;
-const LONGEST_SEARCH = 200;
-const LONGEST_FILTER_NAME = 64;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_FILTER_NAME_LENGTH = 64;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const GameIds = v.pipe(v.array(GameId), v.maxLength(MOST_GAMES_A_CALL));
+const GameIds = v.pipe(v.array(GameId), v.maxLength(MAX_GAMES_PER_CALL));
 
 /** How a game stands: won by a colour, drawn, finished in any of these ways, or not finished. */
 export const OUTCOMES = ['black', 'white', 'draw', 'finished', 'unfinished'] as const;
@@ -38,7 +38,7 @@ export const FORTUNES = ['won', 'lost', 'drawn'] as const;
 /** Which games are meant. What is left out does not matter; what is there must all hold. */
 export const GameFilter = v.strictObject({
   /** Words in the players' names, the tags, the note and the comments; each word may be only begun. */
-  text: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SEARCH))),
+  text: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH))),
   /** A person who played, by name without regard to case. */
   player: v.optional(PlayerName),
   /** The colour that `player` had; without `player` the colour that the computer had. */
@@ -118,7 +118,7 @@ export const RemovalId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.br
 export type RemovalId = v.InferOutput<typeof RemovalId>;
 
 export const SavedFilter = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_FILTER_NAME)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_FILTER_NAME_LENGTH)),
   query: GameQuery,
 });
 export type SavedFilter = v.InferOutput<typeof SavedFilter>;
@@ -141,7 +141,7 @@ export const listing = {
       v.strictObject({
         query: GameQuery,
         from: count,
-        count: v.pipe(count, v.maxValue(MOST_ROWS_A_CALL)),
+        count: v.pipe(count, v.maxValue(MAX_ROWS_PER_CALL)),
       }),
     )
     .output(v.strictObject({ rows: v.array(GameSummary), total: count, kept: count })),
@@ -153,7 +153,7 @@ export const listing = {
 
   /** Query: the people who played, those with most games first, and how many games each; at most 200. */
   players: oc
-    .input(v.strictObject({ startsWith: v.pipe(v.string(), v.maxLength(LONGEST_SEARCH)) }))
+    .input(v.strictObject({ startsWith: v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)) }))
     .output(v.array(v.strictObject({ name: PlayerName, games: count }))),
 
   /** Query: the tags that are in use, by name, and how many games each. */
@@ -214,7 +214,7 @@ export const library = {
     .input(
       v.strictObject({
         ...AtRevision.entries,
-        note: v.pipe(v.string(), v.maxLength(LONGEST_NOTE)),
+        note: v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH)),
       }),
     )
     .output(GameSummary)

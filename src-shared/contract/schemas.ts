@@ -151,8 +151,8 @@ export const GameSummary = v.strictObject({
 });
 export type GameSummary = v.InferOutput<typeof GameSummary>;
 
-const LONGEST_COMMENT = 8 * 1024;
-const Comment = v.pipe(v.string(), v.maxLength(LONGEST_COMMENT));
+const MAX_COMMENT_LENGTH = 8 * 1024;
+const Comment = v.pipe(v.string(), v.maxLength(MAX_COMMENT_LENGTH));
 
 /** PGN's `$1` to `$6`: good, mistake, brilliant, blunder, interesting, doubtful. */
 const Judgement = v.picklist([1, 2, 3, 4, 5, 6]);

@@ -18,7 +18,7 @@ export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
 /** How much a screen reader is told of each move. */
 export const ANNOUNCEMENTS = ['short', 'normal', 'full'] as const;
 /** The longest time that a computer's move may be held back, in seconds. */
-export const LONGEST_PACE = 3;
+export const MAX_PACE_S = 3;
 /** How the library shows its games. */
 const LIBRARY_LAYOUTS = ['table', 'cards'] as const;
 /** The columns of the library's table that can be had besides the usual ones. */
@@ -38,9 +38,9 @@ const OPPONENTS = ['computer', 'person'] as const;
 const START_CHOICES = ['classic', 'scattered', 'placed', 'position', 'same'] as const;
 export type StartChoice = (typeof START_CHOICES)[number];
 const SIDES = ['first', 'second'] as const;
-const LONGEST_CODE_TYPED = 1000;
+const MAX_CODE_LENGTH = 1000;
 /** How many starts a person can keep. */
-export const MOST_FAVOURITE_STARTS = 100;
+export const MAX_FAVOURITE_STARTS = 100;
 const SEATS = ['black', 'white', 'lot'] as const;
 /**
  * What makes up for moving first: nothing, the komi usual for the start, the komi that this very deal is worth, a komi
@@ -57,7 +57,7 @@ export const NewGameChoice = v.strictObject({
   /** The pawns placed by hand so far, as a position code; nothing where the board is empty. */
   placed: v.optional(PositionText),
   /** What was typed as a position code. */
-  position: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CODE_TYPED)), ''),
+  position: v.optional(v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH)), ''),
   /** The game whose start is taken. */
   startOf: v.optional(GameId),
   /** Which of the two players starts without so many threes. */
@@ -170,7 +170,7 @@ export const Settings = v.strictObject({
   /** The board turns to whoever is to move, where two play at one screen. */
   turnAfterMove: v.optional(v.boolean(), false),
   /** The computer's move comes no sooner than after so many seconds. */
-  pace: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_PACE)), 0.5),
+  pace: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_PACE_S)), 0.5),
   announcements: v.optional(v.picklist(ANNOUNCEMENTS), 'normal'),
   sound: v.optional(v.boolean(), true),
   /** How loud, in per cent. */
@@ -178,7 +178,7 @@ export const Settings = v.strictObject({
   /** Whether a way is walked square by square instead of choosing its end. */
   stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
-  favouriteStarts: v.optional(v.pipe(v.array(FavouriteStart), v.maxLength(MOST_FAVOURITE_STARTS)), []),
+  favouriteStarts: v.optional(v.pipe(v.array(FavouriteStart), v.maxLength(MAX_FAVOURITE_STARTS)), []),
   picture: v.optional(PictureChoice, {}),
   /** How many threads the computer player may have; 0: as many as suit the machine. */
   engineThreads: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(256)), 0),

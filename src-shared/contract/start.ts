@@ -29,10 +29,10 @@ export const positionStart = { ...common, setup: v.literal('position'), start: P
 export const sameStart = { ...common, setup: v.literal('same'), gameId: GameId };
 
 /** How the pawns come to lie at the start of a game. */
-export const StartWish = v.variant('setup', [
+export const StartRequest = v.variant('setup', [
   v.strictObject(dealtStart),
   v.strictObject(placedStart),
   v.strictObject(positionStart),
   v.strictObject(sameStart),
 ]);
-export type StartWish = v.InferOutput<typeof StartWish>;
+export type StartRequest = v.InferOutput<typeof StartRequest>;

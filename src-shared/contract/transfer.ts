@@ -51,12 +51,12 @@ export const ImportId = v.pipe(v.string(), v.uuid(), v.brand('ImportId'));
 export type ImportId = v.InferOutput<typeof ImportId>;
 
 /** Bytes of one piece of a file that a page sends, before Base64. */
-export const LARGEST_PIECE = 48 * 1024;
+export const MAX_PIECE_BYTES = 48 * 1024;
 /** How many faults and games a preview names one by one; `importFaults` has all faults. */
-export const MOST_FAULTS_SHOWN = 100;
-export const MOST_GAMES_SHOWN = 100;
+export const MAX_FAULTS_SHOWN = 100;
+export const MAX_GAMES_SHOWN = 100;
 /** How many faults come at once of all that an import has. */
-export const MOST_FAULTS_AT_ONCE = 200;
+export const MAX_FAULTS_AT_ONCE = 200;
 
 /** Values for the holes of a sentence: numbers, and short pieces of a file. */
 const HoleValues = v.record(
@@ -84,7 +84,7 @@ export const ImportFault = v.strictObject({
 export type ImportFault = v.InferOutput<typeof ImportFault>;
 
 /** Some of the faults of an import. */
-export const ImportFaults = v.pipe(v.array(ImportFault), v.maxLength(MOST_FAULTS_AT_ONCE));
+export const ImportFaults = v.pipe(v.array(ImportFault), v.maxLength(MAX_FAULTS_AT_ONCE));
 export type ImportFaults = v.InferOutput<typeof ImportFaults>;
 
 /** What an import would do. Nothing is written yet. */
@@ -95,7 +95,7 @@ export const ImportPreview = v.strictObject({
   known: count,
   /** Games that cannot be read. */
   refused: count,
-  faults: v.pipe(v.array(ImportFault), v.maxLength(MOST_FAULTS_SHOWN)),
+  faults: v.pipe(v.array(ImportFault), v.maxLength(MAX_FAULTS_SHOWN)),
   /** The first of the games that would come in. */
   games: v.pipe(
     v.array(
@@ -106,7 +106,7 @@ export const ImportPreview = v.strictObject({
         moveCount: count,
       }),
     ),
-    v.maxLength(MOST_GAMES_SHOWN),
+    v.maxLength(MAX_GAMES_SHOWN),
   ),
 });
 export type ImportPreview = v.InferOutput<typeof ImportPreview>;
@@ -138,7 +138,7 @@ export const importing = {
         file: v.pipe(v.string(), v.maxLength(255)),
         /** Bytes of this file that came before. */
         at: count,
-        piece: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(LARGEST_PIECE / 3) * 4)),
+        piece: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(MAX_PIECE_BYTES / 3) * 4)),
       }),
     )
     .output(v.strictObject({ received: count }))

@@ -13,4 +13,4 @@ export const CLOSE_REPLACED = 4001;
 export const PORT_MESSAGE = 'hokito:connect';
 
 /** The largest frame either end takes, in UTF-16 units of text; a frame is JSON text. */
-export const LARGEST_FRAME = 1_048_576;
+export const MAX_FRAME_LENGTH = 1_048_576;

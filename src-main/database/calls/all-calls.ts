@@ -17,7 +17,7 @@ import { addPositionFunctions } from '../list/position-hashes.ts';
 import { addStartFunction } from '../games/start-kind.ts';
 import { createPositionIndex } from '../list/position-index.ts';
 import { gatherStatistics } from './statistics.ts';
-import { searchedTextsOf } from '../games/searched-texts.ts';
+import { describeSearchedTexts } from '../games/searched-texts.ts';
 import { checkSomeGames } from '../recovery/check-library.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
@@ -61,7 +61,7 @@ export function createCalls(
   const positions = createPositionIndex(database, table);
   const index = createListIndex(database, positions, (id) => {
     const game = soundOrNone(table, v.parse(GameId, id));
-    return game === undefined ? '' : Object.values(searchedTextsOf(game)).join(' ');
+    return game === undefined ? '' : Object.values(describeSearchedTexts(game)).join(' ');
   });
   const fillFacts = createFactBackfill(database, table);
   const remove = createRemover(database, table);

@@ -15,7 +15,7 @@ import type { Answers } from '../api/protocol.ts';
 /** How many games one transaction marks: some 50 ms of work. */
 const MARKED_AT_ONCE = 500;
 /** How many changed games are named one by one. */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 /** What a person adds to games: stars, tags, notes, other names. */
 export function createAnnotationCalls(
@@ -58,7 +58,7 @@ export function createAnnotationCalls(
       );
       marked.changed += sealed.length;
       for (const { id, revision } of sealed) {
-        if (marked.games.length < MOST_NAMED) marked.games.push({ gameId: id, revision });
+        if (marked.games.length < MAX_NAMED) marked.games.push({ gameId: id, revision });
       }
     }
     return marked;

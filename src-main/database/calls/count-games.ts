@@ -35,8 +35,8 @@ export interface GameCounter {
 
 /** How many games a point of the progress tells of, where there are enough; at least so many; at most so many points. */
 const PROGRESS_SPAN = 20;
-const FEWEST_PROGRESS_GAMES = 5;
-const MOST_PROGRESS_POINTS = 200;
+const MIN_PROGRESS_GAMES = 5;
+const MAX_PROGRESS_POINTS = 200;
 
 /** In half points. */
 const WON = 2;
@@ -109,7 +109,7 @@ export function createGameCounter(isPerson: boolean): GameCounter {
       const computers = runningSums(levelsInOrder.map(Math.sign));
       const span = Math.max(PROGRESS_SPAN, Math.round(games / PROGRESS_SPAN));
       const progress: Statistics['progress'] = [];
-      for (const index of evenly(FEWEST_PROGRESS_GAMES - 1, games - 1, MOST_PROGRESS_POINTS)) {
+      for (const index of evenly(MIN_PROGRESS_GAMES - 1, games - 1, MAX_PROGRESS_POINTS)) {
         const from = Math.max(0, index + 1 - span);
         const within = (running: Float64Array): number => (running[index + 1] ?? 0) - (running[from] ?? 0);
         const withComputer = within(computers);

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE } from '#shared/contract/library.ts';
+import { MAX_NOTE_LENGTH } from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import { contentKey, libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { mergeRecords } from '#shared/library/merge-records.ts';
@@ -17,7 +17,7 @@ export type DuplicateQueries = Pick<Answers<DirectCalls['library']>, 'duplicates
 
 /** How many games one piece of the search looks at. */
 const PIECE = 50_000;
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 /** Games that are over and there more than once: same start, moves, rules, players and end. */
 export function createDuplicateCalls(
@@ -78,7 +78,7 @@ export function createDuplicateCalls(
     const all = [game, ...copies];
     const favourite = all.some((copy) => copy.favourite);
     const notes = new Set(all.map((copy) => copy.note).filter((note) => note !== ''));
-    const note = [...notes].join('\n\n').slice(0, LONGEST_NOTE);
+    const note = [...notes].join('\n\n').slice(0, MAX_NOTE_LENGTH);
     const tags = new Set(all.flatMap((copy) => copy.tags));
     const { record, history } = gatheredGame(game, copies);
     if (
@@ -121,7 +121,7 @@ export function createDuplicateCalls(
           if (!gather(game, others)) continue;
           const { revision } = table.seal(game.id, 'told');
           changed.changed++;
-          if (changed.games.length < MOST_NAMED) changed.games.push({ gameId: game.id, revision });
+          if (changed.games.length < MAX_NAMED) changed.games.push({ gameId: game.id, revision });
         }
         return { ...remove(copies, removedAt), ...changed };
       });

@@ -24,7 +24,7 @@ import type { ImportCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 
 /** Two zones' clocks are never further apart (UTC-12 and UTC+14), so neither are two tellings of one moment. */
-const ZONES_APART_MILLISECONDS = 26 * 60 * 60 * 1000;
+const MAX_ZONE_DIFFERENCE_MS = 26 * 60 * 60 * 1000;
 
 /** Rows of the table aside that are read in one go. */
 const ROWS_A_READ = 500;
@@ -75,7 +75,7 @@ export function createImportCalls(database: Database, table: GameTable): Answers
     CREATE INDEX temp.staged_by_place ON staged (import_id, place);
   `);
   const isSame = `record_hash = :record_hash AND (record IS NOT NULL
-    OR abs(created_at - :created_at) <= ${ZONES_APART_MILLISECONDS})`;
+    OR abs(created_at - :created_at) <= ${MAX_ZONE_DIFFERENCE_MS})`;
   const selectInLibrary = database.prepare(
     `SELECT 1 FROM games WHERE ${isSame} AND removed_at IS NULL LIMIT 1`,
   );

@@ -14,8 +14,8 @@ const KILLS = 16;
 /** Libraries that are killed at the same time: starting the processes is what takes long. */
 const LANES = 4;
 /** What each process does before its life is left to chance, however busy the machine is. */
-const FEWEST_STEPS_A_LIFE = 2;
-const LONGEST_LIFE_MILLISECONDS = 120;
+const MIN_STEPS_PER_LIFE = 2;
+const MAX_LIFE_MS = 120;
 
 function start(dataDir: string, steps: number, prefix: readonly string[] = []): ImporterProcess {
   const importer = startImporter(dataDir, steps, prefix);
@@ -53,8 +53,8 @@ async function killAgainAndAgain(dataDir: string, lane: number): Promise<Step[]>
       continue;
     }
     importer.command('go');
-    for (let step = 0; step < FEWEST_STEPS_A_LIFE; step++) await importer.next('done');
-    await setTimeout(randomBelow(random, LONGEST_LIFE_MILLISECONDS + 1));
+    for (let step = 0; step < MIN_STEPS_PER_LIFE; step++) await importer.next('done');
+    await setTimeout(randomBelow(random, MAX_LIFE_MS + 1));
     await importer.kill();
     steps = importer.steps();
     cut.push(stepAt(steps));

@@ -24,7 +24,7 @@ import { tagsInUse } from './tags-in-use.ts';
 
 /** The list as it is first shown; its first rows are found without a look at all games. */
 const FIRST_QUERY: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
-const MOST_FIRST_ROWS = 1000;
+const MAX_FIRST_ROWS = 1000;
 
 const UNKNOWN = { type: 'human', name: '?' } as const;
 type ListCalls = Omit<Answers<DirectCalls['library']>, keyof FilterCalls | keyof DuplicateQueries>;
@@ -41,7 +41,7 @@ export function createListCalls(database: Database, index: ListIndex): ListCalls
     Array.from(ids, selectSummary).filter((row) => row !== undefined);
   return {
     *page({ query, from, count }) {
-      if (isFirst(query) && from + count <= MOST_FIRST_ROWS && !index.knows(query)) {
+      if (isFirst(query) && from + count <= MAX_FIRST_ROWS && !index.knows(query)) {
         index.prepare(query);
         const kept = index.kept();
         return { rows: rowsOf(selectFirst.all(count, from)), total: kept, kept };

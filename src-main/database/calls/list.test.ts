@@ -1,6 +1,6 @@
 import {
   FORTUNES,
-  MOST_ROWS_A_CALL,
+  MAX_ROWS_PER_CALL,
   OUTCOMES,
   SORT_KEYS,
   type GameFilter,
@@ -195,7 +195,7 @@ function randomQuery(random: Random, conditions: number): GameQuery {
 }
 
 /** All that a query shows, in pages of a size. */
-function listed(calls: Answers<DatabaseCalls>, query: GameQuery, pageSize = MOST_ROWS_A_CALL): number[] {
+function listed(calls: Answers<DatabaseCalls>, query: GameQuery, pageSize = MAX_ROWS_PER_CALL): number[] {
   const ids: number[] = [];
   for (;;) {
     const { rows, total } = allAtOnce(calls.library.page({ query, from: ids.length, count: pageSize }));

@@ -26,7 +26,7 @@ import type { PlayCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 
 /** How many unfinished games are looked at for one that is sound. */
-const MOST_CANDIDATES = 100;
+const MAX_CANDIDATES = 100;
 
 const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 
@@ -61,7 +61,7 @@ export function createPlayCalls(
            SELECT 1 FROM games
            WHERE match_place = substr(first.match_place, 1, length(first.match_place) - 1) || '2' AND removed_at IS NULL
          )
-       ORDER BY change_number DESC LIMIT ${MOST_CANDIDATES}`,
+       ORDER BY change_number DESC LIMIT ${MAX_CANDIDATES}`,
     )
     .pluck();
   const selectByMatch = database

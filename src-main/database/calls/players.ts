@@ -4,7 +4,7 @@ import { compareNames } from '../list/list-columns.ts';
 import type { ListIndex } from '../list/list-index.ts';
 import type { Pieces } from '../api/pieces.ts';
 
-const MOST_PLAYERS = 200;
+const MAX_PLAYERS = 200;
 
 interface Person {
   readonly fold: string;
@@ -41,7 +41,7 @@ export function* playersOf(
   return [...people.values()]
     .filter(({ fold, games }) => games > 0 && ` ${fold}`.includes(wanted))
     .sort((one, other) => other.games - one.games || compareNames(one.fold, other.fold))
-    .slice(0, MOST_PLAYERS)
+    .slice(0, MAX_PLAYERS)
     .map(({ fold, games, lastGame }) => ({ name: writtenName(database, lastGame, fold), games }));
 }
 

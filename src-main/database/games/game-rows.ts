@@ -101,7 +101,7 @@ export const GAME_COLUMNS = columnsOf(GameRow);
 /** The columns of `games` that `decodeSummary` reads. */
 export const SUMMARY_COLUMNS = columnsOf(SummaryRow);
 
-const LONGEST_NOTE_START = 120;
+const MAX_NOTE_START_LENGTH = 120;
 
 export interface TimedMove {
   readonly move: string;
@@ -287,7 +287,7 @@ function decodePlayer(type: string, name: string | null, level: number | null): 
 function noteStartOf(note: string): string {
   const line = note.trim().replace(/\s+/gu, ' ');
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
-  return characters.slice(0, LONGEST_NOTE_START).join('').trimEnd();
+  return characters.slice(0, MAX_NOTE_START_LENGTH).join('').trimEnd();
 }
 
 function columnsOf(row: { readonly entries: object }): string {

@@ -6,7 +6,7 @@ import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './
 import { gameHash } from './game-hash.ts';
 import { decodeGame, GAME_COLUMNS, libraryGameFrom, type GameContent, type GameRead } from './game-rows.ts';
 import { formatHistory } from './history-column.ts';
-import { searchedTextsOf } from './searched-texts.ts';
+import { describeSearchedTexts } from './searched-texts.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 
 /** A game that matches its hash. */
@@ -102,7 +102,7 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
   }
 
   function writeTexts(game: GameContent): void {
-    const { names, tags, note, comments } = searchedTextsOf(game);
+    const { names, tags, note, comments } = describeSearchedTexts(game);
     replaceTexts.run(game.id, names, tags, note, comments);
   }
 

@@ -12,7 +12,7 @@ export interface SearchedTexts {
   readonly comments: string;
 }
 
-export function searchedTextsOf({ players, tags, note, record }: GameContent): SearchedTexts {
+export function describeSearchedTexts({ players, tags, note, record }: GameContent): SearchedTexts {
   const names = [players.black, players.white].flatMap(nameOf);
   const [told] = record === undefined ? [] : readGames(record).games;
   const comments = told === undefined ? [] : commentsOf(told.line);

@@ -5,7 +5,7 @@ import { codeOf } from '../api/database-errors.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
 import { decodeGame, libraryGameFrom, type GameContent } from '../games/game-rows.ts';
-import { searchedTextsOf } from '../games/searched-texts.ts';
+import { describeSearchedTexts } from '../games/searched-texts.ts';
 import type { Value } from './page-records.ts';
 import type { FoundGame } from './salvage.ts';
 import { schemaTables } from './schema-tables.ts';
@@ -78,7 +78,7 @@ export function createMerger(database: Database): GameMerger {
     const { removal, removed_at: removedAt } = columns;
     if (typeof removal === 'number' && typeof removedAt === 'number') insertRemoval.run(removal, removedAt);
     if (content === undefined) return;
-    const { names: people, tags: labels, note, comments } = searchedTextsOf(content);
+    const { names: people, tags: labels, note, comments } = describeSearchedTexts(content);
     insertTexts.run(id, people, labels, note, comments);
   }
 

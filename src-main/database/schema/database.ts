@@ -8,9 +8,9 @@ import { MIGRATIONS } from './migrations/list.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 
 /** How long to wait for another process that is just closing the same library, in all and for one attempt. */
-const PATIENCE_MILLISECONDS = 1000;
-const ATTEMPT_MILLISECONDS = 250;
-const LONGEST_PAUSE_MILLISECONDS = 100;
+const MAX_WAIT_MS = 1000;
+const ATTEMPT_MS = 250;
+const MAX_PAUSE_MS = 100;
 
 /** SQLite's number for `synchronous = FULL`. */
 const FULL = 2;
@@ -22,7 +22,7 @@ const FULL = 2;
  */
 export function openDatabase(dataDir: string): Database.Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+  const deadline = performance.now() + MAX_WAIT_MS;
   for (;;) {
     try {
       return openOnce(dataDir);
@@ -30,7 +30,7 @@ export function openDatabase(dataDir: string): Database.Database {
       const busy = codeOf(error)?.startsWith('SQLITE_BUSY') === true;
       if (!busy || performance.now() > deadline) throw error;
       // Two that open at the same moment can each hold the lock that the other one waits for: let go, by chance unevenly.
-      pause(Math.random() * LONGEST_PAUSE_MILLISECONDS);
+      pause(Math.random() * MAX_PAUSE_MS);
     }
   }
 }
@@ -38,7 +38,7 @@ export function openDatabase(dataDir: string): Database.Database {
 function openOnce(dataDir: string): Database.Database {
   const file = join(dataDir, LIBRARY_FILE);
   const found = examine(dataDir, file);
-  const database = new Database(file, { timeout: ATTEMPT_MILLISECONDS, fileMustExist: found });
+  const database = new Database(file, { timeout: ATTEMPT_MS, fileMustExist: found });
   try {
     claim(database);
     configure(database);

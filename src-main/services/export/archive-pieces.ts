@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileFrame } from '#shared/record/game-writer.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
-import { MOST_ARCHIVED, ZipWriter } from '../../transfer/zip-writer.ts';
+import { MAX_ARCHIVED_FILES, ZipWriter } from '../../transfer/zip-writer.ts';
 import { archivedFileName } from './export-name.ts';
 import { writtenGames, type AskedGames, type ExportPiece, type WrittenGame } from './file-pieces.ts';
 
@@ -18,7 +18,7 @@ export async function* archivePieces(
   asked: AskedGames,
 ): AsyncGenerator<ExportPiece, number, void> {
   const { ids, format } = asked;
-  const gamesAFile = Math.max(1, Math.ceil(ids.length / MOST_ARCHIVED));
+  const gamesAFile = Math.max(1, Math.ceil(ids.length / MAX_ARCHIVED_FILES));
   const { head, separator, tail } = fileFrame(format);
   const zip = new ZipWriter();
   let files = 0;

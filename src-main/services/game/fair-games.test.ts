@@ -6,7 +6,7 @@ import { formatResult, resultOf } from '#shared/game/result.ts';
 import type { Engine, EnginePosition, ThinkRequest } from '../../engine/engine.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
-import { MOVE_SHOWN } from './pondering.ts';
+import { MOVE_SHOWN_MS } from './pondering.ts';
 import { positionOf } from './stored-position.ts';
 import {
   ADA,
@@ -261,7 +261,7 @@ describe('the computer with the swap rule', () => {
     const highest: Players = { black: ADA, white: { type: 'computer', level: 10 } };
     const game = await offered(service, highest);
     await endOf(service.think(at(game), never));
-    clock.pass(MOVE_SHOWN);
+    clock.pass(MOVE_SHOWN_MS);
     expect(pondered).toEqual([{ position: game.start, moves: ['c3c4'] }]);
   });
 });

@@ -49,10 +49,10 @@ export interface GameClock {
 }
 
 /** What a turn has taken is written down this often while a clock runs: so much a crash gives back at most. */
-const KEEP_INTERVAL = 5_000;
+const SAVE_INTERVAL_MS = 5_000;
 
 /** An alarm that rings so much too late rang in a machine that slept. */
-const SLEPT = 5_000;
+const MIN_SLEEP_MS = 5_000;
 
 /**
  * A game that was paused so few milliseconds before the computer went to sleep counts as paused for its sleep: a page pauses
@@ -123,11 +123,11 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
     const { game, control } = entry;
     const left = leftOf(control, game)[turnOf(game)];
     const isLimited = control.timeOut === 'loss';
-    const wait = isLimited ? Math.min(KEEP_INTERVAL, Math.max(0, left)) : KEEP_INTERVAL;
+    const wait = isLimited ? Math.min(SAVE_INTERVAL_MS, Math.max(0, left)) : SAVE_INTERVAL_MS;
     const due = elapsed() + wait;
     entry.cancelAlarm = after(Math.ceil(wait), () => {
       const late = elapsed() - due;
-      if (late > SLEPT) {
+      if (late > MIN_SLEEP_MS) {
         turns.begin(game.id, turns.since(game.id) - late);
         pauseNow(entry);
         entry.slept = true;

@@ -4,7 +4,7 @@ import { FIRST_PAGE } from '../../database/testing/sample.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
-import { MOVE_SHOWN } from './pondering.ts';
+import { MOVE_SHOWN_MS } from './pondering.ts';
 import { positionOf } from './stored-position.ts';
 import {
   ADA,
@@ -216,13 +216,13 @@ describe('the computer', () => {
     const begun = await service.begin(wish(highest));
     const first = await service.play({ ...at(begun), move: 'c3c4' });
     const { end: second } = await endOf(service.think(at(first), never));
-    clock.pass(MOVE_SHOWN);
+    clock.pass(MOVE_SHOWN_MS);
     expect(pondered).toEqual([]);
     wishes.thinkAhead = true;
     await service.takeBack(at(second));
     const third = await service.play({ ...at(await service.get({ gameId: begun.id })), move: 'c3c4' });
     await endOf(service.think(at(third), never));
-    clock.pass(MOVE_SHOWN);
+    clock.pass(MOVE_SHOWN_MS);
     expect(pondered).toMatchObject([{ moves: 2, signal: { aborted: false } }]);
     await service.takeBack(at(await service.get({ gameId: begun.id })));
     expect(pondered[0]?.signal.aborted).toBe(true);

@@ -25,7 +25,7 @@ export interface PlayingParts {
 }
 
 /** A hint need not be better than this, in milliseconds of search. */
-const HINT_MILLISECONDS = 1000;
+const HINT_MS = 1000;
 
 /** A margin of less is none, in points: the computer's estimates are not finer. */
 const EVEN = 0.5;
@@ -50,7 +50,7 @@ export function createPlaying(parts: PlayingParts): Service<typeof playing> {
     const forKomi = turn === 'black' ? -game.komi : game.komi;
     const found = await fromEngine(
       engine.think(
-        { position, moves, seed, level: HIGHEST_LEVEL, milliseconds: HINT_MILLISECONDS },
+        { position, moves, seed, level: HIGHEST_LEVEL, milliseconds: HINT_MS },
         {
           signal,
           onProgress: ({ depth, score, exact, line, nodes, milliseconds }) => {

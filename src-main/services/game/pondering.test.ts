@@ -1,7 +1,7 @@
 import type { GameState } from '#shared/contract/schemas.ts';
 import { describe, expect, it } from 'vitest';
 import type { Engine, EnginePosition } from '../../engine/engine.ts';
-import { createPondering, MOVE_SHOWN } from './pondering.ts';
+import { createPondering, MOVE_SHOWN_MS } from './pondering.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 
 const GAME = {
@@ -38,7 +38,7 @@ describe('thinking ahead', () => {
     const clock = createTestClock();
     const pondering = createPondering(engine, clock.after, () => true);
     pondering.begin(GAME);
-    clock.pass(MOVE_SHOWN - 1);
+    clock.pass(MOVE_SHOWN_MS - 1);
     expect(asked).toEqual([]);
     clock.pass(1);
     expect(asked.map(({ place }) => place)).toEqual([{ position: GAME.start, moves: GAME.moves }]);
@@ -53,7 +53,7 @@ describe('thinking ahead', () => {
     const pondering = createPondering(engine, clock.after, () => true);
     pondering.begin(GAME);
     pondering.end();
-    clock.pass(MOVE_SHOWN);
+    clock.pass(MOVE_SHOWN_MS);
     expect(asked).toEqual([]);
   });
 
@@ -62,9 +62,9 @@ describe('thinking ahead', () => {
     const clock = createTestClock();
     const pondering = createPondering(engine, clock.after, () => true);
     pondering.begin(GAME);
-    clock.pass(MOVE_SHOWN);
+    clock.pass(MOVE_SHOWN_MS);
     pondering.begin({ ...GAME, moves: [...GAME.moves, 'c4d4', 'c5d5'] });
-    clock.pass(MOVE_SHOWN);
+    clock.pass(MOVE_SHOWN_MS);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
@@ -80,7 +80,7 @@ describe('thinking ahead', () => {
     const { engine, asked } = noting();
     const clock = createTestClock();
     createPondering(engine, clock.after, () => isWished).begin({ ...GAME, ...change });
-    clock.pass(MOVE_SHOWN);
+    clock.pass(MOVE_SHOWN_MS);
     expect(asked).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('thinking ahead', () => {
     const { engine, asked } = noting(Promise.reject(new Error('gone')));
     const clock = createTestClock();
     createPondering(engine, clock.after, () => true).begin(GAME);
-    clock.pass(MOVE_SHOWN);
+    clock.pass(MOVE_SHOWN_MS);
     expect(asked).toHaveLength(1);
     await new Promise(setImmediate);
   });

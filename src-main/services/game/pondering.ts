@@ -15,7 +15,7 @@ export interface Pondering {
  * How long the move that was just made is shown, in milliseconds; a way of three steps takes as long. Until then the page
  * has the machine for itself.
  */
-export const MOVE_SHOWN = 700;
+export const MOVE_SHOWN_MS = 700;
 
 /** @param isWished whether the person wants it */
 export function createPondering(engine: Engine, after: Alarm, isWished: () => boolean): Pondering {
@@ -30,7 +30,7 @@ export function createPondering(engine: Engine, after: Alarm, isWished: () => bo
       if (!isWished() || game.result !== '*' || !hasHighestLevel(game)) return;
       const stop = new AbortController();
       under = stop;
-      const callOff = after(MOVE_SHOWN, () => {
+      const callOff = after(MOVE_SHOWN_MS, () => {
         // An engine that fails now is told of when its move is asked for.
         engine
           .ponder({ position: game.start, moves: game.moves }, { signal: stop.signal })

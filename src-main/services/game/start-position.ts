@@ -1,4 +1,4 @@
-import type { StartWish } from '#shared/contract/start.ts';
+import type { StartRequest } from '#shared/contract/start.ts';
 import { withHandicap, type Handicap } from '#shared/game/handicap.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -16,13 +16,13 @@ export interface GameStart {
 }
 
 /** Makes the start that is wished for. Rejects with the declared errors of `game.begin` where it cannot be one. */
-export async function startFor(wish: StartWish, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
+export async function startFor(wish: StartRequest, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
   const { setup, start } = await startOf(wish, database);
   if (isOver(start)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
   return { setup, start };
 }
 
-async function startOf(wish: StartWish, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
+async function startOf(wish: StartRequest, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
   const { seed, endRule } = wish;
   switch (wish.setup) {
     case 'classic':

@@ -15,7 +15,7 @@ export interface TurnClock {
 }
 
 /** How many games are timed at once; the one begun longest ago is forgotten first. */
-const MOST_GAMES = 64;
+const MAX_GAMES = 64;
 
 interface Turn {
   /** Taken before `from`. */
@@ -34,7 +34,7 @@ export function createTurnClock(elapsed: () => number): TurnClock {
   const begin = (game: GameId, used = 0): void => {
     turns.delete(game);
     turns.set(game, { used, from: elapsed() });
-    if (turns.size > MOST_GAMES) turns.delete(turns.keys().next().value ?? game);
+    if (turns.size > MAX_GAMES) turns.delete(turns.keys().next().value ?? game);
   };
   const stop = (game: GameId): void => {
     if (turns.has(game)) turns.set(game, { used: since(game), from: undefined });

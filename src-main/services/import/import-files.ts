@@ -3,8 +3,8 @@ import type { ImportSource } from '../../transfer/import-protocol.ts';
 import { DeclaredError } from '../declared-error.ts';
 
 /** The files of one import take no more bytes in all. */
-const MOST_BYTES = 4 * LIMITS.file;
-const MOST_FILES = 10_000;
+const MAX_BYTES = 4 * LIMITS.file;
+const MAX_FILES = 10_000;
 
 interface Sent {
   readonly name: string;
@@ -34,7 +34,7 @@ export function createImportFiles(opened: readonly ImportSource[] = []): ImportF
   let total = 0;
 
   const begin = (name: string): Sent => {
-    if (sent.size === MOST_FILES) throw tooLarge(name, MOST_BYTES);
+    if (sent.size === MAX_FILES) throw tooLarge(name, MAX_BYTES);
     const file = { name, pieces: [], size: 0 };
     sent.set(name, file);
     last = file;
@@ -47,7 +47,7 @@ export function createImportFiles(opened: readonly ImportSource[] = []): ImportF
       if (at + piece.length <= file.size) return file.size;
       if (at !== file.size || file !== last) throw DeclaredError.of('IMPORT_GONE', {});
       if (file.size + piece.length > LIMITS.file) throw tooLarge(name, LIMITS.file);
-      if (total + piece.length > MOST_BYTES) throw tooLarge(name, MOST_BYTES);
+      if (total + piece.length > MAX_BYTES) throw tooLarge(name, MAX_BYTES);
       const shared = new Uint8Array(new SharedArrayBuffer(piece.length));
       shared.set(piece);
       file.pieces.push(shared);

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import {
   ImportId,
-  MOST_FAULTS_AT_ONCE,
-  MOST_FAULTS_SHOWN,
-  MOST_GAMES_SHOWN,
+  MAX_FAULTS_AT_ONCE,
+  MAX_FAULTS_SHOWN,
+  MAX_GAMES_SHOWN,
   type ImportEnd,
   type ImportFault,
   type ImportPreview,
@@ -52,9 +52,9 @@ export interface ImportServiceParts {
 /** How long an import is kept that nobody asks for, in milliseconds. */
 const MAX_IDLE_MS = 30 * 60 * 1000;
 /** How many imports there can be at once; the one that was left alone the longest makes room. */
-const MOST_IMPORTS = 4;
+const MAX_IMPORTS = 4;
 /** How many faults are kept of an import. */
-const MOST_FAULTS = 50_000;
+const MAX_FAULTS = 50_000;
 
 /** What was found in the files of an import. */
 interface Found {
@@ -146,10 +146,10 @@ export function createImportService(parts: ImportServiceParts): ImportService {
             continue;
           }
           counts.fresh++;
-          if (games.length < MOST_GAMES_SHOWN) games.push(shownGame(read));
+          if (games.length < MAX_GAMES_SHOWN) games.push(shownGame(read));
         }
         counts.refused += batch.faults.length;
-        faults.push(...batch.faults.slice(0, MOST_FAULTS - faults.length));
+        faults.push(...batch.faults.slice(0, MAX_FAULTS - faults.length));
         tell({ done: counts.fresh + counts.known + counts.refused });
       }
     } catch (error) {
@@ -182,7 +182,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
 
   const start: ImportService['start'] = (opened) => {
     const idle = [...imports.values()].find(({ busy }) => busy === 0);
-    if (imports.size >= MOST_IMPORTS && idle !== undefined) void drop(idle);
+    if (imports.size >= MAX_IMPORTS && idle !== undefined) void drop(idle);
     const id = v.parse(ImportId, randomUUID());
     const one: Import = {
       id,
@@ -216,7 +216,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
         streamTask((report) =>
           inTurn(importId, async (one) => {
             const { fresh, known, refused, faults, games } = await read(one, signal, report);
-            return { fresh, known, refused, faults: faults.slice(0, MOST_FAULTS_SHOWN), games };
+            return { fresh, known, refused, faults: faults.slice(0, MAX_FAULTS_SHOWN), games };
           }),
         ),
 
@@ -225,8 +225,8 @@ export function createImportService(parts: ImportServiceParts): ImportService {
 
       importFaults: async function* ({ importId }, signal) {
         const { faults } = await inTurn(importId, (one) => read(one, signal, () => undefined));
-        for (let from = 0; from < faults.length; from += MOST_FAULTS_AT_ONCE)
-          yield faults.slice(from, from + MOST_FAULTS_AT_ONCE);
+        for (let from = 0; from < faults.length; from += MAX_FAULTS_AT_ONCE)
+          yield faults.slice(from, from + MAX_FAULTS_AT_ONCE);
       },
 
       discardImport: async ({ importId }) => {

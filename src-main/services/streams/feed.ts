@@ -7,7 +7,7 @@ export interface Feed<Value> {
 }
 
 /** How many unread values one reader may have; the oldest go first. */
-const MOST_UNREAD = 256;
+const MAX_UNREAD = 256;
 
 /**
  * A feed that a slow reader cannot make grow: of unread values with the same key only the last is kept, and never more
@@ -24,7 +24,7 @@ export function createFeed<Value>(keyOf: (value: Value) => string | number): Fee
       const key = keyOf(value);
       unread.delete(key);
       unread.set(key, value);
-      if (unread.size > MOST_UNREAD) unread.delete(unread.keys().next().value ?? key);
+      if (unread.size > MAX_UNREAD) unread.delete(unread.keys().next().value ?? key);
       wake.resolve(undefined);
     };
     const stop = (): void => {

@@ -1,5 +1,5 @@
 /** The least time between two reports of progress, in milliseconds: ten a second. */
-const LEAST_PAUSE = 100;
+const MIN_REPORT_INTERVAL_MS = 100;
 
 /**
  * Passes reports of progress on, at most ten a second; those that come too soon are left out.
@@ -13,7 +13,7 @@ export function paced<Progress>(
   return (progress) => {
     const now = elapsed();
     if (now < next) return;
-    next = now + LEAST_PAUSE;
+    next = now + MIN_REPORT_INTERVAL_MS;
     report(progress);
   };
 }

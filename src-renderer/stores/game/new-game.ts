@@ -1,10 +1,10 @@
 import type { Players } from '#shared/contract/schemas.ts';
-import type { StartWish } from '#shared/contract/start.ts';
+import type { StartRequest } from '#shared/contract/start.ts';
 import type { Help } from '#shared/game/help.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 
 /** What a new game is started with. */
-export type NewGame = StartWish & {
+export type NewGame = StartRequest & {
   readonly players: Players;
   readonly komi: number;
   /** Whether White may take over Black's side after the first move. */

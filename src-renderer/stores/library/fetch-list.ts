@@ -1,4 +1,4 @@
-import { MOST_ROWS_A_CALL, type GameQuery } from '#shared/contract/library.ts';
+import { MAX_ROWS_PER_CALL, type GameQuery } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import type { Connection } from '../../rpc/connection.ts';
 import { BLOCK_ROWS } from './row-blocks.ts';
@@ -7,7 +7,7 @@ import { BLOCK_ROWS } from './row-blocks.ts';
 const TOP_BLOCKS = 1;
 const BLOCKS_AROUND = 2;
 /** How many one call may bring. */
-const MAX_BLOCKS = Math.floor(MOST_ROWS_A_CALL / BLOCK_ROWS);
+const MAX_BLOCKS = Math.floor(MAX_ROWS_PER_CALL / BLOCK_ROWS);
 /** Rows above a game that is brought into sight. */
 const ROWS_ABOVE = 8;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MOST_GAMES_A_CALL } from '#shared/contract/library.ts';
+import { MAX_GAMES_PER_CALL } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../game/game.ts';
@@ -312,7 +312,7 @@ describe('marks', () => {
     const library = await openLibrary();
     library.total = 1_000_000;
     library.choose(id(3), 0);
-    await library.selectTo(MOST_GAMES_A_CALL);
+    await library.selectTo(MAX_GAMES_PER_CALL);
     expect(library.selectionCount).toBe(0);
     expect(page.use(useNoticesStore).notices[0]?.text).toMatch(/^At most 10,000 games/);
   });

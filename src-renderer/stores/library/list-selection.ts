@@ -1,7 +1,7 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import {
-  MOST_GAMES_A_CALL,
-  MOST_ROWS_A_CALL,
+  MAX_GAMES_PER_CALL,
+  MAX_ROWS_PER_CALL,
   type GameFilter,
   type Selection,
 } from '#shared/contract/library.ts';
@@ -46,12 +46,12 @@ export function useListSelection({ total, filter, rowAt, fetchRows }: Selectable
   const selected = shallowRef<RowSelection>(NONE_SELECTED);
 
   function refuse(): void {
-    notices.notify(text('library.markedTooMany', { most: format.number(MOST_GAMES_A_CALL) }));
+    notices.notify(text('library.markedTooMany', { most: format.number(MAX_GAMES_PER_CALL) }));
   }
 
   function add(ids: Iterable<GameId>, isWanted: boolean): void {
     const next = withSelected(selected.value, ids, isWanted);
-    if (next.ids.size > MOST_GAMES_A_CALL) refuse();
+    if (next.ids.size > MAX_GAMES_PER_CALL) refuse();
     else selected.value = next;
   }
 
@@ -60,7 +60,7 @@ export function useListSelection({ total, filter, rowAt, fetchRows }: Selectable
     while (from + ids.length <= to) {
       const place = from + ids.length;
       const known = rowAt(place);
-      const rows = known ? [known] : await fetchRows(place, Math.min(MOST_ROWS_A_CALL, to + 1 - place));
+      const rows = known ? [known] : await fetchRows(place, Math.min(MAX_ROWS_PER_CALL, to + 1 - place));
       if (rows.length === 0) break;
       ids.push(...rows.map(({ id }) => id));
     }
@@ -75,7 +75,7 @@ export function useListSelection({ total, filter, rowAt, fetchRows }: Selectable
       add([id], isWanted);
     },
     selectBetween: async (from, to) => {
-      if (to - from >= MOST_GAMES_A_CALL) {
+      if (to - from >= MAX_GAMES_PER_CALL) {
         refuse();
         return;
       }

@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { DealWorth } from '#shared/contract/game.ts';
-import type { StartWish } from '#shared/contract/start.ts';
+import type { StartRequest } from '#shared/contract/start.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 
@@ -13,7 +13,7 @@ export type Appraised =
 /** What the start asked about last is worth. */
 export function useDealWorth(): {
   readonly appraised: Readonly<ShallowRef<Appraised>>;
-  readonly ask: (start: StartWish) => Promise<void>;
+  readonly ask: (start: StartRequest) => Promise<void>;
   readonly forget: () => void;
 } {
   const { client } = useConnection();
@@ -25,7 +25,7 @@ export function useDealWorth(): {
     appraised.value = { state: 'asking' };
   };
 
-  const ask = async (start: StartWish): Promise<void> => {
+  const ask = async (start: StartRequest): Promise<void> => {
     forget();
     const signal = latest.next();
     let found: Appraised;

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITE_STARTS, type FavouriteStart } from '#shared/contract/settings.ts';
+import { MAX_FAVOURITE_STARTS, type FavouriteStart } from '#shared/contract/settings.ts';
 
 /** With a start kept: in place of the one of that name, else as the last; the oldest makes room where there are too many. */
 export function keepStart(
@@ -9,7 +9,7 @@ export function keepStart(
   const next = isThere
     ? kept.map((favourite) => (favourite.name === name ? { name, start } : favourite))
     : [...kept, { name, start }];
-  return next.slice(-MOST_FAVOURITE_STARTS);
+  return next.slice(-MAX_FAVOURITE_STARTS);
 }
 
 /** Without the start of that name. */

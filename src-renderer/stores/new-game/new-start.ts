@@ -1,6 +1,6 @@
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
-import type { StartWish } from '#shared/contract/start.ts';
+import type { StartRequest } from '#shared/contract/start.ts';
 import { withHandicap, type Handicap } from '#shared/game/handicap.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -17,7 +17,7 @@ type StartFault = 'not-placed' | 'bad-code' | 'no-game';
 /** The start that the dialog is set to. */
 export interface NewStart {
   /** What the host is asked for; undefined where it could not be had. */
-  readonly request: StartWish | undefined;
+  readonly request: StartRequest | undefined;
   readonly fault: StartFault | undefined;
   /** The board to show: as far as it is placed, or empty. */
   readonly position: Position;

@@ -1,7 +1,7 @@
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { Hint, HintGiven } from '#shared/contract/playing.ts';
 import type { AtRevision, GameId, GameState } from '#shared/contract/schemas.ts';
-import type { StartWish } from '#shared/contract/start.ts';
+import type { StartRequest } from '#shared/contract/start.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
@@ -76,7 +76,7 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
     return changed;
   };
   const made = (move: string) => (game: GameState) => ({ moves: [...game.moves, move] });
-  const startOf = (request: StartWish): Pick<GameState, 'setup' | 'start'> => {
+  const startOf = (request: StartRequest): Pick<GameState, 'setup' | 'start'> => {
     switch (request.setup) {
       case 'same': {
         const { setup, start } = find(request.gameId);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LARGEST_PIECE, type ImportId } from '#shared/contract/transfer.ts';
+import { MAX_PIECE_BYTES, type ImportId } from '#shared/contract/transfer.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { FileUnreadable, namesOf, uploadFiles } from './upload.ts';
 
@@ -34,14 +34,14 @@ const piecesSent = (): number => host.calls.filter(([name]) => name === 'transfe
 
 describe('an upload', () => {
   it('brings every byte of every file, in pieces of the agreed size', async () => {
-    const large = bytesOf(2 * LARGEST_PIECE + 5);
+    const large = bytesOf(2 * MAX_PIECE_BYTES + 5);
     const small = bytesOf(7, 3);
     const sent = await upload([new File([large], 'large.hgn'), new File([small], 'small.json')]);
     const files = host.transfer.imports.get(importId);
     expect([...(files?.keys() ?? [])]).toEqual(['large.hgn', 'small.json']);
     expect(files?.get('large.hgn')).toEqual(large);
     expect(files?.get('small.json')).toEqual(small);
-    expect(sent).toEqual([LARGEST_PIECE, 2 * LARGEST_PIECE, large.length, large.length + 7]);
+    expect(sent).toEqual([MAX_PIECE_BYTES, 2 * MAX_PIECE_BYTES, large.length, large.length + 7]);
   });
 
   it('names an empty file, too', async () => {
@@ -50,7 +50,7 @@ describe('an upload', () => {
   });
 
   it('waits out a lost connection and sends the piece again that was not answered', async () => {
-    const bytes = bytesOf(LARGEST_PIECE + 5);
+    const bytes = bytesOf(MAX_PIECE_BYTES + 5);
     const release = host.holdNext('transfer.addPiece');
     const done = upload([new File([bytes], 'games.hgn')]);
     await vi.waitFor(() => {

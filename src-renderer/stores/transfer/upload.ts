@@ -1,4 +1,4 @@
-import { LARGEST_PIECE, type ImportId } from '#shared/contract/transfer.ts';
+import { MAX_PIECE_BYTES, type ImportId } from '#shared/contract/transfer.ts';
 import type { Connection } from '../../rpc/connection.ts';
 import { callUntilAnswered } from '../../rpc/until-answered.ts';
 import { toBase64 } from './base64.ts';
@@ -82,7 +82,7 @@ function numbered(name: string, number: number): string {
 
 async function readPiece(file: File, at: number): Promise<Uint8Array> {
   try {
-    const bytes = new Uint8Array(await file.slice(at, at + LARGEST_PIECE).arrayBuffer());
+    const bytes = new Uint8Array(await file.slice(at, at + MAX_PIECE_BYTES).arrayBuffer());
     if (bytes.length === 0 && at < file.size) throw new Error('The file is shorter than it was');
     return bytes;
   } catch {
