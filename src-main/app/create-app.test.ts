@@ -77,8 +77,14 @@ it('closes once, whoever asks, and takes no page afterwards', async () => {
   const app = await openTestApp();
   const page = connectLocally(app.connect);
   await page.client.game.current();
+  const ends = vi.fn();
+  void page.closed.then(ends);
   await Promise.all([app.close(), app.close()]);
   await page.closed;
+  expect(ends).toHaveBeenCalledTimes(1);
   const late = connectLocally(app.connect);
   await late.closed;
+  const log = readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8');
+  expect(log.match(/"stopped"/g)).toHaveLength(1);
+  expect(log.match(/"page-connected"/g)).toHaveLength(1);
 });

@@ -1,25 +1,26 @@
-import type { Result } from '#shared/util/result.ts';
+import type { Command } from 'commander';
 import type { Terminal } from './terminal.ts';
 
-/** How a command ends, as the exit status of the process. */
+/** Exit status: everything is correct. */
 export const EXIT_GOOD = 0;
-/** Something is wrong with what the command was given to read, or it could not be done. */
+/** Exit status: the input has faults, or the command failed. */
 export const EXIT_FAULTS = 1;
-/** The command line itself is wrong; nothing was done. */
+/** Exit status: the command line is wrong; nothing was done. */
 export const EXIT_ARGUMENTS = 2;
-/** Another Hokito has the library open; nothing was done. */
+/** Exit status: another process has the library open; nothing was done. */
 export const EXIT_IN_USE = 3;
 
-/** What a command does once its arguments are understood. Resolves to the exit status. */
+/** The work of a command whose arguments are valid. Resolves to the exit status. */
 export type Job = (terminal: Terminal) => Promise<number>;
 
-/** One command of the command line. */
-export interface Command {
-  readonly name: string;
-  /** What stands after the name. */
-  readonly usage: string;
-  /** What it does: lines for the help. */
-  readonly help: readonly string[];
-  /** Understands what stands after the name; otherwise a sentence about it. */
-  readonly prepare: (args: readonly string[]) => Result<Job, string>;
+/**
+ * Declares a command with its arguments and options.
+ * @param program the command line to which it is added
+ * @param setJob the command's action passes its job here, or throws a `UsageError`
+ */
+export type DeclareCommand = (program: Command, setJob: (job: Job) => void) => void;
+
+/** A command line that parses but cannot be executed; the message is a sentence for the user. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

@@ -1,47 +1,50 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileFrame } from '#shared/record/game-writer.ts';
-import { ok } from '#shared/util/result.ts';
 import { LIBRARY_FILE } from '../database/files/library-file.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
-import { EXIT_FAULTS, EXIT_GOOD, type Command } from './command.ts';
-import { choiceOf, libraryFolder, readOptions } from './file-arguments.ts';
+import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand } from './command.ts';
+import { requireChoice, requireLibraryFolder } from './options.ts';
 import type { Terminal } from './terminal.ts';
 import { withLibrary } from './with-library.ts';
 
-/** The forms that a whole library is written in; not every game has a one-line form. */
+/** The formats of a whole library; `line` is not among them, as not every game has a one-line form. */
 const FORMATS = ['hgn', 'json', 'csv'] as const;
 
-/** How many games are asked for at once. */
-const GAMES_AT_ONCE = 200;
+/** Number of games read from the database in one call. */
+const BATCH_GAMES = 200;
 
-/** `export --to FORMAT --data DIR`: the whole library to standard output, in the order the games were begun. */
-export const exportGames: Command = {
-  name: 'export',
-  usage: `--to ${FORMATS.join('|')} --data DIR`,
-  help: [
-    'Writes the whole library under DIR to standard output; games in the bin are',
-    'left out. Damaged games are left out too, and named on standard error.',
-  ],
-  prepare: (args) => {
-    const options = readOptions(args, ['to', 'data']);
-    if (!options.ok) return options;
-    const format = choiceOf(options.value, 'to', FORMATS, 'form of a library');
-    if (!format.ok) return format;
-    const folder = libraryFolder(options.value);
-    if (!folder.ok) return folder;
-    return ok(async (terminal) => {
-      const dataDir = folder.value;
-      if (!existsSync(join(dataDir, LIBRARY_FILE))) {
-        await terminal.complain(`There is no library in ${folder.value}.\n`);
-        return EXIT_FAULTS;
-      }
-      return withLibrary(dataDir, terminal, 'Not everything was exported', (database) =>
-        writeAll(database, format.value, terminal),
-      );
+/** `export --to FORMAT --data DIR`: writes the whole library to standard output, ordered by the start of the games. */
+export const declareExport: DeclareCommand = (program, setJob) => {
+  program
+    .command('export')
+    .usage(`--to ${FORMATS.join('|')} --data DIR`)
+    .description(
+      `Writes the whole library under DIR to standard output; games in the bin are
+left out. Damaged games are left out too, and named on standard error.`,
+    )
+    .option('--to <FORMAT>')
+    .option('--data <DIR>')
+    .action((options: { readonly to?: string; readonly data?: string }) => {
+      const format = requireChoice(options.to, 'to', FORMATS, 'form of a library');
+      const folder = requireLibraryFolder(options.data);
+      setJob((terminal) => exportLibrary(folder, format, terminal));
     });
-  },
 };
+
+async function exportLibrary(
+  dataDir: string,
+  format: (typeof FORMATS)[number],
+  terminal: Terminal,
+): Promise<number> {
+  if (!existsSync(join(dataDir, LIBRARY_FILE))) {
+    await terminal.printError(`There is no library in ${dataDir}.\n`);
+    return EXIT_FAULTS;
+  }
+  return withLibrary(dataDir, terminal, 'Not everything was exported', (database) =>
+    writeAll(database, format, terminal),
+  );
+}
 
 async function writeAll(
   database: GameDatabase,
@@ -53,15 +56,15 @@ async function writeAll(
   let written = 0;
   let damaged = 0;
   await terminal.print(head);
-  for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
+  for (let start = 0; start < ids.length; start += BATCH_GAMES) {
     let text = '';
-    for (const game of await database.gameTexts(ids.slice(start, start + GAMES_AT_ONCE), format)) {
+    for (const game of await database.gameTexts(ids.slice(start, start + BATCH_GAMES), format)) {
       if ('text' in game) {
         text += written === 0 ? game.text : separator + game.text;
         written++;
       } else {
         damaged++;
-        await terminal.complain(`Game ${String(game.id)} is damaged and was left out.\n`);
+        await terminal.printError(`Game ${String(game.id)} is damaged and was left out.\n`);
       }
     }
     await terminal.print(text);

@@ -2,41 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
-import { ok } from '#shared/util/result.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
 import type { ImportSource } from '../transfer/import-protocol.ts';
 import { readSources } from '../transfer/read-sources.ts';
-import { EXIT_FAULTS, EXIT_GOOD, type Command } from './command.ts';
-import { libraryFolder, readFileArguments } from './file-arguments.ts';
-import { faultLine, placeIn, STANDARD_INPUT } from './read-files.ts';
+import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand } from './command.ts';
+import { requireLibraryFolder } from './options.ts';
+import { formatFaultLine, formatLocation, STANDARD_INPUT } from './read-files.ts';
 import type { Terminal } from './terminal.ts';
 import { withLibrary } from './with-library.ts';
 
-/** `import FILE... --data DIR`: games into a library, all that can be read or, where anything fails, none. */
-export const importGames: Command = {
-  name: 'import',
-  usage: 'FILE... --data DIR',
-  help: [
-    'Brings the games of such files into the library under DIR, which is made where',
-    'there is none. Faults go to standard error, as check prints them; games that',
-    'are there with all that is in them are not brought in twice. Prints last "N',
-    'imported D already there, M refused".',
-  ],
-  prepare: (args) => {
-    const read = readFileArguments(args, ['data']);
-    if (!read.ok) return read;
-    const folder = libraryFolder(read.value.options);
-    if (!folder.ok) return folder;
-    const { files } = read.value;
-    return ok((terminal) =>
-      withLibrary(folder.value, terminal, 'Nothing was imported', (database) =>
-        bringIn(files, database, terminal),
-      ),
-    );
-  },
+/** `import FILE... --data DIR`: adds the readable games of files to a library in one transaction. */
+export const declareImport: DeclareCommand = (program, setJob) => {
+  program
+    .command('import')
+    .usage('FILE... --data DIR')
+    .description(
+      `Brings the games of such files into the library under DIR, which is made where
+there is none. Faults go to standard error, as check prints them; games that
+are there with all that is in them are not brought in twice. Prints last "N
+imported D already there, M refused".`,
+    )
+    .argument('<FILE...>')
+    .option('--data <DIR>')
+    .action((files: readonly string[], options: { readonly data?: string }) => {
+      const folder = requireLibraryFolder(options.data);
+      setJob((terminal) =>
+        withLibrary(folder, terminal, 'Nothing was imported', (database) =>
+          importFiles(files, database, terminal),
+        ),
+      );
+    });
 };
 
-async function bringIn(
+async function importFiles(
   files: readonly string[],
   database: GameDatabase,
   terminal: Terminal,
@@ -45,7 +43,7 @@ async function bringIn(
   const sources: ImportSource[] = [];
   for (const name of files)
     sources.push(
-      name === STANDARD_INPUT ? { name, pieces: await inputOf(terminal) } : { name, path: resolve(name) },
+      name === STANDARD_INPUT ? { name, pieces: await readInput(terminal) } : { name, path: resolve(name) },
     );
   let fresh = 0;
   let known = 0;
@@ -62,7 +60,9 @@ async function bringIn(
     known += isFresh.length;
     refused += faults.length;
     for (const fault of faults) {
-      await terminal.complain(faultLine(placeIn(fault.file, fault), recordSentence(fault.problem)));
+      await terminal.printError(
+        formatFaultLine(formatLocation(fault.file, fault), recordSentence(fault.problem)),
+      );
     }
   }
   const { imported } = fresh === 0 ? { imported: 0 } : await database.commitStaged(importId, fresh);
@@ -73,8 +73,8 @@ async function bringIn(
   return refused === 0 ? EXIT_GOOD : EXIT_FAULTS;
 }
 
-/** Standard input whole, or somewhat more of it than a file may be. */
-async function inputOf(terminal: Terminal): Promise<Uint8Array[]> {
+/** Reads standard input to its end, or a little beyond the size limit of a file, so that the reader refuses it. */
+async function readInput(terminal: Terminal): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of terminal.input) {

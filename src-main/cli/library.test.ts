@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, test } from 'vitest';
@@ -32,7 +32,7 @@ function contentOf(folder: string): string {
 }
 
 describe('import', () => {
-  it('brings in what is good and new, once, and names what is not', async () => {
+  it('imports valid new games once and prints the errors of the others', async () => {
     const folder = join(temporaryFolder(), 'new');
     const bad = join(temporaryFolder(), 'bad.hgn');
     writeFileSync(bad, `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n${GOOD}`);
@@ -60,7 +60,7 @@ describe('import', () => {
 
 describe('export', () => {
   test.each(['hgn', 'json', 'csv'] as const)(
-    'to %s gives back what came in, byte for byte',
+    'to %s writes the imported games byte for byte',
     async (format) => {
       const folder = await caseLibrary();
       const { games } = readGames(readFileSync(CASES));
@@ -89,7 +89,7 @@ describe('export', () => {
     },
   );
 
-  it('makes no library where there is none', async () => {
+  it('creates no library in an empty folder', async () => {
     const folder = temporaryFolder();
     for (const args of [
       ['export', '--to', 'hgn', '--data', folder],
@@ -113,7 +113,7 @@ describe('export', () => {
       expect(await runCli(args)).toMatchObject({ status: 2, output: '' });
   });
 
-  it('names damaged games and writes the others', async () => {
+  it('reports damaged games and writes the others', async () => {
     const folder = await caseLibrary();
     const database = new Database(join(folder, 'library.db'));
     database.exec(
@@ -127,7 +127,7 @@ describe('export', () => {
 });
 
 describe('doctor', () => {
-  it('says that all is well, and writes nothing', async () => {
+  it('reports an intact library and writes nothing', async () => {
     const folder = await caseLibrary();
     const before = contentOf(folder);
     expect(await runCli(['doctor', '--data', folder])).toEqual({
@@ -154,7 +154,7 @@ describe('doctor', () => {
     ],
     ['PRAGMA user_version = 99', 'it was written by a newer version of Hokito.'],
     ['PRAGMA application_id = 1', 'the database is not one of Hokito.'],
-  ])('finds what %s does', async (sql, sentence) => {
+  ])('finds the damage of %s', async (sql, sentence) => {
     const folder = await caseLibrary();
     const database = new Database(join(folder, 'library.db'));
     database.exec(sql);
@@ -181,14 +181,49 @@ describe('doctor', () => {
     expect(output).toMatch(/^library\.db: /);
     expect(output).toContain('backups/good.db is whole and has 20 games.');
     expect(output).toContain('backups/other.db: the file is no database.');
-    expect(output).toContain(`copy ${join(folder, 'backups/good.db')} over ${file}`);
+    expect(output).toContain('"doctor --repair" does it now:');
     writeFileSync(file, '');
     expect((await runCli(['doctor', '--data', folder])).output).toContain('library.db: the file is empty.');
+  });
+
+  it('puts a damaged library together when it is told to, and keeps the damaged file', async () => {
+    const folder = await caseLibrary();
+    const file = join(folder, 'library.db');
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.subarray(0, bytes.length / 2));
+    const { status, output } = await runCli(['doctor', '--data', folder, '--repair']);
+    expect(output).toContain('That makes 20 games.\nSet aside: library.db.damaged-1.\n');
+    expect(status).toBe(0);
+    expect(readFileSync(join(folder, 'library.db.damaged-1'))).toHaveLength(Math.floor(bytes.length / 2));
+    expect((await runCli(['export', '--to', 'hgn', '--data', folder])).status).toBe(0);
+    // A library that is gone comes back likewise, and one that never was does not.
+    rmSync(file);
+    expect(await runCli(['doctor', '--data', folder, '--repair'])).toMatchObject({ status: 0 });
+    expect(await runCli(['doctor', '--data', join(folder, 'nowhere'), '--repair'])).toMatchObject({
+      status: 1,
+    });
+  });
+
+  it('tells of a slipped-in trigger and of rotten games in a backup', async () => {
+    const folder = await caseLibrary();
+    const file = join(folder, 'library.db');
+    mkdirSync(join(folder, 'backups'));
+    const backup = join(folder, 'backups', 'good.db');
+    copyFileSync(file, backup);
+    const rotten = new Database(backup);
+    rotten.exec("UPDATE games SET black_name = 'Eve' WHERE black_name IS NOT NULL AND id < 4");
+    rotten.close();
+    const database = new Database(file);
+    database.exec('CREATE TRIGGER slipped_in AFTER UPDATE ON games BEGIN DELETE FROM games; END');
+    database.close();
+    const { output } = await runCli(['doctor', '--data', folder]);
+    expect(output).toContain('library.db: it has a trigger slipped_in that is not of Hokito.');
+    expect(output).toMatch(/backups\/good\.db: \d of 20 games do not match their hashes\./);
   });
 });
 
 describe('serve', () => {
-  it('prints the address, keeps the library to itself, and ends when it is told to', async () => {
+  it('prints the address, locks the library, and ends on SIGTERM', async () => {
     const folder = await caseLibrary();
     const { child, output, ended } = startCli(['serve', '--data', folder]);
     await expect

@@ -23,7 +23,7 @@ describe('the command line as a process', () => {
     });
   });
 
-  it('takes file names from where it runs, and prints them as they were given', async () => {
+  it('resolves file names against the working directory and prints them unchanged', async () => {
     const { ended } = startCli(['check', 'games.hgn', 'none'], { cwd: join(CASES, '..') });
     expect(await ended).toEqual({
       status: 1,
@@ -32,7 +32,7 @@ describe('the command line as a process', () => {
     });
   });
 
-  it('ends without a word where nobody reads any more', async () => {
+  it('ends without an error when the reader closes the pipe', async () => {
     const { child, ended } = startCli([
       'convert',
       '--to',
@@ -43,7 +43,7 @@ describe('the command line as a process', () => {
     expect(await ended).toMatchObject({ status: 0, errors: '' });
   });
 
-  it('reads a file far larger than the memory it is given', async () => {
+  it('reads a file far larger than its memory limit', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'large.hgn');
     // The same few games, and comments as long as they get: bytes that cost little time.

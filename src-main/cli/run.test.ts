@@ -16,7 +16,7 @@ function fileWith(name: string, text: string): string {
 }
 
 describe('check', () => {
-  it('says that all is good', async () => {
+  it('reports no faults in valid games', async () => {
     expect(await runCli(['check', CASES])).toEqual({ status: 0, output: '20 games, 0 faults\n', errors: '' });
   });
 
@@ -61,14 +61,14 @@ describe('convert', () => {
     expect(again.output).toBe(output);
   });
 
-  it('to csv gives a line a game', async () => {
+  it('to csv writes one line per game', async () => {
     const { status, output } = await runCli(['convert', CASES, '--to=csv']);
     expect(status).toBe(0);
     expect(output.split('\r\n')).toHaveLength(22);
     expect(output).toMatch(/^Date,Time,Black,/);
   });
 
-  it('to line gives a line a game, and names those that have none', async () => {
+  it('to line writes one line per game and reports games without a one-line form', async () => {
     const file = fileWith('some.hgn', `${DEALT}\n${GOOD}\n${DEALT}`);
     const { status, output, errors } = await runCli(['convert', '--to', 'line', file]);
     expect(status).toBe(1);
@@ -77,7 +77,7 @@ describe('convert', () => {
     expect((await runCli(['check', '-'], output)).output).toBe('2 games, 0 faults\n');
   });
 
-  it('writes what is good, and what is not to the errors', async () => {
+  it('writes valid games to standard output and faults to standard error', async () => {
     const { status, output, errors } = await runCli(
       ['convert', '--to', 'hgn', '-'],
       `${GOOD}\n[Black "x"]\n\n*\n\n${DEALT}`,
@@ -99,7 +99,7 @@ describe('convert', () => {
 describe('the command line', () => {
   const usage = 'Usage: npm run --silent hokito --';
 
-  test.each([[['--help']], [['check', '--help']], [['-h']]])('%j explains', async (args) => {
+  test.each([[['--help']], [['check', '--help']], [['-h']]])('%j prints the help', async (args) => {
     const { status, output, errors } = await runCli(args);
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
     expect(output).toContain('npm run --silent hokito -- COMMAND\n');
@@ -125,7 +125,7 @@ describe('the command line', () => {
     expect(await runCli(args)).toEqual({ status: 2, output: '', errors });
   });
 
-  it('refuses options that it does not know', async () => {
+  it('refuses unknown options', async () => {
     const { status, output, errors } = await runCli(['check', '--fast', CASES]);
     expect({ status, output }).toEqual({ status: 2, output: '' });
     expect(errors).toMatch(/^Unknown option '--fast'/);

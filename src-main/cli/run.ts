@@ -1,39 +1,86 @@
-import { check } from './check.ts';
-import { EXIT_ARGUMENTS, EXIT_GOOD, type Command } from './command.ts';
-import { convert } from './convert.ts';
-import { doctor } from './doctor.ts';
-import { exportGames } from './export.ts';
-import { importGames } from './import.ts';
-import { serve } from './serve.ts';
+import { Command, CommanderError } from 'commander';
+import { declareCheck } from './check.ts';
+import { EXIT_ARGUMENTS, EXIT_GOOD, UsageError, type DeclareCommand, type Job } from './command.ts';
+import { declareConvert } from './convert.ts';
+import { declareDoctor } from './doctor.ts';
+import { declareExport } from './export.ts';
+import { declareImport } from './import.ts';
+import { declareServe } from './serve.ts';
 import type { Terminal } from './terminal.ts';
 
 /** All commands, in the order of the help. */
-const COMMANDS: readonly Command[] = [check, convert, importGames, exportGames, doctor, serve];
+const COMMANDS: readonly DeclareCommand[] = [
+  declareCheck,
+  declareConvert,
+  declareImport,
+  declareExport,
+  declareDoctor,
+  declareServe,
+];
 
 const START = 'npm run --silent hokito --';
 
-/** Runs a command line. @param args what stands after the program's name @returns the exit status */
+/** Runs a command line. @param args the words after the program's name @returns the exit status */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const [name, ...others] = args;
-  if (args.includes('--help') || args.includes('-h')) {
-    await terminal.print(helpText());
-    return EXIT_GOOD;
-  }
-  const command = COMMANDS.find((candidate) => candidate.name === name);
-  if (command === undefined) {
-    const problem = name === undefined ? 'No command is given.' : `"${name}" is no command.`;
-    await terminal.complain(`${problem} ${START} --help says what there is.\n`);
+  const jobs: Job[] = [];
+  const program = createProgram((job) => {
+    jobs.push(job);
+  });
+  try {
+    program.parse(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError && error.code === 'commander.helpDisplayed') {
+      await terminal.print(helpText(program));
+      return EXIT_GOOD;
+    }
+    const sentence = usageSentence(error, args);
+    const command = program.commands.find((candidate) => candidate.name() === args[0]);
+    await terminal.printError(
+      command === undefined
+        ? `${sentence} ${START} --help says what there is.\n`
+        : `${sentence}\nUsage: ${START} ${command.name()} ${command.usage()}\n`,
+    );
     return EXIT_ARGUMENTS;
   }
-  const job = command.prepare(others);
-  if (job.ok) return job.value(terminal);
-  await terminal.complain(`${job.error}\nUsage: ${START} ${command.name} ${command.usage}\n`);
-  return EXIT_ARGUMENTS;
+  let status = EXIT_GOOD;
+  for (const job of jobs) status = await job(terminal);
+  return status;
 }
 
-function helpText(): string {
-  const commands = COMMANDS.map(
-    ({ name, usage, help }) => `  ${name} ${usage}\n${help.map((line) => `      ${line}\n`).join('')}`,
+/** The parser of the command line. It throws instead of writing or ending the process. */
+function createProgram(setJob: (job: Job) => void): Command {
+  const program = new Command('hokito')
+    .exitOverride()
+    .configureOutput({ writeOut: () => undefined, writeErr: () => undefined })
+    .helpCommand(false)
+    .showSuggestionAfterError(false);
+  for (const declare of COMMANDS) declare(program, setJob);
+  return program;
+}
+
+/** The sentence for an error of the parser or of a command's action. Any other error is thrown again. */
+function usageSentence(error: unknown, args: readonly string[]): string {
+  if (error instanceof UsageError) return error.message;
+  if (!(error instanceof CommanderError)) throw error;
+  switch (error.code) {
+    case 'commander.help':
+      return 'No command is given.';
+    case 'commander.unknownCommand':
+      return `"${String(args[0])}" is no command.`;
+    case 'commander.missingArgument':
+      return 'No file is named.';
+    default:
+      // Commander writes "error: unknown option '--fast'".
+      return error.message
+        .replace(/^error: ./, (start) => start.slice(-1).toUpperCase())
+        .replace(/\.?$/, '.');
+  }
+}
+
+function helpText(program: Command): string {
+  const commands = program.commands.map(
+    (command) =>
+      `  ${command.name()} ${command.usage()}\n${command.description().replaceAll(/^/gm, '      ')}\n`,
   );
   return `Hokito without a screen.
 

@@ -27,7 +27,7 @@ function sizeOf(path: string): number {
 const onLinux = process.platform === 'linux';
 
 describe('an import', () => {
-  it('is there whole or not at all when the process is killed', async () => {
+  it('is complete or absent when the process is killed', async () => {
     const file = manyGames();
     const folder = temporaryFolder();
     const log = join(folder, 'library.db-wal');

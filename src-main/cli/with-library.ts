@@ -5,16 +5,16 @@ import type { GameDatabase } from '../database/api/game-database.ts';
 import { EXIT_FAULTS, EXIT_IN_USE } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What keeps a library from being written or read while it is open, as the end of a sentence. */
-const TROUBLES: Partial<Record<DatabaseErrorKind, string>> = {
+/** Reasons why reading or writing an open library fails, as the end of a sentence. */
+const FAILURE_REASONS: Partial<Record<DatabaseErrorKind, string>> = {
   'disk-full': 'the disk is full',
   'read-only': 'the folder of the library cannot be written to',
   'disk-error': 'the disk reports an error',
 };
 
 /**
- * Opens the library in a folder, works with it and closes it. What fails is told on the terminal.
- * @param undone what did not happen where the disk fails meanwhile, as the beginning of a sentence: `Nothing was imported`
+ * Opens the library of a folder, runs `work` with it and closes it. Prints an error where that fails.
+ * @param undone the start of the error sentence where the disk fails during the work: `Nothing was imported`
  * @returns the exit status
  */
 export async function withLibrary(
@@ -31,15 +31,15 @@ export async function withLibrary(
     });
   } catch (error) {
     const { sentence, isInUse } = explainStart(error);
-    await terminal.complain(`${sentence}\n`);
+    await terminal.printError(`${sentence}\n`);
     return isInUse ? EXIT_IN_USE : EXIT_FAULTS;
   }
   try {
     return await work(database);
   } catch (error) {
-    const trouble = error instanceof DatabaseError ? TROUBLES[error.kind] : undefined;
+    const trouble = error instanceof DatabaseError ? FAILURE_REASONS[error.kind] : undefined;
     if (trouble === undefined) throw error;
-    await terminal.complain(`${undone}: ${trouble}.\n`);
+    await terminal.printError(`${undone}: ${trouble}.\n`);
     return EXIT_FAULTS;
   } finally {
     await database.close();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openGameDatabase } from './database-client.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { newGame, openTestStore } from './testing/sample.ts';
@@ -76,4 +76,21 @@ it('carries a defect over with its own stack', async () => {
     message: expect.stringContaining('SQLITE_CONSTRAINT') as string,
   });
   expect(error).toMatchObject({ stack: expect.stringContaining('play-calls.ts') as string });
+});
+
+it('passes on which calls the worker found slow', async () => {
+  const slow = { method: 'currentGame', milliseconds: 50 };
+  const onSlowCall = vi.fn();
+  const database = await openGameDatabase({
+    dataDir: temporaryFolder(),
+    workerUrl: workerThat(`
+      parentPort.postMessage({ slow: ${JSON.stringify(slow)} });
+      parentPort.postMessage({ seq, ok: true, value: undefined });
+      if (request.kind === 'close') parentPort.close();
+    `),
+    onSlowCall,
+  });
+  await database.currentGame();
+  expect(onSlowCall).toHaveBeenCalledExactlyOnceWith(slow);
+  await database.close();
 });

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './api/database-errors.ts';
-import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
+import type { LibraryCondition } from './api/library-condition.ts';
+import type { ErrorParts, SlowCall, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -17,8 +18,19 @@ export interface DatabaseThread {
   readonly end: () => Promise<void>;
 }
 
-/** Starts the database worker. It knows no library before it is asked to open one. @param url the worker's file */
-export function startDatabaseThread(url: URL): DatabaseThread {
+/** What the database thread reports by itself. */
+export interface DatabaseThreadEvents {
+  /** Called for each call that took long. */
+  readonly onSlowCall: (call: SlowCall) => void;
+  /** Called with how the library was found, whenever one is opened. */
+  readonly onCondition: (condition: LibraryCondition) => void;
+}
+
+/**
+ * Starts the database worker. It knows no library before it is asked to open one.
+ * @param url the worker's file
+ */
+export function startDatabaseThread(url: URL, events: DatabaseThreadEvents): DatabaseThread {
   const worker = new Worker(url, { name: 'database' });
   const waiting = new Map<number, Waiting>();
   const ended = new Promise<void>((resolve) => {
@@ -38,6 +50,14 @@ export function startDatabaseThread(url: URL): DatabaseThread {
     waiting.clear();
   };
   worker.on('message', (reply: WorkerReply) => {
+    if ('slow' in reply) {
+      events.onSlowCall(reply.slow);
+      return;
+    }
+    if ('condition' in reply) {
+      events.onCondition(reply.condition);
+      return;
+    }
     const call = waiting.get(reply.seq);
     waiting.delete(reply.seq);
     if (reply.ok) call?.resolve(reply.value);

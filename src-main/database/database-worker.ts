@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Library } from './library.ts';
+import { reportSlow } from './report-slow.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
 import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
 
@@ -58,7 +59,9 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
         );
       }
       const { openLibrary } = await import('./library.ts');
-      library = openLibrary(request.dataDir);
+      library = openLibrary(request.dataDir, (condition) => {
+        send({ condition });
+      });
       return undefined;
     }
     case 'close':
@@ -68,15 +71,30 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
       return undefined;
     case 'call': {
       if (library === undefined) throw new DatabaseError('defect', 'The library is not open');
-      let done = library.perform(request.call);
+      const { call } = request;
+      const open = library;
+      let done = timed(call.method, () => open.perform(call));
       while ('resume' in done) {
         // Lets the calls in that came meanwhile.
         await setImmediate();
-        done = done.resume();
+        const { resume } = done;
+        done = timed(call.method, resume);
       }
       return done.answer;
     }
   }
+}
+
+/** Does a call, or a piece of one. */
+function timed<Value>(method: string, work: () => Value): Value {
+  return reportSlow(
+    method,
+    work,
+    () => performance.now(),
+    (slow) => {
+      send({ slow });
+    },
+  );
 }
 
 function send(message: WorkerReply): void {

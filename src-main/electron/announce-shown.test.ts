@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { announceShown, SHOWN_FILE_VARIABLE } from './announce-shown.ts';
 
 describe('announceShown', () => {
-  it('makes the file that npm start waits for', () => {
+  it('creates the file that npm start waits for', () => {
     const file = join(temporaryFolder(), 'shown');
     announceShown({ [SHOWN_FILE_VARIABLE]: file });
     expect(existsSync(file)).toBe(true);
@@ -18,7 +18,7 @@ describe('announceShown', () => {
     expect(readFileSync(file, 'utf8')).toBe('kept');
   });
 
-  it('does nothing where npm start did not ask, or the folder is gone', () => {
+  it('does nothing without the variable or the folder', () => {
     const file = join(temporaryFolder(), 'no', 'such', 'folder');
     expect(() => {
       announceShown({});

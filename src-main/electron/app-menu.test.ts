@@ -31,7 +31,7 @@ function appMenu() {
   return { menu, made, items, isEnabled };
 }
 
-it('is made anew where the language or the keys change, and only then', async () => {
+it('is rebuilt only when the language or the keys change', async () => {
   const { menu, made } = appMenu();
   await menu.follow({ language: 'en', keys: {} });
   await menu.follow({ language: 'en', keys: {} });
@@ -41,7 +41,7 @@ it('is made anew where the language or the keys change, and only then', async ()
   expect(made.map(([first]) => first?.label)).toEqual(['File', 'Soubor', 'Soubor']);
 });
 
-it('enables what the page can do, in the menu that is there and in the next one', async () => {
+it('enables the possible commands in the current menu and in the next one', async () => {
   const { menu, items, isEnabled } = appMenu();
   menu.setPossible(['hint']);
   await menu.follow({ language: 'en', keys: {} });

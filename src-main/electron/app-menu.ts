@@ -7,15 +7,15 @@ import type { NativeWords } from './native-words.ts';
 
 export interface AppMenuOptions extends Pick<MenuOptions, 'platform' | 'isPackaged' | 'send' | 'zoom'> {
   readonly words: NativeWords;
-  /** Electron's own: makes a menu and puts it up. */
+  /** Builds a menu and sets it as the application menu. */
   readonly setMenu: (template: MenuItemConstructorOptions[]) => Pick<Menu, 'getMenuItemById'>;
 }
 
-/** The menu bar, as it changes with the language, the keys and what is possible. */
+/** The menu bar, which follows the language, the keys and the possible commands. */
 export interface AppMenu {
-  /** Makes the menu anew where language or keys have changed. */
+  /** Rebuilds the menu where language or keys have changed. */
   readonly follow: (settings: Pick<Settings, 'language' | 'keys'>) => Promise<void>;
-  /** Enables the commands that the page can do now. */
+  /** Enables the commands that are possible in the page. */
   readonly setPossible: (commands: readonly MenuCommand[]) => void;
 }
 

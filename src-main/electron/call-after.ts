@@ -1,4 +1,4 @@
-/** Calls back after some milliseconds, unless the process ends before. */
+/** Calls a function after some milliseconds. Does not keep the process alive. */
 export function callAfter(milliseconds: number, call: () => void): void {
   setTimeout(call, milliseconds).unref();
 }

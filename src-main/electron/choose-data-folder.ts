@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../database/files/data-folder.ts';
 
-/** The data folder: `--data DIR`, or the platform's usual place. @param args without the program */
+/** The data folder: `--data DIR`, or the platform's default folder. @param args without the program */
 export function chooseDataFolder(args: readonly string[]): string {
-  // Electron and Chromium have arguments of their own among these.
+  // The arguments may include some of Electron and Chromium.
   const { values } = parseArgs({
     args: [...args],
     options: { data: { type: 'string' } },

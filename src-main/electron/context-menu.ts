@@ -2,8 +2,8 @@ import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import type { Messages } from '#shared/language/words.ts';
 
 /**
- * The menu of the right button: what can be done with a text field or with selected text; empty elsewhere.
- * @param params what the button met, as Electron tells it
+ * The template of the context menu for text fields and selected text; empty elsewhere.
+ * @param params from Electron's event `context-menu`
  */
 export function contextMenuTemplate(
   {

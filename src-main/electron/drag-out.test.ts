@@ -32,7 +32,7 @@ it('keeps the files of each drag apart until all are removed', async () => {
   drag.clear();
 });
 
-it('removes what an earlier run left', () => {
+it('removes files of an earlier run', () => {
   const folder = join(temporaryFolder(), 'dragged');
   mkdirSync(join(folder, '1'), { recursive: true });
   writeFileSync(join(folder, '1', 'old.hgn'), '');

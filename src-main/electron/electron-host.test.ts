@@ -16,7 +16,7 @@ const options = {
   onResume: vi.fn(),
 };
 
-it('passes menu commands on to whoever listens at the moment', () => {
+it('passes menu commands to the current listeners', () => {
   const host = createElectronHost(options);
   const listener = vi.fn();
   const stop = host.onMenuCommand(listener);
@@ -26,7 +26,7 @@ it('passes menu commands on to whoever listens at the moment', () => {
   expect(listener.mock.calls).toEqual([['new-game']]);
 });
 
-it('opens a folder, and says where that fails', async () => {
+it('opens a folder and rejects where that fails', async () => {
   const openPath = vi.fn().mockResolvedValueOnce('').mockResolvedValueOnce('No file manager');
   const host = createElectronHost({ ...options, openPath });
   await host.openFolder('/media/games');

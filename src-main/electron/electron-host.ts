@@ -15,13 +15,13 @@ export interface ElectronHostOptions extends Pick<
   | 'onResume'
 > {
   readonly dialogs: Pick<FileDialogs, 'chooseSavePath' | 'chooseFolder'>;
-  /** Opens a folder in the file manager. @returns what went wrong; of nothing where nothing did */
+  /** Opens a folder in the file manager. @returns an error message, empty on success */
   readonly openPath: (path: string) => Promise<string>;
-  /** Told which commands of the menu the page can do now. */
+  /** Called with the menu commands that are possible in the page. */
   readonly onPossibleCommands: (commands: readonly MenuCommand[]) => void;
 }
 
-/** The Electron host, and the door by which the menu reaches it. */
+/** The Electron host and its interface for the menu. */
 export interface ElectronHost extends Host {
   readonly sendMenuCommand: (command: MenuCommand) => void;
 }

@@ -28,7 +28,7 @@ function dialogs(memory: { saveFolder?: string }, ...chosen: (string | undefined
 }
 
 describe('the dialog for saving', () => {
-  it('begins in Documents, under the suggested name', async () => {
+  it('starts in Documents with the suggested name', async () => {
     const { chooseSavePath, showSaveDialog } = dialogs({}, '/tmp/game.hgn');
     expect(await chooseSavePath('Ada - Björn.hgn')).toBe('/tmp/game.hgn');
     expect(showSaveDialog).toHaveBeenCalledWith({
@@ -38,7 +38,7 @@ describe('the dialog for saving', () => {
     });
   });
 
-  it('begins next time where a file was saved last', async () => {
+  it('starts in the folder of the last saved file', async () => {
     const folder = temporaryFolder();
     const { chooseSavePath, showSaveDialog } = dialogs({}, join(folder, 'a.hgn'), undefined);
     await chooseSavePath('a.hgn');
@@ -48,7 +48,7 @@ describe('the dialog for saving', () => {
     );
   });
 
-  it('begins in Documents again where that folder is gone', async () => {
+  it('starts in Documents where that folder no longer exists', async () => {
     const { chooseSavePath, showSaveDialog } = dialogs({ saveFolder: join(temporaryFolder(), 'gone') });
     await chooseSavePath('a.hgn');
     expect(showSaveDialog).toHaveBeenCalledWith(
@@ -56,7 +56,7 @@ describe('the dialog for saving', () => {
     );
   });
 
-  it('remembers nothing and says nothing where it is dismissed', async () => {
+  it('returns and stores nothing when it is dismissed', async () => {
     const memory = {};
     const { chooseSavePath } = dialogs(memory, undefined);
     expect(await chooseSavePath('a.hgn')).toBeUndefined();
@@ -64,7 +64,7 @@ describe('the dialog for saving', () => {
   });
 });
 
-it('lets a download be saved in the same folder, and remembers where it went', () => {
+it('starts a download in the same folder and remembers the chosen one', () => {
   const folder = join(temporaryFolder(), 'pictures');
   mkdirSync(folder);
   const memory: { saveFolder?: string } = {};
@@ -85,7 +85,7 @@ it('lets a download be saved in the same folder, and remembers where it went', (
   expect(memory).toEqual({ saveFolder: folder });
 });
 
-it('remembers nothing of a download that was dismissed', () => {
+it('stores nothing for a dismissed download', () => {
   const memory = {};
   const { prepareDownload } = dialogs(memory);
   const events = new EventEmitter();

@@ -10,27 +10,27 @@ import { dirname, extname, join } from 'node:path';
 import type { WindowFile } from './window-file.ts';
 
 export interface FileDialogOptions {
-  /** Electron's own dialogs, over the app's window. */
+  /** Electron's dialogs, modal to the app's window. */
   readonly showSaveDialog: (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
   readonly showOpenDialog: (options: OpenDialogOptions) => Promise<OpenDialogReturnValue>;
-  /** The system's folder for documents. */
+  /** The user's documents folder. */
   readonly documents: () => string;
   readonly memory: Pick<WindowFile, 'get' | 'update'>;
 }
 
-/** The native dialogs for files: they begin in Documents and remember the folder that a file was last saved to. */
+/** The native file dialogs. They start in Documents, later in the folder of the last saved file. */
 export interface FileDialogs {
   /** @returns an absolute path; undefined where the dialog was dismissed */
   readonly chooseSavePath: (suggestedName: string) => Promise<string | undefined>;
   /** @returns an absolute path; undefined where the dialog was dismissed */
   readonly chooseFolder: () => Promise<string | undefined>;
-  /** Lets the dialog of a download begin where the others do. */
+  /** Makes the dialog of a download start in the same folder. */
   readonly prepareDownload: (
     item: Pick<DownloadItem, 'getFilename' | 'setSaveDialogOptions' | 'getSavePath' | 'once'>,
   ) => void;
 }
 
-/** The kind of file that a name stands for, as a dialog offers it. */
+/** The file filter of a save dialog, by the extension of a name. */
 function filterFor(name: string): SaveDialogOptions['filters'] {
   const extension = extname(name).slice(1);
   return extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }];
@@ -47,7 +47,7 @@ export function createFileDialogs({
     return saveFolder !== undefined && existsSync(saveFolder) ? saveFolder : documents();
   };
   const saveOptions = (name: string): SaveDialogOptions => ({
-    // A bare name would mean the process's own folder on some systems.
+    // On some systems a name without a folder would mean the working directory.
     defaultPath: join(startFolder(), name),
     filters: filterFor(name) ?? [],
     properties: ['createDirectory', 'showOverwriteConfirmation'],

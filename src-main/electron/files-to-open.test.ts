@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesOf, filesToOpen, handOverOf } from './files-to-open.ts';
+import { parseFileHandOver, filesToOpen, createFileHandOver } from './files-to-open.ts';
 
 const folder = resolve('/home/ada');
 
-describe('the files that a start of the app is to open', () => {
-  it('are found among what Electron, Chromium and the app are told', () => {
+describe('the files to open', () => {
+  it('are found among the arguments of Electron, Chromium and the app', () => {
     const args = [
       '.',
       '--no-sandbox',
@@ -21,7 +21,7 @@ describe('the files that a start of the app is to open', () => {
     expect(filesToOpen(['--games.hgn', '--', '--games.hgn'], folder)).toEqual([join(folder, '--games.hgn')]);
   });
 
-  it('may be addresses, as Linux desktops hand them over', () => {
+  it('may be URLs, as Linux desktops pass them', () => {
     const args = [
       'file:///home/ada/My%20games/x.hgn',
       'FILE:///tmp/y.json',
@@ -34,15 +34,15 @@ describe('the files that a start of the app is to open', () => {
     expect(filesToOpen(args, folder)).toEqual([resolve('/home/ada/My games/x.hgn'), resolve('/tmp/y.json')]);
   });
 
-  it('are no more than one instance can hand to another', () => {
+  it('are limited to what one instance can pass to another', () => {
     const many = Array.from({ length: 1000 }, (_, index) => `${String(index)}.hgn`);
     const files = filesToOpen(many, folder);
     expect(files).toHaveLength(64);
-    expect(filesOf(handOverOf(files))).toEqual(files);
+    expect(parseFileHandOver(createFileHandOver(files))).toEqual(files);
   });
 
-  it('are none where another instance says nothing of them', () => {
+  it('are none where another instance passes none', () => {
     for (const said of [undefined, null, 'x', [], {}, { files: 'x' }, { files: [1] }])
-      expect(filesOf(said)).toEqual([]);
+      expect(parseFileHandOver(said)).toEqual([]);
   });
 });

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
-/** Endings of the files that the system may hand to the app. */
+/** Extensions of the files that the app opens. */
 const ENDING = /\.(?:hgn|json)$/i;
 
-/** How many files one start of the app hands over: what passes between two instances has 32 KB at most. */
-const MOST_FILES = 64;
+/** Maximum number of files passed to a running instance, because the data between two instances is limited to 32 KB. */
+const MAX_FILES = 64;
 
 /**
- * The files of games among the arguments of a process, as absolute paths.
- * @param args without the program; Electron and Chromium have arguments of their own among these
- * @param folder where relative names are meant
+ * The game files among the arguments of a process, as absolute paths.
+ * @param args without the program; they may include some of Electron and Chromium
+ * @param folder the base of relative paths
  */
 export function filesToOpen(args: readonly string[], folder: string): string[] {
   const { positionals } = parseArgs({
@@ -22,16 +22,16 @@ export function filesToOpen(args: readonly string[], folder: string): string[] {
     allowPositionals: true,
   });
   return positionals
-    .map((argument) => pathOf(argument, folder))
+    .map((argument) => resolveArgument(argument, folder))
     .filter((path): path is string => path !== undefined && ENDING.test(path))
-    .slice(0, MOST_FILES);
+    .slice(0, MAX_FILES);
 }
 
 /**
- * The path that an argument means: Linux desktops hand over addresses (`file:///home/ada/My%20games/x.hgn`) where the desktop entry
- * asks for them. Undefined for an address of another machine, or one that cannot be read.
+ * Converts an argument to an absolute path. Linux desktops pass URLs (`file:///home/ada/My%20games/x.hgn`) where the desktop
+ * entry asks for them. Undefined for an invalid URL and for one of another machine.
  */
-function pathOf(argument: string, folder: string): string | undefined {
+function resolveArgument(argument: string, folder: string): string | undefined {
   if (!/^file:/i.test(argument)) return resolve(folder, argument);
   try {
     const address = new URL(argument);
@@ -41,16 +41,16 @@ function pathOf(argument: string, folder: string): string | undefined {
   }
 }
 
-/** What a second instance hands to the first one. */
-const HandOver = v.object({ files: v.pipe(v.array(v.string()), v.maxLength(MOST_FILES)) });
+/** The data that a second instance passes to the first. */
+const HandOver = v.object({ files: v.pipe(v.array(v.string()), v.maxLength(MAX_FILES)) });
 
-/** @param files absolute paths */
-export function handOverOf(files: string[]): v.InferInput<typeof HandOver> {
+/** Makes the data for the first instance. @param files absolute paths */
+export function createFileHandOver(files: string[]): v.InferInput<typeof HandOver> {
   return { files };
 }
 
-/** The files that another instance handed over, which may be of another version: none where it says nothing of them. */
-export function filesOf(handOver: unknown): string[] {
+/** The files passed by another instance; none where the data has none, as that of another version may. */
+export function parseFileHandOver(handOver: unknown): string[] {
   const parsed = v.safeParse(HandOver, handOver);
   return parsed.success ? parsed.output.files : [];
 }

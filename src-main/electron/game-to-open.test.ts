@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gameHandOver, gameOfHandOver, gameToOpen } from './game-to-open.ts';
+import { createGameHandOver, parseGameHandOver, gameToOpen } from './game-to-open.ts';
 
 it('finds the game among the arguments', () => {
   expect(gameToOpen(['--game', '12'])).toBe(12);
@@ -17,14 +17,14 @@ it.each([
   ['--game', 'x'],
   ['--game', '9'.repeat(20)],
   ['--data', '--game'],
-])('takes nothing else for one: %j %j', (...args) => {
+])('ignores anything else: %j %j', (...args) => {
   expect(gameToOpen(args)).toBeUndefined();
 });
 
-it('hands it to another instance, and takes nothing that is none', () => {
+it('passes it to another instance and ignores invalid data', () => {
   const game = gameToOpen(['--game', '12']);
-  expect(gameOfHandOver(JSON.parse(JSON.stringify(gameHandOver(game))))).toBe(12);
-  expect(gameOfHandOver(gameHandOver(undefined))).toBeUndefined();
+  expect(parseGameHandOver(JSON.parse(JSON.stringify(createGameHandOver(game))))).toBe(12);
+  expect(parseGameHandOver(createGameHandOver(undefined))).toBeUndefined();
   for (const other of [undefined, null, 'x', { game: 'x' }, { game: 1.5 }, { game: -1 }, []])
-    expect(gameOfHandOver(other)).toBeUndefined();
+    expect(parseGameHandOver(other)).toBeUndefined();
 });

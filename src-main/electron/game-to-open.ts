@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { GameId } from '#shared/contract/schemas.ts';
 
-/** A game to be opened, as an argument and as what one instance hands to another: `--game 12`. */
+/** The command-line option for opening a game: `--game 12`. */
 export const GAME_OPTION = '--game';
 
 const GameArgument = v.pipe(v.string(), v.regex(/^[0-9]{1,15}$/), v.transform(Number), GameId);
 
 /**
- * The game that a process was asked to open; undefined where it was asked for none.
- * @param args without the program; Electron and Chromium have arguments of their own among these
+ * The game to open according to the arguments of a process; undefined where there is none.
+ * @param args without the program; they may include some of Electron and Chromium
  */
 export function gameToOpen(args: readonly string[]): GameId | undefined {
   const { values } = parseArgs({
@@ -22,16 +22,16 @@ export function gameToOpen(args: readonly string[]): GameId | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** What a second instance hands to the first one. */
+/** The data that a second instance passes to the first. */
 const HandOver = v.object({ game: v.optional(GameId) });
 
-/** @param game what the second instance was asked to open */
-export function gameHandOver(game: GameId | undefined): v.InferInput<typeof HandOver> {
+/** Makes the data for the first instance. @param game the game to open */
+export function createGameHandOver(game: GameId | undefined): v.InferInput<typeof HandOver> {
   return game === undefined ? {} : { game };
 }
 
-/** The game that another instance handed over, which may be of another version: none where it says nothing of one. */
-export function gameOfHandOver(handOver: unknown): GameId | undefined {
+/** The game passed by another instance; undefined where the data has none, as that of another version may. */
+export function parseGameHandOver(handOver: unknown): GameId | undefined {
   const parsed = v.safeParse(HandOver, handOver);
   return parsed.success ? parsed.output.game : undefined;
 }

@@ -51,7 +51,7 @@ function run(setter: Mock, ...parameters: unknown[]): unknown {
   return handler(...parameters);
 }
 
-it('denies every permission but to write to the clipboard, asked for or looked up', () => {
+it('denies all permission requests and checks but writing to the clipboard', () => {
   const { session, asSession } = fakeSession();
   denyPermissions(asSession);
   for (const permission of PERMISSIONS) {
@@ -68,7 +68,7 @@ it('denies every permission but to write to the clipboard, asked for or looked u
   expect(streams).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-it('lets a page save what it made itself, and nothing else', () => {
+it('allows only downloads that the page created', () => {
   const { events, asSession } = fakeSession();
   denyPermissions(asSession);
   const isPrevented = (url: string): boolean => {
@@ -87,7 +87,7 @@ it('lets a page save what it made itself, and nothing else', () => {
   }
 });
 
-it('lets no request off the machine or out of the app', () => {
+it('blocks all requests outside of the app', () => {
   const { session, asSession } = fakeSession();
   denyNetwork(asSession);
   const answerTo = (url: string): unknown => {
@@ -108,7 +108,7 @@ it('lets no request off the machine or out of the app', () => {
   }
 });
 
-it('keeps a page where it is', () => {
+it('blocks navigation and new windows', () => {
   const events = new EventEmitter();
   const setWindowOpenHandler = vi.fn();
   denyNavigation({ on: events.on.bind(events), setWindowOpenHandler } as unknown as WebContents);
@@ -136,7 +136,7 @@ describe('the whole app', () => {
     return events;
   }
 
-  it('locks down every session and every page, whoever makes them', () => {
+  it('restricts every session and every page', () => {
     const events = lockedApp();
     const { session, asSession } = fakeSession();
     events.emit('session-created', asSession);
@@ -147,14 +147,14 @@ describe('the whole app', () => {
     expect(contents.setWindowOpenHandler).toHaveBeenCalledTimes(1);
   });
 
-  it('may use the network of this machine while it is developed', () => {
+  it('may use the local network during development', () => {
     const { session, asSession } = fakeSession();
     lockedApp(true).emit('session-created', asSession);
     expect(session.setPermissionRequestHandler).toHaveBeenCalledTimes(1);
     expect(session.webRequest.onBeforeRequest).not.toHaveBeenCalled();
   });
 
-  it('answers with nothing what a server asks of a person, so that no request waits for ever', () => {
+  it('cancels certificate and password requests of servers', () => {
     const events = lockedApp();
     for (const name of ['select-client-certificate', 'login']) {
       const event = { preventDefault: vi.fn() };

@@ -1,15 +1,15 @@
 import type { App, Session, WebContents } from 'electron';
 import { PAGE_ADDRESS } from './protocol.ts';
 
-/** Writing to the clipboard is all that a page may do beyond showing itself: "Copy" needs it. */
+/** The only permission that is granted: writing to the clipboard, for "Copy". */
 const GRANTED = 'clipboard-sanitized-write';
 
-/** What the page made itself and hands out to be saved: `blob:app://hokito/` and a name. */
+/** The prefix of downloads that the page created: `blob:app://hokito/` and a name. */
 const OWN_FILE = 'blob:app:';
 
 /**
- * Grants a page nothing but to write to the clipboard, whatever it asks for. Of files it may save what it made itself, and
- * the system's save dialog asks the person first.
+ * Denies all permissions but writing to the clipboard, and all downloads but those that the page created, for which the
+ * system's save dialog opens.
  */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => {
@@ -18,7 +18,7 @@ export function denyPermissions(session: Session): void {
   session.setPermissionCheckHandler((_contents, permission) => permission === GRANTED);
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => {
-    // Electron throws at an answer without a stream, and takes null for a refusal.
+    // Electron throws for an answer without a stream; null refuses the request.
     answer(null);
   });
   session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);
@@ -27,14 +27,14 @@ export function denyPermissions(session: Session): void {
   });
 }
 
-/** Lets nothing out to a network: the page has its files by its own scheme and its host by a port. */
+/** Blocks all network requests: the page loads its files by its own scheme and talks to the host by a message port. */
 export function denyNetwork(session: Session): void {
   session.webRequest.onBeforeRequest(({ url }, answer) => {
     answer({ cancel: !url.startsWith('app:') && !url.startsWith('blob:') && !url.startsWith('devtools:') });
   });
 }
 
-/** Keeps a page where it is: it may load itself again, but no other address, no other window, no page inside it. */
+/** Blocks navigation, new windows and embedded pages; only reloading is allowed. */
 export function denyNavigation(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   const keep = (event: {
@@ -55,9 +55,9 @@ export function denyNavigation(contents: WebContents): void {
 }
 
 /**
- * Locks down every session and every page of the app, whoever makes them, and refuses what a server may ask of a person:
- * certificates and passwords. Must be called before the app is ready.
- * @param mayUseNetwork only for `npm run dev`, whose page comes hot from Vite
+ * Restricts every session and page of the app, and refuses requests of servers for certificates and passwords. Must be
+ * called before the app is ready.
+ * @param mayUseNetwork only for `npm run dev`, whose page is loaded from Vite's server
  */
 export function lockDown(app: Pick<App, 'on'>, { mayUseNetwork }: { readonly mayUseNetwork: boolean }): void {
   app.on('session-created', (session) => {
@@ -67,7 +67,7 @@ export function lockDown(app: Pick<App, 'on'>, { mayUseNetwork }: { readonly may
   app.on('web-contents-created', (_event, contents) => {
     denyNavigation(contents);
   });
-  // Both must be answered, or the request waits for ever.
+  // Both callbacks must be called, or the request never ends.
   app.on('select-client-certificate', (event, _contents, _url, _certificates, answer) => {
     event.preventDefault();
     answer();

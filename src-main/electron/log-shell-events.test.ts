@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { logShellEvents } from './log-shell-events.ts';
 
-it('logs what ended beside the page, and that Windows ends the session', () => {
+it('logs ended child processes and the end of the Windows session', () => {
   const app = new EventEmitter();
   const window = new EventEmitter();
   const log = { info: vi.fn(), error: vi.fn() };

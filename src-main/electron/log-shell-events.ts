@@ -1,7 +1,7 @@
 import type { App, BrowserWindow } from 'electron';
 import type { Log } from '../app/log.ts';
 
-/** Logs what happens around the page and helps to find out afterwards what went wrong. */
+/** Logs failures of child processes and the end of the user's session. */
 export function logShellEvents({
   app,
   window,
@@ -14,7 +14,7 @@ export function logShellEvents({
   app.on('child-process-gone', (_event, { type, reason }) => {
     log.error('child-process-gone', { type, reason });
   });
-  // Windows alone tells of a log-out in this way, and ends the process without a `before-quit`.
+  // Only Windows sends this event at log-out; it then ends the process without `before-quit`.
   window.on('session-end', () => {
     log.info('session-ended');
   });

@@ -24,8 +24,8 @@ import { chooseDataFolder } from './choose-data-folder.ts';
 import { createFileDrag } from './drag-out.ts';
 import { createElectronHost } from './electron-host.ts';
 import { createFileDialogs } from './file-dialogs.ts';
-import { filesOf, filesToOpen, handOverOf } from './files-to-open.ts';
-import { gameHandOver, gameOfHandOver, gameToOpen } from './game-to-open.ts';
+import { parseFileHandOver, filesToOpen, createFileHandOver } from './files-to-open.ts';
+import { createGameHandOver, parseGameHandOver, gameToOpen } from './game-to-open.ts';
 import { lockDown } from './lock-down.ts';
 import { createNativeWords } from './native-words.ts';
 import { openWindow } from './open-window.ts';
@@ -43,53 +43,53 @@ import { createZoom } from './zoom.ts';
 
 /**
  * The Electron host: one window, one page, one port. `--data DIR FILE...` as in the Node host.
- * This file only wires: everything of weight is in the other files of this folder, which do without Electron, and in `../app`.
+ * This file only connects the other files of this folder, which do not import Electron themselves, and `../app`.
  */
 
-/** As in the installer and in the desktop entry, so that the taskbar knows the window's app. */
+/** The same id as in the installer and the desktop entry, so that the taskbar assigns the window to the app. */
 const APP_ID = 'org.hokito.Hokito';
 
-/** Pixels of the icon that follows the pointer while files are dragged out of the window. */
+/** Width in pixels of the image at the pointer while files are dragged out of the window. */
 const DRAG_ICON_WIDTH = 64;
 
 const outFolder = join(import.meta.dirname, '..');
 const args = process.argv.slice(1);
 const dataFolder = chooseDataFolder(args);
-/** `npm run dev`: the page comes hot from Vite, and a package never does that. */
+/** The address of Vite's server for `npm run dev`; never used in a package. */
 const hotAddress = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'];
 
 protocol.registerSchemesAsPrivileged([APP_SCHEME]);
 app.enableSandbox();
 app.setAppUserModelId(APP_ID);
-// Chromium's own files stay inside, and so there is one instance for each data folder.
+// Chromium's files are inside the data folder, so that each data folder has its own single instance.
 app.setPath('userData', join(dataFolder, 'chromium'));
-// Until ours is made: Electron would put up one of its own, in English.
+// Removes Electron's English default menu until the app's menu is built.
 Menu.setApplicationMenu(null);
 lockDown(app, { mayUseNetwork: hotAddress !== undefined });
 
-/** Files to be opened that came before there was anything to open them. */
-let waitingFiles = filesToOpen(args, process.cwd());
+/** Files to open, queued until the app is ready. */
+let queuedFiles = filesToOpen(args, process.cwd());
 let openFiles = (paths: readonly string[]): void => {
-  waitingFiles.push(...paths);
+  queuedFiles.push(...paths);
 };
-/** The game to be opened, likewise. */
-let waitingGame = gameToOpen(args);
+/** The game to open, queued until the app is ready. */
+let queuedGame = gameToOpen(args);
 let openGame = (gameId: GameId): void => {
-  waitingGame = gameId;
+  queuedGame = gameId;
 };
 const showWindow = (): void => {
   const window = theWindow();
   if (window !== undefined) bringForward(window, app, process.platform);
 };
-// All from the very beginning: what happens before anyone listens is lost.
+// Registered at once, because earlier events would be lost.
 app.on('open-file', (event, path) => {
   event.preventDefault();
   openFiles([path]);
   showWindow();
 });
 app.on('second-instance', (_event, _args, _folder, handOver) => {
-  openFiles(filesOf(handOver));
-  const game = gameOfHandOver(handOver);
+  openFiles(parseFileHandOver(handOver));
+  const game = parseGameHandOver(handOver);
   if (game !== undefined) openGame(game);
   showWindow();
 });
@@ -97,8 +97,8 @@ app.on('activate', showWindow);
 app.on('window-all-closed', () => {
   app.quit();
 });
-// The arguments of a second instance come in another order than they were given, so these go by themselves.
-if (app.requestSingleInstanceLock({ ...handOverOf(waitingFiles), ...gameHandOver(waitingGame) }))
+// Chromium reorders the arguments of a second instance, so files and game are passed as separate data.
+if (app.requestSingleInstanceLock({ ...createFileHandOver(queuedFiles), ...createGameHandOver(queuedGame) }))
   void start();
 else app.exit(0);
 
@@ -182,10 +182,10 @@ async function start(): Promise<void> {
     });
     openWindow({ outFolder, hotAddress, product, menu, words, dialogs, memory, zoom });
     openFiles = product.openFiles;
-    openFiles(waitingFiles);
-    waitingFiles = [];
+    openFiles(queuedFiles);
+    queuedFiles = [];
     openGame = product.openGame;
-    if (waitingGame !== undefined) openGame(waitingGame);
+    if (queuedGame !== undefined) openGame(queuedGame);
     showRecentGames(product, {
       platform,
       app,

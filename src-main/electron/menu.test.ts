@@ -71,13 +71,13 @@ describe.each(PLATFORMS)('the menu on %s', (platform) => {
     expect(keys).toContain('CmdOrCtrl+Z');
   });
 
-  it('can neither reload nor look inside in a package', () => {
+  it('has no reload and no developer tools in a package', () => {
     const roles = built(platform).map(({ role }) => role);
     for (const role of ['reload', 'forceReload', 'toggleDevTools']) expect(roles).not.toContain(role);
     expect(built(platform, { isPackaged: false }).map(({ role }) => role)).toContain('toggleDevTools');
   });
 
-  it('has quit and settings in the place of the platform', () => {
+  it('has quit and settings where the platform expects them', () => {
     const own = platform === 'darwin' ? 'Hokito' : 'File';
     expect(menuWith(platform, ({ role }) => role === 'quit')).toBe(own);
     expect(menuWith(platform, ({ id }) => id === 'show-settings')).toBe(own);
@@ -85,14 +85,14 @@ describe.each(PLATFORMS)('the menu on %s', (platform) => {
     expect(menuWith(platform, ({ role }) => role === 'close')).toBe('File');
   });
 
-  it('disables what the page cannot do now', () => {
+  it('disables impossible commands', () => {
     const possible: ReadonlySet<MenuCommand> = new Set(['new-game', 'hint']);
     for (const { id, enabled } of built(platform, { possible })) {
       if (id !== undefined) expect(enabled, id).toBe(id === 'new-game' || id === 'hint');
     }
   });
 
-  it('catches exactly the keys that the page leaves to it', () => {
+  it('handles exactly the keys that the page does not handle', () => {
     const choices: ChosenKeys = {
       'take-back': 'U',
       resign: 'Command+R',
@@ -114,7 +114,7 @@ describe.each(PLATFORMS)('the menu on %s', (platform) => {
     expect(items.find(({ id }) => id === 'turn-board')?.accelerator).toBe('CmdOrCtrl+Up');
   });
 
-  it('zooms by all the keys that people press for it', () => {
+  it('zooms with all common keys', () => {
     const zoom = { larger: vi.fn(), smaller: vi.fn(), reset: vi.fn() };
     const items = built(platform, { zoom });
     const press = (accelerator: string): void => {
@@ -136,7 +136,7 @@ it('is quit by Ctrl+Q everywhere, though Electron gives that role no key on Wind
     expect(built(platform).find(({ role }) => role === 'quit')?.accelerator).toBe('CmdOrCtrl+Q');
 });
 
-it('shows a key that the page takes, but not on a Mac, whose menu would catch it', () => {
+it('shows a key that the page handles, except on a Mac, whose menu would handle it', () => {
   const keys = keysInUse({ 'take-back': 'U' }, false);
   const shown = (platform: NodeJS.Platform) =>
     built(platform, { keys }).find(({ id }) => id === 'take-back')?.accelerator;

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { KeysInUse } from '#shared/keys/chosen-keys.ts';
 import type { KeyName } from '#shared/keys/key-name.ts';
-import { lineOf, MENU_COMMANDS, type MenuCommand, type MenuPart } from '#shared/keys/key-table.ts';
+import { keyEntry, MENU_COMMANDS, type MenuCommand, type MenuPart } from '#shared/keys/key-table.ts';
 import { menuKeyOf } from '#shared/keys/menu-key.ts';
 import type { Messages } from '#shared/language/words.ts';
 import type { Zoom } from './zoom.ts';
@@ -11,9 +11,9 @@ export interface MenuOptions {
   readonly isPackaged: boolean;
   readonly words: Pick<Messages, 'menu' | 'keys'>;
   readonly keys: KeysInUse;
-  /** The commands that the page can do at the moment. */
+  /** The commands that are possible in the page. */
   readonly possible: ReadonlySet<MenuCommand>;
-  /** Hands a command to the page. */
+  /** Sends a command to the page. */
   readonly send: (command: MenuCommand) => void;
   readonly zoom: Zoom;
 }
@@ -21,16 +21,16 @@ export interface MenuOptions {
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
 /**
- * The menu bar in the person's language. What the game can do is the page's; its keys, too. Electron's own items ("roles") have
- * English words, so each is given ours. No undo and redo in the menu "Edit": their keys are for moves, and in a text field
- * the page passes them on.
+ * The template of the menu bar in the user's language. Commands of the game are sent to the page. Electron's roles have
+ * English labels, so each gets a translated one. The menu "Edit" has no undo and redo, because their keys are for moves; in
+ * text fields the page forwards them.
  */
 export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[] {
   const { platform, isPackaged, words, zoom } = options;
   const { menu } = words;
   const isMac = platform === 'darwin';
   const commandsOf = (part: MenuPart): MenuItemConstructorOptions[] =>
-    MENU_COMMANDS.filter((name) => lineOf(name).menu === part).map((name) => commandItem(name, options));
+    MENU_COMMANDS.filter((name) => keyEntry(name).menu === part).map((name) => commandItem(name, options));
   const settings = commandsOf('settings');
   const about = commandsOf('about');
 
@@ -73,7 +73,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
           : [
               ...settings,
               SEPARATOR,
-              // Ctrl+W closes windows everywhere, and this app has one.
+              // Ctrl+W closes the only window of the app.
               { ...close, visible: false },
               { role: 'quit', label: menu.quit, accelerator: 'CmdOrCtrl+Q' } as const,
             ]),
@@ -113,28 +113,28 @@ function commandItem(
   { platform, words, keys, possible, send }: MenuOptions,
 ): MenuItemConstructorOptions {
   const word = words.keys.action[name];
-  const asks = lineOf(name).asks === true;
+  const asks = keyEntry(name).asks === true;
   return {
     id: name,
     label: asks ? words.menu.asks.replace('{command}', word) : word,
     enabled: possible.has(name),
-    ...acceleratorOf(keys[name], platform === 'darwin'),
+    ...menuAccelerator(keys[name], platform === 'darwin'),
     click: () => {
       send(name);
     },
   };
 }
 
-/** A Mac's menu catches whatever it shows, so there it shows only what it is to catch. */
-function acceleratorOf(key: KeyName, isMac: boolean): MenuItemConstructorOptions {
+/** The accelerator of an item. A menu on macOS handles every key it shows, so it shows only the keys it should handle. */
+function menuAccelerator(key: KeyName, isMac: boolean): MenuItemConstructorOptions {
   const menuKey = menuKeyOf(key);
   if (menuKey === undefined || (isMac && !menuKey.isCaught)) return {};
   return { accelerator: menuKey.accelerator, registerAccelerator: menuKey.isCaught };
 }
 
 /**
- * Larger and smaller, also by the keys that Electron's role does not know: its `Plus` is Shift and the key of `=`, which is not
- * what most people press (electron:shell/common/keyboard_util.cc).
+ * Items for zooming, also with the keys that Electron's roles miss: their `Plus` means Shift with the key of `=`
+ * (electron:shell/common/keyboard_util.cc), but most users press the key of `=` or of the number pad.
  */
 function zoomItems(words: Messages['menu'], zoom: Zoom): MenuItemConstructorOptions[] {
   const hidden = (item: MenuItemConstructorOptions, accelerator: string): MenuItemConstructorOptions => ({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadWords } from '#shared/language/load-words.ts';
 import { createNativeWords } from './native-words.ts';
 
-it('speaks the language that was chosen, or the first one of the system that it knows', async () => {
+it('uses the chosen language, or the first known language of the system', async () => {
   const words = createNativeWords(['fi-FI', 'sl-SI', 'de-DE']);
   expect(words.current().menu.file).toBe('File');
   await words.follow({ language: 'system' });
@@ -11,7 +11,7 @@ it('speaks the language that was chosen, or the first one of the system that it 
   expect(words.current()).toBe((await loadWords('de')).messages);
 });
 
-it('speaks the language that was chosen last, whichever comes first', async () => {
+it('uses the language chosen last, whichever is loaded first', async () => {
   const words = createNativeWords([]);
   await Promise.all([words.follow({ language: 'fr' }), words.follow({ language: 'nl' })]);
   expect(words.current()).toBe((await loadWords('nl')).messages);

@@ -4,14 +4,14 @@ import { languageFor } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import type { Messages } from '#shared/language/words.ts';
 
-/** The words of menus and native dialogs, in the language that the person has chosen. */
+/** The messages of menus and native dialogs in the chosen language. */
 export interface NativeWords {
   readonly current: () => Messages;
-  /** Follows the settings. Resolves when the words are those of the language chosen last. */
+  /** Applies the language of the settings. Resolves when its messages are loaded. */
   readonly follow: (settings: Pick<Settings, 'language'>) => Promise<void>;
 }
 
-/** @param systemLanguages what the system prefers, best first */
+/** Creates the messages. @param systemLanguages the system's preferred languages, best first */
 export function createNativeWords(systemLanguages: readonly string[]): NativeWords {
   let current: Messages = english;
   let wanted = '';
@@ -22,7 +22,7 @@ export function createNativeWords(systemLanguages: readonly string[]): NativeWor
       if (language === wanted) return;
       wanted = language;
       const { messages } = await loadWords(language);
-      // Who changes twice in a row gets the last one, whichever comes first.
+      // After two changes in a row the later one wins, whichever is loaded first.
       if (language === wanted) current = messages;
     },
   };

@@ -4,7 +4,7 @@ import { PORT_MESSAGE } from '#shared/contract/wire.ts';
 import type { App } from '../app/create-app.ts';
 import { announceShown } from './announce-shown.ts';
 import type { AppMenu } from './app-menu.ts';
-import { askToShowAgain } from './ask-to-show-again.ts';
+import { askToReload } from './ask-to-reload.ts';
 import { callAfter } from './call-after.ts';
 import { contextMenuTemplate } from './context-menu.ts';
 import type { FileDialogs } from './file-dialogs.ts';
@@ -14,7 +14,7 @@ import { recoverPage } from './page-recovery.ts';
 import { servePage } from './page-session.ts';
 import { createPortEndpoint } from './port-endpoint.ts';
 import { PAGE_ADDRESS, PAGE_ORIGIN } from './protocol.ts';
-import { rememberWindow, showAsLeft } from './remember-window.ts';
+import { rememberWindow, showAsRemembered } from './remember-window.ts';
 import { bringForward, showOnce } from './show-window.ts';
 import { followTheme, pageBackground } from './theme.ts';
 import type { WindowFile } from './window-file.ts';
@@ -22,11 +22,11 @@ import { placeWindow } from './window-placement.ts';
 import { windowOptions } from './window.ts';
 import { zoomByWheel, zoomFactor, type Zoom } from './zoom.ts';
 
-/** What the window is made of, and what it works on. */
+/** The dependencies of the window. */
 export interface WindowParts {
-  /** The folder of the build. */
+  /** The folder with the built files. */
   readonly outFolder: string;
-  /** For `npm run dev`: where the page comes from; undefined where it is built. */
+  /** The address of Vite's server for `npm run dev`; undefined for the built page. */
   readonly hotAddress: string | undefined;
   readonly product: App;
   readonly menu: AppMenu;
@@ -40,7 +40,7 @@ export interface WindowParts {
 export function openWindow(parts: WindowParts): void {
   const { outFolder, hotAddress, product, menu, words, dialogs, memory, zoom } = parts;
   const { log } = product;
-  // In memory: nothing of the page is kept on disk.
+  // An in-memory session: the page stores nothing on disk.
   const pageSession = session.fromPartition('hokito', { cache: false });
   servePage(pageSession, outFolder, hotAddress, net);
   pageSession.on('will-download', (event, item) => {
@@ -93,10 +93,10 @@ export function openWindow(parts: WindowParts): void {
     contents,
     log,
     load,
-    askToShowAgain: () => {
-      // A dialog over a window that is not there would not be there either.
+    askToReload: () => {
+      // A dialog that is modal to a hidden window would be hidden too.
       bringForward(window, app, process.platform);
-      return askToShowAgain(window, dialog, words.current().native);
+      return askToReload(window, dialog, words.current().native);
     },
     quit: () => {
       app.quit();
@@ -108,7 +108,7 @@ export function openWindow(parts: WindowParts): void {
     window,
     platform: process.platform,
     show: () => {
-      showAsLeft(window, memory);
+      showAsRemembered(window, memory);
       announceShown();
     },
     after: callAfter,

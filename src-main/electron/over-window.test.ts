@@ -2,7 +2,7 @@ import type { BaseWindow } from 'electron';
 import { expect, it, vi } from 'vitest';
 import { fileDialogsOver } from './over-window.ts';
 
-it('opens dialogs over the window, and by themselves where there is none', () => {
+it('opens dialogs modal to the window, and without one where there is none', () => {
   const dialog = { showSaveDialog: vi.fn(), showOpenDialog: vi.fn() };
   const window = {} as unknown as BaseWindow;
   const options = { defaultPath: '/home/ada/x.hgn' };

@@ -7,7 +7,7 @@ import type {
   SaveDialogReturnValue,
 } from 'electron';
 
-/** Electron's dialogs for files over a window, which cannot be used meanwhile; without one where there is none. */
+/** Electron's file dialogs, modal to a window if there is one. */
 export function fileDialogsOver(
   window: () => BaseWindow | undefined,
   dialog: Pick<Dialog, 'showSaveDialog' | 'showOpenDialog'>,

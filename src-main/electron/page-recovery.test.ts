@@ -8,13 +8,13 @@ function page(...answers: boolean[]) {
   const log = { info: vi.fn(), error: vi.fn() };
   const load = vi.fn();
   const quit = vi.fn();
-  const askToShowAgain = vi.fn(() => Promise.resolve(answers.shift() ?? false));
+  const askToReload = vi.fn(() => Promise.resolve(answers.shift() ?? false));
   let now = 0;
   recoverPage({
     contents: contents as unknown as Pick<WebContents, 'on'>,
     log,
     load,
-    askToShowAgain,
+    askToReload,
     quit,
     elapsed: () => now,
   });
@@ -22,7 +22,7 @@ function page(...answers: boolean[]) {
     log,
     load,
     quit,
-    askToShowAgain,
+    askToReload,
     dies: (reason = 'crashed') => contents.emit('render-process-gone', {}, { reason, exitCode: 1 }),
     failsToLoad: (code: number, isMainFrame = true) =>
       contents.emit('did-fail-load', {}, code, 'ERR', 'app://hokito/', isMainFrame),
@@ -34,31 +34,31 @@ function page(...answers: boolean[]) {
   };
 }
 
-describe('a page that dies', () => {
-  it('comes back three times in a minute, and then the person is asked', async () => {
-    const { dies, load, askToShowAgain, quit, log } = page(true);
+describe('a page whose process ends', () => {
+  it('is reloaded three times in a minute, then the user is asked', async () => {
+    const { dies, load, askToReload, quit, log } = page(true);
     for (let time = 0; time < 3; time++) dies();
     expect(load).toHaveBeenCalledTimes(3);
-    expect(askToShowAgain).not.toHaveBeenCalled();
+    expect(askToReload).not.toHaveBeenCalled();
     dies();
     await vi.waitFor(() => {
       expect(load).toHaveBeenCalledTimes(4);
     });
-    expect(askToShowAgain).toHaveBeenCalledTimes(1);
+    expect(askToReload).toHaveBeenCalledTimes(1);
     expect(quit).not.toHaveBeenCalled();
     expect(log.error).toHaveBeenCalledWith('renderer-gone', { reason: 'crashed' });
   });
 
-  it('comes back again after a minute', () => {
-    const { dies, load, passes, askToShowAgain } = page();
+  it('is reloaded again after a minute', () => {
+    const { dies, load, passes, askToReload } = page();
     for (let time = 0; time < 3; time++) dies();
     passes(60_001);
     dies();
     expect(load).toHaveBeenCalledTimes(4);
-    expect(askToShowAgain).not.toHaveBeenCalled();
+    expect(askToReload).not.toHaveBeenCalled();
   });
 
-  it('is left where it ended by itself', () => {
+  it('is not reloaded after a clean exit', () => {
     const { dies, load } = page();
     dies('clean-exit');
     expect(load).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('a page that dies', () => {
 });
 
 describe('a page that cannot be loaded', () => {
-  it('is a question for the person: to quit', async () => {
+  it('asks the user, who may quit', async () => {
     const { failsToLoad, load, quit, log } = page(false);
     failsToLoad(-9);
     await vi.waitFor(() => {
@@ -76,36 +76,36 @@ describe('a page that cannot be loaded', () => {
     expect(log.error).toHaveBeenCalledWith('page-not-loaded', { errorCode: -9 });
   });
 
-  it('is asked about once at a time', async () => {
-    const { failsToLoad, navigates, load, askToShowAgain } = page(true, true);
+  it('asks only once at a time', async () => {
+    const { failsToLoad, navigates, load, askToReload } = page(true, true);
     failsToLoad(-9);
     failsToLoad(-9);
     navigates(404);
     await vi.waitFor(() => {
       expect(load).toHaveBeenCalledTimes(1);
     });
-    expect(askToShowAgain).toHaveBeenCalledTimes(1);
+    expect(askToReload).toHaveBeenCalledTimes(1);
     failsToLoad(-9);
     await vi.waitFor(() => {
       expect(load).toHaveBeenCalledTimes(2);
     });
   });
 
-  it('is known by its status, too', async () => {
-    const { navigates, quit, askToShowAgain } = page(false);
+  it('is recognised by an HTTP error status too', async () => {
+    const { navigates, quit, askToReload } = page(false);
     navigates(200);
-    expect(askToShowAgain).not.toHaveBeenCalled();
+    expect(askToReload).not.toHaveBeenCalled();
     navigates(404);
     await vi.waitFor(() => {
       expect(quit).toHaveBeenCalledTimes(1);
     });
   });
 
-  it('is none where a navigation was given up, or a frame failed', () => {
-    const { failsToLoad, askToShowAgain } = page();
+  it('does not include aborted navigations and failed frames', () => {
+    const { failsToLoad, askToReload } = page();
     failsToLoad(-3);
     failsToLoad(-9, false);
-    expect(askToShowAgain).not.toHaveBeenCalled();
+    expect(askToReload).not.toHaveBeenCalled();
   });
 });
 

@@ -2,9 +2,9 @@ import type { WebContents } from 'electron';
 import type { Log } from '../app/log.ts';
 import { createReloadLimit } from './reload-limit.ts';
 
-/** The navigation was given up for another one; nothing is wrong. Chromium's net_error_list.h. */
+/** The error code of a navigation that was replaced by another one, which is no failure (Chromium's net_error_list.h). */
 const ERR_ABORTED = -3;
-/** Responses from here on are failures. */
+/** HTTP status codes from here on are failures. */
 const MIN_FAILURE_STATUS = 400;
 
 export interface PageRecoveryOptions {
@@ -12,25 +12,18 @@ export interface PageRecoveryOptions {
   readonly log: Log;
   /** Loads the page. */
   readonly load: () => void;
-  /** Asks the person whether the page is to be shown again; false is to quit. */
-  readonly askToShowAgain: () => Promise<boolean>;
+  /** Asks the user whether to load the page again; false quits the app. */
+  readonly askToReload: () => Promise<boolean>;
   readonly quit: () => void;
-  /** The time that has passed, in milliseconds since any moment. */
+  /** A monotonic clock in milliseconds. */
   readonly elapsed: () => number;
 }
 
 /**
- * Brings the page back when its process dies. Where it dies again and again, or cannot be loaded at all, the person is asked:
- * a window without a page must never stay without a word.
+ * Reloads the page when its process dies. Where it dies repeatedly or cannot be loaded, the user is asked, so that the
+ * window never stays empty without a message.
  */
-export function recoverPage({
-  contents,
-  log,
-  load,
-  askToShowAgain,
-  quit,
-  elapsed,
-}: PageRecoveryOptions): void {
+export function recoverPage({ contents, log, load, askToReload, quit, elapsed }: PageRecoveryOptions): void {
   const mayReload = createReloadLimit(elapsed);
   let isAsking = false;
 
@@ -38,7 +31,7 @@ export function recoverPage({
     if (isAsking) return;
     isAsking = true;
     try {
-      if (await askToShowAgain()) load();
+      if (await askToReload()) load();
       else quit();
     } finally {
       isAsking = false;

@@ -4,9 +4,9 @@ import { listPageFiles } from '../app/page-files.ts';
 import { respondTo } from './protocol.ts';
 
 /**
- * Serves the page by its own scheme.
- * @param outFolder where the build is
- * @param hotAddress for `npm run dev`: the address of the server that makes the page; undefined otherwise
+ * Serves the page under the scheme `app:`.
+ * @param outFolder the folder with the built files
+ * @param hotAddress the address of Vite's server for `npm run dev`; undefined otherwise
  */
 export function servePage(
   session: Pick<Session, 'protocol'>,

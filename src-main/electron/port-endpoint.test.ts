@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import type { Channel } from '../app/channel.ts';
-import { createPortEndpoint, portChannel, type Port } from './port-endpoint.ts';
+import { createPortEndpoint, createPortChannel, type Port } from './port-endpoint.ts';
 
 /** A port that writes down what is done to it. */
 function fakePort() {
@@ -30,8 +30,8 @@ function endpoint(mainFrame: ReturnType<typeof frame> | undefined) {
   return { take, channels, log };
 }
 
-describe('the hand-over of a port', () => {
-  it('is taken from the top frame of our window, and listening begins before frames flow', () => {
+describe('passing a port', () => {
+  it('is accepted from the top frame of the window, and listeners are set before messages flow', () => {
     const own = frame();
     const { take, channels } = endpoint(own);
     const port = fakePort();
@@ -40,7 +40,7 @@ describe('the hand-over of a port', () => {
     expect(port.start).toHaveBeenCalledTimes(1);
   });
 
-  it('is refused from anyone else', () => {
+  it('is refused from any other sender', () => {
     const own = frame();
     const { take, channels, log } = endpoint(own);
     const senders = [null, frame(), frame('app://hokito', true), frame('https://evil.test'), frame('null')];
@@ -63,7 +63,7 @@ describe('the hand-over of a port', () => {
     expect(channels).toHaveLength(0);
   });
 
-  it('is refused when the window is gone, and without exactly one port', () => {
+  it('is refused without a window and without exactly one port', () => {
     const own = frame();
     const gone = endpoint(undefined);
     gone.take({ senderFrame: own, ports: [fakePort()] });
@@ -74,7 +74,7 @@ describe('the hand-over of a port', () => {
     expect(channels).toHaveLength(0);
   });
 
-  it('ends the port before: a reload takes over', () => {
+  it('closes the previous port on reload', () => {
     const own = frame();
     const { take, channels } = endpoint(own);
     const older = fakePort();
@@ -84,7 +84,7 @@ describe('the hand-over of a port', () => {
     expect(channels).toHaveLength(2);
   });
 
-  it('ends the channel before as well, whether its port tells of that or not', () => {
+  it('closes the previous channel even if its port emits no event', () => {
     const own = frame();
     const { take, channels } = endpoint(own);
     take({ senderFrame: own, ports: [fakePort()] });
@@ -98,7 +98,7 @@ describe('the hand-over of a port', () => {
 describe('a port as a channel', () => {
   it('carries frames both ways', async () => {
     const port = fakePort();
-    const channel = portChannel(port);
+    const channel = createPortChannel(port);
     const frames: unknown[] = [];
     channel.onMessage((received) => frames.push(received));
     port.events.emit('message', { data: 'hello' });
@@ -107,9 +107,9 @@ describe('a port as a channel', () => {
     expect(port.postMessage).toHaveBeenCalledWith('answer');
   });
 
-  it('tells of its end once, whoever ended it, and sends nothing more', async () => {
+  it('reports its close once and sends nothing afterwards', async () => {
     const port = fakePort();
-    const channel = portChannel(port);
+    const channel = createPortChannel(port);
     const onClose = vi.fn();
     channel.onClose(onClose);
     channel.close();

@@ -2,21 +2,21 @@ import type { IpcMainEvent, MessagePortMain } from 'electron';
 import type { Channel } from '../app/channel.ts';
 import type { Log } from '../app/log.ts';
 
-/** What of a port is used. */
+/** The used part of a message port. */
 export type Port = Pick<MessagePortMain, 'postMessage' | 'start' | 'close'> & {
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
 };
 
-/** What of a hand-over is looked at. */
+/** The used part of the event with which a page passes a port. */
 export interface PortHandOver {
   readonly ports: readonly Port[];
-  /** Electron has `null` here once the frame is gone. */
+  /** `null` once the frame no longer exists. */
   readonly senderFrame: Pick<NonNullable<IpcMainEvent['senderFrame']>, 'detached' | 'origin'> | null;
 }
 
 export interface PortEndpointParts {
-  /** The top frame of our window at the moment. */
+  /** The current top frame of the app's window. */
   readonly mainFrame: () => PortHandOver['senderFrame'] | undefined;
   /** The page's origin, `app://hokito`. */
   readonly origin: string;
@@ -25,9 +25,9 @@ export interface PortEndpointParts {
 }
 
 /**
- * Takes ports from the page of our own window and from no one else. At most one lives; a newer one takes its place, so
- * that a reload works.
- * @returns what to call with each hand-over; must be called before anything is awaited, while the sender is still known
+ * Accepts message ports from the page of the app's own window only. At most one is open; a newer one replaces it, so that
+ * reloading works.
+ * @returns the handler of the event; it must be called synchronously, while the sender is still known
  */
 export function createPortEndpoint(parts: PortEndpointParts): (handOver: PortHandOver) => void {
   let live: Channel | undefined;
@@ -44,14 +44,14 @@ export function createPortEndpoint(parts: PortEndpointParts): (handOver: PortHan
       return;
     }
     live?.close();
-    live = portChannel(port);
+    live = createPortChannel(port);
     parts.onChannel(live);
     port.start();
   };
 }
 
-/** A message port as a channel. Ports do not say when they are full; streams are kept small at their source instead. */
-export function portChannel(port: Port): Channel {
+/** Wraps a message port as a channel. Ports have no backpressure; streams limit their messages at the source instead. */
+export function createPortChannel(port: Port): Channel {
   const listeners: (() => void)[] = [];
   let isClosed = false;
   const closed = (): void => {
@@ -77,7 +77,7 @@ export function portChannel(port: Port): Channel {
     },
     close: () => {
       port.close();
-      // Electron tells a port of its own end, too; what counts is that it is told once.
+      // Electron also reports the close of the own side; listeners are notified once.
       closed();
     },
   };

@@ -13,24 +13,24 @@ function told(...events: readonly string[]): string[] {
   return heard;
 }
 
-it('tells of sleep and of waking', () => {
+it('reports sleep and resume', () => {
   expect(told('suspend', 'resume', 'suspend')).toEqual(['suspend', 'resume', 'suspend']);
 });
 
-it('tells of waking when the screen is unlocked, in whatever order the system says it', () => {
+it('reports resume when the screen is unlocked, in any order of events', () => {
   expect(told('suspend', 'lock-screen', 'resume')).toEqual(['suspend']);
   expect(told('lock-screen', 'suspend', 'resume', 'unlock-screen')).toEqual(['suspend', 'resume']);
   expect(told('suspend', 'lock-screen', 'unlock-screen', 'resume')).toEqual(['suspend', 'resume']);
 });
 
-it('tells nothing twice, and nothing of a waking without a sleep', () => {
+it('reports nothing twice and no resume without sleep', () => {
   expect(told('resume', 'unlock-screen', 'suspend', 'suspend', 'resume', 'resume')).toEqual([
     'suspend',
     'resume',
   ]);
 });
 
-it('ends where nobody listens any more', () => {
+it('stops after the listener is removed', () => {
   const powerMonitor = new EventEmitter();
   const { onSuspend } = watchPower(powerMonitor as unknown as Parameters<typeof watchPower>[0]);
   let heard = 0;

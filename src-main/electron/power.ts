@@ -1,13 +1,12 @@
 import type { PowerMonitor } from 'electron';
 import type { Host } from '../app/host.ts';
 
-/** What of Electron's `powerMonitor` is listened to. The events of the lock come on macOS and Windows only. */
+/** The used part of Electron's `powerMonitor`. Lock events exist on macOS and Windows only. */
 type PowerEvents = Pick<PowerMonitor, 'on'>;
 
 /**
- * Tells when the computer goes to sleep or its screen is locked, and when both are over. A locked screen counts because the
- * window behind it cannot be seen, though Chromium does not take it for hidden everywhere; and because who wakes a computer
- * sees its locked screen first, where nothing of the app can be read.
+ * Reports when the computer sleeps or its screen is locked, and when both are over. A locked screen counts because it covers
+ * the window, which Chromium does not treat as hidden on all systems, and because it is the first thing to see after sleep.
  */
 export function watchPower(powerMonitor: PowerEvents): Pick<Host, 'onSuspend' | 'onResume'> {
   const suspendListeners = new Set<() => void>();

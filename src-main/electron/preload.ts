@@ -1,7 +1,7 @@
 import { ipcRenderer } from 'electron';
 import { PORT_MESSAGE } from '#shared/contract/wire.ts';
 
-/** The page's window, as far as it is used here: `src-main` knows no types of the DOM. */
+/** The used part of the page's `window`, because `src-main` has no DOM types. */
 declare const window: {
   readonly addEventListener: (
     type: 'message',
@@ -13,7 +13,7 @@ declare const window: {
   ) => void;
 };
 
-/** Hands the page's message port to the main process. The page gets nothing of Electron's: no object, no function. */
+/** Passes the page's message port to the main process. The page gets no access to Electron. */
 window.addEventListener('message', (event) => {
   if (event.source !== window || event.data !== PORT_MESSAGE) return;
   const [port] = event.ports;

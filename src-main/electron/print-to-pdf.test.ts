@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { paperSizeOf, printToPdf } from './print-to-pdf.ts';
 
-it('knows the paper of a country', () => {
+it('knows the paper size of a country', () => {
   expect(['US', 'CA', 'MX', 'PH', 'us'].map(paperSizeOf)).toEqual(Array(5).fill('Letter'));
   expect(['DE', 'FR', 'GB', 'BR', 'SI', 'NZ', ''].map(paperSizeOf)).toEqual(Array(7).fill('A4'));
 });

@@ -1,22 +1,22 @@
 import type { PrintToPDFOptions, WebContents } from 'electron';
 
 /**
- * Where paper is Letter; everywhere else it is A4.
+ * Countries that use Letter paper; all others use A4.
  * Source: Unicode CLDR 48, supplemental/supplementalData.xml, `<paperSize type="US-Letter">`.
  */
 const LETTER_COUNTRIES: ReadonlySet<string> = new Set([
   ...['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE'],
 ]);
 
-/** @param country two letters, as the system has it; of nothing where it does not know */
+/** The usual paper size of a country. @param country the two-letter code of the system's country; empty where unknown */
 export function paperSizeOf(country: string): 'A4' | 'Letter' {
   return LETTER_COUNTRIES.has(country.toUpperCase()) ? 'Letter' : 'A4';
 }
 
 /**
- * The page as it would be printed, on one sheet or more. The margins are those of its style sheet (`@page`, docs/design.md),
- * which Chromium prefers to any that are given here.
- * Rejects where the page is gone or cannot be printed.
+ * Prints the page to a PDF. The margins are those of its style sheet (`@page`, docs/design.md), which take precedence over
+ * options in Chromium.
+ * Rejects where there is no page or printing fails.
  */
 export async function printToPdf(
   contents: Pick<WebContents, 'printToPDF'> | undefined,
@@ -26,7 +26,7 @@ export async function printToPdf(
   const options: PrintToPDFOptions = {
     pageSize: paperSizeOf(country),
     printBackground: true,
-    // With its headings and tables marked as such, for screen readers.
+    // Tags headings and tables for screen readers.
     generateTaggedPDF: true,
   };
   return contents.printToPDF(options);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { showProgressOn } from './progress.ts';
 
-it('shows a share, that nobody can tell, and nothing', () => {
+it('shows a share, an indeterminate bar, and none', () => {
   const window = { isDestroyed: () => false, setProgressBar: vi.fn() };
   showProgressOn(window, 0.5);
   showProgressOn(window, 0);
@@ -15,7 +15,7 @@ it('shows a share, that nobody can tell, and nothing', () => {
   ]);
 });
 
-it('leaves a window alone that is gone', () => {
+it('ignores a destroyed window', () => {
   const window = { isDestroyed: () => true, setProgressBar: vi.fn() };
   showProgressOn(window, 0.5);
   showProgressOn(undefined, 0.5);

@@ -1,16 +1,16 @@
 import type { BrowserWindow } from 'electron';
 import type { ShownProgress } from '../app/host.ts';
 
-/** Electron's values for "no bar" and for "nobody can tell". */
+/** Electron's values for no progress bar and for an indeterminate one. */
 const NO_BAR = -1;
 const INDETERMINATE = 2;
 
-/** The least of a bar that can be seen: at 0 Electron shows an empty one. */
+/** The smallest visible share of the bar: 0 shows an empty one. */
 const MIN_SHARE = 0.02;
 
 /**
- * Shows how far the work under way is on the window's button in the taskbar, on its icon in the dock.
- * @param window the app's one; undefined where there is none at the moment
+ * Shows the progress of the current task in the taskbar or dock.
+ * @param window the app's window; undefined where there is none
  */
 export function showProgressOn(
   window: Pick<BrowserWindow, 'isDestroyed' | 'setProgressBar'> | undefined,

@@ -88,7 +88,7 @@ describe('the page’s own scheme', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('has nothing at any other address', async () => {
+  it('answers 404 for any other address', async () => {
     const files = pageFiles();
     expect(CLIMBS.length + STRANGE.length).toBeGreaterThan(200);
     for (const url of [...CLIMBS, ...STRANGE]) {
@@ -101,7 +101,7 @@ describe('the page’s own scheme', () => {
     }
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'get'])('does not take %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'get'])('refuses %s', async (method) => {
     expect((await respondTo({ method, url: 'app://hokito/' }, pageFiles())).status).toBe(405);
   });
 });

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 import type { PageFile, PageFiles } from '../app/page-files.ts';
 import { pageHeaders } from '../app/page-headers.ts';
 
-/** The page's address. */
+/** The origin of the page. */
 export const PAGE_ORIGIN = 'app://hokito';
 export const PAGE_ADDRESS = `${PAGE_ORIGIN}/`;
 
-/** Must be registered before the app is ready, once. */
+/** The scheme of the page; it must be registered once, before the app is ready. */
 export const APP_SCHEME: CustomScheme = {
   scheme: 'app',
   privileges: {
     standard: true,
     secure: true,
     supportFetchAPI: true,
-    // Compiled scripts are kept on disk only, and the page's session is in memory.
+    // A code cache needs a session on disk, and the page's session is in memory.
     codeCache: false,
     bypassCSP: false,
     corsEnabled: false,
@@ -25,8 +25,8 @@ export const APP_SCHEME: CustomScheme = {
 };
 
 /**
- * Which file an address means. Looked up as it stands: the URL parser folds `..` but leaves `%2e%2e%2f`, `%00` and `..%5c`
- * in the path, and none of these is in the list.
+ * The file of an address; undefined where there is none. The path is looked up without decoding: the URL parser resolves
+ * `..` but keeps `%2e%2e%2f`, `%00` and `..%5c`, and no listed file contains these.
  */
 export function lookUp(address: string, files: PageFiles): PageFile | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -36,7 +36,7 @@ export function lookUp(address: string, files: PageFiles): PageFile | undefined 
   return isOurs ? files.get(pathname) : undefined;
 }
 
-/** Answers the page's requests for its own files. What is not in the list never touches the disk. */
+/** Answers the page's requests for its files. Only listed files are read from disk. */
 export async function respondTo(
   request: Pick<Request, 'method' | 'url'>,
   files: PageFiles,

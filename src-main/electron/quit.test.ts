@@ -55,7 +55,7 @@ describe('an app that is quit', () => {
     expect(log.error).toHaveBeenCalledWith('close-timed-out');
   });
 
-  it('ends where closing fails, and says so in the log', async () => {
+  it('ends where closing fails, and logs it', async () => {
     const error = new Error('no disk');
     const { quit, ended, kill, alarms, log } = runningApp(() => Promise.reject(error));
     quit();
@@ -68,7 +68,7 @@ describe('an app that is quit', () => {
   });
 });
 
-it('holds up neither a log-out nor a shut-down', () => {
+it('delays neither a log-out nor a shutdown', () => {
   const close = vi.fn(() => new Promise(() => undefined));
   const { quit, ended, powerMonitor } = runningApp(close);
   const event = { preventDefault: vi.fn() };

@@ -1,7 +1,7 @@
 import type { App, BrowserWindow, PowerMonitor } from 'electron';
 import type { Log } from '../app/log.ts';
 
-/** How long a clean end may take, in milliseconds, before the process ends anyway: every answered move is on disk. */
+/** Upper limit of an orderly shutdown. After it the process is killed; answered moves are already on disk. */
 const MAX_CLOSE_MS = 2000;
 
 export interface QuitOptions {
@@ -9,17 +9,17 @@ export interface QuitOptions {
   readonly powerMonitor: Pick<PowerMonitor, 'on'>;
   readonly windows: () => readonly Pick<BrowserWindow, 'hide'>[];
   readonly log: Log;
-  /** Closes everything that must be closed: the workers, the database, the files. */
+  /** Closes the workers, the database and the files. */
   readonly close: () => Promise<unknown>;
-  /** Ends the process at once, whatever its threads do. */
+  /** Kills the process at once, whatever its threads do. */
   readonly kill: () => void;
-  /** Calls back after some milliseconds. */
+  /** Calls a function after some milliseconds. */
   readonly after: (milliseconds: number, call: () => void) => void;
 }
 
 /**
- * Ends the app in order: the windows go at once, then everything is closed, and after two seconds the process ends
- * whatever is not closed: every answered move is on disk. Where the system itself shuts down or logs the person out, nothing is held up.
+ * Shuts the app down: windows are hidden at once, then everything is closed, and the process is killed after two seconds;
+ * answered moves are already on disk. A shutdown or log-out of the system is not delayed.
  */
 export function closeBeforeQuit({ app, powerMonitor, windows, log, close, kill, after }: QuitOptions): void {
   let isSystemEnding = false;
@@ -33,7 +33,7 @@ export function closeBeforeQuit({ app, powerMonitor, windows, log, close, kill, 
     }
   };
 
-  // macOS and Linux. An app that prevents `before-quit` now would interrupt the log-out.
+  // macOS and Linux: preventing `before-quit` now would interrupt the log-out.
   powerMonitor.on('shutdown', () => {
     isSystemEnding = true;
   });
@@ -50,7 +50,7 @@ export function closeBeforeQuit({ app, powerMonitor, windows, log, close, kill, 
     after(MAX_CLOSE_MS, () => {
       if (state !== 'closing') return;
       log.error('close-timed-out');
-      // An orderly end would wait for a thread that hangs in the system, on a disk that is gone for example.
+      // An orderly exit would wait for a thread that hangs in a system call, for example on a removed disk.
       kill();
     });
     void closeAll().then(() => {

@@ -9,31 +9,31 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { languageFor, type Language } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import type { Messages } from '#shared/language/words.ts';
-import { fillHoles } from '#shared/util/fill-holes.ts';
+import { fillPlaceholders } from '#shared/util/fill-placeholders.ts';
 import type { App, RecentGame } from '../app/create-app.ts';
 import { GAME_OPTION } from './game-to-open.ts';
 
-/** The words that the lists need. */
+/** The messages of the lists. */
 export type RecentWords = Pick<Messages, 'common' | 'recent'>;
 
-/** How the app is started again, for entries that outlive it. */
+/** The command that starts the app, for entries that remain after it has quit. */
 export interface StartCommand {
   readonly program: string;
-  /** Arguments that come before the game: the app's folder in a run from source, a chosen data folder. */
+  /** Arguments before the game: the app's folder when run from source, the data folder if chosen. */
   readonly args: readonly string[];
 }
 
 /** `Ada – Computer, level 5`. */
-function titleOf({ players }: RecentGame, { common }: RecentWords): string {
+function formatTitle({ players }: RecentGame, { common }: RecentWords): string {
   const nameOf = (player: RecentGame['players']['black']): string =>
-    player.type === 'human' ? player.name : fillHoles(common.computerLevel, { level: player.level });
-  return fillHoles(common.gameTitle, { black: nameOf(players.black), white: nameOf(players.white) });
+    player.type === 'human' ? player.name : fillPlaceholders(common.computerLevel, { level: player.level });
+  return fillPlaceholders(common.gameTitle, { black: nameOf(players.black), white: nameOf(players.white) });
 }
 
 /**
- * The categories of the jump list on Windows: our recent games, and the system's own list of recent files, which a jump list
- * of ours would replace otherwise.
- * @param removed what the person took off the list: Windows shows no category with one of these in it
+ * The jump list on Windows: recent games, and the system's list of recent files, which a custom list would replace
+ * otherwise.
+ * @param removed items that the user removed: Windows refuses a category that contains one of them
  */
 export function jumpList(
   games: readonly RecentGame[],
@@ -44,15 +44,15 @@ export function jumpList(
   const removedArgs = new Set(removed.map((item) => item.args));
   const items = games
     .map((game): JumpListItem => {
-      const title = titleOf(game, words);
+      const title = formatTitle(game, words);
       return {
         type: 'task',
         title,
-        description: fillHoles(game.isUnfinished ? words.recent.playOn : words.recent.review, {
+        description: fillPlaceholders(game.isUnfinished ? words.recent.playOn : words.recent.review, {
           game: title,
         }),
         program,
-        args: [...args, GAME_OPTION, String(game.id)].map(quoted).join(' '),
+        args: [...args, GAME_OPTION, String(game.id)].map(quoteArgument).join(' '),
         iconPath: program,
         iconIndex: 0,
       };
@@ -64,41 +64,41 @@ export function jumpList(
   ];
 }
 
-/** The same games in the menu of the dock icon on macOS. The system adds recent files itself. */
+/** The recent games in the dock menu on macOS. The system adds recent files itself. */
 export function dockMenu(
   games: readonly RecentGame[],
   words: RecentWords,
   open: (gameId: GameId) => void,
 ): MenuItemConstructorOptions[] {
   return games.map((game) => ({
-    label: titleOf(game, words),
+    label: formatTitle(game, words),
     click: () => {
       open(game.id);
     },
   }));
 }
 
-/** An argument as Windows takes a command line apart (CommandLineToArgvW). */
-function quoted(argument: string): string {
+/** Quotes an argument for a Windows command line (rules of CommandLineToArgvW). */
+function quoteArgument(argument: string): string {
   if (argument !== '' && !/[\s"]/.test(argument)) return argument;
   return `"${argument.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`;
 }
 
-/** What of Electron the lists are shown by. */
+/** The used parts of Electron. */
 export interface RecentGamesParts {
   readonly platform: NodeJS.Platform;
   readonly app: Pick<ElectronApp, 'getJumpListSettings' | 'setJumpList'> & {
     readonly dock?: Pick<NonNullable<ElectronApp['dock']>, 'setMenu'> | undefined;
   };
-  /** What the system prefers, best first. */
+  /** The system's preferred languages, best first. */
   readonly languages: readonly string[];
   readonly buildMenu: typeof Menu.buildFromTemplate;
   readonly command: StartCommand;
-  /** Opens a game that was chosen while the app runs. */
+  /** Opens a game that the user chose. */
   readonly open: (gameId: GameId) => void;
 }
 
-/** Keeps the system's list of recent games as it should be, in the app's language; there is one on Windows and macOS. */
+/** Keeps the system's list of recent games up to date, in the app's language. Only Windows and macOS have one. */
 export function showRecentGames(
   product: Pick<App, 'followRecentGames' | 'followSettings'>,
   { platform, app, languages, buildMenu, command, open }: RecentGamesParts,
@@ -115,9 +115,9 @@ export function showRecentGames(
     if (games !== wanted.games || language !== wanted.language) return;
     if (platform === 'darwin') app.dock?.setMenu(buildMenu(dockMenu(games, words, open)));
     else {
-      // Windows tells of an item only until the next list is set.
+      // Windows reports a removed item only until the next list is set.
       removed = [...removed, ...app.getJumpListSettings().removedItems];
-      // Where the person wants no such lists, Windows refuses it, and nothing is to be done.
+      // Windows refuses the list where the user has turned such lists off.
       app.setJumpList(jumpList(games, words, command, removed));
     }
   };

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { rememberWindow, showAsLeft } from './remember-window.ts';
+import { rememberWindow, showAsRemembered } from './remember-window.ts';
 import type { WindowMemory } from './window-file.ts';
 
 const bounds = { x: 10, y: 20, width: 900, height: 700 };
@@ -31,7 +31,7 @@ describe('a window that is shown', () => {
       setFullScreen: (full: boolean) => done.push(`full screen ${String(full)}`),
     };
     const get = (): WindowMemory => ({ isMaximized: false, isFullScreen: false, zoomLevel: 0, ...memory });
-    showAsLeft(window as unknown as BrowserWindow, { get, update: vi.fn(), flush: vi.fn() });
+    showAsRemembered(window as unknown as BrowserWindow, { get, update: vi.fn(), flush: vi.fn() });
     return done;
   }
 

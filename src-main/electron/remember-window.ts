@@ -15,7 +15,7 @@ type Remembered = Pick<BrowserWindow, 'getNormalBounds' | 'isMaximized' | 'isFul
   on(event: WindowChange, listener: () => void): unknown;
 };
 
-/** Keeps where the window is and how large, for the next start. */
+/** Stores the window's bounds and state for the next start. */
 export function rememberWindow(window: Remembered, file: WindowFile): void {
   const remember = (): void => {
     file.update({
@@ -27,8 +27,8 @@ export function rememberWindow(window: Remembered, file: WindowFile): void {
   for (const change of WINDOW_CHANGES) window.on(change, remember);
 }
 
-/** Shows the window the way it was left. */
-export function showAsLeft(window: BrowserWindow, file: WindowFile): void {
+/** Shows the window maximized or in full screen, as it was last. */
+export function showAsRemembered(window: BrowserWindow, file: WindowFile): void {
   if (window.isDestroyed()) return;
   const { isMaximized, isFullScreen } = file.get();
   if (isMaximized) window.maximize();

@@ -1,6 +1,6 @@
 import type { App, BrowserWindow } from 'electron';
 
-/** How long a window may stay hidden after it was made, in milliseconds: a late picture is better than no window. */
+/** A window is shown at the latest so long after its creation, even without content. */
 const MAX_HIDDEN_MS = 3000;
 
 export interface ShowOnceOptions {
@@ -10,14 +10,13 @@ export interface ShowOnceOptions {
   };
   readonly platform: NodeJS.Platform;
   readonly show: () => void;
-  /** Calls back after some milliseconds. */
+  /** Calls a function after some milliseconds. */
   readonly after: (milliseconds: number, call: () => void) => void;
 }
 
 /**
- * Shows a window that was made hidden as soon as it has something to show, once. On Wayland `ready-to-show` does not come
- * for a hidden window on some desktops (electron/electron#48859), so there the loaded page is enough; and whatever does not
- * come, the window does after three seconds.
+ * Shows a hidden window once, as soon as it has content. On some Wayland desktops a hidden window gets no `ready-to-show`
+ * (electron/electron#48859), so on Linux the loaded page is enough; without any event it is shown after three seconds.
  */
 export function showOnce({ window, platform, show, after }: ShowOnceOptions): void {
   let isShown = false;
@@ -31,7 +30,7 @@ export function showOnce({ window, platform, show, after }: ShowOnceOptions): vo
   after(MAX_HIDDEN_MS, showFirst);
 }
 
-/** Brings the window before the person, however it was put away: minimized, hidden, or with the whole app on a Mac. */
+/** Brings the window to the front, also when it is minimized or hidden, or the app is hidden on a Mac. */
 export function bringForward(
   window: Pick<BrowserWindow, 'isMinimized' | 'restore' | 'show' | 'focus'>,
   app: Pick<App, 'focus'>,

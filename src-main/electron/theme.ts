@@ -1,14 +1,14 @@
 import type { BrowserWindow, NativeTheme } from 'electron';
 
-/** The colour behind the page: `--bg` in `src-renderer/styles/tokens.css`. */
+/** The background of the page: `--bg` in `src-renderer/styles/tokens.css`. */
 export const PAGE_BACKGROUND = { light: '#f3f0e9', dark: '#1a1917' } as const;
 
-/** What a window shows where the page is not drawn yet: at the start, and while it is made larger. */
+/** The window's background, visible before the page is drawn and while the window grows. */
 export function pageBackground({ shouldUseDarkColors }: Pick<NativeTheme, 'shouldUseDarkColors'>): string {
   return shouldUseDarkColors ? PAGE_BACKGROUND.dark : PAGE_BACKGROUND.light;
 }
 
-/** Keeps the window's background in the theme, when the person or the system changes it. */
+/** Updates the window's background when the user or the system changes the theme. */
 export function followTheme(
   nativeTheme: Pick<NativeTheme, 'shouldUseDarkColors'> & {
     on(event: 'updated', listener: () => void): unknown;

@@ -12,7 +12,7 @@ export interface UncaughtOptions {
   readonly words: NativeWords;
 }
 
-/** Ends the app after an error that no one met: nothing can be relied on then, and every answered move is on disk. */
+/** Ends the app after an uncaught error, because its state is unknown then. Answered moves are already on disk. */
 export function endOnUncaught({ process, app, dialog, log, words }: UncaughtOptions): void {
   const end = (error: unknown): void => {
     log.error('uncaught', { error });

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { writeFileAtomically } from '../transfer/atomic-file.ts';
 import { MAX_ZOOM_LEVEL, MIN_ZOOM_LEVEL } from './zoom.ts';
 
-/** Far more than any screen has; what is beyond comes of a damaged file. */
+/** Far more than any screen has; larger values come from a damaged file. */
 const MAX_PIXELS = 100_000;
 
 const Pixels = v.pipe(v.number(), v.integer(), v.minValue(-MAX_PIXELS), v.maxValue(MAX_PIXELS));
 const Length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PIXELS));
 
-/** What is remembered of the window from one start to the next. Each entry may be missing or of an older version. */
+/** The stored state of the window. Each entry may be missing or from an older version. */
 const WindowMemory = v.object({
-  /** Where it is while it is neither maximized nor full screen. */
+  /** The bounds while it is neither maximized nor in full screen. */
   bounds: v.optional(v.object({ x: Pixels, y: Pixels, width: Length, height: Length })),
   isMaximized: v.optional(v.boolean(), false),
   isFullScreen: v.optional(v.boolean(), false),
@@ -24,21 +24,21 @@ export type WindowMemory = v.InferOutput<typeof WindowMemory>;
 
 const NOTHING: WindowMemory = v.parse(WindowMemory, {});
 
-/** The window's memory on the disk. */
+/** The file with the state of the window. */
 export interface WindowFile {
   readonly get: () => WindowMemory;
-  /** Changes entries; they are written soon after. */
+  /** Changes entries; they are written after a delay. */
   readonly update: (change: Partial<WindowMemory>) => void;
-  /** Resolves when everything is on the disk. A disk that cannot be written to is no reason to stop. */
+  /** Resolves when all changes are written. Write errors are ignored. */
   readonly flush: () => Promise<void>;
 }
 
-/** How long changes are collected before they are written, in milliseconds: a window that is dragged changes all the time. */
+/** How long changes are collected before they are written, because a dragged window changes continuously. */
 const WRITE_DELAY_MS = 500;
 
 /**
- * Reads the memory; a file that is missing, damaged or of another kind counts as none.
- * @param after calls back after some milliseconds
+ * Opens the file; a missing or damaged one counts as empty.
+ * @param after calls a function after some milliseconds
  */
 export function openWindowFile(
   path: string,

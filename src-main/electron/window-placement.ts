@@ -1,13 +1,13 @@
 import type { Rectangle } from 'electron';
 
-/** The size of a window that was never opened before, where the display has room for it. */
-const USUAL_SIZE = { width: 1280, height: 800 };
+/** The size of the window at the first start, limited by the display. */
+const DEFAULT_SIZE = { width: 1280, height: 800 };
 
-/** The part of a window by which it is dragged must be in sight: that much of its upper edge. */
+/** The part of the window's upper edge that must be visible, so that it can be dragged. */
 const MIN_GRIP = { width: 120, height: 16 };
 
-export interface WindowPlace {
-  /** Undefined where the system is to choose; both or neither. */
+export interface WindowPlacement {
+  /** Undefined to let the system choose; both or neither are set. */
   readonly x?: number;
   readonly y?: number;
   readonly width: number;
@@ -22,17 +22,17 @@ function overlap(one: Rectangle, other: Rectangle): { readonly width: number; re
 }
 
 /**
- * Where a window is opened: where it was, if its upper edge can be reached on one of the displays; else in the middle of
- * the first one. It is never larger than the display.
- * @param saved the bounds that it had last, in pixels of the screen
- * @param workAreas of the displays, without bars of the system; the primary one first
+ * Chooses the bounds of a new window: the saved ones if the upper edge is visible on a display, else the middle of the
+ * primary display. It is never larger than the display.
+ * @param saved the last bounds, in device-independent pixels
+ * @param workAreas of the displays, without system bars; the primary one first
  */
-export function placeWindow(saved: Rectangle | undefined, workAreas: readonly Rectangle[]): WindowPlace {
-  const fit = (size: { width: number; height: number }, area: Rectangle | undefined): WindowPlace => ({
+export function placeWindow(saved: Rectangle | undefined, workAreas: readonly Rectangle[]): WindowPlacement {
+  const fit = (size: { width: number; height: number }, area: Rectangle | undefined): WindowPlacement => ({
     width: Math.min(size.width, area?.width ?? size.width),
     height: Math.min(size.height, area?.height ?? size.height),
   });
-  if (saved === undefined) return fit(USUAL_SIZE, workAreas[0]);
+  if (saved === undefined) return fit(DEFAULT_SIZE, workAreas[0]);
   const grip = { ...saved, height: MIN_GRIP.height };
   const area = workAreas.find((candidate) => {
     const { width, height } = overlap(grip, candidate);

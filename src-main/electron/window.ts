@@ -6,13 +6,13 @@ export interface WindowOptions {
   readonly session: Session;
   readonly icon: string;
   readonly isPackaged: boolean;
-  /** How large the page is drawn; 1 is 100 %. */
+  /** The zoom factor; 1 is 100 %. */
   readonly zoomFactor: number;
-  /** Shown where the page is not drawn yet. */
+  /** The background colour before the page is drawn. */
   readonly backgroundColor: string;
 }
 
-/** The one window's options. The page in it has no more rights than a web page, and fewer than most. */
+/** The options of the app's window. Its page is sandboxed and isolated. */
 export function windowOptions({
   preload,
   session,
@@ -27,7 +27,7 @@ export function windowOptions({
     minHeight: 520,
     icon,
     backgroundColor,
-    // Shown when it has something to show.
+    // Shown later, when it has content.
     show: false,
     webPreferences: {
       preload,
@@ -47,7 +47,7 @@ export function windowOptions({
       enableWebSQL: false,
       safeDialogs: true,
       disableDialogs: true,
-      // Would fetch dictionaries.
+      // It would download dictionaries.
       spellcheck: false,
       devTools: !isPackaged,
       backgroundThrottling: true,

@@ -4,18 +4,18 @@ import type { WebContents } from 'electron';
 export const MIN_ZOOM_LEVEL = -3;
 export const MAX_ZOOM_LEVEL = 6;
 
-/** As Electron's own menu items have it (lib/browser/api/menu-item-roles.ts). */
+/** The step of Electron's menu roles (lib/browser/api/menu-item-roles.ts). */
 const ZOOM_STEP = 0.5;
 const FACTOR_PER_LEVEL = 1.2;
 
-/** How large the page is drawn. */
+/** The zoom of the page. */
 export interface Zoom {
   readonly larger: () => void;
   readonly smaller: () => void;
   readonly reset: () => void;
 }
 
-/** The factor of a level, for `webPreferences.zoomFactor`. */
+/** Converts a zoom level to a factor for `webPreferences.zoomFactor`. */
 export function zoomFactor(level: number): number {
   return FACTOR_PER_LEVEL ** level;
 }
@@ -23,7 +23,7 @@ export function zoomFactor(level: number): number {
 export interface ZoomOptions {
   /** The page's contents; undefined while there is no window. */
   readonly contents: () => Pick<WebContents, 'zoomLevel'> | undefined;
-  /** Told each new level. */
+  /** Called with each new level. */
   readonly onChange: (level: number) => void;
 }
 
@@ -31,7 +31,7 @@ export function createZoom({ contents, onChange }: ZoomOptions): Zoom {
   const change = (levelAfter: (level: number) => number): void => {
     const page = contents();
     if (page === undefined) return;
-    // Chromium keeps the factor, so a level comes back a little off its step.
+    // Chromium stores the factor, so the level it returns may differ slightly from a step.
     const level = Math.round(levelAfter(page.zoomLevel) / ZOOM_STEP) * ZOOM_STEP;
     page.zoomLevel = Math.min(MAX_ZOOM_LEVEL, Math.max(MIN_ZOOM_LEVEL, level));
     onChange(page.zoomLevel);
@@ -49,7 +49,7 @@ export function createZoom({ contents, onChange }: ZoomOptions): Zoom {
   };
 }
 
-/** Lets Ctrl and the wheel zoom, which Electron only tells of. */
+/** Zooms with Ctrl and the mouse wheel, for which Electron only sends an event. */
 export function zoomByWheel(
   contents: {
     on(event: 'zoom-changed', listener: (event: unknown, direction: 'in' | 'out') => void): unknown;

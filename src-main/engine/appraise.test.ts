@@ -7,19 +7,19 @@ import { range } from './search/testing/brute-force.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
 
 const searcher = createTestSearcher(16);
-const surroundings = { now: () => 0, shouldStop: () => false };
+const hooks = { now: () => 0, shouldStop: () => false };
 
 describe('an appraisal', () => {
   it('says the same of the same deal', () => {
     const start = dealStart('scattered', 4, 'either');
-    expect(appraise(searcher, start, surroundings)).toEqual(appraise(searcher, start, surroundings));
+    expect(appraise(searcher, start, hooks)).toEqual(appraise(searcher, start, hooks));
   });
 
   it('finds the first move worth some points, for whoever has it, give or take a game’s usual swing', () => {
     const margins = range(1, 4).map((seed) => {
       const start = dealStart('classic', seed, 'either');
-      const black = appraise(searcher, start, surroundings);
-      const white = appraise(searcher, { ...start, turn: 'white' }, surroundings);
+      const black = appraise(searcher, start, hooks);
+      const white = appraise(searcher, { ...start, turn: 'white' }, hooks);
       expect(black.margin).toBeGreaterThan(0);
       expect(white.margin).toBeLessThan(0);
       for (const { spread } of [black, white]) {
@@ -39,7 +39,7 @@ describe('an appraisal', () => {
     const start = dealStart('classic', 1, 'either');
     const { margin, spread } = appraise(searcher, start, late);
     expect(spread).toBe(12);
-    expect(margin).toBe(appraise(searcher, start, surroundings).margin);
+    expect(margin).toBe(appraise(searcher, start, hooks).margin);
   });
 });
 

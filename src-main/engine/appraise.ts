@@ -1,24 +1,24 @@
 import type { Position } from '#shared/game/types.ts';
 import { seededRandom, type Random } from '#shared/util/random.ts';
-import { normal } from './normal.ts';
+import { randomNormal } from './normal.ts';
 import { packMove } from './search/pack.ts';
 import { PlayBoard } from './search/play-board.ts';
 import type { Searcher } from './search/searcher.ts';
 
-const NODES = 150_000;
-/** Quick games from the position show how far results scatter. */
-const GAMES = 10;
-const NODES_A_MOVE = 1500;
-/** The first moves of a quick game are chosen with some chance, else all games would be the same. */
-const VARIED_MOVES = 4;
-const NOISE = 1.5;
-/** Results of good play scatter by about so many points; that counts like so many games, since ten tell little of a spread. */
-const USUAL_SPREAD = 12;
-const USUAL_GAMES = 10;
-/** Quick games end by then, however slow the machine. */
-const MOST_MILLISECONDS = 350;
+const SEARCH_NODES = 150_000;
+/** Number of quick games from the position, which estimate the spread of results. */
+const QUICK_GAMES = 10;
+const NODES_PER_MOVE = 1500;
+/** The first moves of a quick game are chosen with random noise, because all games would be equal otherwise. */
+const RANDOMISED_MOVES = 4;
+const NOISE_POINTS = 1.5;
+/** Prior of the spread in points and its weight in games, because ten games alone give a poor estimate. */
+const PRIOR_SPREAD_POINTS = 12;
+const PRIOR_GAMES = 10;
+/** Upper limit of the time for the quick games. */
+const MAX_TIME_MS = 350;
 
-/** What a position is worth to Black. */
+/** The value of a position for Black. */
 export interface Worth {
   /** Expected final margin in points. */
   readonly margin: number;
@@ -28,8 +28,8 @@ export interface Worth {
 }
 
 /**
- * Says what a position is worth, from a search of a fixed size and some quick games. For a position whose game is not over.
- * @param now a clock in milliseconds @param shouldStop ends it early, with what it has
+ * Estimates the value of a position, whose game is not over, from a search with a fixed number of nodes and some quick games.
+ * @param now a clock in milliseconds @param shouldStop ends it early; the result then uses what was computed
  */
 export function appraise(
   searcher: Searcher,
@@ -38,13 +38,13 @@ export function appraise(
 ): Worth {
   const started = now();
   searcher.setPosition(position);
-  const [found] = searcher.search(limitsOf(NODES, shouldStop), 1, () => undefined);
+  const [found] = searcher.search(limitsOf(SEARCH_NODES, shouldStop), 1, () => undefined);
   const margin = position.turn === 'black' ? found.score : -found.score;
   let nodes = searcher.nodes;
-  let squares = USUAL_GAMES * USUAL_SPREAD ** 2;
-  let games = USUAL_GAMES;
+  let squares = PRIOR_GAMES * PRIOR_SPREAD_POINTS ** 2;
+  let games = PRIOR_GAMES;
   const random = seededRandom(1);
-  for (let game = 0; game < GAMES && now() - started < MOST_MILLISECONDS && !shouldStop(); game++) {
+  for (let game = 0; game < QUICK_GAMES && now() - started < MAX_TIME_MS && !shouldStop(); game++) {
     const end = playQuickly(searcher, position, random, shouldStop);
     nodes += end.nodes;
     squares += (end.margin - margin) ** 2;
@@ -71,13 +71,13 @@ function playQuickly(
     board.putIntoSearcher(searcher);
     if (searcher.core.isOver() !== 0)
       return { margin: board.turn === 0 ? board.margin() : -board.margin(), nodes };
-    if (ply < VARIED_MOVES) {
+    if (ply < RANDOMISED_MOVES) {
       const seeming = searcher
         .valueMoves(1)
-        .map(({ move, score }) => ({ move, score: score + NOISE * normal(random) }));
+        .map(({ move, score }) => ({ move, score: score + NOISE_POINTS * randomNormal(random) }));
       board.move(packMove(seeming.reduce((best, each) => (each.score > best.score ? each : best)).move));
     } else {
-      const [found] = searcher.search(limitsOf(NODES_A_MOVE, shouldStop), 1, () => undefined);
+      const [found] = searcher.search(limitsOf(NODES_PER_MOVE, shouldStop), 1, () => undefined);
       board.move(packMove(found.line[0]));
     }
     nodes += searcher.nodes;

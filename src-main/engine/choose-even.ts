@@ -3,20 +3,20 @@ import { applyMove } from '#shared/game/play.ts';
 import type { Move, Position } from '#shared/game/types.ts';
 import type { Searcher } from './search/searcher.ts';
 
-/** Every move is looked at with so many nodes, then the likeliest again with more. */
-const NODES_FOR_EACH = 1500;
-const LIKELIEST = 5;
-const NODES_FOR_LIKELIEST = 25_000;
+/** Search nodes for every move; the best candidates are then searched again with more. */
+const NODES_PER_MOVE = 1500;
+const CANDIDATES = 5;
+const NODES_PER_CANDIDATE = 25_000;
 
-/** A move with the margin it leads to for the side that makes it, in points. */
+/** A move with its expected margin for the moving side, in points. */
 export interface ValuedMove {
   readonly move: Move;
   readonly score: number;
 }
 
 /**
- * Finds the move that leads nearest to a margin: for whoever offers the other player the choice of sides.
- * @param margin wished, in points, for the side to move
+ * Finds the move whose expected margin is nearest to a target, for a player who offers the other the choice of sides.
+ * @param margin the target for the side to move, in points
  */
 export function chooseEven(
   searcher: Searcher,
@@ -29,16 +29,16 @@ export function chooseEven(
     moves
       .map((move) => ({ move, score: valueAfter(searcher, applyMove(position, move), nodes, shouldStop) }))
       .sort((a, b) => distance(a) - distance(b));
-  const likeliest = nearestFirst(legalMoves(position), NODES_FOR_EACH).slice(0, LIKELIEST);
+  const likeliest = nearestFirst(legalMoves(position), NODES_PER_MOVE).slice(0, CANDIDATES);
   const [best] = nearestFirst(
     likeliest.map(({ move }) => move),
-    NODES_FOR_LIKELIEST,
+    NODES_PER_CANDIDATE,
   );
   if (best === undefined) throw new Error('A game that is over has no move to choose');
   return best;
 }
 
-/** The margin of a position for the side that has just moved. */
+/** The expected margin of a position for the side that made the last move, in points. */
 function valueAfter(
   searcher: Searcher,
   position: Position,

@@ -185,7 +185,7 @@ describe('closing', () => {
 
   it('may come before anything was asked, and twice', async () => {
     const engine = createEngine({ workerUrl: ENGINE_WORKER });
-    await engine.close();
-    await engine.close();
+    await expect(Promise.all([engine.close(), engine.close()])).resolves.toEqual([undefined, undefined]);
+    await expect(think(engine)).rejects.toBeInstanceOf(EngineUnavailable);
   });
 });

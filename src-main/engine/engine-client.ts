@@ -5,7 +5,7 @@ import {
   type Appraisal,
   type EngineSize,
   type SizedEngine,
-  type EnginePlace,
+  type EnginePosition,
   type ThinkAnswer,
   type ThinkProgress,
   type ThinkRequest,
@@ -17,55 +17,55 @@ import type { WorkFinding } from './work.ts';
 import { positionOf } from './worker-search.ts';
 
 export interface EngineOptions {
-  /** The engine worker's file. */
+  /** The file of the engine worker. */
   readonly workerUrl: URL;
   /** Size of the transposition table in MiB. @default 64 */
   readonly tableMegabytes?: number;
-  /** How many threads the highest level searches with. @default 1 */
+  /** Number of search threads of the highest level. @default 1 */
   readonly threads?: number;
   /**
-   * How long a search may show no sign of life before its thread is ended, in milliseconds. Until a new thread is ready,
-   * which takes a busy machine a while, five times as long. @default 2000
+   * Watchdog: a search that makes no progress for so many milliseconds is ended with its thread. A starting thread has
+   * five times as long, because that takes time on a busy machine. @default 2000
    */
   readonly hangMilliseconds?: number;
-  /** Told what a person who looks after the app should know, in plain sentences. */
+  /** Receives messages for the log, such as a reduced table, as sentences. */
   readonly onNote?: (note: string) => void;
 }
 
-/** However slow or busy the machine, a person waits no longer for the highest level. */
-const MOST_MILLISECONDS = 2900;
+/** Upper limit of a search of the highest level, on any machine. */
+const MAX_SEARCH_MS = 2900;
 
-/** A thread that died is replaced once in a request; the second death is told. */
-const STARTS_A_REQUEST = 2;
+/** A thread that dies during a request is replaced once; after the second the request fails. */
+const MAX_STARTS_PER_REQUEST = 2;
 
-/** What is asked, and what is made of the answer; throws where that is not to be trusted. */
+/** A request to the thread and the function that validates its answer. */
 interface Question<Answer> {
   readonly request: ThreadRequest;
   readonly onProgress: (findings: readonly WorkFinding[]) => void;
   readonly read: (answer: ThreadAnswer) => Answer;
 }
 
-/** The computer player: one supervised thread, started with the first request and kept. */
+/** Creates the computer player: a supervised thread, which starts with the first request. */
 export function createEngine(options: EngineOptions): SizedEngine {
   const { workerUrl, tableMegabytes = 64, threads = 1, hangMilliseconds = 2000 } = options;
   let size: EngineSize = { tableMegabytes, threads };
-  /** The size of the thread that runs. */
+  /** The size of the running thread. */
   let threadSize = size;
   let thread: EngineThread | undefined;
   let watch: ThreadWatch | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  /** Whether the table holds what was found while the other side thought. */
+  /** Whether the table contains results from the opponent's thinking time. */
   let hasPondered = false;
 
   const startThread = (): EngineThread => {
     threadSize = size;
     const started = new EngineThread({ workerUrl, ...size });
-    const tell = (notes: readonly string[]): void => {
+    const reportNotes = (notes: readonly string[]): void => {
       for (const note of notes) options.onNote?.(note);
     };
-    // Its death is told to whoever asks it.
-    started.ready.then(tell, () => undefined);
+    // The next request reports a dead thread.
+    started.ready.then(reportNotes, () => undefined);
     return started;
   };
 
@@ -86,7 +86,7 @@ export function createEngine(options: EngineOptions): SizedEngine {
       signal.throwIfAborted();
       return question.read(answer);
     } catch (error) {
-      // Whatever it said was no answer: such a thread is not asked again.
+      // A thread with an invalid answer is not used again.
       if (!(error instanceof ThreadGone) && !signal.aborted) await asked.terminate();
       throw error;
     } finally {
@@ -98,7 +98,7 @@ export function createEngine(options: EngineOptions): SizedEngine {
 
   const ask = async <Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer> => {
     let failure: unknown;
-    for (let start = 0; start < STARTS_A_REQUEST; start++) {
+    for (let start = 0; start < MAX_STARTS_PER_REQUEST; start++) {
       signal.throwIfAborted();
       if (isClosed) throw new EngineUnavailable('The engine is closed');
       try {
@@ -111,7 +111,7 @@ export function createEngine(options: EngineOptions): SizedEngine {
     throw new EngineUnavailable('The engine failed twice', { cause: failure });
   };
 
-  /** Asks when everything asked before is done. @param questionOf called then */
+  /** Queues a request. @param questionOf makes it when all earlier requests are done */
   const askInTurn = <Answer>(questionOf: () => Question<Answer>, signal: AbortSignal): Promise<Answer> => {
     const turn = lastTurn.then(() => ask(questionOf(), signal));
     lastTurn = turn.catch(() => undefined);
@@ -123,12 +123,12 @@ export function createEngine(options: EngineOptions): SizedEngine {
       askInTurn(() => {
         const keeps = hasPondered && request.level === HIGHEST_LEVEL;
         hasPondered = false;
-        return questionOfMove(request, keeps, onProgress);
+        return createMoveQuestion(request, keeps, onProgress);
       }, signal),
     appraise: (request, { signal }) =>
       askInTurn(
         () => ({
-          request: { kind: 'appraise', place: placeOf(request) },
+          request: { kind: 'appraise', place: toEnginePosition(request) },
           onProgress: () => undefined,
           read: readAppraisal,
         }),
@@ -138,7 +138,7 @@ export function createEngine(options: EngineOptions): SizedEngine {
       const question: Question<undefined> = {
         request: {
           kind: 'search',
-          place: placeOf(request),
+          place: toEnginePosition(request),
           limits: {},
           seed: 0,
           best: 1,
@@ -152,7 +152,7 @@ export function createEngine(options: EngineOptions): SizedEngine {
       try {
         await askInTurn(() => question, signal);
       } catch (error) {
-        // Being ended is what it waits for.
+        // Pondering always ends by an abort.
         if (!signal.aborted) throw error;
       }
     },
@@ -168,18 +168,18 @@ export function createEngine(options: EngineOptions): SizedEngine {
   };
 }
 
-function placeOf({ position, moves }: EnginePlace): EnginePlace {
+function toEnginePosition({ position, moves }: EnginePosition): EnginePosition {
   return { position, moves };
 }
 
-function questionOfMove(
+function createMoveQuestion(
   request: ThinkRequest,
   keeps: boolean,
   onProgress: (progress: ThinkProgress) => void,
 ): Question<ThinkAnswer> {
   const { level, seed, komi = 0, milliseconds = Infinity } = request;
-  const most = level === HIGHEST_LEVEL ? MOST_MILLISECONDS : Infinity;
-  const place = placeOf(request);
+  const most = level === HIGHEST_LEVEL ? MAX_SEARCH_MS : Infinity;
+  const place = toEnginePosition(request);
   const isBlack = positionOf(place).turn === 'black';
   return {
     request:
@@ -196,7 +196,8 @@ function questionOfMove(
     onProgress: ([best]) => {
       if (best !== undefined) onProgress(best);
     },
-    read: (answer) => checked(request, answer.kind === 'searched' ? answer.findings[0] : undefined),
+    read: (answer) =>
+      requireLegalAnswer(request, answer.kind === 'searched' ? answer.findings[0] : undefined),
   };
 }
 
@@ -206,7 +207,7 @@ function readAppraisal(answer: ThreadAnswer): Appraisal {
   return { margin, spread, nodes, milliseconds };
 }
 
-/** What a promise settles to, or at once the signal's reason when that is aborted first. */
+/** Resolves like a promise; rejects with the signal's reason as soon as the signal is aborted. */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => {
@@ -220,13 +221,13 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The answer, if its move is lawful. Throws where it is not: the thread is then not to be trusted. */
-function checked(request: ThinkRequest, finding: WorkFinding | undefined): ThinkAnswer {
+/** Returns an answer whose move is legal; throws for any other. */
+function requireLegalAnswer(request: ThinkRequest, finding: WorkFinding | undefined): ThinkAnswer {
   const text = finding?.line[0];
   const move = text === undefined ? undefined : parseMove(text);
   if (finding === undefined || text === undefined || move === undefined)
     throw new Error('The engine gave no move');
   if (!playMove(positionOf(request), move).ok)
-    throw new Error(`The engine answered with an unlawful move: ${text}`);
+    throw new Error(`The engine answered with an illegal move: ${text}`);
   return { ...finding, move: text };
 }

@@ -4,15 +4,15 @@ import { startCore } from './search/core.ts';
 import { allocateCoreMemory, writeNetwork, type CoreMemory } from './search/core-memory.ts';
 import type { SearchParts } from './search/searcher.ts';
 
-/** The files the engine is made of. */
+/** The files of the engine. */
 export interface EngineFiles {
   readonly core: URL;
   readonly network: URL;
 }
 
 /**
- * Where they are, from an entry two folders below the project's own: `src-main/engine/x.ts` or `out/main/x.js`.
- * @param entry its `import.meta.url`; in the sources this file is one
+ * The engine's files, relative to an entry two folders below the project folder: `src-main/engine/x.ts` or `out/main/x.js`.
+ * @param entry `import.meta.url` of the entry
  */
 export function engineFiles(entry: string = import.meta.url): EngineFiles {
   return {
@@ -21,13 +21,13 @@ export function engineFiles(entry: string = import.meta.url): EngineFiles {
   };
 }
 
-/** The engine's code and its memory, ready for its threads. */
+/** The compiled core and its memory, shared by the threads. */
 export interface LoadedEngine extends SearchParts {
-  /** What a person should know: a table that became smaller, a network that could not be read. Plain sentences. */
+  /** Messages for the log as sentences: a reduced table, an unreadable network. */
   readonly notes: readonly string[];
 }
 
-/** Loads the core and the network. Where the network is missing or damaged the twenty weights serve, and a note says so. */
+/** Loads the core and the network. Falls back to the linear weights, with a note, where the network is missing or damaged. */
 export function loadEngine(files: EngineFiles, tableMegabytes: number, threads = 1): LoadedEngine {
   const module = new WebAssembly.Module(readFileSync(files.core));
   const memory = allocateCoreMemory(tableMegabytes, threads);
@@ -45,19 +45,19 @@ function networkBytes(module: WebAssembly.Module, memory: CoreMemory): number {
   return startCore(module, memory, 0, () => false).networkBytes();
 }
 
-/** A file's name as a person finds it in the project's folder. */
-function nameOf(url: URL): string {
+/** The path of a file relative to the project folder. */
+function projectPathOf(url: URL): string {
   return url.pathname.split('/').slice(-2).join('/');
 }
 
-/** The network's numbers, or a sentence that says why there are none. */
+/** The network's weights, or an error sentence. */
 function readNetwork(url: URL, bytes: number): Uint8Array | string {
   let file: Uint8Array;
   try {
     file = readFileSync(url);
   } catch (error) {
-    return `The network ${nameOf(url)} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}.`;
+    return `The network ${projectPathOf(url)} cannot be read${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}.`;
   }
   const parsed = parseNetwork(file, bytes);
-  return parsed.ok ? parsed.value : `The network ${nameOf(url)} is damaged: ${parsed.error}.`;
+  return parsed.ok ? parsed.value : `The network ${projectPathOf(url)} is damaged: ${parsed.error}.`;
 }

@@ -9,7 +9,7 @@ import {
   type WorkRequest,
 } from './work.ts';
 
-/** The thread is gone: it threw, ended, or was ended. */
+/** The thread threw, exited, or was ended. */
 export class ThreadGone extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -17,18 +17,18 @@ export class ThreadGone extends Error {
   }
 }
 
-/** `seq` is the thread's own to give. */
+/** A request before the thread assigns its sequence number. */
 type WithoutSeq<T> = T extends WorkRequest ? Omit<T, 'seq'> : never;
 export type ThreadRequest = WithoutSeq<WorkRequest>;
 export type ThreadAnswer = Extract<WorkMessage, { kind: 'searched' | 'proven' | 'appraised' | 'counted' }>;
 
-/** What a thread is started with. */
+/** Options of a new thread. */
 export interface ThreadOptions {
-  /** The engine worker's file. */
+  /** The file of the engine worker. */
   readonly workerUrl: URL;
   /** Size of the transposition table in MiB. */
   readonly tableMegabytes: number;
-  /** How many threads search together. */
+  /** Number of threads that search together. */
   readonly threads: number;
 }
 
@@ -41,13 +41,12 @@ interface Pending {
 }
 
 /**
- * One engine thread and the requests it is asked, one at a time.
- * JavaScript memory is limited by the worker's limits; the core's memory has a fixed size, which they do not cover.
+ * An engine thread, which answers one request at a time.
+ * The worker's resource limits cover its JavaScript memory; the core's memory has a fixed size.
  */
 export class EngineThread {
   /**
-   * Resolves when the thread can search, with what a person should know about it, in plain sentences; rejects with
-   * `ThreadGone` where it died before.
+   * Resolves with messages for the log when the thread can search; rejects with `ThreadGone` where it died before.
    */
   readonly ready: Promise<readonly string[]>;
   readonly #worker: Worker;
@@ -60,7 +59,7 @@ export class EngineThread {
 
   constructor({ workerUrl, tableMegabytes, threads }: ThreadOptions) {
     this.ready = this.#begun.promise;
-    // Whoever does not wait for it hears of the death when asking.
+    // A caller that does not wait for it gets the error with its request.
     this.ready.catch(() => undefined);
     const workerData: ThreadData = { control: this.#control.buffer, tableMegabytes, threads };
     this.#worker = new Worker(workerUrl, {
@@ -68,7 +67,7 @@ export class EngineThread {
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     });
     this.#worker.on('message', (message: WorkMessage) => {
-      this.#hear(message);
+      this.#handleMessage(message);
     });
     this.#worker.on('messageerror', (error) => {
       this.#end(new ThreadGone('The engine said something unreadable', { cause: error }));
@@ -81,22 +80,22 @@ export class EngineThread {
     });
   }
 
-  /** Whether it can still be asked. */
+  /** Whether the thread is alive. */
   get isAlive(): boolean {
     return !this.#isGone;
   }
 
-  /** Whether it has begun to take requests. */
+  /** Whether the thread has started to accept requests. */
   get isReady(): boolean {
     return this.#isReady;
   }
 
-  /** Counts up while a search is alive; the same number for long means that the thread hangs. */
+  /** A counter that increases during a search; if it does not change, the thread hangs. */
   get pulse(): number {
     return Atomics.load(this.#control, PULSE);
   }
 
-  /** Asks; rejects with `ThreadGone` when the thread dies first. Only when no other request is under way. */
+  /** Sends a request. Rejects with `ThreadGone` when the thread dies first; throws while another request is pending. */
   ask(
     request: ThreadRequest,
     onProgress: (findings: readonly WorkFinding[]) => void,
@@ -111,17 +110,17 @@ export class EngineThread {
     });
   }
 
-  /** Ends the search under way soon; it answers with what it has. */
+  /** Stops the current search early; it answers with the best result so far. */
   stop(): void {
     if (this.#pending !== undefined) Atomics.store(this.#control, STOP, this.#pending.seq);
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Terminates the thread at once. */
   async terminate(): Promise<void> {
     await this.#worker.terminate();
   }
 
-  #hear(message: WorkMessage): void {
+  #handleMessage(message: WorkMessage): void {
     if (message.kind === 'ready') {
       this.#isReady = true;
       this.#begun.resolve(message.notes);

@@ -1,14 +1,14 @@
-/** The engine's thread: one request at a time, stopped by a shared word, answering by messages. */
+/** The engine's thread: answers one request at a time by messages and is stopped by a shared control word. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { formatMove } from '#shared/game/notation.ts';
 import { appraise } from './appraise.ts';
 import { chooseEven } from './choose-even.ts';
 import { engineFiles, loadEngine } from './engine-files.ts';
-import { Helpers, type Help, type HelpWish } from './helpers.ts';
+import { Helpers, type Help, type HelpRequest } from './helpers.ts';
 import { Searcher } from './search/searcher.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
-import { positionOf, searchPlace } from './worker-search.ts';
+import { positionOf, searchPosition } from './worker-search.ts';
 import { proveWinnerOf } from './worker-winner.ts';
 
 const port = parentPort;
@@ -18,7 +18,7 @@ const { control: buffer, tableMegabytes, threads } = workerData as ThreadData;
 const control = new Int32Array(buffer);
 const engine = loadEngine(engineFiles(import.meta.url), tableMegabytes, threads);
 const searcher = new Searcher(engine);
-/** Beside this file, in the sources as in a build. */
+/** The helper worker is beside this file, in the sources and in a build. */
 const helperUrl = new URL(
   import.meta.url.endsWith('.ts') ? 'helper-worker.ts' : 'helper-worker.js',
   import.meta.url,
@@ -39,10 +39,10 @@ function answer(request: WorkRequest): WorkMessage {
   const started = now();
   switch (request.kind) {
     case 'search': {
-      const onProgress: Parameters<typeof searchPlace>[2]['onProgress'] = (findings) => {
+      const onProgress: Parameters<typeof searchPosition>[2]['onProgress'] = (findings) => {
         say({ kind: 'progress', seq, findings });
       };
-      const findings = searchPlace(searcher, request, {
+      const findings = searchPosition(searcher, request, {
         shouldStop,
         onProgress,
         now,
@@ -78,8 +78,8 @@ function answer(request: WorkRequest): WorkMessage {
   }
 }
 
-/** Helps as long as the search lasts; only then do the threads look at what the others do. */
-function helpTo(wish: HelpWish): Help {
+/** Starts the helper threads for a search; only during it do the threads mark busy positions. @returns ends it */
+function helpTo(wish: HelpRequest): Help {
   const help = helpers.start(wish);
   searcher.core.share(1);
   return {

@@ -1,28 +1,28 @@
 import type { Level } from './levels.ts';
 
-/** A position by its code, and the moves that lead on from it. */
-export interface EnginePlace {
+/** A position as a position code and the moves after it. */
+export interface EnginePosition {
   readonly position: string;
   readonly moves: readonly string[];
 }
 
-/** What to think about, and for how long. */
-export interface ThinkRequest extends EnginePlace {
+/** A request to choose a move. */
+export interface ThinkRequest extends EnginePosition {
   readonly level: Level;
-  /** Seeds the level's noise: same seed, position and level give the same move. */
+  /** Seed of the level's noise: equal seed, position and level give the same move. */
   readonly seed: number;
   /**
-   * `even`: the move that leaves the game as even as can be after komi, for whoever offers the choice of sides.
+   * `even`: the move that makes the game as even as possible after komi, for a player who offers the choice of sides.
    * @default 'best'
    */
   readonly aim?: 'best' | 'even';
-  /** Points that White is given at the end. @default 0 */
+  /** Points added to White's count at the end. @default 0 */
   readonly komi?: number;
-  /** The most time it may take; a glance, which takes next to none, is not cut short. @default what the level takes */
+  /** Maximum time in milliseconds; the levels without a search ignore it. @default no limit of its own */
   readonly milliseconds?: number;
 }
 
-/** What a position is worth to Black, before komi. */
+/** The estimated value of a position for Black, before komi. */
 export interface Appraisal {
   /** Expected final margin in points. */
   readonly margin: number;
@@ -46,10 +46,10 @@ export interface ThinkAnswer extends ThinkProgress {
   readonly move: string;
 }
 
-/** The computer player as the services see it: a worker thread, supervised. */
+/** The computer player: a supervised worker thread. */
 export interface Engine {
   /**
-   * Thinks and answers with a lawful move. One search at a time; a second one waits.
+   * Chooses a legal move. Requests are queued: one search runs at a time.
    * Rejects with the signal's reason when aborted (within 50 ms), with `EngineUnavailable` when the worker died or hung
    * and its one restart did not help.
    */
@@ -57,30 +57,30 @@ export interface Engine {
     request: ThinkRequest,
     options: { readonly signal: AbortSignal; readonly onProgress: (progress: ThinkProgress) => void },
   ): Promise<ThinkAnswer>;
-  /** Says what a position is worth, within half a second. Waits, is cancelled and fails as `think` does. */
-  appraise(request: EnginePlace, options: { readonly signal: AbortSignal }): Promise<Appraisal>;
+  /** Estimates the value of a position within half a second. Is queued, cancelled and fails like `think`. */
+  appraise(request: EnginePosition, options: { readonly signal: AbortSignal }): Promise<Appraisal>;
   /**
-   * Thinks about a position while a person does, until the signal is aborted; then it resolves. What it finds helps the
-   * highest level at its next move.
+   * Searches during the opponent's turn until the signal is aborted, and then resolves. The results help the highest
+   * level at its next move.
    */
-  ponder(request: EnginePlace, options: { readonly signal: AbortSignal }): Promise<void>;
-  /** Ends the worker. */
+  ponder(request: EnginePosition, options: { readonly signal: AbortSignal }): Promise<void>;
+  /** Terminates the worker. */
   close(): Promise<void>;
 }
 
-/** What a person can give the computer player of the machine. */
+/** The machine resources of the computer player. */
 export interface EngineSize {
   /** Size of the transposition table in MiB. */
   readonly tableMegabytes: number;
-  /** How many threads the highest level searches with. */
+  /** Number of search threads of the highest level. */
   readonly threads: number;
 }
 
-/** A computer player that can be given more or less of the machine. */
+/** A computer player whose resources can be changed. */
 export interface SizedEngine extends Engine {
-  /** Holds from the next thing that is asked; what is under way is finished. */
+  /** Takes effect with the next request. */
   resize(size: EngineSize): void;
-  /** The machine slept: a search is not taken for a hung one because of that. */
+  /** Restarts the watchdog after the machine slept, so that the search does not count as hung. */
   wake(): void;
 }
 

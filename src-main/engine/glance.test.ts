@@ -68,7 +68,7 @@ describe('a glance', () => {
     expect(given.toSorted((a, b) => b - a)).toEqual(given);
   });
 
-  it('does not see the longer ways where it overlooks them all, but always some move', () => {
+  it('overlooks longer paths but always finds a move', () => {
     let long = 0;
     for (const [seed, position] of positions.entries()) {
       searcher.setPosition(position);
@@ -83,7 +83,7 @@ describe('a glance', () => {
     expect(long).toBeLessThan(positions.length / 4);
   });
 
-  it('never gives away more than it may for having overlooked something', () => {
+  it('never loses more than its limit by overlooking moves', () => {
     for (const [seed, position] of positions.entries()) {
       searcher.setPosition(position);
       const best = Math.max(...searcher.valueMoves(1).map(({ score }) => score));

@@ -1,18 +1,18 @@
 import { seededRandom, type Random } from '#shared/util/random.ts';
 import type { Play } from './levels.ts';
-import { normal } from './normal.ts';
+import { randomNormal } from './normal.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 
 type Glance = Extract<Play, { kind: 'glance' }>;
 
-/** A move with its value, and how many steps it takes. */
+/** A move with its value and its number of steps. */
 type Valued = ReturnType<Searcher['valueMoves']>[number];
 
 /**
- * Chooses a move the way a weaker player does: every move valued at short sight, each misjudged by seeded chance, and
- * some of the longer ways not seen at all.
- * @param searcher holds the position, whose game is not over
- * @param seed of the game; mixed with the position, so that equal games go equally
+ * Chooses a move like a weaker player: from a shallow search with seeded random errors, overlooking some of the longer
+ * paths.
+ * @param searcher with the position set up, whose game is not over
+ * @param seed of the game; it is mixed with the position
  */
 export function glance(searcher: Searcher, play: Glance, seed: number): Finding {
   const { core } = searcher;
@@ -20,9 +20,9 @@ export function glance(searcher: Searcher, play: Glance, seed: number): Finding 
   const moves = searcher.valueMoves(play.depth);
   const best = Math.max(...moves.map(({ score }) => score));
   const bearable = moves.filter(({ score }) => best - score <= play.mostGivenAway);
-  const [first, ...others] = seenOf(bearable, play, random).map((value) => ({
+  const [first, ...others] = withoutOverlooked(bearable, play, random).map((value) => ({
     value,
-    score: value.score + play.noise * normal(random),
+    score: value.score + play.noise * randomNormal(random),
   }));
   if (first === undefined) throw new Error('A game that is over has no move to choose');
   const { value } = others.reduce((top, each) => (each.score > top.score ? each : top), first);
@@ -35,8 +35,12 @@ export function glance(searcher: Searcher, play: Glance, seed: number): Finding 
   };
 }
 
-/** The moves that are not overlooked; all of them where every one would be. */
-function seenOf(moves: readonly Valued[], { overlooks }: Glance, random: Random): readonly Valued[] {
+/** The moves that are not overlooked; all moves where none would remain. */
+function withoutOverlooked(
+  moves: readonly Valued[],
+  { overlooks }: Glance,
+  random: Random,
+): readonly Valued[] {
   const seen = moves.filter(({ steps }) => random.next() / 2 ** 32 >= (overlooks * (steps - 1)) / 2);
   return seen.length === 0 ? moves : seen;
 }

@@ -1,6 +1,6 @@
 /**
- * A thread that helps another one's search: it looks at the same position in the same memory, and what it finds out the
- * other reads from the table. It answers nothing, and ends when the shared word says that the search is over.
+ * A helper thread of a parallel search: it searches the same position and shares its results through the transposition
+ * table. It sends no answer and stops when the control word changes.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Searcher } from './search/searcher.ts';

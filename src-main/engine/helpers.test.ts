@@ -48,7 +48,7 @@ describe('several threads', () => {
     }
   });
 
-  it('leave the levels below the highest as strong as they are', async () => {
+  it('do not change the strength of the lower levels', async () => {
     const thread = await threeThreads();
     const start = formatPosition(dealStart('classic', 3, 'either'));
     const alone = new EngineThread({ workerUrl, tableMegabytes: 4, threads: 1 });

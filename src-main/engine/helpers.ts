@@ -4,19 +4,19 @@ import { unwrap } from '#shared/util/result.ts';
 import { controlWords, proofWord, type CoreMemory } from './search/core-memory.ts';
 import type { SearchLimits, SearchParts, Searcher } from './search/searcher.ts';
 
-/** What a helper thread is given at its start. */
+/** The worker data of a helper thread. */
 export interface HelperData {
   readonly parts: SearchParts;
-  /** Its number, from 1: the first thread leads. */
+  /** Its number, from 1; thread 0 is the leader. */
   readonly thread: number;
 }
 
 /** What a helper looks at, and until when. */
 interface JobBase {
   readonly position: string;
-  /** The leader's salt, so that both find each other's entries in the table. */
+  /** The leader's salt, so that both threads use the same table entries. */
   readonly salt: number;
-  /** Helps as long as the shared word has this number. */
+  /** Helps while the control word has this value. */
   readonly search: number;
 }
 
@@ -37,7 +37,7 @@ export type HelperJob = SearchJob | DecideJob;
 type WithoutSearch<Job> = Job extends HelperJob ? Omit<Job, 'search'> : never;
 
 /** A job as the leader tells it; the number is added at the start. */
-export type HelpWish = WithoutSearch<HelperJob>;
+export type HelpRequest = WithoutSearch<HelperJob>;
 
 /** Help under way. */
 export interface Help {
@@ -46,12 +46,12 @@ export interface Help {
   readonly provenBound: () => number | undefined;
 }
 
-/** The control word that names the search under way. */
+/** Index of the control word with the number of the current search. */
 const SEARCH = 0;
 /** Makes bounds positive in the word that tells them. */
 const BOUND_OFFSET = 256;
 
-/** Looks at a job's position until its search is over. Runs in the helper's thread. */
+/** Searches a job's position until the leader's search ends. Runs in the helper's thread. */
 export function helpAlong(searcher: Searcher, memory: CoreMemory, job: HelperJob): void {
   const words = controlWords(memory);
   const isOver = (): boolean => Atomics.load(words, SEARCH) !== job.search;
@@ -68,13 +68,13 @@ export function helpAlong(searcher: Searcher, memory: CoreMemory, job: HelperJob
   Atomics.store(proofWord(memory), 0, (BigInt(job.search) << 32n) | BigInt(bound + BOUND_OFFSET));
 }
 
-/** The threads that help one leader. */
+/** The helper threads of one leader. */
 export class Helpers {
   readonly #workers: Worker[];
   readonly #words: Int32Array;
   readonly #proof: BigInt64Array;
 
-  /** @param workerUrl the helper's file @param parts the leader's, memory for all threads included */
+  /** @param workerUrl the file of the helper worker @param parts the leader's, with memory for all threads */
   constructor(workerUrl: URL, parts: SearchParts) {
     this.#words = controlWords(parts.memory);
     this.#proof = proofWord(parts.memory);
@@ -89,7 +89,7 @@ export class Helpers {
   }
 
   /** Has all threads look at a position. */
-  start(wish: HelpWish): Help {
+  start(wish: HelpRequest): Help {
     const search = Atomics.add(this.#words, SEARCH, 1) + 1;
     for (const worker of this.#workers) worker.postMessage({ ...wish, search } satisfies HelperJob);
     return {

@@ -1,31 +1,31 @@
-/** The computer's level, 1 (weakest) .. 10 (all the engine has). */
+/** The computer's levels, 1 (weakest) .. 10 (full strength). */
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
- * How a level plays. Nothing in here is a time, so a level is equally strong on every machine.
- * A `glance` values every move by looking `depth` plies ahead, misjudges each a little, and overlooks some of the longer
- * ways, as people do; a `search` looks as deep as its nodes allow and plays the best it found.
+ * How a level plays. No level is limited by time, so its strength does not depend on the machine.
+ * A `glance` evaluates every move with a search of `depth` plies, adds random errors and overlooks some of the longer
+ * paths; a `search` uses a number of nodes and plays the best move found.
  */
 export type Play =
   | {
       readonly kind: 'glance';
       readonly depth: number;
-      /** Standard deviation of the misjudgement of a move, in points. */
+      /** Standard deviation of the random error of a move's value, in points. */
       readonly noise: number;
-      /** The most points a move may seem worse than the best and still be played. */
+      /** Maximum estimated loss of a chosen move against the best one, in points. */
       readonly mostGivenAway: number;
-      /** How likely a move of three steps is not seen at all; one of two steps is missed half as often, of one never. */
+      /** Probability of overlooking a move of three steps; half of it for two steps, 0 for one step. */
       readonly overlooks: number;
     }
   | {
       readonly kind: 'search';
       readonly nodes: number;
-      /** Nodes a result may be proven with, where that many will do. */
+      /** Node limit for proving the result, tried where it is likely to be enough. */
       readonly provingNodes: number;
     };
 
-/** Each step is worth 100 to 200 Elo points: the measured ladder stands in docs/levels.md. */
+/** Neighbouring levels differ by 100 to 200 Elo points: docs/levels.md has the measurements. */
 export const PLAY_OF_LEVEL: Readonly<Record<Level, Play>> = {
   1: { kind: 'glance', depth: 1, noise: 22, mostGivenAway: 45, overlooks: 0.5 },
   2: { kind: 'glance', depth: 1, noise: 15, mostGivenAway: 35, overlooks: 0.35 },
@@ -39,5 +39,5 @@ export const PLAY_OF_LEVEL: Readonly<Record<Level, Play>> = {
   10: { kind: 'search', nodes: 1_000_000, provingNodes: 4_000_000 },
 };
 
-/** The level that may use all the machine has: more threads, and what it thought while the other side did. */
+/** The level that uses several threads and the results of pondering. */
 export const HIGHEST_LEVEL = 10;

@@ -5,7 +5,7 @@ const NUMBERS = Uint8Array.from({ length: 1000 }, (_, at) => (at * 7) & 255);
 const FILE = formatNetwork(NUMBERS);
 
 describe('a network’s file', () => {
-  it('gives its numbers back', () => {
+  it('round-trips its weights', () => {
     expect(parseNetwork(FILE, NUMBERS.length)).toEqual({ ok: true, value: NUMBERS });
   });
 

@@ -2,39 +2,39 @@ import { crc32 } from 'node:zlib';
 import { err, ok, type Result } from '#shared/util/result.ts';
 
 /**
- * The learned network's file: the letters `HokitoNN`, format, length and checksum (CRC-32) of what follows, each a 32-bit
- * little-endian number; then the numbers as the core reads them (`src-main/engine/core/network.ts`).
+ * The file of the neural network: the letters `HokitoNN`; format, length and checksum (CRC-32) of the rest, each a 32-bit
+ * little-endian number; then the weights as the core reads them (`src-main/engine/core/network.ts`).
  */
-const LETTERS = 'HokitoNN';
+const MAGIC = 'HokitoNN';
 const FORMAT = 1;
-const HEADER_BYTES = LETTERS.length + 12;
+const HEADER_BYTES = MAGIC.length + 12;
 
-/** Packs a network's numbers for a file. */
+/** Makes the content of a network file. @param numbers the weights */
 export function formatNetwork(numbers: Uint8Array): Uint8Array {
   const file = new Uint8Array(HEADER_BYTES + numbers.length);
   const header = new DataView(file.buffer);
-  file.set(new TextEncoder().encode(LETTERS));
-  header.setUint32(LETTERS.length, FORMAT, true);
-  header.setUint32(LETTERS.length + 4, numbers.length, true);
-  header.setUint32(LETTERS.length + 8, crc32(numbers), true);
+  file.set(new TextEncoder().encode(MAGIC));
+  header.setUint32(MAGIC.length, FORMAT, true);
+  header.setUint32(MAGIC.length + 4, numbers.length, true);
+  header.setUint32(MAGIC.length + 8, crc32(numbers), true);
   file.set(numbers, HEADER_BYTES);
   return file;
 }
 
 /**
- * Reads a network's file. @param bytes how many the core expects
- * @returns the numbers, or what is wrong with the file
+ * Reads a network file. @param bytes the size of the weights that the core expects
+ * @returns the weights, or an error sentence
  */
 export function parseNetwork(file: Uint8Array, bytes: number): Result<Uint8Array, string> {
   if (file.length < HEADER_BYTES) return err('it is too short');
   const header = new DataView(file.buffer, file.byteOffset, file.length);
-  if (new TextDecoder().decode(file.subarray(0, LETTERS.length)) !== LETTERS)
+  if (new TextDecoder().decode(file.subarray(0, MAGIC.length)) !== MAGIC)
     return err('it is no network of Hokito');
-  const format = header.getUint32(LETTERS.length, true);
+  const format = header.getUint32(MAGIC.length, true);
   if (format !== FORMAT) return err(`its format is ${format}, not ${FORMAT}`);
   const numbers = file.subarray(HEADER_BYTES);
-  if (header.getUint32(LETTERS.length + 4, true) !== numbers.length) return err('a part of it is missing');
-  if (header.getUint32(LETTERS.length + 8, true) !== crc32(numbers))
+  if (header.getUint32(MAGIC.length + 4, true) !== numbers.length) return err('a part of it is missing');
+  if (header.getUint32(MAGIC.length + 8, true) !== crc32(numbers))
     return err('its checksum does not fit its content');
   if (numbers.length !== bytes) return err('it was made for another version of the engine');
   return ok(numbers);

@@ -1,6 +1,6 @@
 /**
- * The positions that the search visits in all bench positions (`npm run bench`). It changes whenever the search chooses
- * otherwise anywhere: whoever means that writes the new number here; whoever does not has found a fault. People see it in
- * the About dialog, where it tells one engine from another.
+ * The number of nodes that the search visits in all bench positions (`npm run bench`). It changes with every change of the
+ * search's decisions: after an intended change write the new number here; an unintended change is a bug. The About dialog
+ * shows it to identify the engine.
  */
 export const ENGINE_SIGNATURE = 3_744_618;

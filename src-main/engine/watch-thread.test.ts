@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('watching a thread', () => {
-  it('ends one that is silent for an interval', () => {
+  it('terminates a thread without progress for an interval', () => {
     const { thread, pass } = silentThread();
     watched(thread);
     pass(HANG_MS - 500);
@@ -47,7 +47,7 @@ describe('watching a thread', () => {
     expect(thread.terminate).toHaveBeenCalledOnce();
   });
 
-  it('lets one live that gives signs of life, and one that was told to be left alone', () => {
+  it('keeps a thread with progress, and one whose watch was stopped', () => {
     const { thread, pass } = silentThread();
     const watch = watched(thread);
     for (let interval = 0; interval < 5; interval++) {
@@ -70,7 +70,7 @@ describe('watching a thread', () => {
     expect(thread.terminate).toHaveBeenCalledOnce();
   });
 
-  it('counts anew from a restart on', () => {
+  it('starts a new interval at a restart', () => {
     const { thread, pass } = silentThread();
     const watch = watched(thread);
     pass(HANG_MS - 500);

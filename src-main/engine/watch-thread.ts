@@ -1,19 +1,19 @@
 import type { EngineThread } from './engine-thread.ts';
 
-/** How many intervals without a sign of life end a thread that is not ready yet. */
-const SILENCES_AT_START = 5;
+/** Number of intervals without progress after which a starting thread is terminated. */
+const START_INTERVALS = 5;
 
-/** Watches a thread until it is told to stop. */
+/** A watchdog of a thread. */
 export interface ThreadWatch {
-  /** Counts the silence anew from now on: the machine slept, and the thread with it. */
+  /** Restarts the current interval after the machine slept. */
   readonly restart: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Ends a thread whose search gives no sign of life. An interval that ends much too late does not count: the machine slept
- * meanwhile, or had no time for this thread either.
- * @param hangMilliseconds how long it may be silent; until it is ready five times as long
+ * Terminates a thread whose search makes no progress. An interval that ends much too late does not count, because the
+ * machine slept or was too busy to run the thread.
+ * @param hangMilliseconds the allowed time without progress; five times as long while the thread starts
  */
 export function watchThread(
   thread: Pick<EngineThread, 'pulse' | 'isReady' | 'terminate'>,
@@ -30,7 +30,7 @@ export function watchThread(
     silences = isAlive ? 0 : silences + 1;
     ({ pulse, isReady } = thread);
     lastLook = performance.now();
-    if (silences >= (isReady ? 1 : SILENCES_AT_START)) void thread.terminate();
+    if (silences >= (isReady ? 1 : START_INTERVALS)) void thread.terminate();
   }
 
   return {

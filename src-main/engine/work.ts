@@ -1,39 +1,39 @@
 import type { Colour } from '#shared/game/types.ts';
 import type { Level } from './levels.ts';
 
-/** What ends a search; the first that is reached counts. None given: the search sees to the end of the game. */
+/** The limits of a search; the first one reached ends it. Without limits it searches to the end of the game. */
 export interface WorkLimits {
-  /** Plays as this level does. Levels that only glance know no other limit. */
+  /** Plays at this level. Levels without a search ignore the other limits. */
   readonly level?: Level;
   readonly depth?: number;
   readonly nodes?: number;
   readonly milliseconds?: number;
 }
 
-/** A position by its code and the moves that lead on from it; both known to be lawful. */
-export interface Place {
+/** A position as a position code and the moves after it; both must be legal. */
+export interface WorkPosition {
   readonly position: string;
   readonly moves: readonly string[];
 }
 
-/** What the engine's thread is asked. `seq` names the request in the answers and in the stop word. */
+/** A request to the engine's thread. `seq` identifies it in the answers and in the stop word. */
 export type WorkRequest =
   | {
       readonly kind: 'search';
       readonly seq: number;
-      readonly place: Place;
+      readonly place: WorkPosition;
       readonly limits: WorkLimits;
       readonly seed: number;
-      /** How many of the best moves to find. */
+      /** Number of best moves to find. */
       readonly best: number;
-      /** Whether what earlier searches found counts; where not, the same request always has the same answer. */
+      /** Whether to keep the table; if not, equal requests have equal answers. */
       readonly memory: 'forget' | 'keep';
     }
   | {
       /** Asks who wins under best play: proven, or not answered. */
       readonly kind: 'winner';
       readonly seq: number;
-      readonly place: Place;
+      readonly place: WorkPosition;
       /** Points added to White's count at the end; halves allowed. */
       readonly komi: number;
       readonly limits: Pick<WorkLimits, 'nodes' | 'milliseconds'>;
@@ -42,20 +42,20 @@ export type WorkRequest =
   | {
       readonly kind: 'even';
       readonly seq: number;
-      readonly place: Place;
-      /** The margin for the side to move that the move sought leaves, in points. */
+      readonly place: WorkPosition;
+      /** The target margin for the side to move, in points. */
       readonly margin: number;
     }
-  | { readonly kind: 'appraise'; readonly seq: number; readonly place: Place }
-  | { readonly kind: 'perft'; readonly seq: number; readonly place: Place; readonly depth: number };
+  | { readonly kind: 'appraise'; readonly seq: number; readonly place: WorkPosition }
+  | { readonly kind: 'perft'; readonly seq: number; readonly place: WorkPosition; readonly depth: number };
 
-/** One of the best moves with what was found about it. Scores are points for the side to move. */
+/** One of the best moves with its search result. Scores are points for the side to move. */
 export interface WorkFinding {
   readonly depth: number;
   readonly score: number;
   readonly exact: boolean;
   readonly line: readonly string[];
-  /** Of the whole search until then, and its time. */
+  /** Nodes and time of the whole search so far. */
   readonly nodes: number;
   readonly milliseconds: number;
 }
@@ -74,11 +74,11 @@ export interface WorkProof {
   readonly milliseconds: number;
 }
 
-/** What the engine's thread says. `findings` come best first; none where the game is over. */
+/** A message of the engine's thread. `findings` are sorted best first; none where the game is over. */
 export type WorkMessage =
   | {
       readonly kind: 'ready';
-      /** What a person should know, in plain sentences: a smaller table, a damaged network. */
+      /** Messages for the log as sentences: a reduced table, a damaged network. */
       readonly notes: readonly string[];
     }
   | { readonly kind: 'progress'; readonly seq: number; readonly findings: readonly WorkFinding[] }
@@ -96,17 +96,17 @@ export type WorkMessage =
     }
   | { readonly kind: 'counted'; readonly seq: number; readonly nodes: number; readonly milliseconds: number };
 
-/** What the thread is given at its start. */
+/** The worker data of the thread. */
 export interface ThreadData {
-  /** Two 32-bit words shared with the thread that started it: see `STOP` and `PULSE`. */
+  /** Two 32-bit words shared with the parent thread: see `STOP` and `PULSE`. */
   readonly control: SharedArrayBuffer;
   /** Size of the transposition table in MiB. */
   readonly tableMegabytes: number;
-  /** How many threads search; all but the first help where strength need not be the same on every machine. */
+  /** Number of search threads; only searches whose strength may depend on the machine use more than one. */
   readonly threads: number;
 }
 
-/** The word that names the request to be stopped. */
+/** Index of the word with the number of the request to stop. */
 export const STOP = 0;
-/** The word that counts up while a search is alive. */
+/** Index of the word that increases during a search. */
 export const PULSE = 1;

@@ -7,9 +7,9 @@ import type { EndRule } from '#shared/game/types.ts';
 import { describe, expect, it } from 'vitest';
 import { LEVELS, PLAY_OF_LEVEL, type Level } from './levels.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
-import { marginOf, range } from './search/testing/brute-force.ts';
+import { finalMarginOf, range } from './search/testing/brute-force.ts';
 import type { WorkFinding, WorkLimits } from './work.ts';
-import { positionOf, searchPlace, type SearchSurroundings } from './worker-search.ts';
+import { positionOf, searchPosition, type SearchHooks } from './worker-search.ts';
 
 const searcher = createTestSearcher(4);
 const START = formatPosition(dealStart('classic', 9, 'either'));
@@ -17,19 +17,19 @@ const START = formatPosition(dealStart('classic', 9, 'either'));
 function search(
   position: string,
   limits: WorkLimits,
-  { seed = 1, best = 1, ...given }: Partial<SearchSurroundings> & { seed?: number; best?: number } = {},
+  { seed = 1, best = 1, ...given }: Partial<SearchHooks> & { seed?: number; best?: number } = {},
 ): readonly WorkFinding[] {
   const place = { position, moves: [] };
-  const surroundings = {
+  const hooks = {
     shouldStop: () => false,
     onProgress: () => undefined,
     now: () => performance.now(),
     ...given,
   };
-  return searchPlace(
+  return searchPosition(
     searcher,
     { kind: 'search', seq: 1, place, limits, seed, best, memory: 'forget' },
-    surroundings,
+    hooks,
   );
 }
 
@@ -46,11 +46,11 @@ function playGame(black: Level, white: Level, seed: number, endRule: EndRule, no
     if (lawful === undefined) throw new Error(`Level ${level} played ${found?.line[0] ?? 'nothing'}`);
     position = applyMove(position, lawful);
   }
-  return position.turn === 'black' ? marginOf(position) : -marginOf(position);
+  return position.turn === 'black' ? finalMarginOf(position) : -finalMarginOf(position);
 }
 
 describe('the levels', () => {
-  it('are ten, told by nodes and noise, each searching more or erring less', () => {
+  it('are ten, set by nodes and noise, each with more nodes or less noise', () => {
     expect(LEVELS).toEqual(range(1, 10));
     for (const level of LEVELS.slice(1)) {
       const [lower, higher] = [PLAY_OF_LEVEL[(level - 1) as Level], PLAY_OF_LEVEL[level]];
@@ -94,7 +94,7 @@ describe('one search', () => {
     expect(found?.milliseconds).toBe(500);
   });
 
-  it('tells of its progress at most ten times a second, by its own clock', () => {
+  it('reports progress at most ten times a second', () => {
     let clock = 0;
     const told: number[] = [];
     search(
@@ -127,7 +127,7 @@ describe('one search', () => {
     expect(search(START, { nodes: 3000 }, { best: 4 })).toHaveLength(4);
   });
 
-  it('goes on from the moves of a place', () => {
+  it('continues from the moves of a position', () => {
     const first = search(START, { nodes: 500 })[0]?.line[0] ?? '';
     const position = positionOf({ position: START, moves: [first] });
     expect(position.turn).toBe('white');

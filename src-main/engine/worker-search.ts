@@ -8,38 +8,38 @@ import { glance } from './glance.ts';
 import type { Help, SearchJob } from './helpers.ts';
 import { HIGHEST_LEVEL, PLAY_OF_LEVEL } from './levels.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
-import type { Place, WorkFinding, WorkRequest } from './work.ts';
+import type { WorkPosition, WorkFinding, WorkRequest } from './work.ts';
 
-/** Progress is told at most this often, in milliseconds. */
-export const PROGRESS_INTERVAL = 100;
+/** Minimum time between progress reports, in milliseconds. */
+export const PROGRESS_INTERVAL_MS = 100;
 
-/** What a usual machine can do: only whether proving a result is tried at once depends on it. */
-const NODES_A_MILLISECOND = 3000;
+/** Assumed speed; only the decision to try a proof at once depends on it. */
+const NODES_PER_MS = 3000;
 
-/** The position a place names. Throws where it is not lawful: whoever asks has checked it. */
-export function positionOf(place: Place): Position {
+/** Makes the position of a request. Throws for an invalid one; callers have checked it. */
+export function positionOf(place: WorkPosition): Position {
   const positions = unwrap(replayMoves(unwrap(parsePosition(place.position)), place.moves));
   return positions[positions.length - 1] as Position;
 }
 
-/** What a search needs of the thread it runs in. */
-export interface SearchSurroundings {
-  /** Whether the search is to end; asked often, so it also shows that the thread is alive. */
+/** The callbacks of a search to its thread. */
+export interface SearchHooks {
+  /** Whether the search must stop; called often, so that it also signals progress to the watchdog. */
   readonly shouldStop: () => boolean;
   readonly onProgress: (findings: readonly WorkFinding[]) => void;
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
   /** Has other threads look at the same position. */
   readonly help?: (job: Omit<SearchJob, 'search'>) => Help;
 }
 
-/** Runs one search request to its end. @returns the best moves, best first; none where the game is over */
-export function searchPlace(
+/** Runs a search request. @returns the best moves, best first; none where the game is over */
+export function searchPosition(
   searcher: Searcher,
   request: Extract<WorkRequest, { kind: 'search' }>,
-  surroundings: SearchSurroundings,
+  hooks: SearchHooks,
 ): readonly WorkFinding[] {
-  const { now } = surroundings;
+  const { now } = hooks;
   const started = now();
   const position = positionOf(request.place);
   if (isOver(position)) return [];
@@ -50,33 +50,33 @@ export function searchPlace(
     findings.map((finding) => ({
       ...finding,
       line: finding.line.map(formatMove),
-      // Of the whole search so far, like the time, so that the two give the speed.
+      // Nodes and time both count from the start of the search, so that they give the speed.
       nodes: searcher.nodes,
       milliseconds: Math.round(now() - started),
     }));
   if (play?.kind === 'glance') return timed([glance(searcher, play, request.seed)]);
 
-  let told = -Infinity;
-  let untold: readonly Finding[] | undefined;
-  const tell = (): void => {
-    if (untold === undefined || now() - told < PROGRESS_INTERVAL) return;
-    surroundings.onProgress(timed(untold));
-    told = now();
-    untold = undefined;
+  let reportedAt = -Infinity;
+  let pending: readonly Finding[] | undefined;
+  const reportPending = (): void => {
+    if (pending === undefined || now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+    hooks.onProgress(timed(pending));
+    reportedAt = now();
+    pending = undefined;
   };
   const limits = {
     depth,
     nodes: Math.min(nodes, play?.nodes ?? Infinity),
-    provingNodes: Math.min(nodes, play?.provingNodes ?? Infinity, milliseconds * NODES_A_MILLISECOND),
+    provingNodes: Math.min(nodes, play?.provingNodes ?? Infinity, milliseconds * NODES_PER_MS),
     shouldStop: (): boolean => {
-      tell();
-      return surroundings.shouldStop() || now() - started >= milliseconds;
+      reportPending();
+      return hooks.shouldStop() || now() - started >= milliseconds;
     },
   };
-  // A level below the highest is equally strong everywhere, so it plays by one thread.
+  // Levels below the highest use one thread, so that their strength does not depend on the machine.
   const isHelped = level === undefined || level === HIGHEST_LEVEL;
   const help = isHelped
-    ? surroundings.help?.({
+    ? hooks.help?.({
         kind: 'search',
         position: formatPosition(position),
         limits: { depth, provingNodes: limits.provingNodes },
@@ -86,8 +86,8 @@ export function searchPlace(
     : undefined;
   try {
     const findings = searcher.search(limits, request.best, (iteration) => {
-      untold = iteration;
-      tell();
+      pending = iteration;
+      reportPending();
     });
     return timed(findings);
   } finally {

@@ -7,7 +7,7 @@ import type { DecideJob, Help } from './helpers.ts';
 import type { Searcher } from './search/searcher.ts';
 import { MAX_MARGIN, proveWinner, type MarginBounds, type ProvenResult } from './search/winner.ts';
 import type { WorkProof, WorkRequest } from './work.ts';
-import { positionOf, PROGRESS_INTERVAL } from './worker-search.ts';
+import { positionOf, PROGRESS_INTERVAL_MS } from './worker-search.ts';
 
 /** What proving a winner needs of the thread it runs in. */
 export interface WinnerSurroundings {
@@ -24,9 +24,9 @@ export interface WinnerSurroundings {
 export function proveWinnerOf(
   searcher: Searcher,
   request: Extract<WorkRequest, { kind: 'winner' }>,
-  surroundings: WinnerSurroundings,
+  hooks: WinnerSurroundings,
 ): WorkProof {
-  const { now } = surroundings;
+  const { now } = hooks;
   const started = now();
   const { milliseconds = Infinity, nodes = Infinity } = request.limits;
   const position = positionOf(request.place);
@@ -40,16 +40,16 @@ export function proveWinnerOf(
   const tell = (): void => {
     told = now();
     const nodes = nodesBefore + searcher.nodes;
-    surroundings.onProof({ winner: undefined, ...proven, line: [], nodes, milliseconds: time() });
+    hooks.onProof({ winner: undefined, ...proven, line: [], nodes, milliseconds: time() });
   };
   const shouldStop = (): boolean => {
-    if (now() - told >= PROGRESS_INTERVAL) tell();
-    return surroundings.shouldStop() || now() - started >= milliseconds;
+    if (now() - told >= PROGRESS_INTERVAL_MS) tell();
+    return hooks.shouldStop() || now() - started >= milliseconds;
   };
   const code = formatPosition(position);
   const decide: Searcher['decideMargin'] = (need, limits) => {
     nodesBefore += searcher.nodes;
-    const help = surroundings.help?.({ kind: 'decide', position: code, salt: searcher.salt, need });
+    const help = hooks.help?.({ kind: 'decide', position: code, salt: searcher.salt, need });
     if (help === undefined) return searcher.decideMargin(need, limits);
     try {
       const ends = (): boolean => help.provenBound() !== undefined || limits.shouldStop();

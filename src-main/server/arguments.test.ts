@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { readArguments } from './arguments.ts';
+import { parseServerArguments } from './arguments.ts';
 
-it('reads what was asked for', () => {
-  expect(readArguments([])).toEqual({
+it('parses all options and files', () => {
+  expect(parseServerArguments([])).toEqual({
     ok: true,
     value: { dataDir: undefined, port: 0, open: true, keep: false, files: [] },
   });
-  expect(readArguments(['--data', 'games', '--port=4610', '--no-open', '--keep', 'a.hgn', 'b'])).toEqual({
+  expect(
+    parseServerArguments(['--data', 'games', '--port=4610', '--no-open', '--keep', 'a.hgn', 'b']),
+  ).toEqual({
     ok: true,
     value: { dataDir: 'games', port: 4610, open: false, keep: true, files: ['a.hgn', 'b'] },
   });
@@ -15,7 +17,7 @@ it('reads what was asked for', () => {
 it.each([[['--port', 'x']], [['--port', '70000']], [['--port=-1']], [['--data=']], [['--what']]])(
   'refuses %j in a sentence',
   (args) => {
-    const result = readArguments(args);
+    const result = parseServerArguments(args);
     expect(result.ok).toBe(false);
   },
 );

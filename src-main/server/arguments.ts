@@ -1,40 +1,50 @@
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '#shared/util/result.ts';
 
-/** What the Node host was asked to do. */
+/** Highest TCP port number. */
+const MAX_PORT = 65_535;
+
+/** The command line of the Node host. */
 export interface ServerArguments {
-  /** Undefined: the platform's own place. */
+  /** Undefined: the platform's usual folder. */
   readonly dataDir: string | undefined;
   /** 0: the system chooses. */
   readonly port: number;
   /** Whether to open the browser. */
   readonly open: boolean;
-  /** Whether to go on when the last page is gone. */
+  /** Whether to keep running after the last page has disconnected. */
   readonly keep: boolean;
-  /** Files of games to be opened. */
+  /** Record files to open. */
   readonly files: readonly string[];
 }
 
-/** @returns the arguments, or a sentence about the first one that is none */
-export function readArguments(args: readonly string[]): Result<ServerArguments, string> {
+/** Parses the value of `--port`; undefined: the system chooses (0). @returns the port, or an error sentence */
+export function parsePort(text = '0'): Result<number, string> {
+  const port = Number(text);
+  return /^\d{1,5}$/.test(text) && port <= MAX_PORT
+    ? ok(port)
+    : err(`"${text}" is no port: 0 to ${String(MAX_PORT)}.`);
+}
+
+/** Parses the command line of the Node host. @returns the arguments, or a sentence about the first error */
+export function parseServerArguments(args: readonly string[]): Result<ServerArguments, string> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
         data: { type: 'string' },
-        port: { type: 'string', default: '0' },
+        port: { type: 'string' },
         'no-open': { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },
       },
     });
-    const port = Number(values.port);
-    if (!/^\d{1,5}$/.test(values.port) || port > 65_535)
-      return err(`"${values.port}" is no port: 0 to 65535.`);
+    const port = parsePort(values.port);
+    if (!port.ok) return port;
     if (values.data === '') return err('--data needs a folder.');
     return ok({
       dataDir: values.data,
-      port,
+      port: port.value,
       open: !values['no-open'],
       keep: values.keep,
       files: positionals,

@@ -11,7 +11,7 @@ import { handshakeHeaders, requestText, sendRaw } from '../testing/raw-request.t
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startPageServer } from './http.ts';
 import { createSessionToken } from './session-token.ts';
-import { openSocketEndpoint } from './ws-endpoint.ts';
+import { createSocketEndpoint } from './ws-endpoint.ts';
 
 /** The two endpoints over a page of two files, with nothing behind them but a count of who got in. */
 async function startEndpoints() {
@@ -28,7 +28,7 @@ async function startEndpoints() {
   const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log);
   const token = createSessionToken();
   const channels: Channel[] = [];
-  const endpoint = openSocketEndpoint({
+  const endpoint = createSocketEndpoint({
     server,
     address,
     token,
@@ -58,7 +58,7 @@ async function openSocket(address: string, token: string): Promise<WebSocket> {
 }
 
 describe('plain requests', () => {
-  it('get the page with its headers and no more than the page', async () => {
+  it('get only the page, with its headers', async () => {
     const { address, token } = await startEndpoints();
     const page = await sendRaw(address, get('/', address));
     expect(page.status).toBe(200);
@@ -89,7 +89,7 @@ describe('plain requests', () => {
     expect(head.text).not.toContain('<title>');
   });
 
-  it('get the compressed copy where they take one, with the same headers', async () => {
+  it('get the compressed copy where they accept it, with the same headers', async () => {
     const { address } = await startEndpoints();
     const ask = (...more: string[]) => sendRaw(address, get('/assets/index-1.js', address, ...more));
     const plain = await ask();
@@ -276,7 +276,7 @@ describe('WebSockets', () => {
     expect(channels).toHaveLength(0);
   });
 
-  it('live one at a time: a newer one takes the place of the older', async () => {
+  it('are open one at a time: a newer one replaces the older', async () => {
     const { address, token, channels } = await startEndpoints();
     const older = await openSocket(address, token);
     const code = new Promise((resolve) => older.once('close', resolve));
@@ -312,7 +312,7 @@ describe('WebSockets', () => {
 });
 
 describe('abuse', () => {
-  it('by half a request holds no connection for long, and the page is served meanwhile', async () => {
+  it('by an incomplete request holds no connection for long, and the page is served meanwhile', async () => {
     const { address } = await startEndpoints();
     const [host = '', port] = address.split(':');
     const begun = performance.now();
@@ -327,7 +327,7 @@ describe('abuse', () => {
     expect(performance.now() - begun).toBeLessThan(30_000);
   });
 
-  it('by many connections ends with the surplus', async () => {
+  it('by many connections closes the surplus', async () => {
     const { address } = await startEndpoints();
     const [host = '', port] = address.split(':');
     const sockets = Array.from({ length: 200 }, () =>
@@ -350,7 +350,7 @@ describe('abuse', () => {
     expect(answer.status).not.toBe(200);
   });
 
-  it('by bytes of all kinds leaves the server up', async () => {
+  it('by random bytes does not stop the server', async () => {
     const { address, logText } = await startEndpoints();
     let seed = 1;
     for (let round = 0; round < 300; round++) {

@@ -4,11 +4,11 @@ import type { PageFile, PageFiles } from '../app/page-files.ts';
 import type { SessionToken } from './session-token.ts';
 
 /**
- * The gates every request passes, in this order; the first that fails ends it. No single header is enough: a rebound
- * name shows in `Host` only, a sandboxed frame in `Origin` only, a foreign image in `Sec-Fetch-Site` only.
+ * The checks of every request, in this order. No single header is enough: DNS rebinding shows only in `Host`, a sandboxed
+ * frame only in `Origin`, an image on another site only in `Sec-Fetch-Site`.
  */
 
-/** What came of a request: a file, or the status that ends it. */
+/** The decision on a request: the file to send, or the status of the refusal. */
 export type Admission = { readonly file: PageFile } | { readonly status: 403 | 404 | 405 };
 
 /** Whether the request is of HTTP/1.1 and names this server, in exactly one `Host` header. @param address `127.0.0.1:PORT` */
@@ -16,7 +16,7 @@ function isForUs(request: IncomingMessage, address: string): boolean {
   return request.httpVersion === '1.1' && onlyHeader(request, 'host') === address;
 }
 
-/** Which file a plain request gets. Files hold nothing of the user's, so they need no token. */
+/** Decides on a plain request. Files contain no user data, so they need no token. */
 export function admitRequest(request: IncomingMessage, address: string, files: PageFiles): Admission {
   if (!isForUs(request, address)) return { status: 403 };
   if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405 };
@@ -25,14 +25,14 @@ export function admitRequest(request: IncomingMessage, address: string, files: P
   return isOwnOrPageItself(request) ? { file } : { status: 403 };
 }
 
-/** The page itself may be opened from anywhere (the redirect file is another site); everything else by the page only. */
+/** The page may be opened from any site (the redirect file counts as another one); all other files only by the page. */
 function isOwnOrPageItself({ url, headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
   return url === '/' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }
 
-/** Whether a request may become a WebSocket. */
+/** Whether a request may be upgraded to a WebSocket. */
 export function admitUpgrade(request: IncomingMessage, address: string, token: SessionToken): boolean {
   if (!isForUs(request, address)) return false;
   if (request.method !== 'GET' || request.url !== SOCKET_PATH) return false;
@@ -44,7 +44,7 @@ export function admitUpgrade(request: IncomingMessage, address: string, token: S
   return offered?.length === 2 && protocol === SUBPROTOCOL && shown !== undefined && token.matches(shown);
 }
 
-/** A header that came exactly once; Node's own `headers` shows the first of two. */
+/** The value of a header that occurs exactly once; Node's `headers` hides repetitions. */
 function onlyHeader(request: IncomingMessage, name: string): string | undefined {
   const raw = request.rawHeaders;
   const values = raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === name);

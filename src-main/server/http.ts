@@ -6,7 +6,7 @@ import type { PageFiles } from '../app/page-files.ts';
 import { pageHeaders } from '../app/page-headers.ts';
 import { limitConnections } from './connection-limit.ts';
 import { admitRequest } from './gates.ts';
-import { isOtherUsers } from './peer-owner.ts';
+import { isFromOtherUser } from './peer-owner.ts';
 
 /** A browser opens at most six to one address, and its WebSocket. */
 const MAX_CONNECTIONS = 16;
@@ -14,7 +14,7 @@ const MAX_CONNECTIONS = 16;
 /** Browsers wait for an answer before they ask again on the same connection. */
 const MAX_REQUESTS_AT_ONCE = 4;
 
-/** The only address the server ever listens on. */
+/** The only address on which the server listens. */
 const LOOPBACK = '127.0.0.1';
 
 export interface PageServer {
@@ -24,9 +24,9 @@ export interface PageServer {
 }
 
 /**
- * Serves the page's files on this machine only. Nothing can be changed by HTTP; that takes the WebSocket.
+ * Serves the page's files on the loopback interface. Changes are possible only through the WebSocket.
  * @param port 0: the system chooses
- * @returns when the server listens; rejects where the port is taken
+ * @returns resolves when the server listens; rejects where the port is in use
  */
 export async function startPageServer(port: number, files: PageFiles, log: Log): Promise<PageServer> {
   const server = createServer({
@@ -40,7 +40,7 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
   server.maxRequestsPerSocket = 100;
   limitConnections(server, MAX_CONNECTIONS);
   server.on('connection', (socket) => {
-    if (socket.localAddress === LOOPBACK && !isOtherUsers(socket)) return;
+    if (socket.localAddress === LOOPBACK && !isFromOtherUser(socket)) return;
     log.error('request-refused', { gate: 'socket' });
     socket.destroy();
   });
@@ -116,7 +116,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   }
   try {
     const { file } = admission;
-    const gzipPath = takesGzip(request) ? file.gzipPath : undefined;
+    const gzipPath = acceptsGzip(request) ? file.gzipPath : undefined;
     const content = await contents(gzipPath ?? file.path);
     response.writeHead(200, {
       ...pageHeaders('loopback', file),
@@ -131,13 +131,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   }
 }
 
-/** A browser always does; whoever says so in a less plain way gets the file as it is. */
-function takesGzip({ headers }: IncomingMessage): boolean {
+/** Whether a client accepts gzip, as every browser does. Other spellings of the header count as no. */
+function acceptsGzip({ headers }: IncomingMessage): boolean {
   const accepted = headers['accept-encoding'] ?? '';
   return accepted.split(',').some((word) => word.trim() === 'gzip');
 }
 
-/** An empty answer, after which the connection is closed: what was sent with the request is not read. */
+/** Sends an empty response and closes the connection without reading the request's body. */
 function end(response: ServerResponse, status: number): void {
   response.writeHead(status, { Connection: 'close', 'Content-Length': 0 });
   response.end();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells when the last page has been gone long enough, and not before a first one came', () => {
+it('reports when the last page has been gone long enough, and never before the first page', () => {
   const onIdle = vi.fn();
   const idle = watchIdle(30_000, onIdle);
   vi.advanceTimersByTime(100_000);
@@ -28,7 +28,7 @@ it('tells when the last page has been gone long enough, and not before a first o
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-it('keeps quiet and holds no process up once it is stopped', () => {
+it('reports nothing and keeps no process alive after it is stopped', () => {
   const onIdle = vi.fn();
   const idle = watchIdle(30_000, onIdle);
   idle.entered();

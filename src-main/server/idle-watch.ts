@@ -1,12 +1,12 @@
-/** Counts pages and tells when the last one has been gone for a while. */
+/** Counts connected pages and reports when there has been none for a while. */
 export interface IdleWatch {
   readonly entered: () => void;
   readonly left: () => void;
-  /** Tells nothing any more, though pages may still leave. */
+  /** Stops reporting. */
   readonly stop: () => void;
 }
 
-/** @param onIdle called once, `milliseconds` after the last page has left with none coming; not before a first one came */
+/** @param onIdle called once, `milliseconds` after the last page has disconnected; never before the first page */
 export function watchIdle(milliseconds: number, onIdle: () => void): IdleWatch {
   let pages = 0;
   let isStopped = false;

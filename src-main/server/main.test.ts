@@ -31,7 +31,7 @@ async function moveOn(client: TestClient, game: Game): Promise<Game> {
 }
 
 describe('the Node host', () => {
-  it('loses no answered move when it is killed, and goes on with the same game', async () => {
+  it('loses no answered move when it is killed, and resumes the same game', async () => {
     const folder = temporaryFolder();
     let server = await startServerProcess('--data', folder);
     let page = await connectSocket(server.address, server.token);
@@ -48,7 +48,7 @@ describe('the Node host', () => {
     expect(game.moves).toHaveLength(12);
   });
 
-  it('says so when the folder is open already, at once, and does no harm', async () => {
+  it('reports at once that the folder is already open', async () => {
     const folder = temporaryFolder();
     const { address, token } = await startServerProcess('--data', folder);
     const { client } = await connectSocket(address, token);
@@ -62,7 +62,7 @@ describe('the Node host', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'ends cleanly on %s, also in the middle of thought',
+    'ends cleanly on %s, also during a search',
     async (signal) => {
       const folder = temporaryFolder();
       const { address, token, child, ended } = await startServerProcess('--data', folder);
@@ -83,13 +83,13 @@ describe('the Node host', () => {
     },
   );
 
-  it('refuses arguments that are none, in a sentence', async () => {
+  it('refuses invalid arguments with a sentence', async () => {
     const { status, output } = await runServer('--port', 'high');
     expect(status).toBe(2);
     expect(output).toBe('"high" is no port: 0 to 65535.\n');
   });
 
-  it('says so when the port is taken, and leaves the folder free', async () => {
+  it('reports a port in use and does not lock the folder', async () => {
     const { address } = await startServerProcess('--data', temporaryFolder());
     const folder = temporaryFolder();
     const port = address.split(':')[1] ?? '';
@@ -127,7 +127,7 @@ describe('the Node host', () => {
     expect(listeners).toEqual([`0100007F:${hex}`]);
   });
 
-  it('leaks its token nowhere: not to a file, an argument, an answer or a second page', async () => {
+  it('leaks its token neither to files, arguments and answers nor to a second page', async () => {
     const folder = temporaryFolder();
     const { address, token, child, output } = await startServerProcess('--data', folder);
     const { client } = await connectSocket(address, token);

@@ -1,15 +1,15 @@
-import { readArguments } from './arguments.ts';
+import { parseServerArguments } from './arguments.ts';
 
 /**
  * The Node host: the app in a browser, on this machine only.
  * `--data DIR --port N --no-open --keep FILE...`
  */
 
-/** better-sqlite3 13 kills an older Node's process on its first use instead of throwing. */
-const OLDEST_NODE = 22;
+/** better-sqlite3 13 crashes older versions of Node instead of throwing. */
+const MIN_NODE_VERSION = 22;
 
-/** How long a clean end may take, in milliseconds, before the process ends anyway: every answered move is on disk. */
-const LONGEST_END = 2000;
+/** Upper limit of an orderly shutdown. After it the process is killed; answered moves are already on disk. */
+const MAX_CLOSE_MS = 2000;
 
 const EXIT_FAILED = 1;
 const EXIT_ARGUMENTS = 2;
@@ -17,22 +17,22 @@ const EXIT_IN_USE = 3;
 
 async function run(): Promise<number> {
   const version = process.versions.node;
-  if (Number.parseInt(version) < OLDEST_NODE) {
-    console.error(`Hokito needs Node ${String(OLDEST_NODE)} or newer; this is Node ${version}.`);
+  if (Number.parseInt(version) < MIN_NODE_VERSION) {
+    console.error(`Hokito needs Node ${String(MIN_NODE_VERSION)} or newer; this is Node ${version}.`);
     return EXIT_FAILED;
   }
-  const options = readArguments(process.argv.slice(2));
+  const options = parseServerArguments(process.argv.slice(2));
   if (!options.ok) {
     console.error(options.error);
     return EXIT_ARGUMENTS;
   }
-  // Only now: what comes with these needs the newer Node.
+  // Imported here, because these modules need the checked version of Node.
   const { startServer } = await import('./start-server.ts');
   const { explainStart } = await import('../app/start-failure.ts');
   try {
     const server = await startServer(options.value, import.meta.url);
     const stop = (): void => {
-      setTimeout(() => process.exit(EXIT_FAILED), LONGEST_END).unref();
+      setTimeout(() => process.exit(EXIT_FAILED), MAX_CLOSE_MS).unref();
       void server.close();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

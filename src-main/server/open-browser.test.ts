@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeRedirectFile } from './open-browser.ts';
 
-it('leads to the address from a file that only its owner can read, and is gone afterwards', () => {
+it('redirects from a file that only its owner can read, and removes it afterwards', () => {
   const file = writeRedirectFile('http://127.0.0.1:4610/#t=abc');
   expect(readFileSync(file.path, 'utf8')).toContain('url=http://127.0.0.1:4610/#t=abc"');
   if (process.platform !== 'win32') {

@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The program that opens a file or a folder as the person would. */
+/** The system's program for opening a file or a folder. */
 const OPENERS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer.exe' };
 
-/** A page that leads to the address, in a folder only its owner can look into. */
+/** A page that redirects to the address, in a folder that only its owner can read. */
 export interface RedirectFile {
   readonly path: string;
-  /** Takes it away; the second time does nothing. */
+  /** Removes the file; a second call does nothing. */
   readonly remove: () => void;
 }
 
 /**
- * Writes the redirect file. The address holds the session's token and must not be an argument of a program: other users
- * see those. (Jupyter's way.)
+ * Writes the redirect file. The address contains the session's token and must not be a program argument, because other
+ * users can see arguments. Jupyter uses the same method.
  */
 export function writeRedirectFile(address: string): RedirectFile {
   const folder = mkdtempSync(join(tmpdir(), 'hokito-'));
@@ -30,12 +30,12 @@ export function writeRedirectFile(address: string): RedirectFile {
   };
 }
 
-/** Whether there is a screen on which something could be opened. */
+/** Whether the system has a graphical desktop. */
 export function hasDesktop({ platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>): boolean {
   return OPENERS[platform] !== undefined || Boolean(env['DISPLAY'] ?? env['WAYLAND_DISPLAY']);
 }
 
-/** Opens a page in the person's browser, or a folder. Where that does not work nothing happens. */
+/** Opens a page in the user's browser, or a folder. Errors are ignored. */
 export function openOnDesktop(path: string): void {
   const opener = spawn(OPENERS[process.platform] ?? 'xdg-open', [path], { detached: true, stdio: 'ignore' });
   opener.on('error', () => undefined);

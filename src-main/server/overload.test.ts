@@ -11,7 +11,7 @@ import { handshakeHeaders, requestText, sendRaw } from '../testing/raw-request.t
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startPageServer } from './http.ts';
 import { createSessionToken } from './session-token.ts';
-import { openSocketEndpoint } from './ws-endpoint.ts';
+import { createSocketEndpoint } from './ws-endpoint.ts';
 
 const LARGE_FILE_BYTES = 260_000;
 
@@ -25,7 +25,7 @@ async function startEndpoints() {
   const token = createSessionToken();
   const channels: Channel[] = [];
   const onChannel = (channel: Channel): number => channels.push(channel);
-  const endpoint = openSocketEndpoint({ server, address, token, log, onChannel });
+  const endpoint = createSocketEndpoint({ server, address, token, log, onChannel });
   onTestFinished(() => {
     endpoint.close();
     server.close();

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 
-/** Where the system lists its TCP connections. Only Linux has these files. */
+/** The tables of TCP connections, which only Linux has. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 
 /**
- * Whether another user of this machine is at the other end of a loopback connection. False also where the system does not
- * tell: the token stands in the way as well.
+ * Whether a loopback connection comes from another user of this machine. False where the system does not report it; the
+ * token protects the session in any case.
  */
-export function isOtherUsers(socket: Pick<Socket, 'localPort' | 'remotePort'>): boolean {
+export function isFromOtherUser(socket: Pick<Socket, 'localPort' | 'remotePort'>): boolean {
   const ours = process.getuid?.();
   if (ours === undefined || socket.remotePort === undefined || socket.localPort === undefined) return false;
   for (const table of TABLES) {
-    const owner = ownerOf(readTable(table), socket.remotePort, socket.localPort);
+    const owner = findConnectionUser(readTable(table), socket.remotePort, socket.localPort);
     if (owner !== undefined) return owner !== ours;
   }
   return false;
 }
 
 /**
- * The user id in a connection table's row of the connection from one port to another; undefined where there is no row.
+ * The user id of the connection between two ports in a connection table; undefined where there is no such row.
  * The format is `proc(5)`'s: `sl local_address rem_address st tx:rx tr:tm retrnsmt uid ...`, addresses in hexadecimal.
  */
-export function ownerOf(table: string, fromPort: number, toPort: number): number | undefined {
+export function findConnectionUser(table: string, fromPort: number, toPort: number): number | undefined {
   const hex = (port: number): string => port.toString(16).toUpperCase().padStart(4, '0');
   for (const row of table.split('\n')) {
     const [, local, remote, , , , , owner] = row.trim().split(/\s+/);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createSessionToken } from './session-token.ts';
 
-it('is 256 bits, new each time, in letters that addresses and headers take', () => {
+it('has 256 random bits in characters valid in URLs and headers', () => {
   const tokens = Array.from({ length: 1000 }, () => createSessionToken().text);
   expect(new Set(tokens).size).toBe(1000);
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
 });
 
-it('matches itself and nothing near it', () => {
+it('matches only itself', () => {
   const { text, matches } = createSessionToken();
   expect(matches(text)).toBe(true);
   for (const near of [

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a page must show to be served: new at each start, 256 bits, in letters that an address and a header both take. */
+/** The secret that a page must present: 256 random bits, new at each start, in characters valid in URLs and headers. */
 export interface SessionToken {
   readonly text: string;
-  /** Takes the same time however much of it is right. */
+  /** Compares in constant time. */
   readonly matches: (offered: string) => boolean;
 }
 

@@ -15,19 +15,19 @@ import { startPageServer } from './http.ts';
 import { watchIdle } from './idle-watch.ts';
 import { hasDesktop, openOnDesktop, writeRedirectFile } from './open-browser.ts';
 import { createSessionToken } from './session-token.ts';
-import { openSocketEndpoint } from './ws-endpoint.ts';
+import { createSocketEndpoint } from './ws-endpoint.ts';
 
-/** How long the server waits for a page to come back, and how long the redirect file waits for the browser. */
-const IDLE_MILLISECONDS = 30_000;
-const REDIRECT_MILLISECONDS = 60_000;
+/** How long the server waits for a page to reconnect, and how long the redirect file exists. */
+const IDLE_MS = 30_000;
+const REDIRECT_MS = 60_000;
 
-/** A browser is the screen: no dialogs and no menu of our own. */
+/** The host of a browser: without native dialogs and menus. */
 const nodeHost: Host = {
   ...NO_ABILITIES,
   capabilities: { ...NO_ABILITIES.capabilities, openFolder: hasDesktop(process) },
   appVersion: APP_VERSION,
   runtime: [{ name: 'Node.js', version: process.versions.node }],
-  // The browser knows them.
+  // The page takes them from the browser.
   languages: [],
   openFolder: (folder) => {
     openOnDesktop(folder);
@@ -36,18 +36,18 @@ const nodeHost: Host = {
 };
 
 export interface RunningServer {
-  /** The address to open, with the session's token in its fragment. */
+  /** The address to open; its fragment contains the session's token. */
   readonly address: string;
   readonly log: Log;
-  /** Resolves when the server has ended, by `close` or because its last page is gone. */
+  /** Resolves when the server has stopped, by `close` or after its last page disconnected. */
   readonly closed: Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts the whole Node host. Rejects with `StoreError` where the data folder cannot be opened, and with the system's
- * error where the port is taken; nothing is left running then.
- * @param entry the host's entry file, `import.meta.url` of `main.ts`
+ * Starts the Node host. Rejects with `DatabaseError` where the data folder cannot be opened, and with the system's error where
+ * the port is in use; nothing keeps running then.
+ * @param entry `import.meta.url` of the host's entry file
  */
 export async function startServer(options: ServerArguments, entry: string): Promise<RunningServer> {
   const asked =
@@ -70,8 +70,8 @@ export async function startServer(options: ServerArguments, entry: string): Prom
   );
   const address = `http://${host}/#t=${token.text}`;
   const redirect = options.open ? writeRedirectFile(address) : undefined;
-  const redirectTimer = setTimeout(() => redirect?.remove(), REDIRECT_MILLISECONDS);
-  const idle = watchIdle(IDLE_MILLISECONDS, () => {
+  const redirectTimer = setTimeout(() => redirect?.remove(), REDIRECT_MS);
+  const idle = watchIdle(IDLE_MS, () => {
     if (!options.keep) void close();
   });
   const ended = Promise.withResolvers<undefined>();
@@ -82,7 +82,7 @@ export async function startServer(options: ServerArguments, entry: string): Prom
     channel.onClose(idle.left);
     app.connect(channel);
   };
-  const sockets = openSocketEndpoint({ server, address: host, token, log: app.log, onChannel });
+  const sockets = createSocketEndpoint({ server, address: host, token, log: app.log, onChannel });
 
   let closing: Promise<void> | undefined;
   const end = async (): Promise<void> => {

@@ -7,8 +7,8 @@ import type { Log } from '../app/log.ts';
 import { admitUpgrade } from './gates.ts';
 import type { SessionToken } from './session-token.ts';
 
-/** How long a page that was replaced may take to say goodbye. */
-const CLOSING_MILLISECONDS = 1000;
+/** How long the close handshake of a replaced page may take. */
+const CLOSING_MS = 1000;
 
 /** How long a refused request may take to read its answer. */
 const REFUSED_TIMEOUT_MS = 1000;
@@ -16,9 +16,9 @@ const REFUSED_TIMEOUT_MS = 1000;
 /** What may wait for a page that does not read, in bytes: the largest answers are pieces of 1 MB. */
 const MAX_UNSENT_BYTES = 33_554_432;
 
-/** The WebSockets of the session: at most one lives; a newer one takes its place, so that a reload works. */
+/** The WebSockets of the session. At most one is open; a newer one replaces it, so that reloading works. */
 export interface SocketEndpoint {
-  /** Ends every socket and takes no more. */
+  /** Closes all sockets and accepts no more. */
   readonly close: () => void;
 }
 
@@ -31,11 +31,11 @@ export interface SocketEndpointParts {
   readonly onChannel: (channel: Channel) => void;
 }
 
-export function openSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
+export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
   const { server, address, token, log, onChannel } = parts;
   const sockets = new WebSocketServer({
     noServer: true,
-    // In bytes; no frame of ours comes near it.
+    // In bytes; frames of the app are far smaller.
     maxPayload: LARGEST_FRAME,
     perMessageDeflate: false,
     handleProtocols: () => SUBPROTOCOL,
@@ -54,7 +54,7 @@ export function openSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
       for (const older of sockets.clients) {
         if (older !== socket) replace(older);
       }
-      onChannel(socketChannel(socket));
+      onChannel(createSocketChannel(socket));
     });
   });
 
@@ -77,20 +77,20 @@ function refuse(stream: Duplex): void {
   );
 }
 
-/** Tells a page that its place is taken; one that does not answer is cut off. */
+/** Closes the socket of a replaced page; terminates it where the page does not answer. */
 function replace(socket: WebSocket): void {
   socket.close(CLOSE_REPLACED);
   const timer = setTimeout(() => {
     socket.terminate();
-  }, CLOSING_MILLISECONDS);
+  }, CLOSING_MS);
   socket.once('close', () => {
     clearTimeout(timer);
   });
 }
 
-/** A WebSocket as a channel. */
-function socketChannel(socket: WebSocket): Channel {
-  // What is wrong with a frame (too large, no UTF-8) closes the socket; there is no more to say about it.
+/** Wraps a WebSocket as a channel. */
+function createSocketChannel(socket: WebSocket): Channel {
+  // An invalid frame (too large, not UTF-8) closes the socket; no other handling is needed.
   socket.on('error', () => {
     socket.terminate();
   });

@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
 /**
- * An engine worker that dies of its first request. With `HOKITO_TEST_DIES_ONCE` only while the file of that name is not
- * there, which it then makes; the next thread is the real one.
+ * An engine worker that dies at its first request. With `HOKITO_TEST_DIES_ONCE` it dies only while the file of that name
+ * does not exist, and creates it; later threads work.
  */
 const once = process.env['HOKITO_TEST_DIES_ONCE'];
 if (once !== undefined && existsSync(once)) {

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** What a server did with bytes sent to it: what it answered until it closed the connection, or nothing. */
+/** The answer of a server to raw bytes. */
 export interface RawAnswer {
   /** Undefined where the connection was closed without an answer. */
   readonly status: number | undefined;
   readonly text: string;
 }
 
-/** Sends bytes as they are and reads until the server closes. @param address `127.0.0.1:PORT` */
+/** Sends raw bytes and reads until the server closes the connection. @param address `127.0.0.1:PORT` */
 export function sendRaw(address: string, request: string | Uint8Array): Promise<RawAnswer> {
   const [host, port] = address.split(':');
   return new Promise((resolve) => {
@@ -15,7 +15,7 @@ export function sendRaw(address: string, request: string | Uint8Array): Promise<
     const pieces: Buffer[] = [];
     socket.on('data', (piece) => {
       pieces.push(piece);
-      // A WebSocket that opened stays open; its first bytes are all there is to know.
+      // An accepted WebSocket stays open; its first bytes are enough.
       if (piece.toString('latin1').startsWith('HTTP/1.1 101')) socket.destroy();
     });
     socket.on('error', () => undefined);
@@ -28,7 +28,7 @@ export function sendRaw(address: string, request: string | Uint8Array): Promise<
   });
 }
 
-/** A request with these header lines, after which the server closes unless they say something else. */
+/** A request with header lines; the server closes the connection after it unless they say otherwise. */
 export function requestText(firstLine: string, headers: readonly string[]): string {
   const lines = headers.some((line) => line.startsWith('Connection:'))
     ? headers

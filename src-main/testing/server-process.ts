@@ -5,15 +5,15 @@ import { OWN_NODE } from './own-node.ts';
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
-/** A Node host in a process of its own, run from source. */
+/** A process that runs the Node host from source. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** `127.0.0.1:PORT` */
   readonly address: string;
   readonly token: string;
-  /** Everything it wrote so far. */
+  /** The output so far. */
   readonly output: () => string;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<ServerEnd>;
 }
 
@@ -23,12 +23,12 @@ export interface ServerEnd {
   readonly output: string;
 }
 
-/** Runs the host until it ends by itself. */
+/** Runs the host until it exits. */
 export async function runServer(...args: string[]): Promise<ServerEnd> {
   return spawnServer(args).ended;
 }
 
-/** Starts the host and waits for its address. It is killed when the test is over, unless it ended before. */
+/** Starts the host and waits for its address. It is killed at the end of the test. */
 export async function startServerProcess(...args: string[]): Promise<ServerProcess> {
   const { child, output, ended } = spawnServer(args);
   const address = await new Promise<RegExpExecArray>((resolve, reject) => {

@@ -11,7 +11,7 @@ export const plainHost: Host = {
   languages: [],
 };
 
-/** A build's list of licences that is not there, as in a run from the sources. */
+/** A missing list of licences, as when run from source. */
 export const NO_LICENCES_FILE = new URL('./no-such-file.txt', import.meta.url);
 
 export const WORKERS = {
@@ -20,7 +20,7 @@ export const WORKERS = {
   import: new URL('../transfer/import-worker.ts', import.meta.url),
 };
 
-/** The whole app over real workers in a folder of its own, closed when the test is over. */
+/** Opens the app with real workers and a temporary folder. It is closed at the end of the test. */
 export async function openTestApp(
   other: Partial<AppOptions> = {},
 ): Promise<App & { readonly dataDir: string }> {

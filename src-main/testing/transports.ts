@@ -8,19 +8,19 @@ import { WebSocket } from 'ws';
 import type { Contract } from '#shared/contract/index.ts';
 import type { App } from '../app/create-app.ts';
 import type { Channel } from '../app/channel.ts';
-import { portChannel } from '../electron/port-endpoint.ts';
+import { createPortChannel } from '../electron/port-endpoint.ts';
 import { startPageServer } from '../server/http.ts';
 import { createSessionToken } from '../server/session-token.ts';
-import { openSocketEndpoint } from '../server/ws-endpoint.ts';
+import { createSocketEndpoint } from '../server/ws-endpoint.ts';
 
 export type TestClient = ContractRouterClient<Contract>;
 
-/** A page's end of a connection. */
+/** The page's side of a connection. */
 export interface TestPage {
   readonly client: TestClient;
-  /** Sends something no page of ours would send. */
+  /** Sends an invalid message. */
   readonly sendRaw: (frame: string | Uint8Array) => void;
-  /** Resolves when the connection is over. */
+  /** Resolves when the connection is closed. */
   readonly closed: Promise<unknown>;
   readonly close: () => void;
 }
@@ -30,7 +30,7 @@ export type Transport = (app: Pick<App, 'connect' | 'log'>) => Promise<TestPage>
 
 type Listener = (message: { readonly data: unknown }) => void;
 
-/** One end of a pair of ports within the process, with the same face as Electron's. */
+/** A port of a pair within the process, with the same interface as Electron's. */
 class LocalPort {
   other: LocalPort | undefined;
   readonly #listeners: { readonly event: string; readonly listener: Listener }[] = [];
@@ -49,7 +49,7 @@ class LocalPort {
   }
 
   start(): void {
-    // Flows from the start.
+    // Messages are delivered from the start.
   }
 
   close(): void {
@@ -69,16 +69,16 @@ function localPorts(): [LocalPort, LocalPort] {
   return [one, other];
 }
 
-/** Within the process: no more than the channel itself. */
+/** A connection within the process. */
 const inProcess: Transport = (app) => Promise.resolve(connectLocally(app.connect));
 
-/** A page on a channel within the process. @param connect serves the host's end */
+/** Connects a page within the process. @param connect serves the host's side */
 export function connectLocally(connect: (channel: Channel) => void): TestPage {
   const [host, page] = localPorts();
   const closed = new Promise((resolve) => {
     page.on('close', resolve);
   });
-  connect(portChannel(host));
+  connect(createPortChannel(host));
   return {
     client: createORPCClient<TestClient>(new MessagePortLink({ port: page })),
     sendRaw: (frame) => {
@@ -95,8 +95,8 @@ export function connectLocally(connect: (channel: Channel) => void): TestPage {
 const messagePort: Transport = (app) => {
   const { port1: host, port2: page } = new MessageChannel();
   app.connect(
-    portChannel({
-      // Electron wraps what Node hands over bare.
+    createPortChannel({
+      // Electron wraps the data in an event; Node passes it directly.
       on: (event: 'message' | 'close', listener: (message: { readonly data: unknown }) => void) =>
         host.on(event, (data: unknown) => {
           listener({ data });
@@ -139,11 +139,11 @@ const messagePort: Transport = (app) => {
   });
 };
 
-/** A real WebSocket through the gates of the Node host. */
+/** A real WebSocket through the checks of the Node host. */
 const webSocket: Transport = async (app) => {
   const { server, address } = await startPageServer(0, new Map(), app.log);
   const token = createSessionToken();
-  const endpoint = openSocketEndpoint({ server, address, token, log: app.log, onChannel: app.connect });
+  const endpoint = createSocketEndpoint({ server, address, token, log: app.log, onChannel: app.connect });
   onTestFinished(() => {
     endpoint.close();
     server.close();
@@ -152,7 +152,7 @@ const webSocket: Transport = async (app) => {
   return connectSocket(address, token.text);
 };
 
-/** A page on a WebSocket. @param address `127.0.0.1:PORT` */
+/** Connects a page by a WebSocket. @param address `127.0.0.1:PORT` */
 export async function connectSocket(address: string, token: string): Promise<TestPage> {
   const socket = new WebSocket(`ws://${address}/rpc`, ['hokito', token], { origin: `http://${address}` });
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -162,7 +162,7 @@ export async function connectSocket(address: string, token: string): Promise<Tes
   });
   socket.on('error', () => undefined);
   return {
-    // The link asks for the browser's WebSocket, of which this one has all that it uses.
+    // The link expects the browser's WebSocket; this one has all members that it uses.
     client: createORPCClient<TestClient>(
       new WebSocketLink({ websocket: socket as unknown as globalThis.WebSocket }),
     ),

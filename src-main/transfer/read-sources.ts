@@ -1,6 +1,6 @@
 import { libraryGameOf } from '#shared/library/library-game.ts';
 import type { ImportFault } from '#shared/contract/transfer.ts';
-import { tagText } from '#shared/record/model/record-text.ts';
+import { normaliseTagText } from '#shared/record/model/record-text.ts';
 import type { ReadGame } from '#shared/record/model/read-game.ts';
 import type { ImportBatch, ImportSource, ImportWork, ReadLibraryGame } from './import-protocol.ts';
 import { readRecordFile, readRecords } from './read-records.ts';
@@ -19,7 +19,7 @@ export async function* readSources({ sources, now }: ImportWork): AsyncGenerator
   let faults: ImportFault[] = [];
   let characters = 0;
   for (const source of sources) {
-    const file = tagText(source.name);
+    const file = normaliseTagText(source.name);
     for await (const read of readsOf(source)) {
       if (read.ok) {
         const game = libraryGameOf(read.value.game, now);

@@ -3,7 +3,7 @@
  * board units, offsets relative to the square the pile starts from.
  */
 
-import type { Square, Way } from '#shared/game/types.ts';
+import type { Square, Path } from '#shared/game/types.ts';
 import { cornerOf, rimHeight, round, type Point } from './geometry.ts';
 import { distance } from './way.ts';
 
@@ -64,7 +64,7 @@ interface Laying {
 
 /** What is moved: from where, by which way, how many pawns, and on how many. */
 export interface MovePlan extends Laying {
-  readonly way: Way;
+  readonly way: Path;
 }
 
 /** What was let go over its end: where the pile's middle was then, in board units. */

@@ -10,7 +10,7 @@
 
 import { computed, markRaw, ref, shallowRef, toValue } from 'vue';
 import { explainRefusal } from '#shared/game/explain-refusal.ts';
-import { isOver, waysFrom } from '#shared/game/moves.ts';
+import { isOver, pathsFrom } from '#shared/game/moves.ts';
 import { ownerOf } from '#shared/game/pile.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
@@ -56,7 +56,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     return new Set(
       SQUARES.filter((square) => {
         const pile = piles.get(square);
-        return pile !== undefined && ownerOf(pile) === turn && waysFrom(position.value, square).length > 0;
+        return pile !== undefined && ownerOf(pile) === turn && pathsFrom(position.value, square).length > 0;
       }),
     );
   });

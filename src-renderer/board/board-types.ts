@@ -2,7 +2,7 @@
 
 import type { ComputedRef, MaybeRefOrGetter, Raw, Ref, ShallowRef } from 'vue';
 import type { Refusal } from '#shared/game/explain-refusal.ts';
-import type { Colour, Move, Pile, Position, Square, Way } from '#shared/game/types.ts';
+import type { Colour, Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
 import type { BoardEnd } from './ends.ts';
 import type { PlayedMove, Transition } from './transition.ts';
 
@@ -23,14 +23,14 @@ export type Choice =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'selected'; readonly square: Square }
   | { readonly kind: 'released' }
-  | { readonly kind: 'step'; readonly taken: Way }
+  | { readonly kind: 'step'; readonly taken: Path }
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'refused'; readonly refused: RefusedMove };
 
 /** The visible part of a hint: first the pile, then the path of its move. */
 export interface BoardHint {
   readonly from: Square;
-  readonly way?: Way | undefined;
+  readonly way?: Path | undefined;
 }
 
 /** What a board follows: values, refs or getters. */
@@ -71,7 +71,7 @@ export interface BoardState {
   /** Whether a way is walked step by step. */
   readonly stepwise: ComputedRef<boolean>;
   /** Step by step: the steps taken. */
-  readonly taken: ComputedRef<Way>;
+  readonly taken: ComputedRef<Path>;
   /** The squares that may be chosen next for the chosen pile: its ends, or step by step where the next step may go. */
   readonly offered: ComputedRef<readonly Square[]>;
   /** Those of them that are shown: none where ends are not marked, but for the steps of a way that is walked. */
@@ -93,7 +93,7 @@ export interface BoardState {
   /** The move that was made, until a position is shown again; its pile stays chosen until then. */
   readonly pending: Readonly<ShallowRef<Move | undefined>>;
   /** Shows a position; `last` is the move that led to it. Its path is worked out if missing. */
-  readonly show: (position: Position, last?: Move & { readonly way?: Way | undefined }) => void;
+  readonly show: (position: Position, last?: Move & { readonly way?: Path | undefined }) => void;
   /** A click or Enter on a square: chooses, lets go, moves, or is refused. */
   readonly choose: (square: Square) => Choice;
   /** Chooses a pile whatever was chosen before; `nothing` where it may not be. */

@@ -31,7 +31,7 @@ function colourWord(t: Translate, colour: Colour): string {
 /** A pile: `Black three on a stack of eight, 24 points` or `White one, 1 point`. */
 export function describePile(t: Translate, pile: Pile): string {
   const top = topOf(pile);
-  const pawn = { colour: colourWord(t, top.colour), marks: marksWord(t, top.marks) };
+  const pawn = { colour: colourWord(t, top.colour), marks: marksWord(t, top.pips) };
   const what =
     pile.length === 1
       ? t('board.pawn', pawn)
@@ -200,7 +200,7 @@ export function describeLayer(t: Translate, pile: Pile, index: number): string {
   const text = t('board.layer', {
     place: index + 1,
     colour: colourWord(t, pawn.colour),
-    marks: marksWord(t, pawn.marks),
+    marks: marksWord(t, pawn.pips),
   });
   return index === pile.length - 1 ? `${text}, ${t('board.onTop', {})}` : text;
 }

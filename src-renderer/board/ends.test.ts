@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsFrom, isOver, waysFrom } from '#shared/game/moves.ts';
+import { destinationsFrom, isOver, pathsFrom } from '#shared/game/moves.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { SQUARES, type Position } from '#shared/game/types.ts';
@@ -27,8 +27,8 @@ describe('the ends of a pile', () => {
     const position: Position = EXAMPLE;
     for (const from of SQUARES) {
       const ends = findEnds(position, from);
-      expect(ends.map((end) => end.to).sort()).toEqual(endsFrom(position, from).sort());
-      expect(ends.flatMap((end) => end.ways)).toHaveLength(waysFrom(position, from).length);
+      expect(ends.map((end) => end.to).sort()).toEqual(destinationsFrom(position, from).sort());
+      expect(ends.flatMap((end) => end.ways)).toHaveLength(pathsFrom(position, from).length);
       for (const end of ends) {
         const after = applyMove(position, { from, to: end.to });
         expect(end.score).toEqual(scoreOf(after));

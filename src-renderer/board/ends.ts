@@ -2,7 +2,7 @@
 
 import { withKomi } from '#shared/game/fairness.ts';
 import { applyMove } from '#shared/game/play.ts';
-import { isOver, waysFrom } from '#shared/game/moves.ts';
+import { isOver, pathsFrom } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { ownerOf, pointsOf, stepsOf } from '#shared/game/pile.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Position,
   type Score,
   type Square,
-  type Way,
+  type Path,
 } from '#shared/game/types.ts';
 import { bestWay, lengthOf } from './way.ts';
 
@@ -21,9 +21,9 @@ import { bestWay, lengthOf } from './way.ts';
 export interface BoardEnd {
   readonly to: Square;
   /** Every legal way to it. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly Path[];
   /** The way that is drawn. */
-  readonly way: Way;
+  readonly way: Path;
   /** The pile that lies there now. */
   readonly pile: Pile;
   /** Points the move swings for the mover: own gain minus the other's. */
@@ -45,8 +45,8 @@ export interface BoardEnd {
 export function findEnds(position: Position, from: Square, komi = 0): BoardEnd[] {
   const moved = position.piles.get(from);
   if (moved === undefined) return [];
-  const waysTo = new Map<Square, Way[]>();
-  for (const way of waysFrom(position, from)) {
+  const waysTo = new Map<Square, Path[]>();
+  for (const way of pathsFrom(position, from)) {
     const to = way.at(-1);
     if (to === undefined) continue;
     const known = waysTo.get(to);

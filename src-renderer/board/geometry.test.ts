@@ -19,7 +19,7 @@ import {
 } from './geometry.ts';
 
 function pileOf(colours: readonly Colour[]): Pile {
-  const [first, ...rest] = colours.map((colour): Pawn => ({ colour, marks: 2 }));
+  const [first, ...rest] = colours.map((colour): Pawn => ({ colour, pips: 2 }));
   if (first === undefined) throw new Error('A pile has pawns');
   return [first, ...rest];
 }

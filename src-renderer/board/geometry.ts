@@ -6,7 +6,7 @@
 
 import { fileIndex, rankIndex, squareAt } from '#shared/game/square.ts';
 import { topOf } from '#shared/game/pile.ts';
-import { FILES, RANKS, type Colour, type Marks, type Pile, type Square } from '#shared/game/types.ts';
+import { FILES, RANKS, type Colour, type Pips, type Pile, type Square } from '#shared/game/types.ts';
 
 export const SQUARE = 100;
 export const FRAME = 34;
@@ -135,7 +135,7 @@ const THREE: readonly Point[] = [
 ];
 
 /** The marks of a pawn around the centre of its face. Three sit 1.5 lower, so that the figure looks centred. */
-export function marksOf(marks: Marks, detail: Detail): Point[] {
+export function marksOf(marks: Pips, detail: Detail): Point[] {
   if (marks === 1) return [{ x: 0, y: 0 }];
   if (marks === 2) {
     return [
@@ -199,7 +199,7 @@ export function baseline(size: number): number {
 }
 
 /** The pile's top pawn's centre, in the square. */
-export function faceOf(pile: Pile): Point & { readonly colour: Colour; readonly marks: Marks } {
+export function faceOf(pile: Pile): Point & { readonly colour: Colour; readonly marks: Pips } {
   const top = topOf(pile);
-  return { x: 50, y: round(faceY(pile.length)), colour: top.colour, marks: top.marks };
+  return { x: 50, y: round(faceY(pile.length)), colour: top.colour, marks: top.pips };
 }

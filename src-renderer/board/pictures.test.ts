@@ -16,7 +16,7 @@ const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en 
 function tower(pawns: number): Pile {
   const [first, ...rest] = Array.from({ length: pawns }, (_, index): Pawn => ({
     colour: index % 2 === 0 ? 'black' : 'white',
-    marks: 3,
+    pips: 3,
   }));
   if (first === undefined) throw new Error('A tower has pawns');
   return [first, ...rest];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waysFrom } from '#shared/game/moves.ts';
+import { pathsFrom } from '#shared/game/moves.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { SQUARES, type Square } from '#shared/game/types.ts';
@@ -26,7 +26,7 @@ describe('a way that is walked step by step', () => {
 
   it('is the way that is shown, whichever is the shortest', () => {
     const position = positionOf('6/6/6/6/AA4/bA4 b mover');
-    const ways = waysFrom(position, 'a1').filter((way) => way.at(-1) === 'b2');
+    const ways = pathsFrom(position, 'a1').filter((way) => way.at(-1) === 'b2');
     expect(ways.length).toBe(2);
     for (const way of ways) {
       const board = useBoard({ position, movable: 'black', stepwise: true });
@@ -67,7 +67,7 @@ describe('a way that is walked step by step', () => {
       for (const position of positions.filter((_, ply) => ply % 5 === 0)) {
         const board = useBoard({ position, movable: position.turn, stepwise: true });
         for (const from of board.choosable.value) {
-          const ways = waysFrom(position, from);
+          const ways = pathsFrom(position, from);
           for (const way of ways) {
             board.select(from);
             for (const [index, square] of way.entries()) {

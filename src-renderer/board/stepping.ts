@@ -3,12 +3,12 @@
  */
 
 import { computed, shallowRef, type ComputedRef } from 'vue';
-import type { Square, Way } from '#shared/game/types.ts';
+import type { Square, Path } from '#shared/game/types.ts';
 import type { BoardEnd } from './ends.ts';
 
 export interface Stepping {
   /** The steps taken. */
-  readonly taken: ComputedRef<Way>;
+  readonly taken: ComputedRef<Path>;
   /** Where the next step may go; empty when nothing is chosen or the way is whole. Ends in order of points. */
   readonly next: ComputedRef<readonly Square[]>;
   /** Takes a step. @returns whether it is one of those offered */
@@ -23,7 +23,7 @@ export interface Stepping {
   readonly asReached: (end: BoardEnd) => BoardEnd | undefined;
 }
 
-function startsWith(way: Way, taken: Way): boolean {
+function startsWith(way: Path, taken: Path): boolean {
   return taken.every((square, index) => way[index] === square);
 }
 
@@ -37,12 +37,12 @@ export function useStepping(
   ends: ComputedRef<readonly BoardEnd[]>,
   stepwise: () => boolean,
 ): Stepping {
-  const steps = shallowRef<{ readonly from: Square | undefined; readonly way: Way }>({
+  const steps = shallowRef<{ readonly from: Square | undefined; readonly way: Path }>({
     from: undefined,
     way: [],
   });
   /** Steps belong to the pile they were taken with. */
-  const taken = computed((): Way => (steps.value.from === selected.value ? steps.value.way : []));
+  const taken = computed((): Path => (steps.value.from === selected.value ? steps.value.way : []));
   const open = computed(() =>
     ends.value.flatMap((end) => end.ways).filter((way) => startsWith(way, taken.value)),
   );

@@ -2,12 +2,12 @@
 
 import { applyMove } from '#shared/game/play.ts';
 import { formatBoard } from '#shared/game/position-code.ts';
-import type { Move, Position, Way } from '#shared/game/types.ts';
+import type { Move, Position, Path } from '#shared/game/types.ts';
 import { shownWay } from './way.ts';
 
 /** A move that was made, with the way that is shown for it; undefined where none is known. */
 export interface PlayedMove extends Move {
-  readonly way: Way | undefined;
+  readonly way: Path | undefined;
 }
 
 /** One move between two positions. */
@@ -37,7 +37,7 @@ function differenceOf(before: Position, after: Position): Move | undefined {
 export function transitionBetween(
   before: Position,
   after: Position,
-  last?: Move & { readonly way?: Way | undefined },
+  last?: Move & { readonly way?: Path | undefined },
 ): Transition | undefined {
   const leads = (move: Move): boolean =>
     before.piles.has(move.from) &&

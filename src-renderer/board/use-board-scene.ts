@@ -3,7 +3,7 @@
 import { computed, type ComputedRef, type Ref } from 'vue';
 import { withKomi } from '#shared/game/fairness.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
-import type { Move, Pile, Position, Square, Way } from '#shared/game/types.ts';
+import type { Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
 import type { Board } from './board-types.ts';
 import { delaysOf, leaderOf, type BoardEnd, type Leader } from './ends.ts';
 import { cornerOf, rowsOf, type Detail, type Point } from './geometry.ts';
@@ -61,7 +61,7 @@ export interface BoardScene {
     { readonly end: BoardEnd; readonly corner: Point; readonly lead: Leader | undefined }[]
   >;
   readonly counted: Now<(Placed & { readonly points: number })[]>;
-  readonly shownWay: Now<{ readonly way: Way; readonly line: ReturnType<typeof lineOf> } | undefined>;
+  readonly shownWay: Now<{ readonly way: Path; readonly line: ReturnType<typeof lineOf> } | undefined>;
   readonly lastMove: Now<(Move & { readonly line: string | undefined }) | undefined>;
   readonly focusCorner: Now<Point | undefined>;
   /** Whether no move is being shown. */
@@ -173,7 +173,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     idle.value ? new Set(board.marked.value.filter((square) => !endAt.value.has(square))) : new Set<Square>(),
   );
   /** Step by step: the steps taken, and the one that is pointed at. */
-  const steppedWay = computed((): Way => {
+  const steppedWay = computed((): Path => {
     const at = board.pointed.value ?? (board.focused.value ? board.focus.value : undefined);
     const isNext = at !== undefined && nextSteps.value.has(at);
     return isNext ? [...board.taken.value, at] : board.taken.value;

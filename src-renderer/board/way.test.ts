@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waysOf } from '#shared/game/moves.ts';
+import { pathsOf } from '#shared/game/moves.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 import { bestWay, distance, lineOf, shownWay } from './way.ts';
 
@@ -20,7 +20,7 @@ describe('the way that is shown', () => {
 
   it('is one of the legal ways, and none for what is not legal', () => {
     const way = shownWay(EXAMPLE, { from: 'd5', to: 'e2' });
-    expect(waysOf(EXAMPLE, { from: 'd5', to: 'e2' })).toContainEqual(way);
+    expect(pathsOf(EXAMPLE, { from: 'd5', to: 'e2' })).toContainEqual(way);
     expect(way).toEqual(['e5', 'e4', 'e2']);
     expect(shownWay(EXAMPLE, { from: 'd5', to: 'd6' })).toBeUndefined();
   });

@@ -1,8 +1,8 @@
 /** Selects the path to show for a move, and draws it. */
 
 import { fileIndex, rankIndex } from '#shared/game/square.ts';
-import { waysOf } from '#shared/game/moves.ts';
-import type { Move, Position, Square, Way } from '#shared/game/types.ts';
+import { pathsOf } from '#shared/game/moves.ts';
+import type { Move, Position, Square, Path } from '#shared/game/types.ts';
 import { BASE_Y, cornerOf, PAWN_RADIUS, rimHeight, round, type Point } from './geometry.ts';
 
 /** How many squares lie between two squares of one row or file, the second one counted. */
@@ -11,11 +11,11 @@ export function distance(from: Square, to: Square): number {
 }
 
 /** How many squares long a way is. */
-export function lengthOf(from: Square, way: Way): number {
+export function lengthOf(from: Square, way: Path): number {
   return way.reduce((sum, square, index) => sum + distance(way[index - 1] ?? from, square), 0);
 }
 
-function turnsOf(from: Square, way: Way): number {
+function turnsOf(from: Square, way: Path): number {
   const squares = [from, ...way];
   let turns = 0;
   for (let i = 2; i < squares.length; i++) {
@@ -26,15 +26,15 @@ function turnsOf(from: Square, way: Way): number {
 }
 
 /** Of several ways of one move the one to show: fewest squares, then fewest turns, then the first. */
-export function bestWay(from: Square, ways: readonly Way[]): Way | undefined {
+export function bestWay(from: Square, ways: readonly Path[]): Path | undefined {
   return [...ways].sort(
     (a, b) => lengthOf(from, a) - lengthOf(from, b) || turnsOf(from, a) - turnsOf(from, b),
   )[0];
 }
 
 /** The way to show for a move made from a position; undefined where the move is not legal there. */
-export function shownWay(before: Position, move: Move): Way | undefined {
-  return bestWay(move.from, waysOf(before, move));
+export function shownWay(before: Position, move: Move): Path | undefined {
+  return bestWay(move.from, pathsOf(before, move));
 }
 
 /** The middle of a square, where lines run: a little below its centre, as in `lineOf`. */
@@ -64,7 +64,7 @@ export interface LineEnd {
  */
 export function lineOf(
   from: Square,
-  way: Way,
+  way: Path,
   turned: boolean,
   start: LineEnd | undefined,
   end: LineEnd | undefined,

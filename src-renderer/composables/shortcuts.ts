@@ -1,5 +1,5 @@
 import { useEventListener } from '@vueuse/core';
-import { isPageAction, lineOf } from '#shared/keys/key-table.ts';
+import { isPageAction, keyEntry } from '#shared/keys/key-table.ts';
 import { isCaughtByMenu } from '#shared/keys/menu-key.ts';
 import { useActionsStore } from '../stores/app/actions.ts';
 import { useConnectionStore } from '../stores/page/connection.ts';
@@ -19,7 +19,7 @@ export function useShortcuts(): void {
       return;
     const action = keys.actionOf(event);
     if (action === undefined || !isPageAction(action)) return;
-    const isMenus = lineOf(action).menu !== undefined && isCaughtByMenu(keys.current[action]);
+    const isMenus = keyEntry(action).menu !== undefined && isCaughtByMenu(keys.current[action]);
     if (isMenus && connection.capabilities.nativeMenu) return;
     event.preventDefault();
     actions.run(action);

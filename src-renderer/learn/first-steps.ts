@@ -13,7 +13,7 @@ const at = (code: string): Position => unwrap(parsePosition(code));
 
 function isBlackThree({ piles }: Position, square: Square): boolean {
   const pile = piles.get(square);
-  return pile !== undefined && ownerOf(pile) === 'black' && topOf(pile).marks === 3;
+  return pile !== undefined && ownerOf(pile) === 'black' && topOf(pile).pips === 3;
 }
 
 function isWhiteStack({ piles }: Position, square: Square): boolean {

@@ -36,7 +36,7 @@ export const PLAY_WELL: readonly Lesson[] = [
         position: at('(Cc)AABAA/1BBCA1/B2ABB/b1(cCCc)c(cC)b/a1aaab/bb(cC)aba b'),
         task: {
           kind: 'move',
-          isRight: (_, { end }) => ownerOf(end.pile) === 'white' && topOf(end.pile).marks === 3,
+          isRight: (_, { end }) => ownerOf(end.pile) === 'white' && topOf(end.pile).pips === 3,
         },
       },
     ],
@@ -49,7 +49,7 @@ export const PLAY_WELL: readonly Lesson[] = [
         position: at('CCACBA/CABC1A/(BcbB)1(Ac)A(Cc)B/1aaa(cB)a/a1bbc1/ba1bcb b'),
         task: {
           kind: 'move',
-          isRight: (_, { end }) => ownerOf(end.pile) === 'white' && topOf(end.pile).marks > 1,
+          isRight: (_, { end }) => ownerOf(end.pile) === 'white' && topOf(end.pile).pips > 1,
         },
       },
     ],

@@ -1,6 +1,6 @@
 /** The diagrams of the rules page. What a pile can reach in them, the rules' own code says. */
 
-import { endsFrom } from '#shared/game/moves.ts';
+import { destinationsFrom } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Position, Square } from '#shared/game/types.ts';
@@ -18,7 +18,7 @@ export interface RuleDiagram {
 }
 
 function diagram(id: RuleId, position: Position, from?: Square): RuleDiagram {
-  return { id, position, from, ends: new Set(from === undefined ? [] : endsFrom(position, from)) };
+  return { id, position, from, ends: new Set(from === undefined ? [] : destinationsFrom(position, from)) };
 }
 
 const at = (code: string): Position => unwrap(parsePosition(code));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waysFrom } from '#shared/game/moves.ts';
+import { pathsFrom } from '#shared/game/moves.ts';
 import { ownerOf, stepsOf } from '#shared/game/pile.ts';
 import { seededRandom } from '#shared/util/random.ts';
 import { dealWayTask } from './way-task.ts';
@@ -14,7 +14,7 @@ it('asks about a black two or three that can move, and knows every end of it', (
     marks.add(stepsOf(pile));
     expect(ownerOf(pile)).toBe('black');
     expect(ends.size).toBeGreaterThan(0);
-    expect(ends).toEqual(new Set(waysFrom(position, from).map((way) => way.at(-1))));
+    expect(ends).toEqual(new Set(pathsFrom(position, from).map((way) => way.at(-1))));
   }
   expect(marks).toEqual(new Set([2, 3]));
 });

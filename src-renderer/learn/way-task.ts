@@ -1,6 +1,6 @@
 /** The questions of the trainer: a pile in a random position, and its destinations. */
 
-import { endsFrom, isOver, legalMoves } from '#shared/game/moves.ts';
+import { destinationsFrom, isOver, legalMoves } from '#shared/game/moves.ts';
 import { ownerOf, stepsOf } from '#shared/game/pile.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { dealStart } from '#shared/game/setup.ts';
@@ -21,14 +21,14 @@ const MAX_MOVES = 22;
 export function dealWayTask(random: Random): WayTask {
   for (;;) {
     const position = playedPosition(random);
-    const movable = SQUARES.filter((square) => endsFrom(position, square).length > 0);
+    const movable = SQUARES.filter((square) => destinationsFrom(position, square).length > 0);
     const wanted = randomBelow(random, 4) === 0 ? 2 : 3;
     const candidates = movable.filter((square) => {
       const pile = position.piles.get(square);
       return pile !== undefined && stepsOf(pile) === wanted && ownerOf(pile) === 'black';
     });
     const from = candidates[randomBelow(random, Math.max(1, candidates.length))];
-    if (from !== undefined) return { position, from, ends: new Set(endsFrom(position, from)) };
+    if (from !== undefined) return { position, from, ends: new Set(destinationsFrom(position, from)) };
   }
 }
 

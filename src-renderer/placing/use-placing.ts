@@ -1,16 +1,16 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import {
   cleared,
-  countRest,
+  countRemaining,
   filled,
   homeOf,
   moved,
   placed,
   placingFault,
-  restOf,
+  remainingPawns,
   type Placing,
 } from '#shared/game/placing.ts';
-import type { Colour, Marks, Pawn, Square } from '#shared/game/types.ts';
+import type { Colour, Pips, Pawn, Square } from '#shared/game/types.ts';
 
 /** What is held: a kind of pawn out of the tray, or the pawn of a square. */
 export type Hand =
@@ -34,7 +34,7 @@ export interface PlacingTable {
   /** A pawn was carried to a square, or off the board. */
   readonly carry: (hand: Hand, to: Square | undefined) => void;
   /** Lays a pawn of the square's own side there. */
-  readonly lay: (square: Square, marks: Marks) => void;
+  readonly lay: (square: Square, pips: Pips) => void;
   readonly takeOff: (square: Square) => void;
   /** @returns whether something was held */
   readonly release: () => boolean;
@@ -77,7 +77,7 @@ export function usePlacing(changed: (placing: Placing) => void): PlacingTable {
     placing,
     hand,
     hint,
-    left: computed(() => countRest(placing.value)),
+    left: computed(() => countRemaining(placing.value)),
     show: (next) => {
       placing.value = next;
       hand.value = undefined;
@@ -109,9 +109,9 @@ export function usePlacing(changed: (placing: Placing) => void): PlacingTable {
       } else if (to === undefined) become(cleared(placing.value, carried.square));
       else if (to !== carried.square) moveTo(carried.square, to);
     },
-    lay: (square, marks) => {
+    lay: (square, pips) => {
       hand.value = undefined;
-      layDown({ colour: homeOf(square), marks }, square);
+      layDown({ colour: homeOf(square), pips }, square);
     },
     takeOff: (square) => {
       hand.value = undefined;
@@ -134,9 +134,9 @@ export function usePlacing(changed: (placing: Placing) => void): PlacingTable {
 }
 
 function hasLeft(placing: Placing, pawn: Pawn): boolean {
-  return restOf(placing, pawn.colour).some((rest) => isSame(rest.pawn, pawn) && rest.count > 0);
+  return remainingPawns(placing, pawn.colour).some((rest) => isSame(rest.pawn, pawn) && rest.count > 0);
 }
 
-function isSame(one: { colour: Colour; marks: Marks }, other: { colour: Colour; marks: Marks }): boolean {
-  return one.colour === other.colour && one.marks === other.marks;
+function isSame(one: { colour: Colour; pips: Pips }, other: { colour: Colour; pips: Pips }): boolean {
+  return one.colour === other.colour && one.pips === other.pips;
 }

@@ -1,5 +1,5 @@
 import type { ImportProblem } from '#shared/contract/transfer.ts';
-import type { HoleValues } from '#shared/util/fill-holes.ts';
+import type { PlaceholderValues } from '#shared/util/fill-placeholders.ts';
 import type { Format } from '../i18n/format.ts';
 import type { Wording } from '../i18n/index.ts';
 import { resultWords } from './result-words.ts';
@@ -64,7 +64,7 @@ function listed(format: Format, name: string, value: string): string {
   return value;
 }
 
-function resultsInWords(text: Wording['text'], results: HoleValues): Record<string, string> {
+function resultsInWords(text: Wording['text'], results: PlaceholderValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(results).map(([name, result]) => [name, resultWords(text, String(result)).long]),
   );

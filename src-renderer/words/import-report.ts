@@ -1,6 +1,6 @@
 import type { ImportFaults, ImportPreview } from '#shared/contract/transfer.ts';
-import { tagText } from '#shared/record/model/record-text.ts';
-import { dateInName } from '#shared/util/file-name.ts';
+import { normaliseTagText } from '#shared/record/model/record-text.ts';
+import { formatFileDate } from '#shared/util/file-name.ts';
 import type { Wording } from '../i18n/index.ts';
 import { faultWords } from './fault-words.ts';
 
@@ -22,12 +22,12 @@ export function createImportReport(
 ): ImportReport {
   const { text, format } = wording;
   const title = text('transfer.import.reportTitle', { date: format.day(now) });
-  const head = [title, '', ...files.map(tagText), '', importSummary(wording, preview)];
+  const head = [title, '', ...files.map(normaliseTagText), '', importSummary(wording, preview)];
   const pieces = [head.map(lineOf).join('')];
   let untold = preview.refused;
   if (untold > 0) pieces.push('\n');
   return {
-    fileName: `hokito-import-${dateInName(now)}.txt`,
+    fileName: `hokito-import-${formatFileDate(now)}.txt`,
     add: (faults) => {
       untold -= faults.length;
       const lines = faults.map(

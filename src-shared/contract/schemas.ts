@@ -3,7 +3,7 @@ import { isKomi, SWAPS } from '../game/fairness.ts';
 import { MATCH_ROUNDS } from '../game/match.ts';
 import { HELPS } from '../game/help.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
-import { LARGEST_INCREMENT, MOST_SECONDS, TIME_KINDS, TIME_OUTS } from '../game/time-control.ts';
+import { MAX_INCREMENT_S, MAX_TIME_S, TIME_KINDS, TIME_OUTS } from '../game/time-control.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
 
 /** A schema says what a value looks like; whether it is lawful, the rules say (`src-shared/game`). */
@@ -25,8 +25,8 @@ export const Swap = v.picklist(SWAPS);
 /** How long the players may think; see `src-shared/game/time-control.ts`. */
 export const TimeControl = v.strictObject({
   kind: v.picklist(TIME_KINDS),
-  seconds: v.pipe(wholeNumber, v.minValue(1), v.maxValue(MOST_SECONDS)),
-  increment: v.pipe(wholeNumber, v.minValue(0), v.maxValue(LARGEST_INCREMENT)),
+  seconds: v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_TIME_S)),
+  increment: v.pipe(wholeNumber, v.minValue(0), v.maxValue(MAX_INCREMENT_S)),
   timeOut: v.picklist(TIME_OUTS),
 });
 export const Help = v.picklist(HELPS);
@@ -76,7 +76,7 @@ export const GameHistory = v.strictObject({
 export type GameHistory = v.InferOutput<typeof GameHistory>;
 
 /** Which game of which match of two a game is. */
-const MatchPlace = v.strictObject({
+const MatchRef = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,36}$/)),
   round: v.picklist(MATCH_ROUNDS),
 });
@@ -96,7 +96,7 @@ export const GameState = v.strictObject({
   komi: Komi,
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   swap: v.optional(Swap),
-  match: v.optional(MatchPlace),
+  match: v.optional(MatchRef),
   /** The helps that it allows; all of them where it is left out. */
   help: v.optional(v.array(Help)),
   /** After komi. */
@@ -129,7 +129,7 @@ export const GameSummary = v.strictObject({
   endRule: EndRule,
   komi: Komi,
   swap: v.optional(Swap),
-  match: v.optional(MatchPlace),
+  match: v.optional(MatchRef),
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),
@@ -146,6 +146,8 @@ export const GameSummary = v.strictObject({
   noteStart: v.string(),
   /** When it was put in the bin. */
   removedAt: v.optional(Timestamp),
+  /** The stored game does not match its hash: nothing else here says anything but its number. */
+  isDamaged: v.optional(v.literal(true)),
 });
 export type GameSummary = v.InferOutput<typeof GameSummary>;
 

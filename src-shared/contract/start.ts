@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { MOST_MISSING } from '../game/handicap.ts';
+import { MAX_MISSING_THREES } from '../game/handicap.ts';
 import { DealtSetup, Colour, EndRule, GameId, PositionText, Seed } from './schemas.ts';
 
 /** A side that starts with so many of its threes left off the board. */
 export const Handicap = v.strictObject({
   colour: Colour,
-  threes: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_MISSING)),
+  threes: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_MISSING_THREES)),
 });
 
 const common = {

@@ -13,10 +13,10 @@ const games = fc.record({
   setup: fc.constantFrom(...DEALT_SETUPS),
   endRule: fc.constantFrom(...END_RULES),
   seed: fc.nat(0xffff_ffff),
-  mostMoves: fc.nat(35),
+  maxMoves: fc.nat(35),
 });
-const positions = fc.tuple(games, fc.boolean()).map(([{ setup, endRule, seed, mostMoves }, thin]) => {
-  const position = randomGame(setup, endRule, seed, mostMoves).positions.at(-1);
+const positions = fc.tuple(games, fc.boolean()).map(([{ setup, endRule, seed, maxMoves }, thin]) => {
+  const position = randomGame(setup, endRule, seed, maxMoves).positions.at(-1);
   if (position === undefined) throw new Error('A game has a position');
   return thin ? thinnedOut(position, seed) : position;
 });
@@ -51,7 +51,7 @@ describe('canonical hash', () => {
     );
   });
 
-  it('tells 20,000 positions apart as the plain definition does', () => {
+  it('distinguishes 20,000 positions like the plain definition', () => {
     const textsByHash = new Map<number, string>();
     const texts = new Set<string>();
     for (let seed = 0; textsByHash.size < 20_000; seed++) {
@@ -78,15 +78,15 @@ describe('canonical hash', () => {
     expect(canonicalHash(unwrap(parsePosition(one)))).not.toBe(canonicalHash(unwrap(parsePosition(other))));
   });
 
-  it('stays what it is: libraries hold it', () => {
+  it('never changes, because databases store it', () => {
     const start = unwrap(parsePosition('CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b'));
     expect(canonicalHash(start)).toBe(1677543968173456);
   });
 });
 
 describe('hashes of a game', () => {
-  test.prop([games])('are those of its positions one by one', ({ setup, endRule, seed, mostMoves }) => {
-    const game = randomGame(setup, endRule, seed, mostMoves);
+  test.prop([games])('are those of its positions one by one', ({ setup, endRule, seed, maxMoves }) => {
+    const game = randomGame(setup, endRule, seed, maxMoves);
     expect(hashPositions(game.positions[0], game.moves)).toEqual(
       game.positions.map((position) => ({ piles: position.piles.size, hash: canonicalHash(position) })),
     );
@@ -94,8 +94,8 @@ describe('hashes of a game', () => {
 
   test.prop([games, fc.constantFrom(...SYMMETRIES), fc.boolean()])(
     'are the same for a game that is turned, mirrored or has its colours exchanged',
-    ({ setup, endRule, seed, mostMoves }, symmetry, swap) => {
-      const game = randomGame(setup, endRule, seed, mostMoves);
+    ({ setup, endRule, seed, maxMoves }, symmetry, swap) => {
+      const game = randomGame(setup, endRule, seed, maxMoves);
       const start = mapPosition(symmetry, swap ? swapColours(game.positions[0]) : game.positions[0]);
       const moves = game.moves.map((text) => {
         const move = parseMove(text);
@@ -106,8 +106,8 @@ describe('hashes of a game', () => {
     },
   );
 
-  it.each(['a1a1', 'a1b1', 'b1a1', 'xx', ''])('refuses %j where nothing can be laid so', (text) => {
+  it.each(['a1a1', 'a1b1', 'b1a1', 'xx', ''])('throws for the impossible move %j', (text) => {
     const start = unwrap(parsePosition('6/6/6/6/6/a5 b'));
-    expect(() => hashPositions(start, [text])).toThrow('cannot be laid');
+    expect(() => hashPositions(start, [text])).toThrow('cannot be made');
   });
 });

@@ -2,27 +2,27 @@ import { seededRandom } from '../util/random.ts';
 import { parseMove } from './notation.ts';
 import { squareIndex } from './square.ts';
 import { mapSquare, SYMMETRIES } from './symmetry.ts';
-import { MARKS, opponentOf, SQUARES, type Colour, type Pawn, type Position } from './types.ts';
+import { PIPS, opponentOf, SQUARES, type Colour, type Pawn, type Position } from './types.ts';
 
-/** Pawns: as many as can lie on one square, and on the board. */
+/** Number of pawns, which is also the greatest height of a pile. */
 const PAWNS = SQUARES.length;
-/** Kinds of pawns as one who looks sees them: own and other, times marks. */
-const KINDS = 2 * MARKS.length;
-/** The two who look, Black first. */
+/** Kinds of pawns from one player's view: own or opposing, times pips. */
+const KINDS = 2 * PIPS.length;
+/** Views of the board: Black's, then White's. */
 const VIEWS = 2;
-/** Two 32-bit words an image. */
+/** 32-bit words per image. */
 const WORDS = 2;
-/** The numbers that one pawn adds to the hashes of all images: by view, then symmetry, then word. */
+/** Number of words that one pawn adds to the hashes of all images, ordered by view, symmetry and word. */
 const ENTRY = VIEWS * SYMMETRIES.length * WORDS;
-/** A hash has 53 bits: 21 of its upper word, so that it is a safe integer. */
+/** A hash has 53 bits so that it is a safe integer: the upper word keeps 21. */
 const UPPER_SHIFT = 11;
 const WORD_SIZE = 0x1_0000_0000;
-/** Any number, but always the same one: the hashes are stored. */
+/** Seed of the random table. It must never change, because databases store the hashes. */
 const SEED = 0x484f_4b49;
 
 /**
- * What a pawn at a height on a square adds (by exclusive or) to the hash of each of the 16 images: entry
- * `ENTRY * (KINDS * (PAWNS * square + height) + kind)`, with kind as Black sees it (Zobrist hashing).
+ * Zobrist table: the words that a pawn at a height on a square adds (by exclusive or) to the hash of each of the 16
+ * images, from index `ENTRY * (KINDS * (PAWNS * square + height) + kind)`, with the kind from Black's view.
  */
 const ENTRIES = makeEntries();
 
@@ -38,7 +38,7 @@ function makeEntries(): Int32Array {
     for (let height = 0; height < PAWNS; height++) {
       for (let kind = 0; kind < KINDS; kind++) {
         for (let view = 0; view < VIEWS; view++) {
-          const seen = view === 0 ? kind : (kind + MARKS.length) % KINDS;
+          const seen = view === 0 ? kind : (kind + PIPS.length) % KINDS;
           for (const image of images) {
             const from = WORDS * (KINDS * (PAWNS * (image[square] ?? 0) + height) + seen);
             entries[at++] = plain[from] ?? 0;
@@ -51,25 +51,24 @@ function makeEntries(): Int32Array {
   return entries;
 }
 
-/** The hash of a position of a game, and how many squares are occupied in it; each move makes that one fewer. */
+/** The hash of a position of a game and its number of occupied squares, which each move reduces by one. */
 export interface HashedPosition {
   readonly piles: number;
   readonly hash: number;
 }
 
 /**
- * A number for a position that is the same for all that differ by turning and mirroring the board only, and by
- * exchanging the colours together with the side to move. Whole stacks count with the order in them, and so does the side
- * to move; the end rule does not.
- * @returns a safe integer of 53 bits, equal for other positions only by a chance of one in 2^50
+ * Hashes a position so that rotations, reflections and an exchange of colours (with the side to move) give the same
+ * number. All pawns of a stack and their order count, and so does the side to move; the end rule does not.
+ * @returns a safe integer of 53 bits; two different positions collide with a probability of about 2^-50
  */
 export function canonicalHash(position: Position): number {
   return new HashedBoard(position).hash();
 }
 
 /**
- * The hashes of all positions of a game, from the start to the last board.
- * @param moves lawful ones, as text; anything that cannot be laid throws
+ * The hashes of all positions of a game, from the start to the last position.
+ * @param moves legal moves as text; a move between squares that do not both hold a pile throws
  */
 export function hashPositions(start: Position, moves: readonly string[]): HashedPosition[] {
   const board = new HashedBoard(start);
@@ -81,11 +80,11 @@ export function hashPositions(start: Position, moves: readonly string[]): Hashed
   return positions;
 }
 
-/** A board that knows the hashes of its images and changes them with each move. */
+/** A mutable board that updates the hashes of its images with each move. */
 class HashedBoard {
   piles = 0;
   #turn: Colour;
-  /** By `squareIndex`: the kinds of the pawns upwards, as Black sees them. */
+  /** By `squareIndex`: the kinds of the pawns from the bottom up, from Black's view. */
   readonly #kinds: number[][] = SQUARES.map(() => []);
   readonly #words = new Int32Array(ENTRY);
 
@@ -98,14 +97,14 @@ class HashedBoard {
     }
   }
 
-  /** Lays the pile of one square on another one. */
+  /** Moves the pile of one square onto another. Throws where either holds none. */
   play(text: string): void {
     const move = parseMove(text);
     const from = move === undefined ? -1 : squareIndex(move.from);
     const moved = this.#kinds[from] ?? [];
     const to = move === undefined ? -1 : squareIndex(move.to);
     if (moved.length === 0 || from === to || this.#kinds[to]?.length === 0) {
-      throw new Error(`The move ${text} cannot be laid`);
+      throw new Error(`The move ${text} cannot be made`);
     }
     for (const [height, kind] of moved.entries()) {
       this.#toggle(from, height, kind);
@@ -116,7 +115,7 @@ class HashedBoard {
     this.piles--;
   }
 
-  /** The least of the hashes of the eight images, as the side to move sees them. */
+  /** The smallest hash of the eight images from the view of the side to move. */
   hash(): number {
     const first = this.#turn === 'black' ? 0 : ENTRY / VIEWS;
     let least = Infinity;
@@ -135,7 +134,7 @@ class HashedBoard {
     pile.push(kind);
   }
 
-  /** Adds a pawn to the hashes, or takes it out of them. */
+  /** Adds a pawn to the hashes, or removes it. */
   #toggle(square: number, height: number, kind: number): void {
     const from = ENTRY * (KINDS * (PAWNS * square + height) + kind);
     const words = this.#words;
@@ -143,6 +142,6 @@ class HashedBoard {
   }
 }
 
-function kindOf({ colour, marks }: Pawn): number {
-  return (colour === 'black' ? 0 : MARKS.length) + marks - 1;
+function kindOf({ colour, pips }: Pawn): number {
+  return (colour === 'black' ? 0 : PIPS.length) + pips - 1;
 }

@@ -5,7 +5,7 @@ import { unwrap } from '../util/result.ts';
 import { isOver, movesOf } from './moves.ts';
 import { formatMove } from './notation.ts';
 import { scoreOf } from './outcome.ts';
-import { perft } from './perft.ts';
+import { perft } from './testing/perft.ts';
 import { formatPosition, parsePosition } from './position-code.ts';
 import { COLOURS, type Score } from './types.ts';
 

@@ -23,7 +23,7 @@ function gridOf(position: Position): Grid {
   return SQUARES.map((square) => {
     const pile = position.piles.get(square);
     const top = pile?.[pile.length - 1];
-    return pile && top ? { height: pile.length, owner: top.colour, steps: top.marks } : undefined;
+    return pile && top ? { height: pile.length, owner: top.colour, steps: top.pips } : undefined;
   });
 }
 
@@ -63,13 +63,13 @@ interface Reach {
 }
 
 /** Longer than any shortest walk of these positions; a longer one would come out as a wrong answer. */
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 
 /** @param isMover whether more than the lawful ends is asked for */
 function reachOf(grid: Grid, from: number, isMover: boolean): Reach {
   const cell = grid[from];
   const steps = cell?.steps ?? 0;
-  const bySteps = Array.from({ length: isMover ? MOST_STEPS + 1 : 0 }, (_, count) =>
+  const bySteps = Array.from({ length: isMover ? MAX_STEPS + 1 : 0 }, (_, count) =>
     reached(grid, from, count),
   );
   const ends = [...reached(grid, from, steps)].filter(
@@ -132,8 +132,8 @@ function thousandPositions(): Position[] {
   return found.slice(0, 1000);
 }
 
-describe('why a choice does not work', () => {
-  test('is told right for every pair of squares of 1,000 positions', () => {
+describe('why a choice is refused', () => {
+  test('is correct for every pair of squares of 1,000 positions', () => {
     const met = new Map<string, number>();
     const wrong: string[] = [];
     for (const position of thousandPositions()) {

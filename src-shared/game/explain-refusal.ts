@@ -1,40 +1,40 @@
-/** Why a choice on the board does not work, as exactly as one sentence can say it. */
-
-import { isOver, stepFrom, waysFrom } from './moves.ts';
+import { isOver, stepFrom, pathsFrom } from './moves.ts';
 import { isStack, ownerOf, stepsOf } from './pile.ts';
 import { DIRECTIONS, reverse, type Direction } from './square.ts';
-import type { Marks, Move, Position, Square } from './types.ts';
+import type { Pips, Move, Position, Square } from './types.ts';
 import { explainIllegal, type IllegalMove } from './why-not.ts';
 
-/** Why no way of as many steps as the pile takes leads to a square where it could otherwise lie. */
-type NoWay =
-  /** It is one step away, and three steps would come there only by turning back. */
-  | { readonly rule: 'turns-back'; readonly steps: Marks }
-  /** Another number of steps leads there: `needed` at least. */
-  | { readonly rule: 'other-steps'; readonly steps: Marks; readonly needed: number }
-  /** No number of steps does. */
-  | { readonly rule: 'no-line'; readonly steps: Marks };
+/** Why no path of the pile's length leads to a square that it could otherwise cover. */
+type NoPath =
+  /** The square is one step away, and a path of three steps would have to turn back. */
+  | { readonly rule: 'turns-back'; readonly steps: Pips }
+  /** Only a path of another length leads there; the shortest has `needed` steps. */
+  | { readonly rule: 'other-steps'; readonly steps: Pips; readonly needed: number }
+  /** No path of any length leads there. */
+  | { readonly rule: 'no-line'; readonly steps: Pips };
 
-/** Why a pile cannot move at all. */
+/** Why a pile has no legal move. */
 type Stuck =
-  /** After this many steps there is no square to go on to. */
-  | { readonly rule: 'dead-end'; readonly steps: Marks; readonly after: number }
-  /** All ways of a lone pawn end on stacks. */
-  | { readonly rule: 'only-stacks'; readonly steps: Marks }
-  /** All ways of a stack end on lone pawns. */
-  | { readonly rule: 'only-lone'; readonly steps: Marks };
+  /** Every path ends after at most this many steps, with no square to step to. */
+  | { readonly rule: 'dead-end'; readonly steps: Pips; readonly after: number }
+  /** All paths of a single pawn end on stacks. */
+  | { readonly rule: 'only-stacks'; readonly steps: Pips }
+  /** All paths of a stack end on single pawns. */
+  | { readonly rule: 'only-lone'; readonly steps: Pips };
 
-export type Refusal = Exclude<IllegalMove, { rule: 'no-way' }> | NoWay | Stuck;
+/** Why a choice on the board is refused: more exact than `IllegalMove` about paths and about piles that cannot move. */
+/** Why a choice on the board is refused: more exact than `IllegalMove` about paths and about piles that cannot move. */
+export type Refusal = Exclude<IllegalMove, { rule: 'no-way' }> | NoPath | Stuck;
 
-/** A pile on its way: where it is, and by which direction it came there. */
-interface Walker {
+/** The end of a partial path and the direction of its last step. */
+interface PathEnd {
   readonly at: Square;
   readonly by: Direction | undefined;
 }
 
-/** Where walkers may be one step later, turning round nowhere; each once. */
-function stepOn(position: Position, walkers: readonly Walker[]): Walker[] {
-  const next = new Map<string, Walker>();
+/** Extends partial paths by one step without turning back. @returns the distinct ends */
+function stepOn(position: Position, walkers: readonly PathEnd[]): PathEnd[] {
+  const next = new Map<string, PathEnd>();
   for (const { at, by } of walkers) {
     for (const direction of DIRECTIONS) {
       const to =
@@ -45,10 +45,10 @@ function stepOn(position: Position, walkers: readonly Walker[]): Walker[] {
   return [...next.values()];
 }
 
-/** The least number of steps from one square to another, turning round nowhere; undefined where none leads there. */
+/** The length of the shortest path between two squares without turning back; undefined where there is none. */
 function stepsBetween(position: Position, { from, to }: Move): number | undefined {
   const seen = new Set<string>();
-  let walkers: Walker[] = [{ at: from, by: undefined }];
+  let walkers: PathEnd[] = [{ at: from, by: undefined }];
   for (let steps = 1; walkers.length > 0; steps++) {
     walkers = stepOn(position, walkers).filter(({ at, by }) => {
       const key = `${at} ${by ?? ''}`;
@@ -61,16 +61,16 @@ function stepsBetween(position: Position, { from, to }: Move): number | undefine
   return undefined;
 }
 
-function explainNoWay(position: Position, move: Move, steps: Marks): NoWay {
+function explainNoPath(position: Position, move: Move, steps: Pips): NoPath {
   const needed = stepsBetween(position, move);
   if (needed === undefined) return { rule: 'no-line', steps };
-  // There, back and there again, or by a neighbour and back over the start: both turn round.
+  // A path of three steps to a neighbour always turns back: it visits the start or the neighbour twice.
   if (needed === 1 && steps === 3) return { rule: 'turns-back', steps };
   return { rule: 'other-steps', steps, needed };
 }
 
-function explainStuck(position: Position, from: Square, steps: Marks, isLone: boolean): Stuck {
-  let walkers: Walker[] = [{ at: from, by: undefined }];
+function explainStuck(position: Position, from: Square, steps: Pips, isLone: boolean): Stuck {
+  let walkers: PathEnd[] = [{ at: from, by: undefined }];
   for (let after = 0; after < steps; after++) {
     walkers = stepOn(position, walkers);
     if (walkers.length === 0) return { rule: 'dead-end', steps, after };
@@ -79,15 +79,15 @@ function explainStuck(position: Position, from: Square, steps: Marks, isLone: bo
 }
 
 /**
- * Why a move that is not lawful is not.
- * @param move where both squares are the same, the choice of a pile is meant: why it cannot be moved
+ * Explains why a move is illegal.
+ * @param move an illegal move; equal squares ask why the pile on that square cannot move
  */
 export function explainRefusal(position: Position, move: Move): Refusal {
   const pile = position.piles.get(move.from);
   const isChoice = move.from === move.to && pile !== undefined && ownerOf(pile) === position.turn;
-  if (isChoice && !isOver(position) && waysFrom(position, move.from).length === 0) {
+  if (isChoice && !isOver(position) && pathsFrom(position, move.from).length === 0) {
     return explainStuck(position, move.from, stepsOf(pile), !isStack(pile));
   }
   const illegal = explainIllegal(position, move);
-  return illegal.rule === 'no-way' ? explainNoWay(position, move, illegal.steps) : illegal;
+  return illegal.rule === 'no-way' ? explainNoPath(position, move, illegal.steps) : illegal;
 }

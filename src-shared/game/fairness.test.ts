@@ -1,11 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { isKomi, isSwapOpen, komiFor, LARGEST_KOMI, usualKomi, withKomi } from './fairness.ts';
+import { isKomi, isSwapOpen, komiFor, MAX_KOMI, usualKomi, withKomi } from './fairness.ts';
 import { formatResult, parseResult, resultOf } from './result.ts';
 import { DEALT_SETUPS } from './types.ts';
 
 describe('komi', () => {
-  test.each([0, 10, 9.5, -0.5, LARGEST_KOMI, -LARGEST_KOMI])('may be %s', (points) => {
+  test.each([0, 10, 9.5, -0.5, MAX_KOMI, -MAX_KOMI])('may be %s', (points) => {
     expect(isKomi(points)).toBe(true);
   });
 

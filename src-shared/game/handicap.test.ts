@@ -10,7 +10,7 @@ import { COLOURS, DEALT_SETUPS } from './types.ts';
 import { unwrap } from '../util/result.ts';
 
 describe('a handicap', () => {
-  test('leaves threes of one side off, always the same ones, and is known by the start', () => {
+  test('removes the same threes for the same seed and is recognised from the start', () => {
     const cases = fc.record({
       setup: fc.constantFrom(...DEALT_SETUPS),
       colour: fc.constantFrom(...COLOURS),
@@ -30,7 +30,7 @@ describe('a handicap', () => {
     );
   });
 
-  test('is known by every later position too', () => {
+  test('is recognised from every later position', () => {
     let position = withHandicap(dealStart('classic', 3, 'either'), { colour: 'white', threes: 2 }, 3);
     for (let moves = 1; moves <= 12; moves++) {
       const [move] = legalMoves(position);

@@ -1,16 +1,16 @@
 /**
- * The helps that a game may be played with or without: taking moves back, hints, and marks on the squares where a move
- * can end with what it would give there.
+ * The aids that a game may allow or forbid: taking moves back, hints, and marks on the destinations of a pile with the
+ * points that each gives.
  */
 export const HELPS = ['take-back', 'hints', 'marks'] as const;
 export type Help = (typeof HELPS)[number];
 
-/** Whether a game allows a help. @param help the helps it allows; all of them where nothing is said */
+/** Whether a game allows an aid. @param help the aids it allows; undefined: all of them */
 export function allowsHelp(help: readonly Help[] | undefined, wanted: Help): boolean {
   return help === undefined || help.includes(wanted);
 }
 
-/** The helps of a list in their usual order, each once; undefined where none is missing, since that is how games are. */
+/** Normalises a list of allowed aids: in their order, without duplicates; undefined where all are allowed. */
 export function restrictedHelp(help: readonly Help[]): readonly Help[] | undefined {
   const allowed = HELPS.filter((each) => help.includes(each));
   return allowed.length === HELPS.length ? undefined : allowed;

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import {
   colourIn,
-  formatMatchPlace,
+  formatMatchRef,
   leadsToSecond,
   matchStanding,
-  otherPlace,
-  parseMatchPlace,
+  otherMatchRef,
+  parseMatchRef,
 } from './match.ts';
 
-describe('a place in a match', () => {
+describe('a reference to a game of a match', () => {
   it.each([
     { id: '3f9c2ab41d07', round: 1 },
     { id: 'x', round: 2 },
   ] as const)('is read as it is written: $id $round', (place) => {
-    expect(parseMatchPlace(formatMatchPlace(place))).toEqual(place);
+    expect(parseMatchRef(formatMatchRef(place))).toEqual(place);
   });
 
   it.each(['', '1', 'ab', 'ab 3', 'ab 0', 'AB 1', 'a b 1', ' ab 1', 'ab 1 ', `${'a'.repeat(37)} 1`])(
     'is not "%s"',
     (text) => {
-      expect(parseMatchPlace(text)).toBeUndefined();
+      expect(parseMatchRef(text)).toBeUndefined();
     },
   );
 
-  it('has another one beside it', () => {
+  it('has another game of the same match', () => {
     const place = { id: 'ab', round: 1 } as const;
-    expect(otherPlace(place)).toEqual({ id: 'ab', round: 2 });
-    expect(otherPlace(otherPlace(place))).toEqual(place);
+    expect(otherMatchRef(place)).toEqual({ id: 'ab', round: 2 });
+    expect(otherMatchRef(otherMatchRef(place))).toEqual(place);
   });
 });
 

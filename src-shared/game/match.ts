@@ -2,66 +2,66 @@ import type { Swap } from './fairness.ts';
 import { parseResult } from './result.ts';
 import { opponentOf, type Colour } from './types.ts';
 
-/** The games of a match of two: the same start twice, the second time with the colours swapped. */
+/** The games of a match: the same start twice, the second time with the colours swapped. */
 export const MATCH_ROUNDS = [1, 2] as const;
 export type MatchRound = (typeof MATCH_ROUNDS)[number];
 
-/** Which game of which match a game is. */
-export interface MatchPlace {
-  /** What both games of a match have in common, and no other game: letters and digits. */
+/** Identifies a game within a match. */
+export interface MatchRef {
+  /** Identifies the match: digits and lower-case letters, the same for both games. */
   readonly id: string;
   readonly round: MatchRound;
 }
 
-const PLACE_PATTERN = /^([0-9a-z]{1,36}) ([12])$/;
+const REF_PATTERN = /^([0-9a-z]{1,36}) ([12])$/;
 
-/** A place in a match as a record's tag `Match` has it: `3f9c2ab41d07 1`. */
-export function formatMatchPlace({ id, round }: MatchPlace): string {
+/** Formats a reference as the value of the record tag `Match`: `3f9c2ab41d07 1`. */
+export function formatMatchRef({ id, round }: MatchRef): string {
   return `${id} ${String(round)}`;
 }
 
-/** Reads a place in a match; undefined where the text is none. */
-export function parseMatchPlace(text: string): MatchPlace | undefined {
-  const [, id, round] = PLACE_PATTERN.exec(text) ?? [];
+/** Parses what `formatMatchRef` writes; undefined for any other text. */
+export function parseMatchRef(text: string): MatchRef | undefined {
+  const [, id, round] = REF_PATTERN.exec(text) ?? [];
   return id === undefined ? undefined : { id, round: round === '1' ? 1 : 2 };
 }
 
-/** The other game's place in the same match. */
-export function otherPlace({ id, round }: MatchPlace): MatchPlace {
+/** The reference of the other game of the match. */
+export function otherMatchRef({ id, round }: MatchRef): MatchRef {
   return { id, round: round === 1 ? 2 : 1 };
 }
 
-/** One of the two who play a match: `first` began as Black in the first game. */
+/** A player of a match: `first` started as Black in the first game. */
 export type MatchSide = 'first' | 'second';
 
-/** What of a game its match asks for. */
+/** The part of a game that decides its match. */
 export interface MatchGame {
   readonly result: string;
   readonly swap?: Swap | undefined;
 }
 
-/** Which colour a side of the match has in a game of it, once that is over; a swap that was taken changed it. */
+/** The final colour of a side in a game of the match: a swap that was taken exchanges the colours. */
 export function colourIn(side: MatchSide, round: MatchRound, swap: Swap | undefined): Colour {
   const begunWith: Colour = (side === 'first') === (round === 1) ? 'black' : 'white';
   return swap === 'taken' ? opponentOf(begunWith) : begunWith;
 }
 
-/** How a match stands. */
+/** The state of a match. */
 export interface MatchStanding {
-  /** The margin of each game for `first`, after komi; undefined where points have not decided it, or not yet. */
+  /** The margin of each game for `first`, after komi; undefined for a game that is not over or was not decided by points. */
   readonly margins: readonly [first: number | undefined, second: number | undefined];
   /**
-   * `summed`: both games are over, and the margins are added. `forfeited`: who gave up a game or ran out of time has
-   * lost the match with it, for there is no margin to add.
+   * `summed`: both games are over and their margins are added. `forfeited`: a player resigned or lost on time and so
+   * lost the match, because such a game has no margin.
    */
   readonly state: 'open' | 'summed' | 'forfeited';
-  /** Undefined while the match is open, and where the margins make up for each other. */
+  /** Undefined while the match is open and where the sum of the margins is 0. */
   readonly winner: MatchSide | undefined;
 }
 
-/** How a match stands. @param second undefined while it is not begun */
+/** Evaluates a match. @param second undefined before the second game has started */
 export function matchStanding(first: MatchGame, second: MatchGame | undefined): MatchStanding {
-  const games = [scoreOf(first, 1), second === undefined ? OPEN : scoreOf(second, 2)] as const;
+  const games = [scoreGame(first, 1), second === undefined ? OPEN : scoreGame(second, 2)] as const;
   const [one, other] = games;
   const margins = [one.margin, other.margin] as const;
   const forfeit = games.find(({ forfeitTo }) => forfeitTo !== undefined)?.forfeitTo;
@@ -79,7 +79,7 @@ interface GameScore {
 
 const OPEN: GameScore = { margin: undefined, forfeitTo: undefined };
 
-function scoreOf({ result: text, swap }: MatchGame, round: MatchRound): GameScore {
+function scoreGame({ result: text, swap }: MatchGame, round: MatchRound): GameScore {
   const result = parseResult(text);
   if (result === undefined || result.kind === 'unfinished') return OPEN;
   if (result.kind === 'draw') return { margin: 0, forfeitTo: undefined };
@@ -88,7 +88,7 @@ function scoreOf({ result: text, swap }: MatchGame, round: MatchRound): GameScor
   return { margin: isFirsts ? result.margin : -result.margin, forfeitTo: undefined };
 }
 
-/** Whether a match goes on after this game of it: it is the first one, and points have decided it, or nobody won. */
-export function leadsToSecond(game: MatchGame & { readonly match?: MatchPlace | undefined }): boolean {
-  return game.match?.round === 1 && scoreOf(game, 1).margin !== undefined;
+/** Whether the second game of a match follows this one: it is the first game and ended with a margin or a draw. */
+export function leadsToSecond(game: MatchGame & { readonly match?: MatchRef | undefined }): boolean {
+  return game.match?.round === 1 && scoreGame(game, 1).margin !== undefined;
 }

@@ -3,14 +3,14 @@ import { describe, expect } from 'vitest';
 import { unwrap } from '../util/result.ts';
 import {
   canMove,
-  endsFrom,
+  destinationsFrom,
   isLegal,
   isOver,
   legalMoves,
   movesOf,
   stepFrom,
-  waysFrom,
-  waysOf,
+  pathsFrom,
+  pathsOf,
 } from './moves.ts';
 import { formatMove, parseMove } from './notation.ts';
 import { stepsOf } from './pile.ts';
@@ -69,8 +69,8 @@ function literalEnds(position: Position, from: Square): Set<string> {
     go(x, y, 0, 1, crossed, steps);
     go(x, y, 0, -1, crossed, steps);
   };
-  const marks = pile[pile.length - 1]?.marks ?? 0;
-  turn('abcdef'.indexOf(from.charAt(0)), Number(from.charAt(1)) - 1, new Set([from]), marks);
+  const pips = pile[pile.length - 1]?.pips ?? 0;
+  turn('abcdef'.indexOf(from.charAt(0)), Number(from.charAt(1)) - 1, new Set([from]), pips);
   return ends;
 }
 
@@ -86,36 +86,36 @@ describe('steps', () => {
 });
 
 describe('moves', () => {
-  test('marks are the number of steps, exactly', () => {
-    expect(endsFrom(at('6/6/6/6/6/aAAAAA b'), 'a1')).toEqual(['b1']);
-    expect(endsFrom(at('6/6/6/6/6/bAAAAA b'), 'a1')).toEqual(['c1']);
-    expect(endsFrom(at('6/6/6/6/6/cAAAAA b'), 'a1')).toEqual(['d1']);
-    expect(endsFrom(at('6/6/6/6/6/cAA3 b'), 'a1')).toEqual([]);
+  test('a move has exactly as many steps as the top pawn has pips', () => {
+    expect(destinationsFrom(at('6/6/6/6/6/aAAAAA b'), 'a1')).toEqual(['b1']);
+    expect(destinationsFrom(at('6/6/6/6/6/bAAAAA b'), 'a1')).toEqual(['c1']);
+    expect(destinationsFrom(at('6/6/6/6/6/cAAAAA b'), 'a1')).toEqual(['d1']);
+    expect(destinationsFrom(at('6/6/6/6/6/cAA3 b'), 'a1')).toEqual([]);
   });
 
-  test('a way may turn on an occupied square only, and not round', () => {
-    expect(endsFrom(at('6/6/6/2B3/6/b1A3 b'), 'a1')).toEqual(['c3']);
-    expect(endsFrom(at('6/6/6/2B3/6/b2A2 b'), 'a1')).toEqual([]);
-    expect(endsFrom(at('6/6/6/6/6/Ab4 b'), 'b1')).toEqual([]);
+  test('a path may turn on occupied squares only, and never back', () => {
+    expect(destinationsFrom(at('6/6/6/2B3/6/b1A3 b'), 'a1')).toEqual(['c3']);
+    expect(destinationsFrom(at('6/6/6/2B3/6/b2A2 b'), 'a1')).toEqual([]);
+    expect(destinationsFrom(at('6/6/6/6/6/Ab4 b'), 'b1')).toEqual([]);
   });
 
   test('a lone pawn ends on a lone pawn, a stack on a stack of any height; what lies between does not matter', () => {
-    expect(endsFrom(at('6/6/6/6/6/a(bB)4 b'), 'a1')).toEqual([]);
-    expect(endsFrom(at('6/6/6/6/6/b(bB)A3 b'), 'a1')).toEqual(['c1']);
-    expect(endsFrom(at('6/6/6/6/6/(Aa)A4 b'), 'a1')).toEqual([]);
-    expect(endsFrom(at('6/6/6/6/6/(Aa)(ABC)4 b'), 'a1')).toEqual(['b1']);
+    expect(destinationsFrom(at('6/6/6/6/6/a(bB)4 b'), 'a1')).toEqual([]);
+    expect(destinationsFrom(at('6/6/6/6/6/b(bB)A3 b'), 'a1')).toEqual(['c1']);
+    expect(destinationsFrom(at('6/6/6/6/6/(Aa)A4 b'), 'a1')).toEqual([]);
+    expect(destinationsFrom(at('6/6/6/6/6/(Aa)(ABC)4 b'), 'a1')).toEqual(['b1']);
   });
 
-  test('the top pawn says whose a stack is; own pawns may be covered', () => {
+  test('the top pawn determines the owner; own pawns may be covered', () => {
     const position = at('6/6/6/6/6/(Aa)(aA)(ab)3 b');
     expect(movesOf(position, 'black').map(formatMove)).toEqual(['a1b1', 'c1a1']);
     expect(movesOf(position, 'white').map(formatMove)).toEqual(['b1a1', 'b1c1']);
   });
 
-  test('several ways to one square are one move', () => {
+  test('several paths to one square are one move', () => {
     const position = at('6/6/6/6/AA4/bA4 b');
-    expect(waysFrom(position, 'a1')).toHaveLength(2);
-    expect(waysOf(position, { from: 'a1', to: 'b2' })).toEqual([
+    expect(pathsFrom(position, 'a1')).toHaveLength(2);
+    expect(pathsOf(position, { from: 'a1', to: 'b2' })).toEqual([
       ['a2', 'b2'],
       ['b1', 'b2'],
     ]);
@@ -123,19 +123,19 @@ describe('moves', () => {
   });
 
   test('an empty square moves nothing', () => {
-    expect(waysFrom(at('6/6/6/6/6/aA4 b'), 'f6')).toEqual([]);
-    expect(waysOf(at('6/6/6/6/6/aA4 b'), { from: 'a1', to: 'f6' })).toEqual([]);
+    expect(pathsFrom(at('6/6/6/6/6/aA4 b'), 'f6')).toEqual([]);
+    expect(pathsOf(at('6/6/6/6/6/aA4 b'), { from: 'a1', to: 'f6' })).toEqual([]);
   });
 
   test.prop([positions])('no square is crossed twice, which forbids nothing more', (position) => {
     for (const square of SQUARES) {
-      expect(new Set(endsFrom(position, square))).toEqual(literalEnds(position, square));
+      expect(new Set(destinationsFrom(position, square))).toEqual(literalEnds(position, square));
     }
   });
 
-  test.prop([positions])('a way has as many squares as the top pawn has marks, all occupied', (position) => {
+  test.prop([positions])('a way has as many squares as the top pawn has pips, all occupied', (position) => {
     for (const [square, pile] of position.piles) {
-      for (const way of waysFrom(position, square)) {
+      for (const way of pathsFrom(position, square)) {
         expect(way).toHaveLength(stepsOf(pile));
         expect(way.every((stepped) => position.piles.has(stepped))).toBe(true);
       }

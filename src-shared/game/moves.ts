@@ -7,10 +7,10 @@ import {
   type Move,
   type Position,
   type Square,
-  type Way,
+  type Path,
 } from './types.ts';
 
-/** The first occupied square from a square in a direction: where one step leads. Undefined where there is none. */
+/** The destination of one step: the first occupied square in a direction; undefined where there is none. */
 export function stepFrom(position: Position, square: Square, direction: Direction): Square | undefined {
   let next = neighbour(square, direction);
   while (next !== undefined && !position.piles.has(next)) next = neighbour(next, direction);
@@ -18,15 +18,16 @@ export function stepFrom(position: Position, square: Square, direction: Directio
 }
 
 /**
- * All ways the pile on a square can go, whoever's turn it is: as many steps as its top pawn has marks, turning round at
- * no square, ending on a pile of its own kind (lone pawn on lone pawn, stack on stack). Empty where nothing can move.
+ * All paths of the pile on a square, regardless of the side to move. A path has as many steps as the top pawn has pips,
+ * never turns back, and ends on a pile of the same kind (single pawn on single pawn, stack on stack).
+ * @returns an empty list for an empty square and for a pile that cannot move
  */
-export function waysFrom(position: Position, from: Square): Way[] {
+export function pathsFrom(position: Position, from: Square): Path[] {
   const pile = position.piles.get(from);
   if (pile === undefined) return [];
   const steps = stepsOf(pile);
-  const ways: Way[] = [];
-  const walk = (at: Square, taken: Way, cameBy: Direction | undefined): void => {
+  const ways: Path[] = [];
+  const walk = (at: Square, taken: Path, cameBy: Direction | undefined): void => {
     if (taken.length === steps) {
       const end = position.piles.get(at);
       if (end !== undefined && isStack(end) === isStack(pile)) ways.push(taken);
@@ -42,32 +43,32 @@ export function waysFrom(position: Position, from: Square): Way[] {
   return ways;
 }
 
-/** The lawful ways of one move, whoever's turn it is; empty where the move is not lawful. */
-export function waysOf(position: Position, move: Move): Way[] {
-  return waysFrom(position, move.from).filter((way) => way.at(-1) === move.to);
+/** The paths of one move, regardless of the side to move; empty where there is none. */
+export function pathsOf(position: Position, move: Move): Path[] {
+  return pathsFrom(position, move.from).filter((way) => way.at(-1) === move.to);
 }
 
-/** The squares the pile on a square can end on, each once, in the order of `SQUARES`. */
-export function endsFrom(position: Position, from: Square): Square[] {
-  const ends = new Set(waysFrom(position, from).map((way) => way.at(-1)));
+/** The distinct destinations of the pile on a square, in the order of `SQUARES`. */
+export function destinationsFrom(position: Position, from: Square): Square[] {
+  const ends = new Set(pathsFrom(position, from).map((way) => way.at(-1)));
   return SQUARES.filter((square) => ends.has(square));
 }
 
-/** All moves a colour could make on this board, whoever's turn it is and whether or not the game is over. */
+/** All moves of a colour, regardless of the side to move and of the end of the game. */
 export function movesOf(position: Position, colour: Colour): Move[] {
   const moves: Move[] = [];
   for (const from of SQUARES) {
     const pile = position.piles.get(from);
     if (pile === undefined || ownerOf(pile) !== colour) continue;
-    for (const to of endsFrom(position, from)) moves.push({ from, to });
+    for (const to of destinationsFrom(position, from)) moves.push({ from, to });
   }
   return moves;
 }
 
-/** Whether a colour has any move at all. */
+/** Whether a colour has at least one move. */
 export function canMove(position: Position, colour: Colour): boolean {
   for (const [square, pile] of position.piles) {
-    if (ownerOf(pile) === colour && waysFrom(position, square).length > 0) return true;
+    if (ownerOf(pile) === colour && pathsFrom(position, square).length > 0) return true;
   }
   return false;
 }
@@ -78,14 +79,14 @@ export function isOver(position: Position): boolean {
   return position.endRule === 'either' && !canMove(position, opponentOf(position.turn));
 }
 
-/** The lawful moves of the player to move; none where the game is over. */
+/** The legal moves of the side to move; none where the game is over. */
 export function legalMoves(position: Position): Move[] {
   return isOver(position) ? [] : movesOf(position, position.turn);
 }
 
-/** Whether the player to move may make this move. */
+/** Whether a move is legal for the side to move. */
 export function isLegal(position: Position, move: Move): boolean {
   const pile = position.piles.get(move.from);
   if (pile === undefined || ownerOf(pile) !== position.turn) return false;
-  return !isOver(position) && endsFrom(position, move.from).includes(move.to);
+  return !isOver(position) && destinationsFrom(position, move.from).includes(move.to);
 }

@@ -1,16 +1,16 @@
 import { SQUARES, type Move } from './types.ts';
 
-/** Each pair of squares by its text. Whoever reads moves reads millions of them. */
+/** All pairs of squares by their text. A lookup table because imports parse millions of moves. */
 const MOVES: ReadonlyMap<string, Move> = new Map(
   SQUARES.flatMap((from) => SQUARES.map((to): [string, Move] => [formatMove({ from, to }), { from, to }])),
 );
 
-/** A move as text: start and end, `a1c2`. */
+/** Formats a move as start and destination: `a1c2`. */
 export function formatMove(move: Move): string {
   return `${move.from}${move.to}`;
 }
 
-/** Reads `a1c2`, also written `a1-c2` or `a1xc2`; undefined where it is no pair of squares. */
+/** Parses `a1c2`, `a1-c2` or `a1xc2`; undefined for any other text. Does not check that the move is legal. */
 export function parseMove(text: string): Move | undefined {
   return MOVES.get(text) ?? MOVES.get(text.replace(/^(..)[-x](..)$/, '$1$2'));
 }

@@ -7,7 +7,7 @@ import { randomGame, thinnedOut } from './testing/random-game.ts';
 import { COLOURS, END_RULES } from './types.ts';
 
 describe('the count', () => {
-  test('marks on top times pawns in the pile: the three examples of the rules', () => {
+  test('pips on top times pawns in the pile: the three examples of the rules', () => {
     const position = unwrap(parsePosition('6/6/6/6/6/(aabC)(AAAABBBa)B3 b'));
     expect(scoreOf(position)).toEqual({ black: 8, white: 14 });
     expect(countOf(position, 'white').map(({ square, points }) => [square, points])).toEqual([

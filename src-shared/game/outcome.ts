@@ -2,14 +2,14 @@ import { canMove, isOver } from './moves.ts';
 import { ownerOf, pointsOf } from './pile.ts';
 import { COLOURS, SQUARES, type Colour, type Pile, type Position, type Score, type Square } from './types.ts';
 
-/** One line of the count: a pile, where it lies, and what it gives its owner. */
+/** A pile with its square and the points that it gives its owner. */
 export interface CountedPile {
   readonly square: Square;
   readonly pile: Pile;
   readonly points: number;
 }
 
-/** What one colour's piles count, largest first, squares in order where equal. */
+/** The piles of a colour with their points, highest points first, then in the order of `SQUARES`. */
 export function countOf(position: Position, colour: Colour): CountedPile[] {
   const lines: CountedPile[] = [];
   for (const square of SQUARES) {
@@ -19,14 +19,14 @@ export function countOf(position: Position, colour: Colour): CountedPile[] {
   return lines.sort((a, b) => b.points - a.points);
 }
 
-/** Both totals, without komi. */
+/** The points of both colours, without komi. */
 export function scoreOf(position: Position): Score {
   const total = { black: 0, white: 0 };
   for (const pile of position.piles.values()) total[ownerOf(pile)] += pointsOf(pile);
   return total;
 }
 
-/** How a finished game stands on the board, before komi: who is ahead by how much, and who had no move left. */
+/** The outcome of a finished game on the board, before komi. */
 export interface Outcome {
   readonly winner: Colour | 'draw';
   /** The winner's points minus the loser's; 0 for a draw. */
@@ -36,7 +36,7 @@ export interface Outcome {
   readonly stuck: readonly Colour[];
 }
 
-/** The outcome of a position by its own end rule; undefined while the game goes on. */
+/** The outcome of a position by its end rule; undefined while the game is not over. */
 export function outcomeOf(position: Position): Outcome | undefined {
   if (!isOver(position)) return undefined;
   const score = scoreOf(position);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   cleared,
-  countRest,
+  countRemaining,
   filled,
   homeOf,
   moved,
@@ -10,14 +10,14 @@ import {
   placingFault,
   placingOf,
   positionOfPlacing,
-  restOf,
+  remainingPawns,
   type Placing,
 } from './placing.ts';
 import { dealStart } from './setup.ts';
 import { isStartOf } from './start.ts';
-import { COLOURS, MARKS, SQUARES } from './types.ts';
+import { COLOURS, PIPS, SQUARES } from './types.ts';
 
-const pawns = fc.record({ colour: fc.constantFrom(...COLOURS), marks: fc.constantFrom(...MARKS) });
+const pawns = fc.record({ colour: fc.constantFrom(...COLOURS), pips: fc.constantFrom(...PIPS) });
 const squares = fc.constantFrom(...SQUARES);
 
 /** Placings as hands make them: any pawn to any square, where it is let. */
@@ -36,7 +36,7 @@ describe('placing by hand', () => {
     fc.assert(
       fc.property(placings, (placing) => {
         for (const colour of COLOURS) {
-          for (const { count } of restOf(placing, colour)) expect(count).toBeGreaterThanOrEqual(0);
+          for (const { count } of remainingPawns(placing, colour)) expect(count).toBeGreaterThanOrEqual(0);
         }
         for (const [square, { colour }] of placing) expect(colour).toBe(homeOf(square));
         expect(placingOf(positionOfPlacing(placing))).toEqual(placing);
@@ -48,7 +48,7 @@ describe('placing by hand', () => {
     fc.assert(
       fc.property(placings, fc.nat(0xffff_ffff), (placing, seed) => {
         const whole = filled(placing, seed);
-        expect(countRest(whole)).toBe(0);
+        expect(countRemaining(whole)).toBe(0);
         expect(isStartOf('placed', positionOfPlacing(whole))).toBe(true);
         for (const [square, pawn] of placing) expect(whole.get(square)).toEqual(pawn);
         expect(filled(placing, seed)).toEqual(whole);
@@ -64,14 +64,14 @@ describe('placing by hand', () => {
     expect(moved(start, 'a1', 'a6')).toBe(start);
     const gap = cleared(start, 'b1');
     expect(moved(gap, 'a1', 'b1').has('a1')).toBe(false);
-    expect(countRest(moved(gap, 'a1', 'b1'))).toBe(1);
+    expect(countRemaining(moved(gap, 'a1', 'b1'))).toBe(1);
   });
 
   test('says why a pawn cannot be placed', () => {
     const whole = placingOf(dealStart('classic', 3, 'either'));
-    expect(placingFault(whole, 'a6', { colour: 'black', marks: 1 })).toBe('wrong-side');
-    const marks = whole.get('a1')?.marks === 3 ? 2 : 3;
-    expect(placingFault(whole, 'a1', { colour: 'black', marks })).toBe('none-left');
+    expect(placingFault(whole, 'a6', { colour: 'black', pips: 1 })).toBe('wrong-side');
+    const pips = whole.get('a1')?.pips === 3 ? 2 : 3;
+    expect(placingFault(whole, 'a1', { colour: 'black', pips })).toBe('none-left');
   });
 
   test('takes from a position only what can start so', () => {

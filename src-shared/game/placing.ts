@@ -1,61 +1,61 @@
 import { seededRandom, shuffled } from '../util/random.ts';
 import { rankIndex } from './square.ts';
 import { PAWNS_OF_A_KIND } from './setup.ts';
-import { COLOURS, MARKS, SQUARES, type Colour, type Pawn, type Position, type Square } from './types.ts';
+import { COLOURS, PIPS, SQUARES, type Colour, type Pawn, type Position, type Square } from './types.ts';
 
-/** Pawns on their squares while a start is placed by hand: one a square, each colour on its own three rows. */
+/** A partly filled start that is placed by hand: one pawn per square, each colour on its own three ranks. */
 export type Placing = ReadonlyMap<Square, Pawn>;
 
-/** A kind of pawns, and how many of it are not on the board yet. */
-export interface Rest {
+/** A kind of pawn and how many of it are not on the board yet. */
+export interface RemainingPawns {
   readonly pawn: Pawn;
   readonly count: number;
 }
 
-/** Whose pawns start on a square: Black's on ranks 1 to 3, White's on ranks 4 to 6. */
+/** The colour whose pawns may be placed on a square: Black on ranks 1 to 3, White on ranks 4 to 6. */
 export function homeOf(square: Square): Colour {
   return rankIndex(square) < 3 ? 'black' : 'white';
 }
 
-/** The pawns of a colour that are left to be placed, by kind. */
-export function restOf(placing: Placing, colour: Colour): readonly Rest[] {
+/** The pawns of a colour that are not placed yet, by kind. */
+export function remainingPawns(placing: Placing, colour: Colour): readonly RemainingPawns[] {
   const placed = [...placing.values()];
-  return MARKS.map((marks) => {
-    const count = placed.filter((pawn) => pawn.colour === colour && pawn.marks === marks).length;
-    return { pawn: { colour, marks }, count: PAWNS_OF_A_KIND - count };
+  return PIPS.map((pips) => {
+    const count = placed.filter((pawn) => pawn.colour === colour && pawn.pips === pips).length;
+    return { pawn: { colour, pips }, count: PAWNS_OF_A_KIND - count };
   });
 }
 
-/** How many of the 36 pawns are left to be placed. */
-export function countRest(placing: Placing): number {
+/** The number of pawns, of 36, that are not placed yet. */
+export function countRemaining(placing: Placing): number {
   return SQUARES.length - placing.size;
 }
 
-/** Why a pawn cannot be placed: not on this side of the board, or six of its kind lie there already. */
+/** Why a pawn cannot be placed: the square is on the other side of the board, or all six of its kind are placed. */
 export type PlacingFault = 'wrong-side' | 'none-left';
 
-/** Why a pawn out of the tray cannot go to a square; undefined where it can. What lies there goes back to the tray. */
+/** Why a pawn from the tray cannot be placed on a square; undefined where it can. The pawn there returns to the tray. */
 export function placingFault(placing: Placing, square: Square, pawn: Pawn): PlacingFault | undefined {
   if (homeOf(square) !== pawn.colour) return 'wrong-side';
   const before = placing.get(square);
-  if (before?.marks === pawn.marks) return undefined;
-  const rest = restOf(placing, pawn.colour).find((kind) => kind.pawn.marks === pawn.marks);
+  if (before?.pips === pawn.pips) return undefined;
+  const rest = remainingPawns(placing, pawn.colour).find((kind) => kind.pawn.pips === pawn.pips);
   return rest === undefined || rest.count === 0 ? 'none-left' : undefined;
 }
 
-/** With a pawn laid on a square, which may take it. */
+/** A copy with a pawn placed on a square. Does not check `placingFault`. */
 export function placed(placing: Placing, square: Square, pawn: Pawn): Placing {
   return new Map(placing).set(square, pawn);
 }
 
-/** Without the pawn of a square. */
+/** A copy without the pawn of a square. */
 export function cleared(placing: Placing, square: Square): Placing {
   const next = new Map(placing);
   next.delete(square);
   return next;
 }
 
-/** With the pawn of one square on another of the same side; what lies there changes places with it. */
+/** A copy with the pawns of two squares of the same side exchanged; unchanged where the squares are on different sides. */
 export function moved(placing: Placing, from: Square, to: Square): Placing {
   const pawn = placing.get(from);
   if (pawn === undefined || homeOf(from) !== homeOf(to)) return placing;
@@ -66,12 +66,12 @@ export function moved(placing: Placing, from: Square, to: Square): Placing {
   return next;
 }
 
-/** With all that is left laid at random on the squares that are empty; the same seed lays the same. */
+/** A copy with the remaining pawns placed at random on the empty squares. @param seed equal seeds give equal results */
 export function filled(placing: Placing, seed: number): Placing {
   const random = seededRandom(seed);
   const next = new Map(placing);
   for (const colour of COLOURS) {
-    const rest = restOf(placing, colour).flatMap(({ pawn, count }) => Array<Pawn>(count).fill(pawn));
+    const rest = remainingPawns(placing, colour).flatMap(({ pawn, count }) => Array<Pawn>(count).fill(pawn));
     const empty = SQUARES.filter((square) => homeOf(square) === colour && !placing.has(square));
     for (const [index, pawn] of shuffled(rest, random).entries()) {
       const square = empty[index];
@@ -81,7 +81,7 @@ export function filled(placing: Placing, seed: number): Placing {
   return next;
 }
 
-/** The position of what is placed so far, Black to move. */
+/** The position of the pawns placed so far, with Black to move. */
 export function positionOfPlacing(placing: Placing): Position {
   return {
     piles: new Map([...placing].map(([square, pawn]) => [square, [pawn]])),
@@ -90,7 +90,7 @@ export function positionOfPlacing(placing: Placing): Position {
   };
 }
 
-/** What of a position can be a placing: lone pawns on their own side, six of each kind at most. */
+/** The part of a position that is a valid placing: single pawns on their own side, at most six of each kind. */
 export function placingOf(position: Position): Placing {
   let placing: Placing = new Map();
   for (const [square, pile] of position.piles) {

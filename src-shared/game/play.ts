@@ -3,7 +3,7 @@ import { explainIllegal, type IllegalMove } from './why-not.ts';
 import { isLegal } from './moves.ts';
 import { opponentOf, type Move, type Position } from './types.ts';
 
-/** Lays the moved pile on the end without asking whether the move is lawful; the turn passes. For lawful moves only. */
+/** Makes a move without checking that it is legal. Throws where start or destination is empty. */
 export function applyMove(position: Position, move: Move): Position {
   const piles = new Map(position.piles);
   const moved = piles.get(move.from);
@@ -15,7 +15,7 @@ export function applyMove(position: Position, move: Move): Position {
   return { piles, turn: opponentOf(position.turn), endRule: position.endRule };
 }
 
-/** The position after a move, or why the move is not lawful. */
+/** Makes a move. @returns the position after it, or the rule that forbids it */
 export function playMove(position: Position, move: Move): Result<Position, IllegalMove> {
   return isLegal(position, move) ? ok(applyMove(position, move)) : err(explainIllegal(position, move));
 }

@@ -35,15 +35,15 @@ describe('position code', () => {
     expect(position.turn).toBe('white');
     expect(position.endRule).toBe('mover');
     expect([...position.piles]).toEqual([
-      ['a6', [{ colour: 'white', marks: 3 }]],
+      ['a6', [{ colour: 'white', pips: 3 }]],
       [
         'c3',
         [
-          { colour: 'black', marks: 3 },
-          { colour: 'white', marks: 2 },
+          { colour: 'black', pips: 3 },
+          { colour: 'white', pips: 2 },
         ],
       ],
-      ['a1', [{ colour: 'black', marks: 1 }]],
+      ['a1', [{ colour: 'black', pips: 1 }]],
     ]);
     expect(formatPosition({ ...position, endRule: 'either' })).toBe('C5/6/6/2(cB)3/6/a5 w');
   });
@@ -59,7 +59,7 @@ describe('position code', () => {
     expect(formatPosition(unwrap(parsePosition('6/6/6/6/6/a5 b either')))).toBe('6/6/6/6/6/a5 b');
   });
 
-  test('tells a whole set of pawns from a part of one', () => {
+  test('distinguishes a complete set of pawns from a part', () => {
     expect(isWhole(randomGame('scattered', 'either', 1, 10).positions[0])).toBe(true);
     expect(isWhole(unwrap(parsePosition('6/6/6/6/6/a5 b')))).toBe(false);
     const stacks = '(aaaaaa)(bbbbbb)(cccccc)(AAAAAA)(BBBBBB)(CCCCCC)';

@@ -4,7 +4,7 @@ import { PAWNS_OF_A_KIND } from './setup.ts';
 import {
   COLOURS,
   FILES,
-  MARKS,
+  PIPS,
   RANKS,
   type EndRule,
   type Pawn,
@@ -13,34 +13,34 @@ import {
   type Square,
 } from './types.ts';
 
-/** What is wrong with a position code, and at which character (counted from 1). */
+/** An error in a position code and the column of the character, counted from 1. */
 export interface PositionCodeFault extends PositionProblem {
   readonly column: number;
 }
 
-/** No code of 36 pawns needs as many characters. */
-const LONGEST_CODE = 200;
+/** Upper limit of a position code in characters; the longest code of 36 pawns is shorter. */
+const MAX_CODE_LENGTH = 200;
 
-/** One, two, three marks; lower case Black, upper case White. */
+/** Letters for one, two and three pips. */
 const LETTERS = { black: ['a', 'b', 'c'], white: ['A', 'B', 'C'] } as const;
 
-/** The kinds of pawns by their letters. */
+/** Pawns by their letters. */
 const PAWNS: ReadonlyMap<string, Pawn> = new Map(
   COLOURS.flatMap((colour) =>
-    MARKS.map((marks): [string, Pawn] => [LETTERS[colour][marks - 1] as string, { colour, marks }]),
+    PIPS.map((pips): [string, Pawn] => [LETTERS[colour][pips - 1] as string, { colour, pips }]),
   ),
 );
 
-function formatPawn({ colour, marks }: Pawn): string {
-  return LETTERS[colour][marks - 1] as string;
+function formatPawn({ colour, pips }: Pawn): string {
+  return LETTERS[colour][pips - 1] as string;
 }
 
-/** Lone pawns by their letters. */
-const LONE_PAWNS: ReadonlyMap<string, Pile> = new Map(
+/** Piles of a single pawn by their letters. */
+const SINGLE_PAWNS: ReadonlyMap<string, Pile> = new Map(
   Array.from(PAWNS, ([letter, pawn]): [string, Pile] => [letter, [pawn]]),
 );
 
-/** The squares from the top of the board, row by row, as a code goes. */
+/** The squares in the order of a code: rank 6 to rank 1, file a to f. */
 const ROWS = RANKS.toReversed().map((rank) => ({
   rank,
   squares: FILES.map((file): Square => `${file}${rank}`),
@@ -50,7 +50,7 @@ function formatPile(pile: Pile): string {
   return pile.length === 1 ? formatPawn(pile[0]) : `(${pile.map(formatPawn).join('')})`;
 }
 
-/** The canonical code of the board alone: six rows from rank 6 to rank 1. */
+/** Formats the board part of the canonical code: six rows from rank 6 to rank 1. */
 export function formatBoard(position: Position): string {
   return ROWS.map(({ squares }) => {
     let row = '';
@@ -68,18 +68,18 @@ export function formatBoard(position: Position): string {
   }).join('/');
 }
 
-/** The canonical position code: board, side to move, and the end rule where it is not `either`. */
+/** Formats the canonical position code: board, side to move, and the end rule unless it is `either`. */
 export function formatPosition(position: Position): string {
   const turn = position.turn === 'black' ? 'b' : 'w';
   return `${formatBoard(position)} ${turn}${position.endRule === 'mover' ? ' mover' : ''}`;
 }
 
-/** Where in a row its text is wrong (counted from 0), and why. */
+/** An error in a row and its index in the text of the row, counted from 0. */
 interface RowFault extends PositionProblem {
   readonly at: number;
 }
 
-/** Lays the piles of one row on the board. */
+/** Parses one row and adds its piles to `piles`. */
 function parseRow(
   row: string,
   { rank, squares }: (typeof ROWS)[number],
@@ -97,9 +97,9 @@ function parseRow(
     const square = squares[fileCount];
     if (square === undefined) return { at: index, ...positionProblem('wide', { rank }) };
     fileCount++;
-    const lonePawn = LONE_PAWNS.get(part);
-    if (lonePawn !== undefined) {
-      piles.set(square, lonePawn);
+    const singlePawn = SINGLE_PAWNS.get(part);
+    if (singlePawn !== undefined) {
+      piles.set(square, singlePawn);
       continue;
     }
     const pile = parsePile(part, square);
@@ -110,14 +110,14 @@ function parseRow(
   return { at: row.length, ...positionProblem('narrow', { rank, count: fileCount }) };
 }
 
-/** What stands at a place of a row: brackets with what is in them, or one character. */
+/** The token at an index of a row: a bracketed stack, or one character. */
 function partAt(row: string, index: number): string {
   if (row[index] !== '(') return String.fromCodePoint(row.codePointAt(index) ?? 0);
   const end = row.indexOf(')', index);
   return row.slice(index, end === -1 ? undefined : end + 1);
 }
 
-/** Reads one letter, or letters in brackets. */
+/** Parses one letter, or letters in brackets. */
 function parsePile(text: string, square: Square): Result<Pile, RowFault> {
   const bracketed = text.startsWith('(');
   if (bracketed && !text.endsWith(')')) {
@@ -139,7 +139,7 @@ function parsePile(text: string, square: Square): Result<Pile, RowFault> {
   return ok([lowest, ...others]);
 }
 
-/** How many pawns of each kind, by letter, lie on a board. */
+/** Counts the pawns of each kind, by letter. */
 function countKinds(piles: ReadonlyMap<Square, Pile>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const pile of piles.values()) {
@@ -161,12 +161,13 @@ function countFault(piles: ReadonlyMap<Square, Pile>): PositionProblem | undefin
 }
 
 /**
- * Reads a position code, also of a study position with fewer than 36 pawns.
- * @param text at most 200 characters (no code of 36 pawns needs as many); anything longer is refused
+ * Parses a position code, also of a study position with fewer than 36 pawns.
+ * @param text at most 200 characters
+ * @returns the position, or the first error with its column
  */
 export function parsePosition(text: string): Result<Position, PositionCodeFault> {
-  if (text.length > LONGEST_CODE) {
-    return err({ column: LONGEST_CODE + 1, ...positionProblem('too-long', { most: LONGEST_CODE }) });
+  if (text.length > MAX_CODE_LENGTH) {
+    return err({ column: MAX_CODE_LENGTH + 1, ...positionProblem('too-long', { most: MAX_CODE_LENGTH }) });
   }
   const words = [...text.matchAll(/\S+/g)];
   const [board, turn, rule, extra] = words;
@@ -201,7 +202,7 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
   return ok({ piles, turn: turn[0] === 'b' ? 'black' : 'white', endRule });
 }
 
-/** Whether all 36 pawns are there, six of each kind: what a game's position must have. */
+/** Whether a position has all 36 pawns, six of each kind. */
 export function isWhole(position: Position): boolean {
   const counts = countKinds(position.piles);
   return counts.size === PAWNS.size && [...counts.values()].every((count) => count === PAWNS_OF_A_KIND);

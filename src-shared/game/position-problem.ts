@@ -1,6 +1,6 @@
-import { fillHoles, type HoleValues, type ValuesFor } from '../util/fill-holes.ts';
+import { fillPlaceholders, type PlaceholderValues, type ValuesFor } from '../util/fill-placeholders.ts';
 
-/** What can be wrong with a position code, each as an English sentence with holes. */
+/** The errors in position codes as English sentences with placeholders. The command line and the protocol print them. */
 const SENTENCES = {
   'too-long': 'A position code has at most {most} characters.',
   'no-code': 'The position code is empty.',
@@ -22,18 +22,18 @@ type Sentences = typeof SENTENCES;
 type Kind = keyof Sentences;
 export const POSITION_PROBLEM_KINDS = Object.keys(SENTENCES) as Kind[];
 
-/** What is wrong with a position code: its kind with the values that a sentence needs. */
+/** An error in a position code: its kind and the values of its placeholders. */
 export interface PositionProblem {
   readonly kind: Kind;
-  readonly values: HoleValues;
+  readonly values: PlaceholderValues;
 }
 
-/** Says what is wrong with a position code, with the values that its sentence needs. */
+/** Makes an error; the types require a value for each placeholder of its sentence. */
 export function positionProblem<K extends Kind>(kind: K, values: ValuesFor<Sentences[K]>): PositionProblem {
   return { kind, values };
 }
 
-/** The English sentence. */
+/** The English sentence of an error. */
 export function positionSentence({ kind, values }: PositionProblem): string {
-  return fillHoles(SENTENCES[kind], values);
+  return fillPlaceholders(SENTENCES[kind], values);
 }

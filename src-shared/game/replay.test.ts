@@ -20,7 +20,7 @@ describe('replaying moves', () => {
     expect(unwrap(replayMoves(start, []))).toEqual([start]);
   });
 
-  test('names the move that breaks off, and why', () => {
+  test('reports the first illegal move and the rule', () => {
     const start = unwrap(parsePosition('6/6/6/6/1B4/aA4 b mover'));
     expect(replayMoves(start, ['a1b1', 'z9a1'])).toEqual({
       ok: false,

@@ -4,19 +4,19 @@ import { playMove } from './play.ts';
 import type { Position } from './types.ts';
 import type { IllegalMove } from './why-not.ts';
 
-/** Where a line of moves breaks off. */
+/** The first move of a list that cannot be made. */
 export interface ReplayFault {
-  /** How many moves were made before this one. */
+  /** The number of moves before this one. */
   readonly ply: number;
   readonly move: string;
-  /** The rule that forbids the move; undefined where the text is no pair of squares. */
+  /** The rule that forbids the move; undefined where the text is not a pair of squares. */
   readonly illegal: IllegalMove | undefined;
 }
 
 /**
- * Plays moves from a start.
- * @param moves in order, each as text (`a1c2`); the first is by the side to move of `start`
- * @returns all positions: the first is the start, position n is the one after n moves
+ * Plays moves from a start and checks that each is legal.
+ * @param moves as text (`a1c2`); the side to move of `start` makes the first
+ * @returns the start and the position after each move, or the first illegal move
  */
 export function replayMoves(
   start: Position,

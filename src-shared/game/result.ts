@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts';
 import type { Colour } from './types.ts';
 
-/** How a game came to its end, as the record's `Termination` tag has it. */
+/** How a game ended: the values of the record tag `Termination`. */
 export const TERMINATIONS = [
   'normal',
   'resignation',
@@ -12,7 +12,7 @@ export const TERMINATIONS = [
 ] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
-/** What a game ended in, after komi. */
+/** The result of a game, after komi. */
 export type GameResult =
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'draw' }
@@ -20,7 +20,7 @@ export type GameResult =
   | { readonly kind: 'resignation'; readonly winner: Colour }
   | { readonly kind: 'time'; readonly winner: Colour };
 
-/** A result as the record writes it: `B+14`, `W+0.5`, `B+R`, `W+T`, `Draw`, `*`. */
+/** Formats a result as in records: `B+14`, `W+0.5`, `B+R`, `W+T`, `Draw`, `*`. */
 export function formatResult(result: GameResult): string {
   switch (result.kind) {
     case 'unfinished':
@@ -36,10 +36,10 @@ export function formatResult(result: GameResult): string {
   }
 }
 
-/** The form of a result in a record. */
+/** Matches a result as in records. */
 export const RESULT_PATTERN = /^(?:\*|Draw|([BW])\+(R|T|\d{1,4}(?:\.5)?))$/;
 
-/** Reads a result; undefined where the text is none, or a win by no points. */
+/** Parses a result; undefined for any other text and for a win by 0 points. */
 export function parseResult(text: string): GameResult | undefined {
   const match = RESULT_PATTERN.exec(text);
   if (match === null) return undefined;
@@ -53,7 +53,7 @@ export function parseResult(text: string): GameResult | undefined {
 }
 
 /**
- * The result of a game that was played to its end on the board.
+ * The result of a game that ended on the board.
  * @param komi points added to White's count; negative: to Black's
  */
 export function resultOf(outcome: Pick<Outcome, 'score'>, komi = 0): GameResult {

@@ -42,7 +42,7 @@ describe('a dealt start', () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 300; seed++) {
       for (const [square, [pawn]] of dealStart('scattered', seed, 'either').piles) {
-        seen.add(`${square} ${pawn.colour} ${String(pawn.marks)}`);
+        seen.add(`${square} ${pawn.colour} ${String(pawn.pips)}`);
       }
     }
     expect(seen.size).toBe(36 * 6);
@@ -50,8 +50,8 @@ describe('a dealt start', () => {
 
   test('a colour has six pawns of each number of marks', () => {
     for (const colour of ['black', 'white'] as const) {
-      expect(pawnsOf(colour).map(({ marks }) => marks)).toEqual(
-        [1, 2, 3].flatMap((marks) => Array<number>(6).fill(marks)),
+      expect(pawnsOf(colour).map(({ pips }) => pips)).toEqual(
+        [1, 2, 3].flatMap((pips) => Array<number>(6).fill(pips)),
       );
       expect(pawnsOf(colour).every((pawn) => pawn.colour === colour)).toBe(true);
     }

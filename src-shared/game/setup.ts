@@ -1,7 +1,7 @@
 import { seededRandom, shuffled } from '../util/random.ts';
 import {
   COLOURS,
-  MARKS,
+  PIPS,
   SQUARES,
   type Colour,
   type DealtSetup,
@@ -12,17 +12,17 @@ import {
   type Square,
 } from './types.ts';
 
-/** How many pawns of each colour and each number of marks a game has. */
+/** The number of pawns of each colour and each number of pips in a game. */
 export const PAWNS_OF_A_KIND = 6;
 
 /** The 18 pawns of one colour. */
 export function pawnsOf(colour: Colour): Pawn[] {
-  return MARKS.flatMap((marks) => Array.from({ length: PAWNS_OF_A_KIND }, (): Pawn => ({ colour, marks })));
+  return PIPS.flatMap((pips) => Array.from({ length: PAWNS_OF_A_KIND }, (): Pawn => ({ colour, pips })));
 }
 
 /**
- * A start dealt at random; the same seed always deals the same start. Black moves first.
- * @param setup `classic`: each colour on its own three rows; `scattered`: all 36 anywhere
+ * Deals a random start with Black to move. Equal seeds deal equal starts.
+ * @param setup `classic`: each colour on its own three ranks; `scattered`: all 36 pawns anywhere
  * @param seed any 32-bit integer
  */
 export function dealStart(setup: DealtSetup, seed: number, endRule: EndRule): Position {

@@ -1,9 +1,9 @@
 /**
- * Endings with every winning move for Black, and how the game goes on to its end after each of the others if both play
- * well: found by playing each lawful move and proving the rest. A test lets the engine prove them again.
+ * Endgame positions with all winning moves of Black, and the best continuation after each losing move. Found by proving
+ * the position after each legal move; a test has the engine prove them again.
  */
 export const SOLVED_ENDINGS = {
-  /** The most points now, e1c2, loses by 34. */
+  /** The move that gains the most points at once, e1c2, loses by 34. */
   height: {
     position: '3A2/6/3A1A/(bA)(aB)4/2(aAbCCccCBcAbBcbCBb)(aB)a1/2(aa)1(bCcCBc)1 b',
     wins: ['c1e1', 'c2e1'],

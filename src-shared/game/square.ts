@@ -12,7 +12,7 @@ const OFFSETS = {
 
 const KNOWN: ReadonlySet<string> = new Set(SQUARES);
 
-/** Whether a text names a square of the board. */
+/** Whether a text is the name of a square. */
 export function isSquare(text: string): text is Square {
   return KNOWN.has(text);
 }
@@ -34,18 +34,18 @@ export function squareAt(file: number, rank: number): Square | undefined {
   return fileName !== undefined && rankName !== undefined ? `${fileName}${rankName}` : undefined;
 }
 
-/** The place of a square in `SQUARES`: 0 (a1) .. 35 (f6). */
+/** The index of a square in `SQUARES`: 0 (a1) .. 35 (f6). */
 export function squareIndex(square: Square): number {
   return rankIndex(square) * FILES.length + fileIndex(square);
 }
 
-/** The neighbouring square in a direction; undefined at the edge. */
+/** The adjacent square in a direction; undefined at the edge. */
 export function neighbour(square: Square, direction: Direction): Square | undefined {
   const offset = OFFSETS[direction];
   return squareAt(fileIndex(square) + offset.file, rankIndex(square) + offset.rank);
 }
 
-/** The direction that leads back. */
+/** The opposite direction. */
 export function reverse(direction: Direction): Direction {
   switch (direction) {
     case 'north':

@@ -22,7 +22,7 @@ function lifeIn(start: string, texts: readonly string[], square: Square): StackL
 const A = { start: 'aA3(bA)/6/6/6/6/6 b', moves: ['a6b6', 'f6b6'] } as const;
 
 describe('the life of a stack', () => {
-  it('tells when it grew, by what, who owned it and what it counted', () => {
+  it('has the moves, the added pawns, the owners and the points', () => {
     const life = lifeIn(A.start, A.moves, 'b6');
     expect(life).toMatchObject({
       square: 'b6',
@@ -37,8 +37,8 @@ describe('the life of a stack', () => {
         until: 2,
         from: 'f6',
         came: [
-          { colour: 'black', marks: 2 },
-          { colour: 'white', marks: 1 },
+          { colour: 'black', pips: 2 },
+          { colour: 'white', pips: 1 },
         ],
         owner: 'white',
         points: 4,
@@ -55,7 +55,7 @@ describe('the life of a stack', () => {
     expect(life && stageAt(life, 1)).toBeUndefined();
   });
 
-  it('is none on a square that was empty from the start', () => {
+  it('is undefined on a square that was empty at the start', () => {
     expect(lifeIn(A.start, A.moves, 'c3')).toBeUndefined();
     expect(stackLife([], [], 'c3')).toBeUndefined();
   });

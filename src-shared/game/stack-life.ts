@@ -1,42 +1,42 @@
 import { ownerOf, pointsOf } from './pile.ts';
 import type { Colour, Move, Pile, Position, Square } from './types.ts';
 
-/** What a pile was from one move on, until the next that changed it. */
+/** A pile between two moves that changed it. */
 export interface LifeStage {
-  /** After how many moves of the game; 0 is the start. */
+  /** The number of moves after which the stage starts; 0 is the start of the game. */
   readonly ply: number;
-  /** After how many moves it was something else, or the game was over: it stood so for `until - ply` moves. */
+  /** The number of moves after which the stage or the game ends: it lasts `until - ply` moves. */
   readonly until: number;
-  /** Where the pawns that came then had stood; undefined at the start. */
+  /** The square from which pawns were added; undefined at the start. */
   readonly from: Square | undefined;
-  /** The pawns that came, from the lowest up. */
+  /** The added pawns, from the bottom up. */
   readonly came: Pile;
-  /** All of it from then on. */
+  /** The whole pile during the stage. */
   readonly pile: Pile;
   readonly owner: Colour;
-  /** What it counted for its owner. */
+  /** The points of the pile for its owner. */
   readonly points: number;
 }
 
 /**
- * The life of the pile on a square. Nothing ever comes to a square that has been left, so that each square has one pile in
- * a game: it begins with the game, grows where it stands, and ends where it moves onto another.
+ * The history of the pile on a square. An emptied square stays empty, so each square has one pile in a game: it is there
+ * from the start, grows, and ends when it moves onto another pile.
  */
 export interface StackLife {
   readonly square: Square;
   /** In order, at least one. */
   readonly stages: readonly [LifeStage, ...LifeStage[]];
-  /** With which move it left, and onto which square; undefined where it stands to the end. */
+  /** The move with which the pile left the square; undefined where it stayed to the end. */
   readonly left: { readonly ply: number; readonly to: Square } | undefined;
-  /** For how many moves each colour owned it. */
+  /** The number of moves for which each colour owned the pile. */
   readonly owned: Readonly<Record<Colour, number>>;
 }
 
 /**
- * Works out the life of the pile on a square.
+ * Computes the history of the pile on a square.
  * @param positions the start and the position after each move
- * @param moves as many as there are positions after the start
- * @returns undefined where the square was empty from the start
+ * @param moves one fewer than positions
+ * @returns undefined where the square was empty at the start
  */
 export function stackLife(
   positions: readonly Position[],
@@ -75,13 +75,13 @@ export function stackLife(
   };
 }
 
-/** The moves that made the pile what it was, and the one with which it left: after how many moves each came. */
+/** The ply of each move that changed the pile, and of the move with which it left. */
 export function turningPoints({ stages, left }: StackLife): number[] {
   const grown = stages.slice(1).map(({ ply }) => ply);
   return left === undefined ? grown : [...grown, left.ply];
 }
 
-/** What the pile was after a number of moves; undefined where it had left by then. */
+/** The stage of the pile after a number of moves; undefined where it had left. */
 export function stageAt({ stages, left }: StackLife, ply: number): LifeStage | undefined {
   if (left !== undefined && ply >= left.ply) return undefined;
   return stages.findLast((stage) => stage.ply <= ply);

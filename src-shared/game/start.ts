@@ -4,8 +4,8 @@ import { rankIndex } from './square.ts';
 import type { Position, Setup } from './types.ts';
 
 /**
- * Whether a game of a setup can begin like this. `position`: any; all others: 36 pawns, one a square, Black to move,
- * and for `classic` and `placed` each colour on the three rows on its side.
+ * Whether a position is a valid start of a setup. `position` allows any; all others need 36 single pawns and Black to
+ * move, and `classic` and `placed` each colour on the three ranks of its side.
  */
 export function isStartOf(setup: Setup, position: Position): boolean {
   if (setup === 'position') return true;
@@ -14,7 +14,7 @@ export function isStartOf(setup: Setup, position: Position): boolean {
   return setup === 'scattered' || coloursApart(position);
 }
 
-/** The setup that a start came from, as far as it shows: what was placed by hand looks `classic`. */
+/** The setup of a start as far as the position shows it: a start placed by hand counts as `classic`. */
 export function likelySetup(start: Position): Setup {
   if (isStartOf('classic', start)) return 'classic';
   return isStartOf('scattered', start) ? 'scattered' : 'position';

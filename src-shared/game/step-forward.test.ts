@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stepBack, type Course } from './step-back.ts';
-import { stepForward, type Ahead } from './step-forward.ts';
+import { stepBack, type GameProgress } from './step-back.ts';
+import { stepForward, type TakenBackMoves } from './step-forward.ts';
 import type { Colour } from './types.ts';
 
 const both = (): boolean => true;
@@ -8,15 +8,15 @@ const onlyBlack = (colour: Colour): boolean => colour === 'black';
 const onlyWhite = (colour: Colour): boolean => colour === 'white';
 const nobody = (): boolean => false;
 
-const GAME: Course = { first: 'black', moveCount: 3, swap: undefined };
-const FOUR: Ahead = { moveCount: 4, swap: false };
+const GAME: GameProgress = { first: 'black', moveCount: 3, swap: undefined };
+const FOUR: TakenBackMoves = { moveCount: 4, swap: false };
 
 describe('bringing back', () => {
   it('is one move where two people play', () => {
     expect(stepForward(GAME, FOUR, both)).toEqual({ moves: 1, swap: false });
   });
 
-  it('goes on to where the person is to move again', () => {
+  it('continues to the next turn of the person', () => {
     expect(stepForward({ ...GAME, moveCount: 4 }, FOUR, onlyBlack)).toEqual({ moves: 2, swap: false });
     expect(stepForward(GAME, FOUR, onlyBlack)).toEqual({ moves: 1, swap: false });
     expect(stepForward(GAME, FOUR, nobody)).toEqual({ moves: 4, swap: false });
@@ -31,7 +31,7 @@ describe('bringing back', () => {
   });
 
   it('knows the swap that comes after the first move, and who plays what then', () => {
-    const offered: Course = { first: 'black', moveCount: 0, swap: 'offered' };
+    const offered: GameProgress = { first: 'black', moveCount: 0, swap: 'offered' };
     const ahead = { moveCount: 3, swap: true };
     expect(stepForward(offered, ahead, both)).toEqual({ moves: 1, swap: false });
     expect(stepForward({ ...offered, moveCount: 1 }, { ...ahead, moveCount: 2 }, both)).toEqual({

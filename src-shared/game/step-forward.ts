@@ -1,35 +1,35 @@
-import type { Course } from './step-back.ts';
+import type { GameProgress } from './step-back.ts';
 import { opponentOf, type Colour } from './types.ts';
 
-/** What was taken back and can be brought back. */
-export interface Ahead {
+/** The moves that were taken back and can be restored. */
+export interface TakenBackMoves {
   readonly moveCount: number;
-  /** Whether the swap after the first move is among it. */
+  /** Whether a swap after the first move was taken back with them. */
   readonly swap: boolean;
 }
 
-/** What is brought back at once. */
+/** The moves that are restored in one step. */
 export interface StepForward {
-  /** How many moves. */
+  /** The number of moves. */
   readonly moves: number;
   readonly swap: boolean;
 }
 
 /**
- * Goes on to where a person is to do something again: the reverse of `stepBack`.
- * @param isPerson whether a person plays a colour as the game stands now
+ * Restores moves up to the next action of a person: the reverse of `stepBack`.
+ * @param isPerson whether a person plays a colour now
  * @returns undefined where nothing was taken back
  */
 export function stepForward(
-  { first, moveCount }: Course,
-  ahead: Ahead,
+  { first, moveCount }: GameProgress,
+  ahead: TakenBackMoves,
   isPerson: (colour: Colour) => boolean,
 ): StepForward | undefined {
   let moves = 0;
   let swap = false;
   const isSwapNext = (): boolean => ahead.swap && !swap && moveCount + moves === 1;
   const isLeft = (): boolean => isSwapNext() || moves < ahead.moveCount;
-  /** Who is to do the next thing, as they sit then. */
+  /** Whether a person acts next, with the colours as they are then. */
   const isPersonNext = (): boolean => {
     const turn = (moveCount + moves) % 2 === 0 ? first : opponentOf(first);
     return isPerson(swap ? opponentOf(turn) : turn);

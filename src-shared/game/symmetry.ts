@@ -2,8 +2,8 @@ import { fileIndex, rankIndex, squareAt } from './square.ts';
 import { FILES, opponentOf, type Move, type Pawn, type Pile, type Position, type Square } from './types.ts';
 
 /**
- * The eight symmetries of the board. Turns go clockwise; a mirror is named by what it exchanges, or by the diagonal
- * that it leaves alone.
+ * The eight symmetries of the board. Rotations are clockwise; a reflection is named by what it exchanges or by the
+ * diagonal that it keeps.
  */
 export const SYMMETRIES = [
   'identity',
@@ -19,7 +19,7 @@ export type Symmetry = (typeof SYMMETRIES)[number];
 
 const LAST = FILES.length - 1;
 
-/** Where the square on a file and a rank (0 .. 5) comes to lie. */
+/** The image of the square at a file and a rank, both 0 .. 5. */
 const IMAGES: Record<Symmetry, (file: number, rank: number) => Square | undefined> = {
   identity: (file, rank) => squareAt(file, rank),
   'quarter-turn': (file, rank) => squareAt(rank, LAST - file),
@@ -31,26 +31,26 @@ const IMAGES: Record<Symmetry, (file: number, rank: number) => Square | undefine
   'diagonal-a6-f1': (file, rank) => squareAt(LAST - rank, LAST - file),
 };
 
-/** Where a square comes to lie. */
+/** The image of a square. */
 export function mapSquare(symmetry: Symmetry, square: Square): Square {
   const image = IMAGES[symmetry](fileIndex(square), rankIndex(square));
   if (image === undefined) throw new Error(`${symmetry} takes ${square} off the board`);
   return image;
 }
 
-/** The move that a symmetry makes of a move. */
+/** The image of a move. */
 export function mapMove(symmetry: Symmetry, move: Move): Move {
   return { from: mapSquare(symmetry, move.from), to: mapSquare(symmetry, move.to) };
 }
 
-/** The position that a symmetry makes of a position; its lawful moves are the images of the lawful moves. */
+/** The image of a position; its legal moves are the images of the legal moves. */
 export function mapPosition(symmetry: Symmetry, position: Position): Position {
   const piles = new Map<Square, Pile>();
   for (const [square, pile] of position.piles) piles.set(mapSquare(symmetry, square), pile);
   return { ...position, piles };
 }
 
-/** The position with the colours exchanged, the side to move with them; its lawful moves are the same squares. */
+/** A copy with the colours and the side to move exchanged; it has the same legal moves. */
 export function swapColours(position: Position): Position {
   const swapped = (pawn: Pawn): Pawn => ({ ...pawn, colour: opponentOf(pawn.colour) });
   const piles = new Map<Square, Pile>();

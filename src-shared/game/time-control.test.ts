@@ -38,7 +38,7 @@ describe('a time control as text', () => {
 });
 
 describe('the time that is left', () => {
-  it('goes down by the moves of each and by the turn that is on', () => {
+  it('decreases by the times of the moves and of the current turn', () => {
     const course = { ...COURSE, times: [10_000, 20_000, 5_000], turnTime: 1_500 };
     expect(timesLeft(FIVE_MINUTES, course)).toEqual({ black: 285_000, white: 278_500 });
   });
@@ -48,7 +48,7 @@ describe('the time that is left', () => {
     expect(timesLeft(WITH_INCREMENT, course)).toEqual({ black: 294_000, white: 303_000 });
   });
 
-  it('is whole again with each move where each has its own', () => {
+  it('is full at each move where each move has its own limit', () => {
     const course = { ...COURSE, times: [29_000, 2_000, 8_000], turnTime: 12_000 };
     expect(timesLeft(PER_MOVE, course)).toEqual({ black: 30_000, white: 18_000 });
   });
@@ -58,7 +58,7 @@ describe('the time that is left', () => {
     expect(timesLeft(FIVE_MINUTES, course)).toEqual({ black: 300_000, white: -10_000 });
   });
 
-  it('is White’s to lose where White begins', () => {
+  it('is charged to White where White starts', () => {
     expect(timesLeft(FIVE_MINUTES, { ...COURSE, first: 'white', times: [7_000], turnTime: 1_000 })).toEqual({
       black: 299_000,
       white: 293_000,

@@ -1,6 +1,6 @@
 /**
- * The words of the game as types. Everything here is plain, immutable data.
- * The lists come first and the unions are derived from them, so that one list serves loops and types.
+ * The types of the game: plain, immutable data.
+ * Union types are derived from lists, so that loops and types share one definition.
  */
 
 export const FILES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
@@ -19,23 +19,23 @@ export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
 export const COLOURS = ['black', 'white'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** The marks on a pawn: the points it is worth and the steps it takes. */
-export const MARKS = [1, 2, 3] as const;
-export type Marks = (typeof MARKS)[number];
+/** The pips (printed marks) of a pawn: its value in points and its number of steps. */
+export const PIPS = [1, 2, 3] as const;
+export type Pips = (typeof PIPS)[number];
 
 export interface Pawn {
   readonly colour: Colour;
-  readonly marks: Marks;
+  readonly pips: Pips;
 }
 
-/** The pawns on one square from the board upwards, at least one. One pawn is "a lone pawn", more are "a stack". */
+/** The pawns on one square from the bottom up, at least one. One is a single pawn, more are a stack. */
 export type Pile = readonly [Pawn, ...Pawn[]];
 
-/** When a game is over: `either` player has no move (the rule book), or the player to `mover` has none (house rule). */
+/** When a game ends: as soon as `either` player has no move (rule book), or when the side to move has none (house rule `mover`). */
 export const END_RULES = ['either', 'mover'] as const;
 export type EndRule = (typeof END_RULES)[number];
 
-/** How the pawns came to lie at the start. */
+/** How the start of a game was made. */
 export const SETUPS = ['classic', 'scattered', 'placed', 'position'] as const;
 export type Setup = (typeof SETUPS)[number];
 
@@ -43,28 +43,27 @@ export type Setup = (typeof SETUPS)[number];
 export const DEALT_SETUPS = ['classic', 'scattered'] as const;
 export type DealtSetup = (typeof DEALT_SETUPS)[number];
 
-/** What lies on the board, whose turn it is, and by which rule the game ends. Never changed, only replaced. */
+/** The board, the side to move and the end rule. Immutable. */
 export interface Position {
   readonly piles: ReadonlyMap<Square, Pile>;
   readonly turn: Colour;
   readonly endRule: EndRule;
 }
 
-/** A move is where it starts and where it ends; by which way makes no difference to the game. */
+/** A move: start and destination. The path between them does not affect the game. */
 export interface Move {
   readonly from: Square;
   readonly to: Square;
 }
 
-/** One way to make a move: the squares stepped on, in order, the last being the end of the move. */
-export type Way = readonly Square[];
+/** A path of a move: the squares stepped on, in order; the last is the destination. */
+export type Path = readonly Square[];
 
 export interface Score {
   readonly black: number;
   readonly white: number;
 }
 
-/** The other colour. */
 export function opponentOf(colour: Colour): Colour {
   return colour === 'black' ? 'white' : 'black';
 }

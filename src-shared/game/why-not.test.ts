@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '../util/result.ts';
-import { isOver, legalMoves, waysFrom } from './moves.ts';
+import { isOver, legalMoves, pathsFrom } from './moves.ts';
 import { playMove } from './play.ts';
 import { formatPosition, parsePosition } from './position-code.ts';
 import { randomGame, thinnedOut } from './testing/random-game.ts';
@@ -18,7 +18,7 @@ const FORBIDS: Record<IllegalMove['rule'], (position: Position, move: Move) => b
     position.piles.get(from)?.length === 1 && (position.piles.get(to)?.length ?? 0) > 1,
   'stack-needs-stack': (position, { from, to }) =>
     (position.piles.get(from)?.length ?? 0) > 1 && position.piles.get(to)?.length === 1,
-  'no-way': (position, { from, to }) => !waysFrom(position, from).some((way) => way.at(-1) === to),
+  'no-way': (position, { from, to }) => !pathsFrom(position, from).some((way) => way.at(-1) === to),
 };
 
 function firstRule(position: Position, move: Move): string | undefined {
@@ -34,8 +34,8 @@ const positions = [1, 2, 3].flatMap((seed) => {
   });
 });
 
-describe('why a move is not lawful', () => {
-  test('any pair of squares is a lawful move or is forbidden by the first rule that applies', () => {
+describe('why a move is illegal', () => {
+  test('any pair of squares is a legal move or is forbidden by the first rule that applies', () => {
     const met = new Set<string>();
     const wrong: string[] = [];
     for (const position of positions) {
@@ -67,9 +67,9 @@ describe('why a move is not lawful', () => {
     expect(explainIllegal(unwrap(parsePosition(code)), move)).toEqual(illegal);
   });
 
-  test('a lawful move has no such rule', () => {
+  test('throws for a legal move', () => {
     const position = unwrap(parsePosition('6/6/6/6/6/aA4 b mover'));
     expect(isOver(position)).toBe(false);
-    expect(() => explainIllegal(position, { from: 'a1', to: 'b1' })).toThrow('lawful');
+    expect(() => explainIllegal(position, { from: 'a1', to: 'b1' })).toThrow('legal');
   });
 });

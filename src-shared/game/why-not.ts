@@ -1,8 +1,8 @@
 import { isStack, ownerOf, stepsOf } from './pile.ts';
-import { endsFrom, isOver } from './moves.ts';
-import type { Marks, Move, Position } from './types.ts';
+import { destinationsFrom, isOver } from './moves.ts';
+import type { Pips, Move, Position } from './types.ts';
 
-/** The rule that forbids a move, with what a sentence about it needs. */
+/** The rule that forbids a move, with the values that its message needs. */
 export type IllegalMove =
   | { readonly rule: 'game-over' }
   | { readonly rule: 'same-square' }
@@ -11,9 +11,9 @@ export type IllegalMove =
   | { readonly rule: 'empty-end' }
   | { readonly rule: 'lone-needs-lone'; readonly height: number }
   | { readonly rule: 'stack-needs-stack' }
-  | { readonly rule: 'no-way'; readonly steps: Marks };
+  | { readonly rule: 'no-way'; readonly steps: Pips };
 
-/** The first rule that forbids a move, in the order a player would notice. Meant for moves that are not lawful. */
+/** The first rule that forbids a move, in the order in which a player notices them. Throws where the move is legal. */
 export function explainIllegal(position: Position, move: Move): IllegalMove {
   if (isOver(position)) return { rule: 'game-over' };
   const pile = position.piles.get(move.from);
@@ -24,6 +24,6 @@ export function explainIllegal(position: Position, move: Move): IllegalMove {
   if (end === undefined) return { rule: 'empty-end' };
   if (!isStack(pile) && isStack(end)) return { rule: 'lone-needs-lone', height: end.length };
   if (isStack(pile) && !isStack(end)) return { rule: 'stack-needs-stack' };
-  if (endsFrom(position, move.from).includes(move.to)) throw new Error('The move is lawful');
+  if (destinationsFrom(position, move.from).includes(move.to)) throw new Error('The move is legal');
   return { rule: 'no-way', steps: stepsOf(pile) };
 }

@@ -3,36 +3,36 @@ import {
   ACTION_NAMES,
   FIXED_KEYS,
   FIXED_NAMES,
-  lineOf,
+  keyEntry,
   type ActionName,
   type FixedName,
 } from './key-table.ts';
 
-/** The keys that a person has chosen; of nothing for an action that is to have none. */
+/** The keys that the user has chosen; the empty text removes the key of an action. */
 export type ChosenKeys = Readonly<Partial<Record<ActionName, KeyName | undefined>>>;
-/** The key of every action; of nothing for one that has none. */
+/** The key of every action; empty for an action without a key. */
 export type KeysInUse = Readonly<Record<ActionName, KeyName>>;
 
-/** The key an action has where nobody chose another. @param inBrowser whether the page lies in a browser's tab */
-export function usualKey(name: ActionName, inBrowser: boolean): KeyName {
-  const { key, inBrowser: other = key } = lineOf(name);
+/** The default key of an action. @param inBrowser whether the page runs in a browser tab */
+export function defaultKey(name: ActionName, inBrowser: boolean): KeyName {
+  const { key, inBrowser: other = key } = keyEntry(name);
   return inBrowser ? other : key;
 }
 
-/** The keys that are in force: those chosen, and the usual ones for the rest. */
+/** Merges the chosen keys with the default keys. */
 export function keysInUse(chosen: ChosenKeys, inBrowser: boolean): KeysInUse {
-  const keys = ACTION_NAMES.map((name) => [name, chosen[name] ?? usualKey(name, inBrowser)]);
+  const keys = ACTION_NAMES.map((name) => [name, chosen[name] ?? defaultKey(name, inBrowser)]);
   return Object.fromEntries(keys) as Record<ActionName, KeyName>;
 }
 
-/** The action that a press starts; the first in the table where two should have the same key. */
+/** The action of a key press; undefined where there is none. The first in the table where two actions share a key. */
 export function actionOf(keys: KeysInUse, press: KeyPress): ActionName | undefined {
   const pressed = keyNameOf(press);
   return pressed === undefined ? undefined : ACTION_NAMES.find((name) => keys[name] === pressed);
 }
 
-/** Whom a key belongs to, but for the action it is wanted for. */
-export function ownerOf(
+/** The action or fixed command that already uses a key, other than `wantedFor`; undefined where the key is free. */
+export function findKeyOwner(
   keys: KeysInUse,
   key: KeyName,
   wantedFor: ActionName,

@@ -1,16 +1,16 @@
 /**
- * The name of a key with what is held with it: `Command+Shift+Z`, `Alt+N`, `?`, `F2`. `Command` is Ctrl, on a Mac ⌘.
- * Shift counts with letters and with keys that have a name; other signs need it or not, as the keyboard has it.
+ * The name of a key with its modifiers: `Command+Shift+Z`, `Alt+N`, `?`, `F2`. `Command` is Ctrl, on a Mac ⌘.
+ * Shift is part of the name for letters and named keys only; whether other characters need it depends on the keyboard.
  */
 export type KeyName = string;
 
-/** What a name looks like; of nothing, where an action has no key. */
+/** Matches a key name, or the empty text of an action without a key. */
 export const KEY_NAME = /^(?:(?:Command\+|Alt\+)?(?:Shift\+)?(?:[^\sa-z\p{Cc}]|[A-Z][A-Za-z]*[0-9]{0,2}))?$/u;
 
-/** What matters of a press, as the browser tells it. */
+/** The used part of a `KeyboardEvent`. */
 export interface KeyPress {
   readonly key: string;
-  /** The place on the keyboard: `KeyN`, `Digit3`. */
+  /** The physical key: `KeyN`, `Digit3`. */
   readonly code?: string;
   readonly shiftKey?: boolean;
   readonly ctrlKey?: boolean;
@@ -18,8 +18,8 @@ export interface KeyPress {
   readonly metaKey?: boolean;
 }
 
-/** Keys that only change what others do, and what a keyboard says when it is composing a sign. */
-const NO_KEYS = new Set([
+/** Modifier keys, lock keys, and values reported while a character is being composed. */
+const IGNORED_KEYS = new Set([
   'Shift',
   'Control',
   'Alt',
@@ -34,7 +34,7 @@ const NO_KEYS = new Set([
   'Unidentified',
 ]);
 
-/** @returns undefined where nothing can be named so: a Shift alone, or a sign made with AltGr */
+/** The name of a key press; undefined for a modifier alone and for a character typed with AltGr. */
 export function keyNameOf(press: KeyPress): KeyName | undefined {
   const isCommand = press.ctrlKey === true || press.metaKey === true;
   const isAlt = press.altKey === true;
@@ -45,20 +45,20 @@ export function keyNameOf(press: KeyPress): KeyName | undefined {
   return `${isCommand ? 'Command+' : isAlt ? 'Alt+' : ''}${countsShift ? 'Shift+' : ''}${sign}`;
 }
 
-/** With Alt, and on keyboards of other scripts, letters and digits go by their place. */
+/** The key without modifiers. With Alt and on non-Latin keyboards, letters and digits are taken from the physical key. */
 function signOf({ key, code = '' }: KeyPress, isAlt: boolean): string | undefined {
   const isForeign = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
   const placed = isAlt || isForeign ? /^(?:Key|Digit)(.)$/.exec(code)?.[1] : undefined;
   if (placed !== undefined) return placed;
-  if (NO_KEYS.has(key) || key === '') return undefined;
+  if (IGNORED_KEYS.has(key) || key === '') return undefined;
   if (key === ' ') return 'Space';
   const upper = key.toUpperCase();
-  // Some letters have no capital of their own: ß.
+  // Some letters, such as ß, have no capital of one code unit.
   return key.length === 1 && upper.length === 1 ? upper : key;
 }
 
-/** How named keys are written where they are shown; Space has a word in each language. */
-const SIGNS: Readonly<Record<string, string>> = {
+/** Labels of named keys for display; Space is translated. */
+const KEY_LABELS: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -70,12 +70,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   PageDown: 'Page ↓',
 };
 
-/** A name as it is shown to people: `Ctrl Shift Z`. @param space the word for the long key */
-export function keySigns(name: KeyName, { isMac, space }: { isMac: boolean; space: string }): string {
+/** Formats a key name for display: `Ctrl Shift Z`. @param space the translated name of the space bar */
+export function formatKey(name: KeyName, { isMac, space }: { isMac: boolean; space: string }): string {
   const [, modifiers = '', sign = ''] = /^((?:(?:Command|Alt|Shift)\+)*)(.*)$/u.exec(name) ?? [];
   const held = modifiers
     .replaceAll('+', ' ')
     .replace('Command', isMac ? '⌘' : 'Ctrl')
     .replace('Alt', isMac ? '⌥' : 'Alt');
-  return held + (sign === 'Space' ? space : (SIGNS[sign] ?? sign));
+  return held + (sign === 'Space' ? space : (KEY_LABELS[sign] ?? sign));
 }

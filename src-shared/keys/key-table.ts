@@ -1,31 +1,31 @@
 import type { KeyName } from './key-name.ts';
 
-/** Where a key works: `library` is its list, `replay` wherever the moves of a game are gone through. */
+/** Where a key works: `library` is the list of games, `replay` every view that steps through the moves of a game. */
 export const KEY_PLACES = ['everywhere', 'board', 'library', 'replay'] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];
 
 /**
- * Where a command is in the native menu bar: in the menu of that name; `settings` and `about` in the menu of the app on a Mac,
- * elsewhere in "File" and in "Help".
+ * The part of the native menu bar with a command: the menu of that name; `settings` and `about` are in the app's menu on a
+ * Mac, elsewhere in "File" and in "Help".
  */
 export type MenuPart = 'file' | 'settings' | 'game' | 'view' | 'help' | 'about';
 
-/** An action that a key can start. */
-interface KeyLine {
+/** An action with its key. */
+interface KeyEntry {
   readonly place: KeyPlace;
-  /** The usual key; of nothing, where it has one only if a person gives it one. */
+  /** The default key; empty where the action has none until the user chooses one. */
   readonly key: KeyName;
-  /** The usual key in a browser tab, where the browser keeps the other to itself. */
+  /** The default key in a browser tab, where the browser reserves the other one. */
   readonly inBrowser?: KeyName;
-  /** The part of the native menu bar that has it, in the order of this table. */
+  /** The part of the native menu bar that shows the action, in the order of this table. */
   readonly menu?: MenuPart;
-  /** Whether it asks something before it does anything: the menu says so by three dots. */
+  /** Whether it opens a dialog first: its menu item ends with an ellipsis. */
   readonly asks?: true;
 }
 
 /**
- * Every action with its key. The page's keys, the list of keys, the settings and the native menu are made of this: a new
- * action is a line here and a word in each language, under `keys.action`.
+ * All actions with their keys. The page's shortcuts, the list of keys, the settings and the native menu are built from
+ * this table: a new action needs an entry here and a message `keys.action` in each language.
  */
 const KEY_TABLE = {
   'new-game': { place: 'everywhere', key: 'Command+N', inBrowser: 'Alt+N', menu: 'file', asks: true },
@@ -64,9 +64,9 @@ const KEY_TABLE = {
   'step-by-step': { place: 'board', key: 'W' },
   inside: { place: 'board', key: 'I' },
   'find-game': { place: 'library', key: 'Command+F' },
-} as const satisfies Record<string, KeyLine>;
+} as const satisfies Record<string, KeyEntry>;
 
-/** Keys that always mean the same, as in every app. */
+/** Keys that cannot be changed. */
 export const FIXED_KEYS = {
   copy: { place: 'everywhere', keys: ['Command+C', 'Command+X'] },
   paste: { place: 'everywhere', keys: ['Command+V'] },
@@ -94,28 +94,28 @@ type Table = typeof KEY_TABLE;
 export type ActionName = keyof Table;
 export type FixedName = keyof typeof FIXED_KEYS;
 type NamesWith<Line> = { [Name in ActionName]: Table[Name] extends Line ? Name : never }[ActionName];
-/** What a menu, a key or a button can have the page do. */
+/** An action that works everywhere in the page, by key, menu or button. */
 export type PageAction = NamesWith<{ readonly place: 'everywhere' }>;
-/** What a key does on the board. */
+/** An action of a key on the board. */
 export type BoardAction = NamesWith<{ readonly place: 'board' }>;
-/** What the native menu sends to the page. */
+/** An action that the native menu sends to the page. */
 export type MenuCommand = NamesWith<{ readonly menu: string }>;
 
 export const ACTION_NAMES = Object.keys(KEY_TABLE) as ActionName[];
 export const FIXED_NAMES = Object.keys(FIXED_KEYS) as FixedName[];
 export const MENU_COMMANDS = ACTION_NAMES.filter(
-  (name): name is MenuCommand => lineOf(name).menu !== undefined,
+  (name): name is MenuCommand => keyEntry(name).menu !== undefined,
 );
 
-/** @returns the line without the table's literal types, so that every entry can be asked for */
-export function lineOf(name: ActionName): KeyLine {
+/** The entry of an action, without the literal types of the table. */
+export function keyEntry(name: ActionName): KeyEntry {
   return KEY_TABLE[name];
 }
 
 export function isPageAction(name: ActionName): name is PageAction {
-  return lineOf(name).place === 'everywhere';
+  return keyEntry(name).place === 'everywhere';
 }
 
 export function isBoardAction(name: ActionName): name is BoardAction {
-  return lineOf(name).place === 'board';
+  return keyEntry(name).place === 'board';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, keysInUse, ownerOf } from './chosen-keys.ts';
-import { KEY_NAME, keyNameOf, keySigns, type KeyPress } from './key-name.ts';
+import { actionOf, keysInUse, findKeyOwner } from './chosen-keys.ts';
+import { KEY_NAME, keyNameOf, formatKey, type KeyPress } from './key-name.ts';
 import { ACTION_NAMES, FIXED_KEYS, FIXED_NAMES, MENU_COMMANDS } from './key-table.ts';
 
 describe('the name of a press', () => {
@@ -36,7 +36,7 @@ describe('the name of a press', () => {
   });
 
   it('is shown as the keyboard has it', () => {
-    const shown = (name: string, isMac = false): string => keySigns(name, { isMac, space: 'Leertaste' });
+    const shown = (name: string, isMac = false): string => formatKey(name, { isMac, space: 'Leertaste' });
     expect(
       ['Command+Shift+Z', 'Alt+N', 'Command++', '?', 'Space', 'ArrowUp', ''].map((name) => shown(name)),
     ).toEqual(['Ctrl Shift Z', 'Alt N', 'Ctrl +', '?', 'Leertaste', '↑', '']);
@@ -47,10 +47,10 @@ describe('the name of a press', () => {
 describe.each([true, false])('the usual keys (in a browser: %s)', (inBrowser) => {
   const usual = keysInUse({}, inBrowser);
 
-  it('belong to one action each, and none to what is fixed', () => {
+  it('belong to one action each, and none to a fixed command', () => {
     for (const action of ACTION_NAMES) {
       expect(usual[action]).toMatch(KEY_NAME);
-      if (usual[action] !== '') expect(ownerOf(usual, usual[action], action), action).toBeUndefined();
+      if (usual[action] !== '') expect(findKeyOwner(usual, usual[action], action), action).toBeUndefined();
     }
   });
 
@@ -60,7 +60,7 @@ describe.each([true, false])('the usual keys (in a browser: %s)', (inBrowser) =>
   });
 });
 
-it('takes the keys a person has chosen', () => {
+it('uses the chosen keys', () => {
   const keys = keysInUse({ inside: 'K', 'next-end': '', resign: 'Alt+R' }, true);
   expect(actionOf(keys, { key: 'k' })).toBe('inside');
   expect(actionOf(keys, { key: 'i' })).toBeUndefined();
@@ -69,16 +69,16 @@ it('takes the keys a person has chosen', () => {
   expect(actionOf(keys, { key: 'Shift', shiftKey: true })).toBeUndefined();
 });
 
-it('says whose a key is', () => {
+it('finds the action of a key', () => {
   const keys = keysInUse({ inside: 'K' }, true);
-  expect(ownerOf(keys, 'K', 'resign')).toEqual({ action: 'inside' });
-  expect(ownerOf(keys, 'K', 'inside')).toBeUndefined();
-  expect(ownerOf(keys, 'I', 'resign')).toBeUndefined();
-  expect(ownerOf(keys, 'A', 'resign')).toEqual({ fixed: 'by-name' });
-  expect(ownerOf(keys, 'Enter', 'resign')).toEqual({ fixed: 'choose' });
+  expect(findKeyOwner(keys, 'K', 'resign')).toEqual({ action: 'inside' });
+  expect(findKeyOwner(keys, 'K', 'inside')).toBeUndefined();
+  expect(findKeyOwner(keys, 'I', 'resign')).toBeUndefined();
+  expect(findKeyOwner(keys, 'A', 'resign')).toEqual({ fixed: 'by-name' });
+  expect(findKeyOwner(keys, 'Enter', 'resign')).toEqual({ fixed: 'choose' });
 });
 
-it('has what the menu needs', () => {
+it('has the commands of the menu', () => {
   expect(MENU_COMMANDS).toContain('new-game');
   expect(MENU_COMMANDS).not.toContain('next-end');
 });

@@ -14,7 +14,7 @@ describe('a key in the native menu', () => {
     ['Command+Shift+ArrowDown', 'CmdOrCtrl+Shift+Down'],
     ['Command+Space', 'CmdOrCtrl+Space'],
     ['Command+PageUp', 'CmdOrCtrl+PageUp'],
-  ])('%s is caught as %s', (key, accelerator) => {
+  ])('%s is handled by the menu as %s', (key, accelerator) => {
     expect(key).toMatch(KEY_NAME);
     expect(menuKeyOf(key)).toEqual({ accelerator, isCaught: true });
     expect(isCaughtByMenu(key)).toBe(true);

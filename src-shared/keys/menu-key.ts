@@ -1,6 +1,6 @@
 import type { KeyName } from './key-name.ts';
 
-/** Electron's names of keys that have a name (electron/docs/tutorial/keyboard-shortcuts.md), by the DOM's. */
+/** Electron's names of named keys by their DOM names (electron/docs/tutorial/keyboard-shortcuts.md). */
 const NAMED_KEYS: Readonly<Record<string, string>> = {
   ArrowUp: 'Up',
   ArrowDown: 'Down',
@@ -17,23 +17,23 @@ const NAMED_KEYS: Readonly<Record<string, string>> = {
   PageDown: 'PageDown',
 };
 
-/** Letters, digits and function keys are the same on every keyboard, and so is the comma of the app’s languages. */
+/** Keys that are at the same place on the keyboards of all supported languages: letters, digits, function keys, comma. */
 const SAME_ON_EVERY_KEYBOARD = /^(?:[A-Z0-9,]|F(?:[1-9]|1[0-9]|2[0-4]))$/;
 
-/** Signs that Electron looks for where an American keyboard has them: others have them elsewhere, or with Shift. */
+/** Characters that Electron expects at their place on an American keyboard; other keyboards have them elsewhere. */
 const ELSEWHERE_ON_OTHERS = new Set(['.', '-', '=', '/']);
 
-/** How Electron's menu writes a key. */
+/** A key in Electron's menu. */
 export interface MenuKey {
-  /** As Electron's `accelerator`. */
+  /** The value of Electron's `accelerator`. */
   readonly accelerator: string;
-  /** Whether the menu catches the key; if not, it only shows it and the page takes it. */
+  /** Whether the menu handles the key; if not, the menu only shows it and the page handles it. */
   readonly isCaught: boolean;
 }
 
 /**
- * The key as a native menu has it; undefined where the menu has no name for it, and the page takes it. The menu catches only
- * keys with Ctrl or ⌘, because it would catch the others while one writes, too.
+ * Converts a key for a native menu; undefined where Electron has no name for it, so that the page handles it. The menu
+ * handles only keys with Ctrl or ⌘, because it would also catch the others while the user types text.
  */
 export function menuKeyOf(key: KeyName): MenuKey | undefined {
   const [, modifiers = '', sign = ''] = /^((?:(?:Command|Alt|Shift)\+)*)(.+)$/u.exec(key) ?? [];
@@ -45,7 +45,7 @@ export function menuKeyOf(key: KeyName): MenuKey | undefined {
   };
 }
 
-/** Whether a native menu catches a key that belongs to one of its commands. If not, the page has to. */
+/** Whether a native menu handles the key of one of its commands. If not, the page must handle it. */
 export function isCaughtByMenu(key: KeyName): boolean {
   return menuKeyOf(key)?.isCaught === true;
 }

@@ -17,10 +17,10 @@ interface Sample {
 function sampleGame(
   endRule: EndRule,
   seed: number,
-  other: { mostMoves?: number; komi?: number } = {},
+  other: { maxMoves?: number; komi?: number } = {},
 ): Sample {
   const setup = seed % 2 === 0 ? 'classic' : 'scattered';
-  const { positions, moves } = randomGame(setup, endRule, seed, other.mostMoves);
+  const { positions, moves } = randomGame(setup, endRule, seed, other.maxMoves);
   const last = positions.at(-1) ?? positions[0];
   const termination = isOver(last) ? 'normal' : 'resignation';
   const start = formatPosition(positions[0]);
@@ -32,7 +32,7 @@ const samples = fc
     fc.constantFrom(...END_RULES),
     fc.nat(0xffff_ffff),
     fc.record({
-      mostMoves: fc.oneof(fc.constant(Infinity), fc.nat(35)),
+      maxMoves: fc.oneof(fc.constant(Infinity), fc.nat(35)),
       komi: fc.constantFrom(0, 10, -3.5),
     }),
   )
@@ -84,7 +84,7 @@ describe('facts of a game', () => {
   });
 
   it('know no first move where there is none', () => {
-    expect(describeGame(sampleGame('either', 1, { mostMoves: 0 }).game).firstMove).toBeUndefined();
+    expect(describeGame(sampleGame('either', 1, { maxMoves: 0 }).game).firstMove).toBeUndefined();
   });
 
   it('tell apart what was played, and nothing else', () => {

@@ -85,5 +85,5 @@ function firstMoveKind(start: Position, move: Move | undefined): string | undefi
   const covered = move && start.piles.get(move.to);
   if (moved === undefined || covered === undefined) return undefined;
   const whose = topOf(moved).colour === topOf(covered).colour ? 'own' : 'other';
-  return [topOf(moved).marks, whose, topOf(covered).marks].join('-');
+  return [topOf(moved).pips, whose, topOf(covered).pips].join('-');
 }

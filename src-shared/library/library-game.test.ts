@@ -4,7 +4,7 @@ import type { TimeControl } from '../game/time-control.ts';
 import { gameRecord, type GameRecord } from '../record/model/game-record.ts';
 import { readGames } from '../record/read-record.ts';
 import { randomRecord } from '../record/testing/random-record.ts';
-import { tidyRecord } from '../record/model/tidy-record.ts';
+import { normaliseRecord } from '../record/model/normalise-record.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
 import { contentKey, libraryGameOf, recordOf, renewedRecord, type LibraryGame } from './library-game.ts';
 import { localTimeOf } from './local-time.ts';
@@ -109,7 +109,7 @@ describe('a game of a library', () => {
     const record = { ...plain, ...change(plain) };
     const game = libraryGameOf(record, NOW);
     expect(game.record).toBe(formatGame(record));
-    expect(recordOf(game)).toEqual(tidyRecord(record));
+    expect(recordOf(game)).toEqual(normaliseRecord(record));
     for (const player of [game.players.black, game.players.white]) {
       if (player.type === 'computer') continue;
       expect(player.name.length).toBeGreaterThan(0);

@@ -21,8 +21,8 @@ import {
   type GameHistory,
 } from '../record/history/game-history.ts';
 import { readGames } from '../record/read-record.ts';
-import { tagText } from '../record/model/record-text.ts';
-import { tidyRecord } from '../record/model/tidy-record.ts';
+import { normaliseTagText } from '../record/model/record-text.ts';
+import { normaliseRecord } from '../record/model/normalise-record.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
 import { localTimeOf, momentOf } from './local-time.ts';
 
@@ -59,7 +59,7 @@ const NAMELESS = '?';
 
 /** A game out of a record. @param now milliseconds since 1970: when a game comes in that does not tell when it was */
 export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
-  const tidy = tidyRecord(record);
+  const tidy = normaliseRecord(record);
   const game: LibraryGame = {
     createdAt: momentOf(tidy.date, tidy.time) ?? now,
     players: { black: playerOf(tidy.players.black), white: playerOf(tidy.players.white) },
@@ -91,7 +91,7 @@ export function separateHistory(game: LibraryGame): LibraryGame {
   const record = { ...told, otherTags: withoutHistory(told.otherTags) };
   return isEmptyHistory(history)
     ? { ...game, record: libraryGameOf(record, game.createdAt).record }
-    : { ...game, record: formatGame(tidyRecord(record)), history };
+    : { ...game, record: formatGame(normaliseRecord(record)), history };
 }
 
 /** The record of a game, with all that is known of it. Texts that are none throw. */
@@ -134,7 +134,7 @@ export function renewedRecord(game: LibraryGame): string | undefined {
   // With a history a game keeps its record, so that its date stays what it was in another time zone.
   return game.history === undefined
     ? libraryGameOf(record, game.createdAt).record
-    : formatGame(tidyRecord(record));
+    : formatGame(normaliseRecord(record));
 }
 
 /**
@@ -160,7 +160,7 @@ export function contentKey(game: LibraryGame): string {
 }
 
 function playerKey(player: LibraryPlayer): string | number {
-  return player.type === 'human' ? tagText(player.name) : player.level;
+  return player.type === 'human' ? normaliseTagText(player.name) : player.level;
 }
 
 function plainRecordOf(game: LibraryGame): GameRecord {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { randomRecord } from '../record/testing/random-record.ts';
 import { readGames } from '../record/read-record.ts';
 import type { GameRecord, RecordedMove } from '../record/model/game-record.ts';
-import { tidyRecord } from '../record/model/tidy-record.ts';
+import { normaliseRecord } from '../record/model/normalise-record.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
 import { mergeRecords } from './merge-records.ts';
 
@@ -12,7 +12,7 @@ const move = (other: Partial<RecordedMove>): RecordedMove => ({
 });
 
 function sample(): GameRecord {
-  return tidyRecord(randomRecord(5));
+  return normaliseRecord(randomRecord(5));
 }
 
 it('adds what the other says, once, after what is said already', () => {
@@ -71,8 +71,8 @@ it('says nothing about moves that the other has not', () => {
 
 it('merged with itself a record is the same; merged with any other of its game it can be written and read', () => {
   for (let seed = 0; seed < 200; seed++) {
-    const record = tidyRecord(randomRecord(seed));
-    expect(tidyRecord(mergeRecords(record, record)).line.moves).toHaveLength(record.line.moves.length);
+    const record = normaliseRecord(randomRecord(seed));
+    expect(normaliseRecord(mergeRecords(record, record)).line.moves).toHaveLength(record.line.moves.length);
     const bare = {
       ...record,
       otherTags: [],
@@ -81,6 +81,6 @@ it('merged with itself a record is the same; merged with any other of its game i
     const merged = mergeRecords(bare, record);
     const { games, faults } = readGames(formatGame(merged));
     expect({ seed, faults }).toEqual({ seed, faults: [] });
-    expect(games).toEqual([tidyRecord(merged)]);
+    expect(games).toEqual([normaliseRecord(merged)]);
   }
 });

@@ -3,44 +3,44 @@ import { err, ok } from '../util/result.ts';
 import { finishGame } from './hgn/finish-game.ts';
 import type { GameRecord } from './model/game-record.ts';
 import { parseOneLine } from './one-line/one-line.ts';
-import type { Place } from './model/place.ts';
+import type { TextPosition } from './model/text-position.ts';
 import type { ReadGame } from './model/read-game.ts';
-import { MOST_TAGS, readHeader, type Header } from './hgn/read-header.ts';
+import { MAX_HEADER_TAGS, readHeader, type Header } from './hgn/read-header.ts';
 import { LineReader } from './hgn/read-line.ts';
 import { recordProblem, type RecordProblem } from './model/record-problem.ts';
 import type { TagToken, Token } from './hgn/tokens.ts';
 
-/** A game whose tags are read. */
-interface BegunGame {
-  /** Where its first tag stands. */
-  readonly place: Place;
+/** A game whose tags have been read. */
+interface OpenGame {
+  /** The position of its first tag. */
+  readonly place: TextPosition;
   readonly header: Header;
   readonly line: LineReader;
-  /** The result after its last move; nothing but comments follows it. */
-  told: { readonly result: GameResult; readonly place: Place } | undefined;
+  /** The result after its last move; only comments may follow it. */
+  ending: { readonly result: GameResult; readonly place: TextPosition } | undefined;
 }
 
-/** What a token led to. */
+/** The effect of a token. */
 interface Step {
-  /** The game or the fault that it completed. */
+  /** The game or the error that it completes. */
   readonly read: ReadGame | undefined;
-  /** Whether the token is used; otherwise it belongs to what comes next. */
+  /** Whether the token was consumed; if not, it belongs to the next game. */
   readonly taken: boolean;
 }
 
 const TAKEN: Step = { read: undefined, taken: true };
 
-/** Puts games together, token by token. Holds one game; never calls itself. */
+/** Builds games from tokens. Holds one game. */
 export class GameParser {
-  /** Seen of the next game before its moves. */
+  /** The tags of the next game. */
   #comments: (Token & { kind: 'comment' })[] = [];
   #tags: TagToken[] = [];
-  /** The game whose moves are read. */
-  #game: BegunGame | undefined;
-  /** Whether what comes belongs to a game that was refused. */
+  /** The game whose moves are being read. */
+  #game: OpenGame | undefined;
+  /** Whether the rest of a faulty game is being skipped. */
   #skipping = false;
 
-  /** The games and faults that the next token completes. */
+  /** Processes the next token. @returns the games and errors that it completes */
   *take(token: Token): Generator<ReadGame> {
     for (;;) {
       const { read, taken } = this.#step(token);
@@ -56,7 +56,7 @@ export class GameParser {
       this.#skipping = !goesOn && token.kind !== 'fault';
       if (!goesOn) return TAKEN;
     }
-    if (this.#game?.told !== undefined) return this.#afterResult(this.#game, this.#game.told, token);
+    if (this.#game?.ending !== undefined) return this.#afterResult(this.#game, this.#game.ending, token);
     if (token.kind === 'fault') {
       const read = this.#refuse(token, token.problem);
       this.#skipping = false;
@@ -65,7 +65,7 @@ export class GameParser {
     return this.#game === undefined ? this.#head(token) : this.#move(this.#game, token);
   }
 
-  /** Before the moves of a game. */
+  /** Processes a token before the moves of a game. */
   #head(token: Token): Step {
     const [first, ...others] = this.#tags;
     if (token.kind === 'comment') {
@@ -73,8 +73,8 @@ export class GameParser {
       return TAKEN;
     }
     if (token.kind === 'tag' && (first === undefined || !token.beginsGame)) {
-      // One too many is enough for the game to be refused.
-      if (this.#tags.length <= MOST_TAGS) this.#tags.push(token);
+      // One tag above the limit is enough for an error.
+      if (this.#tags.length <= MAX_HEADER_TAGS) this.#tags.push(token);
       return TAKEN;
     }
     if (first === undefined) return this.#withoutTags(token);
@@ -82,7 +82,7 @@ export class GameParser {
     if (!header.ok) return { read: this.#refuse(header.error, header.error.problem), taken: false };
     const line = new LineReader(header.value.start);
     for (const comment of this.#comments) line.take(comment);
-    this.#game = { place: first, header: header.value, line, told: undefined };
+    this.#game = { place: first, header: header.value, line, ending: undefined };
     return { read: undefined, taken: false };
   }
 
@@ -99,7 +99,7 @@ export class GameParser {
     return { read: placed({ ...game.value, line: { ...game.value.line, comments } }, token), taken: true };
   }
 
-  #move(game: BegunGame, token: Token): Step {
+  #move(game: OpenGame, token: Token): Step {
     const result = token.kind === 'word' ? parseResult(token.text) : undefined;
     const endsLine = token.kind === 'tag' || token.kind === 'one-line' || token.kind === 'end';
     if (result === undefined && !endsLine) {
@@ -111,25 +111,26 @@ export class GameParser {
       return { read: this.#refuse(unclosed, recordProblem('open-variation', {})), taken: false };
     }
     if (result === undefined) return { read: this.#finish(game, undefined, token), taken: false };
-    game.told = { result, place: token };
+    game.ending = { result, place: token };
     return TAKEN;
   }
 
-  #afterResult(game: BegunGame, told: { result: GameResult; place: Place }, token: Token): Step {
-    if (token.kind !== 'comment') return { read: this.#finish(game, told.result, told.place), taken: false };
+  #afterResult(game: OpenGame, ending: { result: GameResult; place: TextPosition }, token: Token): Step {
+    if (token.kind !== 'comment')
+      return { read: this.#finish(game, ending.result, ending.place), taken: false };
     game.line.take(token);
     return TAKEN;
   }
 
-  #finish(game: BegunGame, told: GameResult | undefined, place: Place): ReadGame {
-    const finished = finishGame(game.header, game.line, told);
+  #finish(game: OpenGame, result: GameResult | undefined, place: TextPosition): ReadGame {
+    const finished = finishGame(game.header, game.line, result);
     if (!finished.ok) return this.#refuse(place, finished.error);
     this.#clear();
     return placed(finished.value, game.place);
   }
 
-  /** A fault; what is left of the game is passed by. */
-  #refuse({ line, column }: Place, problem: RecordProblem): ReadGame {
+  /** Makes an error and skips the rest of the game. */
+  #refuse({ line, column }: TextPosition, problem: RecordProblem): ReadGame {
     this.#clear();
     this.#skipping = true;
     return err({ line, column, problem });
@@ -142,6 +143,6 @@ export class GameParser {
   }
 }
 
-function placed(game: GameRecord, { line, column }: Place): ReadGame {
+function placed(game: GameRecord, { line, column }: TextPosition): ReadGame {
   return ok({ line, column, game });
 }

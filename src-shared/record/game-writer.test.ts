@@ -6,7 +6,7 @@ import { gameRecord, type GameRecord } from './model/game-record.ts';
 import { GameWriter, type RecordFormat } from './game-writer.ts';
 import { readGames } from './read-record.ts';
 import { randomRecord } from './testing/random-record.ts';
-import { tidyRecord } from './model/tidy-record.ts';
+import { normaliseRecord } from './model/normalise-record.ts';
 import { CSV_HEAD, formatCsvGame } from './write-csv.ts';
 import { formatGame } from './hgn/write-record.ts';
 
@@ -35,10 +35,10 @@ const study: GameRecord = { ...dealt, setup: 'position', start: unwrap(parsePosi
 
 describe('a file of games', () => {
   test.each([[[]], [[randomRecord(1)]], [Array.from({ length: 20 }, (_, seed) => randomRecord(seed))]])(
-    'is whole in the forms that keep everything',
+    'is complete in the lossless formats',
     (games) => {
       for (const format of ['hgn', 'json'] as const) {
-        expect(readGames(fileOf(format, games))).toEqual({ games: games.map(tidyRecord), faults: [] });
+        expect(readGames(fileOf(format, games))).toEqual({ games: games.map(normaliseRecord), faults: [] });
       }
     },
   );
@@ -47,12 +47,12 @@ describe('a file of games', () => {
     expect(fileOf('hgn', [dealt, study])).toBe(`${formatGame(dealt)}\n${formatGame(study)}`);
   });
 
-  test('has a head and a line a game as a table', () => {
+  test('has a header and one line per game as CSV', () => {
     expect(fileOf('csv', [])).toBe(CSV_HEAD);
     expect(fileOf('csv', [dealt, study])).toBe(CSV_HEAD + formatCsvGame(dealt) + formatCsvGame(study));
   });
 
-  test('says which games have no one-line form, and leaves them out', () => {
+  test('reports games without a one-line form and omits them', () => {
     const writer = new GameWriter('line');
     expect(writer.game(study)).toEqual({
       ok: false,

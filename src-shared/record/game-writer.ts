@@ -5,25 +5,25 @@ import { CSV_HEAD, formatCsvGame } from './write-csv.ts';
 import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/write-json.ts';
 import { formatGame } from './hgn/write-record.ts';
 
-/** The forms that files of games are written in; `hgn` and `json` keep all of a game. */
+/** The formats of game files; `hgn` and `json` are lossless. */
 export const RECORD_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
-/** What a file of games has around them. */
+/** The text around the games of a file. */
 export interface FileFrame {
-  /** What stands before the first game. */
+  /** The text before the first game. */
   readonly head: string;
-  /** What stands between each two. */
+  /** The text between two games. */
   readonly separator: string;
-  /** What stands after the last game. */
+  /** The text after the last game. */
   readonly tail: string;
 }
 
-interface Shape extends FileFrame {
+interface FormatWriter extends FileFrame {
   readonly game: (record: GameRecord) => Result<string, string>;
 }
 
-const SHAPES: Readonly<Record<RecordFormat, Shape>> = {
+const FORMAT_WRITERS: Readonly<Record<RecordFormat, FormatWriter>> = {
   hgn: { head: '', separator: '\n', tail: '', game: (record) => ok(formatGame(record)) },
   json: {
     head: JSON_HEAD,
@@ -32,34 +32,34 @@ const SHAPES: Readonly<Record<RecordFormat, Shape>> = {
     game: (record) => ok(formatJsonGame(record)),
   },
   csv: { head: CSV_HEAD, separator: '', tail: '', game: (record) => ok(formatCsvGame(record)) },
-  line: { head: '', separator: '', tail: '', game: lineOf },
+  line: { head: '', separator: '', tail: '', game: writeOneLine },
 };
 
-function lineOf(record: GameRecord): Result<string, string> {
+function writeOneLine(record: GameRecord): Result<string, string> {
   const line = formatOneLine(record);
   return line.ok ? ok(`${line.value}\n`) : line;
 }
 
-/** What a file of this form has around its games. */
+/** The text around the games of a file of a format. */
 export function fileFrame(format: RecordFormat): FileFrame {
-  return SHAPES[format];
+  return FORMAT_WRITERS[format];
 }
 
-/** Writes a file of games piece by piece: the head, each game, the tail. */
+/** Writes a file of games in pieces: the head, each game, the tail. */
 export class GameWriter {
-  readonly #shape: Shape;
+  readonly #shape: FormatWriter;
   #count = 0;
 
   constructor(format: RecordFormat) {
-    this.#shape = SHAPES[format];
+    this.#shape = FORMAT_WRITERS[format];
   }
 
-  /** What stands before the first game. */
+  /** The text before the first game. */
   get head(): string {
     return this.#shape.head;
   }
 
-  /** The next game; or a sentence why it has no such form, then nothing is to be written for it. */
+  /** Formats the next game. @returns its text, or an error sentence where the format cannot represent it */
   game(record: GameRecord): Result<string, string> {
     const text = this.#shape.game(record);
     if (!text.ok) return text;
@@ -67,7 +67,7 @@ export class GameWriter {
     return this.#count === 1 ? text : ok(this.#shape.separator + text.value);
   }
 
-  /** What stands after the last game. */
+  /** The text after the last game. */
   get tail(): string {
     return this.#shape.tail;
   }

@@ -99,7 +99,7 @@ describe('reading a game', () => {
     });
   });
 
-  test('where no result is told, the board tells it', () => {
+  test('without a result, the board decides', () => {
     const { games } = readGames(SHORT.replace('B+2', ''));
     expect(games[0]).toMatchObject({
       setup: 'position',
@@ -145,7 +145,7 @@ describe('reading a game', () => {
     expect(games).toEqual(readGames(EXAMPLE).games);
   });
 
-  test('the end rule of the start counts where no tag tells one', () => {
+  test('the end rule of the start applies without a tag', () => {
     expect(readGames(`[Start "${START} mover"]`).games[0]?.start.endRule).toBe('mover');
     expect(readGames(`[Start "${START}"]\n[EndRule "mover"]`).games[0]?.start.endRule).toBe('mover');
   });
@@ -185,7 +185,7 @@ describe('reading a game', () => {
     expect(readGames(game('*', `[Komi "${text}"]`)).games[0]?.komi).toBe(points);
   });
 
-  test('a swap that was taken is told with the players as they sit since', () => {
+  test('after a swap, the players have their new colours', () => {
     const text = game('1. d3e1 *', '[Black "Ben"]', '[White "Ada"]', '[Swap "taken"]');
     expect(readGames(text).games[0]).toMatchObject({
       players: { black: { name: 'Ben' }, white: { name: 'Ada' } },
@@ -206,7 +206,7 @@ describe('reading a game', () => {
     ]);
   });
 
-  test('an empty text holds nothing, and nothing is wrong with it', () => {
+  test('an empty text has no games and no errors', () => {
     for (const text of ['', ' \n', '\uFEFF', '; nothing\n{at all}']) {
       expect(readGames(text)).toEqual({ games: [], faults: [] });
     }
@@ -342,7 +342,7 @@ describe('one bad game loses no other', () => {
     expect(faults.map(({ line }) => line)).toEqual([4, 9]);
   });
 
-  test('what stands after a result is no part of that game', () => {
+  test('text after a result does not belong to the game', () => {
     const { games, faults } = readGames(`${SHORT} b1a1\n${SHORT}`);
     expect(games).toHaveLength(2);
     expect(faults.map(inWords)).toEqual([

@@ -3,13 +3,13 @@ import type { RecordFault } from './model/record-problem.ts';
 import type { ReadGame } from './model/read-game.ts';
 import { RecordReader } from './record-reader.ts';
 
-/** What a file of records holds: the games that are right, and what is wrong with each of the others. */
+/** The content of a record file: the valid games and the error of each other one. */
 export interface ReadGames {
   readonly games: readonly GameRecord[];
   readonly faults: readonly RecordFault[];
 }
 
-/** Reads any number of games in any form that records have. @param source text, or the bytes of a file */
+/** Reads all games of a source in any record format. @param source text, or the bytes of a file */
 export function readGames(source: string | Uint8Array): ReadGames {
   const games: GameRecord[] = [];
   const faults: RecordFault[] = [];
@@ -20,7 +20,7 @@ export function readGames(source: string | Uint8Array): ReadGames {
   return { games, faults };
 }
 
-/** Reads game by game: each comes as itself or as the first thing that is wrong with it, in their order. */
+/** Reads a source game by game: each is a game or its first error. @param source text, or the bytes of a file */
 export function* readEachGame(source: string | Uint8Array): Generator<ReadGame> {
   const reader = new RecordReader();
   yield* reader.take(source);

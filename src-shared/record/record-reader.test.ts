@@ -95,7 +95,7 @@ describe('reading in pieces', () => {
     expect(places(`{"version":1,"games":[\n\n  ${formatJsonGame(record)}]}`)).toEqual([[3, 3]]);
   });
 
-  test('no more than a file may hold is read', () => {
+  test('stops at the size limit of a file', () => {
     const reader = new RecordReader();
     const mebibyte = new TextEncoder().encode(' '.repeat(1024 * 1024));
     for (let count = 0; count < LIMITS.file / mebibyte.length; count++) {
@@ -108,7 +108,7 @@ describe('reading in pieces', () => {
     expect([...reader.take(mebibyte), ...reader.end()]).toEqual([]);
   });
 
-  test('bytes without end are neither kept nor a hindrance', () => {
+  test('endless input uses little memory and time', () => {
     for (const byte of [0, 0x7b, 0x5b, 0x22, 0xff]) {
       const reader = new RecordReader();
       const piece = new Uint8Array(64 * 1024).fill(byte);

@@ -3,31 +3,32 @@ import { JsonReader } from './json/json-reader.ts';
 import { LIMITS } from './model/limits.ts';
 import type { GameReader, ReadGame } from './model/read-game.ts';
 import { recordProblem, type RecordProblem } from './model/record-problem.ts';
-import { ENOUGH_TO_RECOGNISE, recogniseText } from './recognise-text.ts';
+import { RECOGNITION_LENGTH, recogniseText } from './recognise-text.ts';
 import { TextReader } from './text-reader.ts';
 import { Utf8Pieces } from './utf8-pieces.ts';
 
 /**
- * Reads records that come in pieces, in any form that records have: `.hgn` text and one-line games, or JSON, which it
- * tells by the beginning. Gives each game or fault as soon as it is complete; holds one game and a little text.
+ * A streaming reader of records in any format: `.hgn` and one-line games, or JSON, recognised by its start. Yields each
+ * game or error as soon as it is complete; holds one game.
  */
 export class RecordReader {
   readonly #decoder = new Utf8Pieces();
-  /** What came before it is clear what the source is. */
+  /** The text before the format is known. */
   #beginning = '';
   #reader: GameReader | undefined;
   #size = 0;
   #count = 0;
   #over = false;
 
-  /** Whether a limit is passed, so that nothing that comes can matter. */
+  /** Whether a limit is exceeded, so that the rest is ignored. */
   get isOver(): boolean {
     return this.#over;
   }
 
   /**
-   * The games and faults that the next piece completes.
+   * Reads the next piece.
    * @param source bytes, cut anywhere; or text, not cut within a character
+   * @returns the games and errors that it completes
    */
   *take(source: string | Uint8Array): Generator<ReadGame> {
     this.#size += source.length;
@@ -40,7 +41,7 @@ export class RecordReader {
     }
   }
 
-  /** The games and faults that the end of the source completes. */
+  /** Ends the source. @returns the games and errors that this completes */
   *end(): Generator<ReadGame> {
     if (this.#over) return;
     yield* this.#read(this.#decoder.end());
@@ -55,7 +56,7 @@ export class RecordReader {
       return;
     }
     this.#beginning += piece;
-    if (this.#beginning.length < ENOUGH_TO_RECOGNISE) return;
+    if (this.#beginning.length < RECOGNITION_LENGTH) return;
     const beginning = this.#beginning;
     this.#beginning = '';
     yield* this.#counted(this.#choose(beginning).take(beginning));

@@ -3,7 +3,7 @@ import { Lines, type Line } from './hgn/lines.ts';
 import type { GameReader, ReadGame } from './model/read-game.ts';
 import { Tokens } from './hgn/tokens.ts';
 
-/** Reads `.hgn` text, and games in the one-line form. Holds a line, a comment and a game at most. */
+/** A streaming reader of `.hgn` text and one-line games. Holds at most a line, a comment and a game. */
 export class TextReader implements GameReader {
   readonly #lines = new Lines();
   readonly #tokens = new Tokens();

@@ -1,23 +1,23 @@
 import { decodeUtf8 } from '../util/utf8.ts';
 
-/** How many bytes are decoded at a time. */
-const PIECE = 64 * 1024;
+/** Number of bytes decoded at a time. */
+const PIECE_BYTES = 64 * 1024;
 
-/** Decodes UTF-8 that comes in pieces which may end anywhere, as `decodeUtf8` does the whole. */
+/** A streaming version of `decodeUtf8`. Pieces may end anywhere. */
 export class Utf8Pieces {
-  /** The first bytes of a character whose others have not come yet; at most three. */
+  /** The first bytes of an incomplete character, at most three. */
   #begun = new Uint8Array();
 
-  /** The text of the next bytes; no piece ends within a character. */
+  /** Decodes the next bytes. @returns texts that end at character boundaries */
   *take(bytes: Uint8Array): Generator<string> {
-    for (let start = 0; start < bytes.length; start += PIECE) {
-      const piece = bytes.subarray(start, start + PIECE);
+    for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+      const piece = bytes.subarray(start, start + PIECE_BYTES);
       const text = this.#decode(this.#begun.length === 0 ? piece : joined(this.#begun, piece));
       if (text !== '') yield text;
     }
   }
 
-  /** The text of bytes that began a character and were left alone. */
+  /** Ends the source. @returns the text of an incomplete character at the end */
   end(): string {
     const text = decodeUtf8(this.#begun);
     this.#begun = new Uint8Array();
@@ -31,7 +31,7 @@ export class Utf8Pieces {
   }
 }
 
-/** How many bytes at the end may be the first of a character that goes on. */
+/** The number of bytes at the end that may belong to an incomplete character. */
 function begunAtEnd(bytes: Uint8Array): number {
   for (let count = 1; count <= Math.min(3, bytes.length); count++) {
     const byte = bytes[bytes.length - count] ?? 0;

@@ -59,7 +59,7 @@ describe('the table', () => {
   );
 
   test.prop([fc.string({ unit: fc.constantFrom(...Array.from('",;\'=a \n\t')) })])(
-    'gives a text back, but for an apostrophe',
+    'round-trips a text, except for an apostrophe',
     (name) => {
       const cell = cellsOf(formatCsvGame(named(name)))[2] ?? '';
       const plain = name.replace(/[\n\t]/g, ' ');

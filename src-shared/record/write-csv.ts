@@ -1,7 +1,7 @@
 import { formatPosition } from '../game/position-code.ts';
 import { formatResult, type GameResult } from '../game/result.ts';
 import type { GameRecord } from './model/game-record.ts';
-import { tidyRecord } from './model/tidy-record.ts';
+import { normaliseRecord } from './model/normalise-record.ts';
 
 /** The columns of the table, in order. */
 const COLUMNS = [
@@ -25,15 +25,15 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The first line of the table. */
-export const CSV_HEAD = lineOf(COLUMNS);
+/** The header line. */
+export const CSV_HEAD = joinCells(COLUMNS);
 
 /**
- * A game as one line of a table for spreadsheets (RFC 4180), ended by CR LF. Comments, variations and unknown tags are
- * left out.
+ * Formats a game as a CSV line (RFC 4180) with CR LF. Comments, variations and unknown tags are left out.
  */
 export function formatCsvGame(record: GameRecord): string {
-  const { date, time, players, setup, start, komi, swap, result, termination, line } = tidyRecord(record);
+  const { date, time, players, setup, start, komi, swap, result, termination, line } =
+    normaliseRecord(record);
   const cells: Record<Column, string> = {
     Date: textCell(date),
     Time: textCell(time),
@@ -53,22 +53,22 @@ export function formatCsvGame(record: GameRecord): string {
     Start: formatPosition(start),
     'Move list': line.moves.map(({ move }) => move).join(' '),
   };
-  return lineOf(COLUMNS.map((column) => cells[column]));
+  return joinCells(COLUMNS.map((column) => cells[column]));
 }
 
-function lineOf(cells: readonly string[]): string {
+function joinCells(cells: readonly string[]): string {
   return `${cells.map(quotedCell).join(',')}\r\n`;
 }
 
-/** In quotation marks where it holds what would end it, or what another program might take for a separator. */
+/** Quotes a cell that contains quotation marks, line ends, or characters that programs may take for separators. */
 function quotedCell(text: string): string {
   return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * Text from a person or another program. A spreadsheet runs a cell as a formula by its first character, full-width forms
- * and after spaces too; what follows a semicolon may be a cell of its own where that is the separator. An apostrophe
- * makes either a text (OWASP, CSV injection).
+ * A cell with untrusted text. Spreadsheets run a cell as a formula by its first character, including full-width forms and
+ * after spaces; text after a semicolon may become a cell of its own. A leading apostrophe prevents this (OWASP, CSV
+ * injection).
  */
 function textCell(text = ''): string {
   return text.replace(/(^|;)(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");

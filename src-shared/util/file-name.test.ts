@@ -1,6 +1,6 @@
 import { basename, join, win32 } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dateInName, safeFileName } from './file-name.ts';
+import { formatFileDate, safeFileName } from './file-name.ts';
 
 const HOSTILE = [
   '../../etc/passwd',
@@ -36,11 +36,11 @@ describe('a suggested file name', () => {
     expect(name).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)\./i);
   });
 
-  it('keeps what a name may hold', () => {
+  it('keeps valid characters', () => {
     expect(safeFileName('Łucja - Dvořák 2026-11-20', 'hgn')).toBe('Łucja - Dvořák 2026-11-20.hgn');
   });
 
-  it('says the date by the local clock', () => {
-    expect(dateInName(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
+  it('formats the local date', () => {
+    expect(formatFileDate(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { randomBelow, seededRandom, shuffled } from './random.ts';
 
 describe('seeded numbers', () => {
-  test('a seed means the same numbers for ever', () => {
+  test('a seed always gives the same numbers', () => {
     const random = seededRandom(1);
     expect([random.next(), random.next(), random.next()]).toEqual([2442144158, 3238099751, 3819917871]);
   });
@@ -50,7 +50,7 @@ describe('shuffling', () => {
     },
   );
 
-  test('brings every order of three about equally often', () => {
+  test('gives every order of three about equally often', () => {
     const random = seededRandom(3);
     const orders = new Map<string, number>();
     for (let i = 0; i < 12_000; i++) {

@@ -1,4 +1,4 @@
-/** A source of uniformly distributed unsigned 32-bit integers. Equal seeds give equal streams, everywhere. */
+/** A source of uniformly distributed unsigned 32-bit integers. Equal seeds give equal streams on every platform. */
 export interface Random {
   /** The next integer in 0 .. 2^32 - 1. */
   next(): number;

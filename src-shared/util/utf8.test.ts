@@ -12,7 +12,7 @@ describe('UTF-8', () => {
     expect(utf8Length(wellFormed)).toBe(bytes.length);
   });
 
-  test('every code point comes back, also past the pieces that text is made of', () => {
+  test('every code point is round-tripped, also across pieces', () => {
     const points = [];
     for (let point = 0; point <= 0x10ffff; point += 7)
       if (point < 0xd800 || point > 0xdfff) points.push(point);
@@ -21,7 +21,7 @@ describe('UTF-8', () => {
   });
 
   test.prop([fc.uint8Array({ maxLength: 12 })])(
-    'bytes that are none are told from those that are',
+    'invalid bytes are distinguished from valid ones',
     (bytes) => {
       const decoded = decodeUtf8(bytes);
       let accepted: string | undefined;
@@ -43,7 +43,7 @@ describe('UTF-8', () => {
     ['too high a code point', [0xf4, 0x90, 0x80, 0x80], '\udcf4\udc90\udc80\udc80'],
     ['a sequence cut short', [0xe2, 0x82], '\udce2\udc82'],
     ['Latin-1', [0x49, 0x6e, 0xea, 0x73], 'In\udceas'],
-  ])('%s comes out as lone surrogates', (_, bytes, text) => {
+  ])('%s becomes lone surrogates', (_, bytes, text) => {
     expect(decodeUtf8(Uint8Array.from(bytes))).toBe(text);
   });
 });

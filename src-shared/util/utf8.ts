@@ -1,4 +1,4 @@
-/** How many bytes a well-formed text has in UTF-8. */
+/** The length of a well-formed text in UTF-8, in bytes. */
 export function utf8Length(text: string): number {
   let bytes = 0;
   for (let i = 0; i < text.length; i++) {
@@ -9,38 +9,37 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** Code units are turned into text in pieces, since a call takes only so many arguments. */
-const PIECE = 8192;
+/** Code units per call of `String.fromCharCode`, because the number of arguments is limited. */
+const PIECE_CODE_UNITS = 8192;
 
 /**
- * Decodes UTF-8. A byte that is none (RFC 3629: no overlong forms, no surrogates, nothing past U+10FFFF) comes out as
- * the lone surrogate U+DC00 + byte, which no decoded text holds otherwise: so a reader can say where it stood, and the
- * rest of the file is not lost.
+ * Decodes UTF-8. An invalid byte (RFC 3629: no overlong forms, no surrogates, nothing past U+10FFFF) becomes the lone
+ * surrogate U+DC00 + byte, which valid text never contains: a reader can report its position and read on.
  */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
-    return WELL_FORMED.decode(bytes);
+    return STRICT_DECODER.decode(bytes);
   } catch {
     return decodeWithFaults(bytes);
   }
 }
 
-/** The Encoding Standard's decoder: every host has it, and shared code is not told of anything else that a host has. */
+/** The decoder of the Encoding Standard. Declared here because shared code has no types of the DOM or of Node. */
 declare const TextDecoder: new (
   label: 'utf-8',
   options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** Throws where there is a byte that is none of UTF-8; a mark of byte order is text here. */
-const WELL_FORMED = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Throws on invalid UTF-8 and keeps a byte order mark. */
+const STRICT_DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function decodeWithFaults(bytes: Uint8Array): string {
   const pieces: string[] = [];
-  const units = new Uint16Array(PIECE);
+  const units = new Uint16Array(PIECE_CODE_UNITS);
   let filled = 0;
   let at = 0;
   while (at < bytes.length) {
-    if (filled > PIECE - 2) {
+    if (filled > PIECE_CODE_UNITS - 2) {
       pieces.push(String.fromCharCode(...units.subarray(0, filled)));
       filled = 0;
     }
@@ -65,7 +64,7 @@ function decodeWithFaults(bytes: Uint8Array): string {
   return pieces.join('');
 }
 
-/** The length of the well-formed sequence that begins at a byte; 0 where there is none (Unicode, table 3-7). */
+/** The length of the well-formed sequence at an index; 0 where there is none (Unicode, table 3-7). */
 function sequenceLength(bytes: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;

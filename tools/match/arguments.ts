@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { END_RULES } from '#shared/game/types.ts';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { END_RULES, type EndRule } from '#shared/game/types.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { readPlayer } from './player-settings.ts';
 import type { MatchTerms, Players } from './run-match.ts';
@@ -47,73 +47,82 @@ export type MatchRequest =
       readonly terms: MatchTerms;
     };
 
-const OPTIONS = {
-  help: { type: 'boolean' },
-  a: { type: 'string' },
-  b: { type: 'string' },
-  ladder: { type: 'string' },
-  of: { type: 'string' },
-  games: { type: 'string', default: '100' },
-  seed: { type: 'string', default: '1' },
-  rule: { type: 'string', default: 'either' },
-  scattered: { type: 'string', default: '25' },
-  openings: { type: 'string', default: 'random:0' },
-  parallel: { type: 'string', default: '1' },
-  sprt: { type: 'string' },
-  patience: { type: 'string', default: '60' },
-} as const;
-
-/** Parses a whole number within bounds. */
-function readNumber(name: string, text: string, least: number, most: number): Result<number, string> {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-  return value >= least && value <= most
-    ? ok(value)
-    : err(`--${name} is a whole number from ${least} to ${most}.`);
+/** The options as they are after parsing; those without a default may be missing. */
+interface MatchOptions {
+  readonly a?: string;
+  readonly b?: string;
+  readonly ladder?: string;
+  readonly of?: string;
+  readonly games: number;
+  readonly seed: number;
+  readonly rule: EndRule;
+  readonly scattered: number;
+  readonly openings: number;
+  readonly parallel: number;
+  readonly sprt?: Hypotheses;
+  readonly patience: number;
 }
 
-function readHypotheses(text: string | undefined): Result<Hypotheses | undefined, string> {
-  if (text === undefined) return ok(undefined);
+/** A parser of whole numbers from `min` to `max`. */
+const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`A whole number from ${min} to ${max} is expected.`);
+  };
+
+const parseGameCount = (text: string): number => {
+  const games = wholeNumber(2, 100_000)(text);
+  if (games % 2 === 0) return games;
+  throw new InvalidArgumentError('An even number is expected: each start is played twice.');
+};
+
+/** Parses `random:N`. @returns the number of random half-moves */
+const parseOpenings = (text: string): number => {
+  const [, plies] = /^random:(\d{1,2})$/.exec(text) ?? [];
+  // The shortest known game of random moves has 21 moves.
+  if (plies !== undefined && Number(plies) <= 20) return Number(plies);
+  throw new InvalidArgumentError('random:N with N from 0 to 20 is expected.');
+};
+
+const parseHypotheses = (text: string): Hypotheses => {
   const [, lower, higher] = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(text) ?? [];
-  return Number(lower) < Number(higher)
-    ? ok({ lower: Number(lower), higher: Number(higher) })
-    : err('--sprt is two differences in Elo points, the lower first, as in 0,10.');
+  if (Number(lower) < Number(higher)) return { lower: Number(lower), higher: Number(higher) };
+  throw new InvalidArgumentError('Two differences in Elo points are expected, the lower first, as in 0,10.');
+};
+
+/** The parser of the command line. It throws a `CommanderError` instead of writing or ending the process. */
+function createParser(): Command {
+  return new Command('match')
+    .exitOverride()
+    .configureOutput({ writeOut: () => undefined, writeErr: () => undefined })
+    .option('--a <PLAYER>')
+    .option('--b <PLAYER>')
+    .option('--ladder <LEVELS>')
+    .option('--of <ENGINE>')
+    .option('--games <N>', '', parseGameCount, 100)
+    .option('--seed <N>', '', wholeNumber(0, 65_535), 1)
+    .addOption(new Option('--rule <RULE>').choices(END_RULES).default('either'))
+    .option('--scattered <N>', '', wholeNumber(0, 100), 25)
+    .option('--openings <random:N>', '', parseOpenings, 0)
+    .option('--parallel <N>', '', wholeNumber(1, 256), 1)
+    .option('--sprt <LOW,HIGH>', '', parseHypotheses)
+    .option('--patience <SECONDS>', '', wholeNumber(1, 86_400), 60);
 }
 
-/** Reads the terms of a match. */
-function readTerms(
-  values: Readonly<
-    Record<'games' | 'seed' | 'rule' | 'scattered' | 'openings' | 'parallel' | 'patience', string>
-  >,
-  sprt: string | undefined,
-): Result<MatchTerms, string> {
-  const games = readNumber('games', values.games, 2, 100_000);
-  if (!games.ok) return games;
-  if (games.value % 2 !== 0) return err('--games is an even number: each start is played twice.');
-  const seed = readNumber('seed', values.seed, 0, 65_535);
-  if (!seed.ok) return seed;
-  const rule = END_RULES.find((known) => known === values.rule);
-  if (rule === undefined) return err('--rule is either or mover.');
-  const scattered = readNumber('scattered', values.scattered, 0, 100);
-  if (!scattered.ok) return scattered;
-  const [, plies] = /^random:(\d{1,2})$/.exec(values.openings) ?? [];
-  // The shortest game of random moves had 21 moves.
-  if (plies === undefined || Number(plies) > 20) return err('--openings is random:N, N from 0 to 20.');
-  const parallel = readNumber('parallel', values.parallel, 1, 256);
-  if (!parallel.ok) return parallel;
-  const patience = readNumber('patience', values.patience, 1, 86_400);
-  if (!patience.ok) return patience;
-  const hypotheses = readHypotheses(sprt);
-  if (!hypotheses.ok) return hypotheses;
-  return ok({
-    games: games.value,
-    seed: seed.value,
+function termsOf(options: MatchOptions): MatchTerms {
+  const { games, seed, rule, scattered, openings, parallel, patience, sprt } = options;
+  return {
+    games,
+    seed,
     rule,
-    scattered: scattered.value,
-    randomMoves: Number(plies),
-    parallel: parallel.value,
-    patience: patience.value * 1000,
-    hypotheses: hypotheses.value,
-  });
+    scattered,
+    randomMoves: openings,
+    parallel,
+    patience: patience * 1000,
+    hypotheses: sprt,
+  };
 }
 
 function readPlayers(first: string, second: string): Result<Players, string> {
@@ -138,27 +147,28 @@ function readLadder(
   return rungs.length === 0 ? err('--ladder is two levels, the lower first, as in 1-10.') : ok(rungs);
 }
 
-/** Parses the command line. @returns the request, or an error message */
+/** Parses the command line. @returns what to do, or a sentence about the first error */
 export function readArguments(words: readonly string[]): Result<MatchRequest, string> {
-  let parsed;
+  const parser = createParser();
   try {
-    parsed = parseArgs({ args: [...words], options: OPTIONS });
+    parser.parse(words, { from: 'user' });
   } catch (error) {
-    return err(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof CommanderError)) throw error;
+    return error.code === 'commander.helpDisplayed'
+      ? ok({ kind: 'help' })
+      : err(error.message.replace(/^error: ./, (start) => start.slice(-1).toUpperCase()));
   }
-  const { values } = parsed;
-  if (values.help === true) return ok({ kind: 'help' });
-  const terms = readTerms(values, values.sprt);
-  if (!terms.ok) return terms;
-  if (values.ladder !== undefined) {
-    if (values.a !== undefined || values.b !== undefined)
+  const options = parser.opts<MatchOptions>();
+  const terms = termsOf(options);
+  if (options.ladder !== undefined) {
+    if (options.a !== undefined || options.b !== undefined)
       return err('--ladder names its players itself: there is no --a and no --b with it.');
-    const rungs = readLadder(values.ladder, values.of ?? 'here');
-    return rungs.ok ? ok({ kind: 'ladder', rungs: rungs.value, terms: terms.value }) : rungs;
+    const rungs = readLadder(options.ladder, options.of ?? 'here');
+    return rungs.ok ? ok({ kind: 'ladder', rungs: rungs.value, terms }) : rungs;
   }
-  if (values.of !== undefined) return err('--of belongs to --ladder; a player names its engine itself.');
-  if (values.a === undefined || values.b === undefined)
+  if (options.of !== undefined) return err('--of belongs to --ladder; a player names its engine itself.');
+  if (options.a === undefined || options.b === undefined)
     return err('Two players are needed, --a and --b, or a --ladder.');
-  const players = readPlayers(values.a, values.b);
-  return players.ok ? ok({ kind: 'match', players: players.value, terms: terms.value }) : players;
+  const players = readPlayers(options.a, options.b);
+  return players.ok ? ok({ kind: 'match', players: players.value, terms }) : players;
 }

@@ -5,7 +5,7 @@ import { formatOneLine, parseOneLine } from '#shared/record/one-line/one-line.ts
 import { readGames } from '#shared/record/read-record.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { randomRecord } from '#shared/record/testing/random-record.ts';
-import { tidyRecord } from '#shared/record/model/tidy-record.ts';
+import { normaliseRecord } from '#shared/record/model/normalise-record.ts';
 import { whole, type SoakPart } from './part.ts';
 
 /** Games that go through one file. */
@@ -26,7 +26,7 @@ function checkRoundTrips(count: number, report: (done: number) => void): RoundTr
   let lines = 0;
   for (let first = 0; first < count && faults.length < 10; first += BATCH) {
     const length = Math.min(BATCH, count - first);
-    const records = Array.from({ length }, (_, index) => tidyRecord(randomRecord(first + index)));
+    const records = Array.from({ length }, (_, index) => normaliseRecord(randomRecord(first + index)));
     for (const format of ['hgn', 'json'] as const) {
       const text = fileOf(format, records);
       const read = readGames(text);

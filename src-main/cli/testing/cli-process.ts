@@ -9,15 +9,15 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 
 export interface CliProcess {
   readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
-  /** What it has written to standard output so far. */
+  /** The standard output so far. */
   readonly output: () => string;
-  /** Resolves when the process is gone; the status is null where a signal ended it. */
+  /** Resolves when the process has ended; the status is null where a signal ended it. */
   readonly ended: Promise<{ status: unknown; output: string; errors: string }>;
 }
 
 /**
- * The command line in a process of its own; ended with the test.
- * @param options `prefix`: a command that starts the process in its turn, under limits of its own
+ * Starts the command line in a process, which is killed at the end of the test.
+ * @param options `prefix`: a command that runs the process, such as one that sets limits
  */
 export function startCli(
   args: readonly string[],

@@ -6,7 +6,7 @@ export interface CliEnd {
   readonly errors: string;
 }
 
-/** Runs a command line in this process to its end. @param input what stands on standard input */
+/** Runs a command line in this process. @param input the content of standard input */
 export async function runCli(args: readonly string[], input: string | Uint8Array = ''): Promise<CliEnd> {
   const output: string[] = [];
   const errors: string[] = [];
@@ -19,7 +19,7 @@ export async function runCli(args: readonly string[], input: string | Uint8Array
       await Promise.resolve();
       output.push(text);
     },
-    complain: async (text) => {
+    printError: async (text) => {
       await Promise.resolve();
       errors.push(text);
     },

@@ -1,7 +1,7 @@
 import type { GameId, Players } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import type { Help } from '#shared/game/help.ts';
-import type { MatchPlace } from '#shared/game/match.ts';
+import type { MatchRef } from '#shared/game/match.ts';
 import type { Termination } from '#shared/game/result.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import type { Setup } from '#shared/game/types.ts';
@@ -26,7 +26,7 @@ export interface StoredGame {
   /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
   readonly swap: Swap | undefined;
   /** Where it is one of a match of two. */
-  readonly match: MatchPlace | undefined;
+  readonly match: MatchRef | undefined;
   /** The helps that it allows; all of them where it is undefined. Told in its record. */
   readonly help: readonly Help[] | undefined;
   readonly result: string;
@@ -44,6 +44,8 @@ export interface StoredGame {
 }
 
 export interface NewGame {
+  /** A game that is put in the bin with it, if nobody has made a move in it. */
+  readonly replaces?: GameId | undefined;
   /** The page's own name for its wish; the same one again gives the game made before, and so does the same place in a match. */
   readonly requestId: string;
   readonly createdAt: number;

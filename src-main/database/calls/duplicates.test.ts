@@ -150,7 +150,9 @@ it('keeps a record in step with a new name and with moves that are played on', a
   await database.cutMoves({ gameId: id, expectedRevision: 3, keep: 0, swap: undefined });
   expect((await told())?.line.moves).toEqual([]);
   // What was taken back can be brought back, with what was said about it.
-  const [round, takenBack, ...others] = (await told())?.otherTags ?? [];
+  const [written] = await database.gameTexts([id], 'hgn');
+  const record = written && 'text' in written ? readGames(written.text).games[0] : undefined;
+  const [round, takenBack, ...others] = record?.otherTags ?? [];
   expect(round).toEqual({ name: 'Round', value: 'Hm' });
   expect(takenBack?.name).toBe('TakenBack');
   expect(takenBack?.value).toMatch(/^1\. \w{4} \{Hm\} 1\.\.\. /);

@@ -4,10 +4,10 @@ import { formatTimeControl } from '#shared/game/time-control.ts';
 import { recordBesidesHistory, taggedRecord } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
-import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
+import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
-import { formatMatchPlace } from '#shared/game/match.ts';
+import { formatMatchRef } from '#shared/game/match.ts';
 import * as v from 'valibot';
 import {
   libraryGameFrom,
@@ -19,6 +19,7 @@ import {
 } from '../games/game-rows.ts';
 import { formatHistory } from '../games/history-column.ts';
 import type { GameTable } from '../games/game-table.ts';
+import type { Remover } from './bin-calls.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameEnd, NewGame, StoredGame } from '../api/stored-game.ts';
 import type { PlayCalls } from '../api/game-database.ts';
@@ -44,6 +45,7 @@ interface Changed {
 export function createPlayCalls(
   database: Database,
   table: GameTable,
+  remove: Remover,
   onGameEnd: () => void,
 ): Answers<PlayCalls> {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
@@ -71,24 +73,26 @@ export function createPlayCalls(
        black_type, black_name, black_level, white_type, white_name, white_level,
        setup, start, seed, komi, swap, time_control, move_count, moves, move_times, result, termination, record, hash
      ) VALUES (
-       ?, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), ?,
-       ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, zeroblob(16)
+       :requestId, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), :createdAt,
+       :blackType, :blackName, :blackLevel, :whiteType, :whiteName, :whiteLevel,
+       :setup, :start, :seed, :komi, :swap, :timeControl, :moveCount, :moves, :times, :result, :termination, :record,
+       zeroblob(16)
      )`,
   );
+  const selectUnplayed = database.prepare('SELECT 1 FROM games WHERE id = ? AND move_count = 0');
   const updateGame = database.prepare(
     `UPDATE games SET
        revision = revision + 1, change_number = (SELECT max(change_number) + 1 FROM games),
-       moves = ?, move_times = ?, result = ?, termination = ?,
-       turn_time = CASE move_count WHEN :count THEN turn_time ELSE 0 END, move_count = :count
-     WHERE id = ?`,
+       moves = :moves, move_times = :times, result = :result, termination = :termination,
+       turn_time = CASE move_count WHEN :moveCount THEN turn_time ELSE 0 END, move_count = :moveCount
+     WHERE id = :id`,
   );
   const updateSwap = database.prepare(
     `UPDATE games SET
-       swap = ?, swap_time = ?, turn_time = 0,
+       swap = :swap, swap_time = :time, turn_time = 0,
        black_type = white_type, black_name = white_name, black_level = white_level,
        white_type = black_type, white_name = black_name, white_level = black_level
-     WHERE id = ?`,
+     WHERE id = :id`,
   );
 
   const updatePlayer = {
@@ -100,7 +104,7 @@ export function createPlayCalls(
 
   /** Writes the new state of a game's swap; the players change colours with it. @param time what the choice took */
   function changeSwap(game: GameContent, swap: Swap | undefined, time = 0): void {
-    if (swap !== game.swap) updateSwap.run(swap ?? null, Math.round(time), game.id);
+    if (swap !== game.swap) updateSwap.run({ id: game.id, swap: swap ?? null, time: Math.round(time) });
   }
 
   /** One change of a game: `work` says which moves it has then, and how it stands. */
@@ -115,7 +119,7 @@ export function createPlayCalls(
         throw new DatabaseError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
       }
       const { moves, end, told } = work(game);
-      updateGame.run(...moveColumns(moves), end.result, end.termination, game.id, { count: moves.length });
+      updateGame.run({ id: game.id, ...movesWritten(moves), ...end });
       if (told !== undefined) {
         const record = recordBesidesHistory(libraryGameFrom(game));
         const after = recordBesidesHistory(libraryGameFrom({ ...game, moves, ...end }));
@@ -144,37 +148,35 @@ export function createPlayCalls(
     game: (id) => storedGameOf(table.sound(id).content),
 
     gameOfMatch: (place) => {
-      const id = selectByMatch.get(formatMatchPlace(place));
+      const id = selectByMatch.get(formatMatchRef(place));
       return id === undefined ? undefined : storedGameOf(table.sound(v.parse(GameId, id)).content);
     },
 
     beginGame: (game) =>
       table.write(() => {
         const record = recordFor(game);
-        const match = matchPlaceIn(record);
+        const match = matchRefIn(record);
         const before =
           selectByRequest.get(game.requestId) ??
-          (match === undefined ? undefined : selectByMatch.get(formatMatchPlace(match)));
+          (match === undefined ? undefined : selectByMatch.get(formatMatchRef(match)));
         if (before !== undefined) return storedGameOf(table.sound(v.parse(GameId, before)).content);
         const { black, white } = v.parse(Players, game.players);
         const moves = (game.moves ?? []).map((move) => ({ move, milliseconds: undefined }));
-        const { lastInsertRowid } = insertGame.run(
-          game.requestId,
-          game.createdAt,
-          ...playerColumns(black),
-          ...playerColumns(white),
-          game.setup,
-          game.start,
-          game.seed,
-          game.komi,
-          game.swap ?? null,
-          game.timeControl === undefined ? null : formatTimeControl(game.timeControl),
-          moves.length,
-          ...moveColumns(moves),
-          UNFINISHED.result,
-          UNFINISHED.termination,
-          record ?? null,
-        );
+        const [blackType, blackName, blackLevel] = playerColumns(black);
+        const [whiteType, whiteName, whiteLevel] = playerColumns(white);
+        const { requestId, createdAt, setup, start, seed, komi, swap, timeControl } = game;
+        const { lastInsertRowid } = insertGame.run({
+          ...{ requestId, createdAt, setup, start, seed, komi },
+          ...{ blackType, blackName, blackLevel, whiteType, whiteName, whiteLevel },
+          swap: swap ?? null,
+          timeControl: timeControl === undefined ? null : formatTimeControl(timeControl),
+          ...movesWritten(moves),
+          ...UNFINISHED,
+          record: record ?? null,
+        });
+        const { replaces } = game;
+        if (replaces !== undefined && selectUnplayed.get(replaces) !== undefined)
+          remove([replaces], createdAt);
         return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
       }),
 
@@ -244,6 +246,12 @@ export function createPlayCalls(
 
     endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
   };
+}
+
+/** Moves as the statements above take them. */
+function movesWritten(all: readonly TimedMove[]): { moves: string; times: string; moveCount: number } {
+  const [moves, times] = moveColumns(all);
+  return { moves, times, moveCount: all.length };
 }
 
 /** The record of a new game, where it has tags that the columns do not tell. */

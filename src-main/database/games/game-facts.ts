@@ -1,7 +1,7 @@
 import { describeGame } from '#shared/library/describe-game.ts';
-import { formatMatchPlace } from '#shared/game/match.ts';
+import { formatMatchRef } from '#shared/game/match.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
-import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
+import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import { hash } from 'node:crypto';
 import { foldName } from './fold-name.ts';
 
@@ -47,12 +47,12 @@ export function playedFacts(game: LibraryGame): Facts<(typeof PLAYED_COLUMNS)[nu
 /** What follows from the record of a game. */
 export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS)[number]> {
   const { black, white } = game.players;
-  const place = matchPlaceIn(game.record);
+  const place = matchRefIn(game.record);
   return {
     black_fold: foldOf(black),
     white_fold: foldOf(white),
     record_hash: recordHash(game),
-    match_place: place === undefined ? null : formatMatchPlace(place),
+    match_place: place === undefined ? null : formatMatchRef(place),
   };
 }
 

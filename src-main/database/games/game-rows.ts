@@ -17,11 +17,11 @@ import {
   type Players,
 } from '#shared/contract/schemas.ts';
 import { parseTimeControl } from '#shared/game/time-control.ts';
-import { parseMatchPlace } from '#shared/game/match.ts';
+import { parseMatchRef } from '#shared/game/match.ts';
 import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/history/condition-tags.ts';
 import { NO_HISTORY, type GameHistory } from '#shared/record/history/game-history.ts';
-import { matchPlaceIn } from '#shared/record/history/match-tag.ts';
+import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import * as v from 'valibot';
 import type { StoredGame } from '../api/stored-game.ts';
 import { HistoryText } from './history-column.ts';
@@ -188,7 +188,7 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     endRule: game.end_rule,
     komi: game.komi,
     swap: game.swap ?? undefined,
-    match: parseMatchPlace(game.match_place ?? ''),
+    match: parseMatchRef(game.match_place ?? ''),
     result: game.result,
     termination: game.termination,
     moveCount: game.move_count,
@@ -225,7 +225,7 @@ export function storedGameOf(content: GameContent): StoredGame {
     timeControl,
     komi,
     swap,
-    match: matchPlaceIn(content.record),
+    match: matchRefIn(content.record),
     help: helpOf(otherTags),
     result,
     termination,

@@ -1,5 +1,5 @@
 import type { GameFilter, GameQuery, SortKey } from '#shared/contract/library.ts';
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { filterParts, type SqlSet } from './filter-sql.ts';
 import type { IdSet } from './id-set.ts';
 import { readKeys, readNames, type ListColumn, type NameColumn } from './list-columns.ts';
@@ -10,11 +10,11 @@ import { searchWordsOf } from '../games/search-words.ts';
 import { sortByKey } from './sort-by-key.ts';
 
 /** How many of each are kept: a person goes back and forth between a few lists. */
-const MOST_SETS = 12;
-const MOST_COLUMNS = 5;
-const MOST_ORDERS = 3;
+const MAX_SETS = 12;
+const MAX_COLUMNS = 5;
+const MAX_ORDERS = 3;
 /** After more changed games than this everything is read anew: that is faster than to ask for each of them. */
-const MOST_TOUCHED = 2000;
+const MAX_TOUCHED = 2000;
 
 /** All games that are not in the bin, in the order they are first shown in. */
 const EVERYTHING: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
@@ -35,200 +35,199 @@ interface Readings<Value> {
  * What the list of games is put together from, kept in memory and up to date: which games a filter takes, and in which
  * order. Reads all games once for a filter or an order, in short pieces, and after that only those that change.
  */
-export class ListIndex {
-  readonly #database: Database;
-  readonly #positions: PositionIndex;
-  readonly #searchedText: (id: number) => string;
-  /** The games that changed, in order; the first of them by the change after number `#forgotten`. */
-  #touched: number[] = [];
-  #forgotten = 0;
-  readonly #sets = readings<ListSet>(MOST_SETS);
-  readonly #columns = readings<ListColumn>(MOST_COLUMNS);
-  readonly #names = readings<NameColumn>(2);
-  readonly #orders = readings<Uint32Array>(MOST_ORDERS);
-  readonly #countKept: Statement;
-  #kept: Reading<number> = { value: 0, change: -1 };
-  #preparing: Pieces<unknown> | undefined;
-  #isWorking = false;
-
-  /** @param searchedText the words of a game that searches look at, with spaces between; empty where it is gone */
-  constructor(database: Database, positions: PositionIndex, searchedText: (id: number) => string) {
-    this.#database = database;
-    this.#positions = positions;
-    this.#searchedText = searchedText;
-    this.#countKept = database.prepare('SELECT count(*) FROM games WHERE removed_at IS NULL').pluck();
-  }
-
-  /** Has to be told of every game that has come, gone or changed, after the change was committed. */
-  touch(ids: readonly number[]): void {
-    if (this.#touched.length + ids.length > MOST_TOUCHED) {
-      this.#forgotten += this.#touched.length + ids.length;
-      this.#touched = [];
-    } else this.#touched.push(...ids);
-  }
-
+export interface ListIndex {
+  /** Has to be called for every game that was added, removed or changed, after the change was committed. */
+  readonly touch: (ids: readonly number[]) => void;
   /** The games that a query shows, in its order. Up to date until the next change. */
-  *order({ filter, sortBy, direction }: GameQuery): Pieces<Uint32Array> {
-    const name = JSON.stringify([filter, sortBy, direction]);
-    const known = this.#orders.byName.get(name);
-    if (known?.change === this.#change) return known.value;
-    return yield* this.settled(
-      function* (this: ListIndex) {
-        const { column, matching } = yield* this.settled(
-          function* (this: ListIndex) {
-            return { column: yield* this.#column(sortBy), matching: yield* this.matching(filter) };
-          }.bind(this),
-        );
-        const change = this.#change;
-        const order = matching.toDescending();
-        yield* sortByKey(order, column.keys, direction);
-        keep(this.#orders, name, { value: order, change });
-        return order;
-      }.bind(this),
-    );
-  }
-
+  readonly order: (query: GameQuery) => Pieces<Uint32Array>;
   /** Whether an order is at hand without a look at all games. */
-  knows({ filter, sortBy }: GameQuery): boolean {
-    const isKnown = (readings: Readings<unknown>, name: string): boolean =>
-      (readings.byName.get(name)?.change ?? -1) >= this.#forgotten;
-    return (
-      isKnown(this.#sets, JSON.stringify(filterParts(filter).list)) &&
-      (isKnown(this.#columns, sortBy) || isKnown(this.#names, sortBy))
-    );
-  }
-
+  readonly knows: (query: GameQuery) => boolean;
   /** Works an order and the names out while nobody waits, for whoever asks for them next. */
-  prepare(query: GameQuery): void {
-    this.#preparing ??= function* (this: ListIndex) {
-      yield* this.order(query);
-      yield* this.names();
-    }.call(this);
-  }
-
+  readonly prepare: (query: GameQuery) => void;
   /** Does a piece of what is prepared; says whether there is more. */
-  work(): boolean {
-    if (this.#preparing === undefined || this.#isWorking) return false;
-    this.#isWorking = true;
-    try {
-      if (this.#preparing.next().done !== true) return true;
-      this.#preparing = undefined;
-      return false;
-    } catch (error) {
-      this.#preparing = undefined;
-      throw error;
-    } finally {
-      this.#isWorking = false;
-    }
-  }
-
+  readonly work: () => boolean;
   /** The games that a filter takes. Up to date until the next change. */
-  matching(filter: GameFilter): Pieces<IdSet> {
-    const { list, sets, position } = filterParts(filter);
-    const words = searchWordsOf(filter.text ?? '');
-    return this.settled(
-      function* (this: ListIndex) {
-        const listed = yield* this.#current(this.#sets, JSON.stringify(list), () =>
-          readListed(this.#database, list),
-        );
-        const told: IdSet[] = [];
-        for (const set of sets) {
-          const { ids } = yield* this.#current(this.#sets, JSON.stringify(set), () =>
-            set.table === 'games_text' ? this.#readWords(set, words) : readTold(this.#database, set),
-          );
-          told.push(ids);
-        }
-        if (position !== undefined) {
-          yield* this.#positions.indexAll();
-          const { ids } = yield* this.#current(this.#sets, JSON.stringify(position), () =>
-            this.#positions.read(position),
-          );
-          told.push(ids);
-        }
-        return told.length === 0 ? listed.ids : listed.ids.intersect(told);
-      }.bind(this),
-    );
-  }
-
+  readonly matching: (filter: GameFilter) => Pieces<IdSet>;
   /** How many games are not in the bin. */
-  kept(): number {
-    if (this.#kept.change !== this.#change) {
-      const set = this.knows(EVERYTHING) ? allAtOnce(this.matching(EVERYTHING.filter)) : undefined;
-      const count = set?.count() ?? Number(this.#countKept.get());
-      this.#kept = { value: count, change: this.#change };
-    }
-    return this.#kept.value;
-  }
-
+  readonly kept: () => number;
   /** Who played each colour of each game. */
-  names(): Pieces<{ readonly black: NameColumn; readonly white: NameColumn }> {
-    return this.settled(
-      function* (this: ListIndex) {
-        const black = yield* this.#current(this.#names, 'black', () => readNames(this.#database, 'black'));
-        const white = yield* this.#current(this.#names, 'white', () => readNames(this.#database, 'white'));
-        return { black, white };
-      }.bind(this),
-    );
-  }
-
+  readonly names: () => Pieces<{ readonly black: NameColumn; readonly white: NameColumn }>;
   /** What was read with no change while it was: where there was one it is brought up to date, which is quick. */
-  *settled<Value>(read: () => Pieces<Value>): Pieces<Value> {
-    for (;;) {
-      const change = this.#change;
-      const value = yield* read();
-      if (this.#change === change) return value;
-    }
-  }
+  readonly settled: <Value>(read: () => Pieces<Value>) => Pieces<Value>;
+}
 
-  get #change(): number {
-    return this.#forgotten + this.#touched.length;
-  }
+/** @param searchedText the words of a game that searches look at, with spaces between; empty where it is gone */
+export function createListIndex(
+  database: Database,
+  positions: PositionIndex,
+  searchedText: (id: number) => string,
+): ListIndex {
+  /** The games that changed, in order; the first of them by the change after number `forgotten`. */
+  let touched: number[] = [];
+  let forgotten = 0;
+  const sets = createReadings<ListSet>(MAX_SETS);
+  const columns = createReadings<ListColumn>(MAX_COLUMNS);
+  const nameColumns = createReadings<NameColumn>(2);
+  const orders = createReadings<Uint32Array>(MAX_ORDERS);
+  const countKept = database.prepare('SELECT count(*) FROM games WHERE removed_at IS NULL').pluck();
+  let keptGames: Reading<number> = { value: 0, change: -1 };
+  let preparing: Pieces<unknown> | undefined;
+  let isWorking = false;
 
-  #column(sortBy: SortKey): Pieces<ListColumn> {
-    return sortBy === 'black' || sortBy === 'white'
-      ? this.#current(this.#names, sortBy, () => readNames(this.#database, sortBy))
-      : this.#current(this.#columns, sortBy, () => readKeys(this.#database, sortBy));
-  }
-
-  *#readWords({ parameters }: SqlSet, words: readonly string[]): Pieces<ListSet> {
-    return readWords(this.#database, String(parameters[0]), (id) => {
-      const text = ` ${this.#searchedText(id)}`;
-      return words.every((word) => text.includes(` ${word}`));
-    });
-  }
+  /** The number of the last change. */
+  const lastChange = (): number => forgotten + touched.length;
 
   /** A reading that has all changes in it; what is read already is only brought up to date. */
-  *#current<Value extends { refresh(ids: Iterable<number>): void }>(
+  function* current<Value extends { refresh(ids: Iterable<number>): void }>(
     readings: Readings<Value>,
     name: string,
     read: () => Pieces<Value>,
   ): Pieces<Value> {
     for (;;) {
       const known = readings.byName.get(name);
-      if (known !== undefined && known.change >= this.#forgotten) {
-        known.value.refresh(new Set(this.#touched.slice(known.change - this.#forgotten)));
-        known.change = this.#change;
+      if (known !== undefined && known.change >= forgotten) {
+        known.value.refresh(new Set(touched.slice(known.change - forgotten)));
+        known.change = lastChange();
         keep(readings, name, known);
         return known.value;
       }
       if (readings.beingRead.has(name)) {
         // It may be what is prepared while nobody waits, and now somebody does.
-        this.work();
+        work();
         yield;
         continue;
       }
       readings.beingRead.add(name);
       try {
-        const change = this.#change;
+        const change = lastChange();
         keep(readings, name, { value: yield* read(), change });
       } finally {
         readings.beingRead.delete(name);
       }
     }
   }
+
+  function* settled<Value>(read: () => Pieces<Value>): Pieces<Value> {
+    for (;;) {
+      const change = lastChange();
+      const value = yield* read();
+      if (lastChange() === change) return value;
+    }
+  }
+
+  const column = (sortBy: SortKey): Pieces<ListColumn> =>
+    sortBy === 'black' || sortBy === 'white'
+      ? current(nameColumns, sortBy, () => readNames(database, sortBy))
+      : current(columns, sortBy, () => readKeys(database, sortBy));
+
+  function* readTexts({ parameters }: SqlSet, words: readonly string[]): Pieces<ListSet> {
+    return readWords(database, String(parameters[0]), (id) => {
+      const text = ` ${searchedText(id)}`;
+      return words.every((word) => text.includes(` ${word}`));
+    });
+  }
+
+  const matching = (filter: GameFilter): Pieces<IdSet> => {
+    const { list, sets: others, position } = filterParts(filter);
+    const words = searchWordsOf(filter.text ?? '');
+    return settled(function* () {
+      const listed = yield* current(sets, JSON.stringify(list), () => readListed(database, list));
+      const found: IdSet[] = [];
+      for (const set of others) {
+        const { ids } = yield* current(sets, JSON.stringify(set), () =>
+          set.table === 'games_text' ? readTexts(set, words) : readTold(database, set),
+        );
+        found.push(ids);
+      }
+      if (position !== undefined) {
+        yield* positions.indexAll();
+        const { ids } = yield* current(sets, JSON.stringify(position), () => positions.read(position));
+        found.push(ids);
+      }
+      return found.length === 0 ? listed.ids : listed.ids.intersect(found);
+    });
+  };
+
+  function* order({ filter, sortBy, direction }: GameQuery): Pieces<Uint32Array> {
+    const name = JSON.stringify([filter, sortBy, direction]);
+    const known = orders.byName.get(name);
+    if (known?.change === lastChange()) return known.value;
+    return yield* settled(function* () {
+      const read = yield* settled(function* () {
+        return { column: yield* column(sortBy), matching: yield* matching(filter) };
+      });
+      const change = lastChange();
+      const sorted = read.matching.toDescending();
+      yield* sortByKey(sorted, read.column.keys, direction);
+      keep(orders, name, { value: sorted, change });
+      return sorted;
+    });
+  }
+
+  const knows = ({ filter, sortBy }: GameQuery): boolean => {
+    const isKnown = (readings: Readings<unknown>, name: string): boolean =>
+      (readings.byName.get(name)?.change ?? -1) >= forgotten;
+    return (
+      isKnown(sets, JSON.stringify(filterParts(filter).list)) &&
+      (isKnown(columns, sortBy) || isKnown(nameColumns, sortBy))
+    );
+  };
+
+  const names: ListIndex['names'] = () =>
+    settled(function* () {
+      const black = yield* current(nameColumns, 'black', () => readNames(database, 'black'));
+      const white = yield* current(nameColumns, 'white', () => readNames(database, 'white'));
+      return { black, white };
+    });
+
+  function* prepared(query: GameQuery): Pieces<undefined> {
+    yield* order(query);
+    yield* names();
+    return undefined;
+  }
+
+  function work(): boolean {
+    if (preparing === undefined || isWorking) return false;
+    isWorking = true;
+    try {
+      if (preparing.next().done !== true) return true;
+      preparing = undefined;
+      return false;
+    } catch (error) {
+      preparing = undefined;
+      throw error;
+    } finally {
+      isWorking = false;
+    }
+  }
+
+  return {
+    touch: (ids) => {
+      if (touched.length + ids.length > MAX_TOUCHED) {
+        forgotten += touched.length + ids.length;
+        touched = [];
+      } else touched.push(...ids);
+    },
+    order,
+    knows,
+    prepare: (query) => {
+      preparing ??= prepared(query);
+    },
+    work,
+    matching,
+    kept: () => {
+      if (keptGames.change !== lastChange()) {
+        const set = knows(EVERYTHING) ? allAtOnce(matching(EVERYTHING.filter)) : undefined;
+        keptGames = { value: set?.count() ?? Number(countKept.get()), change: lastChange() };
+      }
+      return keptGames.value;
+    },
+    names,
+    settled,
+  };
 }
 
-function readings<Value>(most: number): Readings<Value> {
+function createReadings<Value>(most: number): Readings<Value> {
   return { byName: new Map(), beingRead: new Set(), most };
 }
 

@@ -5,9 +5,9 @@ import { evaluateNetwork } from './network';
 /** Hundredths of a point: the unit of every value in the search. */
 export const POINT: i32 = 100;
 /** No final margin is larger: all 36 pawns in piles under threes of one colour. */
-export const MOST_MARGIN: i32 = 108 * POINT;
+export const MAX_MARGIN: i32 = 108 * POINT;
 /** Above every value. */
-export const INFINITE: i32 = MOST_MARGIN + 1;
+export const INFINITE: i32 = MAX_MARGIN + 1;
 
 let hasNetwork: bool = false;
 
@@ -20,7 +20,7 @@ export function useNetwork(there: bool): void {
 export function evaluate(): i32 {
   const value = hasNetwork ? evaluateNetwork() : evaluateLinear();
   // Lopsided study positions lie far from what the weights were fitted on.
-  return max(-MOST_MARGIN, min(MOST_MARGIN, value));
+  return max(-MAX_MARGIN, min(MAX_MARGIN, value));
 }
 
 /** The margin of a game that is over, for the side to move. */

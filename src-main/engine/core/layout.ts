@@ -50,7 +50,7 @@ export const CACHE: usize = 131072;
 export const CHILDREN: usize = 393216;
 
 /** More moves than any position of 18 tops a side has, each of which may be put off once: a top reaches at most 12 squares. */
-export const MOST_MOVES: i32 = 448;
+export const MAX_MOVES: i32 = 448;
 export const LINE_WORDS: i32 = 40;
 
 /** Where this thread's own memory begins. */

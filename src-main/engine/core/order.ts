@@ -1,5 +1,5 @@
 import { gainOf, make, ownPiles, ply, reach, turn, unmake } from './board';
-import { area, HISTORY, MOST_MOVES, MOVES } from './layout';
+import { area, HISTORY, MAX_MOVES, MOVES } from './layout';
 import { estimateOf } from './estimate';
 import { foundValue, positionKey, probe } from './table';
 
@@ -13,7 +13,7 @@ const FIRST: u32 = 0xfffff000;
 
 /** Where this ply's moves begin. */
 export function movesStart(): usize {
-  return area + MOVES + <usize>(ply * MOST_MOVES * 4);
+  return area + MOVES + <usize>(ply * MAX_MOVES * 4);
 }
 
 /** Writes the moves of the side to move in gain order from a place on. @returns the place after the last one */

@@ -18,11 +18,11 @@ import {
 } from './table';
 
 /** Below, looking a position up costs more than visiting it again. */
-const LEAST_KEPT: i32 = 7;
+const MIN_STORED_SQUARES: i32 = 7;
 /** Below, a position is done before another thread could take it over. */
-const LEAST_SHARED: i32 = 9;
+const MIN_SHARED_SQUARES: i32 = 9;
 /** From here on the order by children's values saves more than it costs. */
-const LEAST_ORDERED: i32 = 13;
+const MIN_ORDERED_SQUARES: i32 = 13;
 
 /**
  * The exact final margin of the position on the board for its side to move, under best play, in hundredths; exact within
@@ -32,7 +32,7 @@ export function prove(alpha: i32, beta: i32): i32 {
   clearLine();
   if (mustStop()) return 0;
   const isOpen = beta - alpha > 1;
-  const isKept = count >= LEAST_KEPT;
+  const isKept = count >= MIN_STORED_SQUARES;
   const key = positionKey();
   let hashed = 0;
   if (isKept && probe(key)) {
@@ -55,14 +55,14 @@ export function prove(alpha: i32, beta: i32): i32 {
     }
     return (margin + gainOf(move)) * POINT;
   }
-  if (count >= LEAST_ORDERED && !hashed) orderByChildren(start, end);
+  if (count >= MIN_ORDERED_SQUARES && !hashed) orderByChildren(start, end);
 
-  const shares = isShared && count > LEAST_SHARED;
+  const shares = isShared && count > MIN_SHARED_SQUARES;
   let best = -INFINITE;
   let bestMove = 0;
   let floor = alpha;
   for (let at = start; at < end; at += 4) {
-    if (at == start + 4 && hashed && count >= LEAST_ORDERED) orderByChildren(at, end);
+    if (at == start + 4 && hashed && count >= MIN_ORDERED_SQUARES) orderByChildren(at, end);
     const move = takeBest(at, end);
     const putOff = wasDeferred(at);
     make(move);

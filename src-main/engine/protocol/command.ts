@@ -1,27 +1,27 @@
 import type { Level } from '../levels.ts';
-import type { Place } from '../work.ts';
+import type { WorkPosition } from '../work.ts';
 import type { EngineOption } from './options.ts';
 
-/** What a `go` asks for. */
-export interface GoWish {
+/** The arguments of `go`. */
+export interface GoRequest {
   readonly level: Level | undefined;
   readonly milliseconds: number | undefined;
   readonly nodes: number | undefined;
   readonly depth: number | undefined;
-  /** Go on until `stop`, even where everything is known. */
+  /** Whether to search until `stop`, even where the result is proven. */
   readonly infinite: boolean;
-  /** How many best moves; undefined where `multipv` was not said. */
+  /** Number of best moves; undefined without `multipv`. */
   readonly best: number | undefined;
 }
 
-/** A command that was understood and whose words are all lawful. */
+/** A parsed and valid command. */
 export type Command =
   | { readonly kind: 'hei' }
   | { readonly kind: 'isready' }
   | { readonly kind: 'setoption'; readonly name: EngineOption['name']; readonly value: number }
   | { readonly kind: 'newgame' }
-  | { readonly kind: 'position'; readonly place: Place }
-  | { readonly kind: 'go'; readonly wish: GoWish }
+  | { readonly kind: 'position'; readonly place: WorkPosition }
+  | { readonly kind: 'go'; readonly request: GoRequest }
   | { readonly kind: 'stop' }
   | { readonly kind: 'moves' }
   | { readonly kind: 'perft'; readonly depth: number }

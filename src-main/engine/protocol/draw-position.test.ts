@@ -16,7 +16,7 @@ Black 43, White 34; Black is to move
 ${code}`);
 });
 
-it('says how a game ended', () => {
+it('shows how a game ended', () => {
   expect(drawPosition(unwrap(parsePosition('6/6/6/6/6/5c w')))).toContain('the game is over: Black won by 3');
   expect(drawPosition(unwrap(parsePosition('A5/6/6/6/6/5a b')))).toContain('the game is over: a draw');
 });

@@ -18,7 +18,7 @@ const finding = {
 };
 
 describe('answers', () => {
-  it('tell estimates with one decimal and proven scores whole', () => {
+  it('have estimates with one decimal and proven scores as whole numbers', () => {
     expect(formatScore({ score: 3.27, exact: false })).toBe('3.3');
     expect(formatScore({ score: -12, exact: false })).toBe('-12.0');
     expect(formatScore({ score: -0.01, exact: false })).toBe('0.0');
@@ -35,11 +35,11 @@ describe('answers', () => {
     );
   });
 
-  it('never divide by no time', () => {
+  it('never divide by a time of 0', () => {
     expect(formatInfo({ ...finding, milliseconds: 0 }, undefined)).toContain('nps 1000000 time 0');
   });
 
-  it('tell what was solved and counted', () => {
+  it('report solved positions and counts', () => {
     expect(formatSolved({ ...finding, score: -7, exact: true })).toBe('solved -7 move a1b1 pv a1b1 f6f5');
     expect(formatSolved(finding)).toBe('unsolved depth 5');
     const proof = { winner: 'black', atLeast: 6, atMost: undefined, line: ['a1b1', 'f6f5'] } as const;

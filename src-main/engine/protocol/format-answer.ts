@@ -1,13 +1,13 @@
 import type { WorkFinding, WorkProof } from '../work.ts';
 
-/** Points for the side to move: whole where they are proven, with one decimal where they are an estimate. */
+/** Formats points for the side to move: whole where proven, with one decimal for an estimate. */
 export function formatScore({ score, exact }: Pick<WorkFinding, 'score' | 'exact'>): string {
   if (exact) return String(Math.round(score));
   const text = score.toFixed(1);
   return text === '-0.0' ? '0.0' : text;
 }
 
-/** An `info` line. @param rank the finding's place among the best, from 1; undefined where `multipv` was not asked */
+/** Formats an `info` line. @param rank the rank among the best moves, from 1; undefined without `multipv` */
 export function formatInfo(finding: WorkFinding, rank: number | undefined): string {
   const { depth, exact, nodes, milliseconds, line } = finding;
   return [
@@ -20,7 +20,7 @@ export function formatInfo(finding: WorkFinding, rank: number | undefined): stri
   ].join(' ');
 }
 
-/** The answer to `solve`: the exact margin for the side to move, or how deep the search came. */
+/** Formats the answer to `solve`: the exact margin for the side to move, or the depth that was reached. */
 export function formatSolved(finding: WorkFinding): string {
   if (!finding.exact) return `unsolved depth ${finding.depth}`;
   return `solved ${formatScore(finding)} move ${finding.line[0] ?? 'none'} pv ${finding.line.join(' ')}`;
@@ -50,7 +50,7 @@ function speedOf({ nodes, milliseconds }: Pick<WorkProof, 'nodes' | 'millisecond
   return Math.round((nodes * 1000) / Math.max(1, milliseconds));
 }
 
-/** The answer to `perft`. */
+/** Formats the answer to `perft`. */
 export function formatPerft(depth: number, nodes: number, milliseconds: number): string {
   return `perft ${depth} nodes ${nodes} seconds ${(milliseconds / 1000).toFixed(3)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_LINE, LineSplitter, type Line } from './line-splitter.ts';
+import { MAX_LINE_LENGTH, LineSplitter, type Line } from './line-splitter.ts';
 
 function linesOf(...pieces: (string | Buffer)[]): Line[] {
   const splitter = new LineSplitter();
@@ -24,8 +24,8 @@ describe('cutting bytes into lines', () => {
     expect(linesOf(...[...bytes].map((byte) => Buffer.from([byte])))).toEqual([line('Grüße')]);
   });
 
-  it('tells of a line that is too long, once, and goes on after it', () => {
-    const half = 'x'.repeat(LONGEST_LINE);
+  it('reports a line that is too long once and continues after it', () => {
+    const half = 'x'.repeat(MAX_LINE_LENGTH);
     expect(linesOf(half, half, half, '\nhei\n')).toEqual([{ kind: 'too-long' }, line('hei')]);
     expect(linesOf(`${half}\n`)).toEqual([line(half)]);
     expect(linesOf(half, 'x')).toEqual([{ kind: 'too-long' }]);

@@ -1,21 +1,21 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** No lawful command is nearly as long: a position code has at most 200 characters, a game 35 moves. */
-export const LONGEST_LINE = 65_536;
+/** Upper limit of a line in characters. Valid commands are far shorter: a position code has at most 200, a game 35 moves. */
+export const MAX_LINE_LENGTH = 65_536;
 
-/** A line, or the fact that one was too long to be kept. */
+/** A line, or a line that exceeded the limit. */
 export type Line = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'too-long' };
 
 /**
- * Cuts a stream of bytes into lines, whatever comes: LF or CR LF, pieces of letters, no end in sight.
- * What is kept of an unfinished line never exceeds `LONGEST_LINE` characters and one piece.
+ * Splits a stream of UTF-8 bytes into lines that end with LF or CR LF. Pieces may end anywhere.
+ * Keeps at most `MAX_LINE_LENGTH` characters and one piece of an unfinished line.
  */
 export class LineSplitter {
   readonly #decoder = new StringDecoder('utf8');
   #rest = '';
   #isTooLong = false;
 
-  /** @returns the lines that this piece completes */
+  /** Reads a piece. @returns the lines that it completes */
   push(piece: Buffer): Line[] {
     const parts = this.#decoder.write(piece).split('\n');
     const last = parts.pop() ?? '';
@@ -24,7 +24,7 @@ export class LineSplitter {
     return lines;
   }
 
-  /** The end of the stream. @returns the last line, where the stream did not end with one */
+  /** Ends the stream. @returns the last line where it has no line end */
   end(): Line[] {
     this.#keep(this.#decoder.end());
     return this.#rest !== '' || this.#isTooLong ? [this.#complete('')] : [];
@@ -32,7 +32,7 @@ export class LineSplitter {
 
   #keep(text: string): void {
     this.#rest += text;
-    if (this.#rest.length <= LONGEST_LINE) return;
+    if (this.#rest.length <= MAX_LINE_LENGTH) return;
     this.#isTooLong = true;
     this.#rest = '';
   }

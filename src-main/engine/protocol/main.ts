@@ -15,15 +15,15 @@ const session = new Session({
 });
 
 process.stdin.on('data', (piece: Buffer) => {
-  for (const line of splitter.push(piece)) session.hear(line);
+  for (const line of splitter.push(piece)) session.handleLine(line);
 });
 const end = (): void => {
-  for (const line of splitter.end()) session.hear(line);
+  for (const line of splitter.end()) session.handleLine(line);
   session.quit();
 };
 process.stdin.on('end', end);
 process.stdin.on('error', end);
-// Nobody listens any more.
+// The reader of the output has closed the pipe.
 process.stdout.on('error', () => {
   process.exit(0);
 });

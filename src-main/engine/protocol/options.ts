@@ -1,4 +1,4 @@
-/** One of the engine's settings: a whole number within bounds. */
+/** An engine option: a whole number within bounds. */
 export interface EngineOption {
   readonly name: 'Threads' | 'Hash' | 'Seed';
   readonly default: number;
@@ -7,8 +7,8 @@ export interface EngineOption {
 }
 
 /**
- * What `setoption` can set. `Threads` search together, but for the levels below the highest; `Hash` is the table's size in MiB;
- * `Seed` moves the lower levels.
+ * The options of `setoption`. `Threads` is the number of search threads, except for levels below the highest; `Hash` is the
+ * table's size in MiB; `Seed` seeds the noise of the lower levels.
  */
 export const ENGINE_OPTIONS = [
   { name: 'Threads', default: 1, min: 1, max: 16 },
@@ -20,7 +20,7 @@ export const DEFAULT_THREADS = ENGINE_OPTIONS[0].default;
 export const DEFAULT_HASH = ENGINE_OPTIONS[1].default;
 export const DEFAULT_SEED = ENGINE_OPTIONS[2].default;
 
-/** An option's line in the answer to `hei`. */
+/** Formats the line of an option in the answer to `hei`. */
 export function formatOption({ name, default: usual, min, max }: EngineOption): string {
   return `option name ${name} type spin default ${usual} min ${min} max ${max}`;
 }

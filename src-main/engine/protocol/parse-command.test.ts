@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseCommand } from './parse-command.ts';
 
 const START = 'CABCAB/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
-const WISH = {
+const REQUEST = {
   level: undefined,
   milliseconds: undefined,
   nodes: undefined,
@@ -31,19 +31,19 @@ describe('commands that are understood', () => {
       `position ${START} mover moves d3e1 b6c6`,
       { kind: 'position', place: { position: `${START} mover`, moves: ['d3e1', 'b6c6'] } },
     ],
-    ['go', { kind: 'go', wish: WISH }],
-    ['go infinite', { kind: 'go', wish: { ...WISH, infinite: true } }],
-    ['go ponder level 3 quickly', { kind: 'go', wish: { ...WISH, level: 3 } }],
+    ['go', { kind: 'go', request: REQUEST }],
+    ['go infinite', { kind: 'go', request: { ...REQUEST, infinite: true } }],
+    ['go ponder level 3 quickly', { kind: 'go', request: { ...REQUEST, level: 3 } }],
     [
       'go movetime 50 nodes 1000 depth 4 multipv 2',
-      { kind: 'go', wish: { ...WISH, milliseconds: 50, nodes: 1000, depth: 4, best: 2 } },
+      { kind: 'go', request: { ...REQUEST, milliseconds: 50, nodes: 1000, depth: 4, best: 2 } },
     ],
   ])('%s', (line, command) => {
     expect(parseCommand(line)).toEqual({ ok: true, value: command });
   });
 });
 
-describe('bad input is told by a sentence', () => {
+describe('invalid input gets an error sentence', () => {
   test.each([
     ['go level 11', '"11" is no value for "level": a whole number from 1 to 10 is expected.'],
     ['go level', 'A whole number from 1 to 10 is missing after "level".'],
@@ -80,7 +80,7 @@ describe('bad input is told by a sentence', () => {
     expect(parseCommand(line)).toEqual({ ok: false, error: sentence });
   });
 
-  it('quotes foreign text short and on one line', () => {
+  it('quotes input shortened and on one line', () => {
     const parsed = parseCommand(`perft ${'\u0007'.repeat(500)}`);
     const sentence = parsed?.ok === false ? parsed.error : '';
     expect(sentence).toMatch(/^[\x20-\x7e…]+$/);

@@ -6,10 +6,10 @@ import { illegalProblem } from '#shared/record/model/illegal-problem.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { LEVELS } from '../levels.ts';
-import type { Command, GoWish } from './command.ts';
+import type { Command, GoRequest } from './command.ts';
 import { ENGINE_OPTIONS } from './options.ts';
 
-/** A command, or the plain sentence that says why it is none. */
+/** A command, or an error sentence. */
 type Parsed = Result<Command, string>;
 
 const PARSERS: ReadonlyMap<string, (words: readonly string[]) => Parsed> = new Map([
@@ -17,7 +17,7 @@ const PARSERS: ReadonlyMap<string, (words: readonly string[]) => Parsed> = new M
   ['isready', () => ok({ kind: 'isready' })],
   ['setoption', parseOption],
   ['newgame', () => ok({ kind: 'newgame' })],
-  ['position', parsePlace],
+  ['position', parsePositionCommand],
   ['go', parseGo],
   ['stop', () => ok({ kind: 'stop' })],
   ['moves', () => ok({ kind: 'moves' })],
@@ -28,12 +28,12 @@ const PARSERS: ReadonlyMap<string, (words: readonly string[]) => Parsed> = new M
   ['quit', () => ok({ kind: 'quit' })],
 ] as const);
 
-/** The highest number taken where there is no other bound: for "as much as you like", and doubles hold it exactly. */
-const MOST = 1e12;
+/** Upper limit of numbers without another bound: practically unlimited, and exact as a double. */
+const MAX_NUMBER = 1e12;
 
 /**
- * Reads one line. As in UCI, unknown words before a command are skipped; a line without any command is ignored.
- * @returns undefined for a line to be ignored
+ * Parses one line. As in UCI, unknown words before a command are skipped.
+ * @returns undefined for a line without a command, which is to be ignored
  */
 export function parseCommand(line: string): Parsed | undefined {
   const words = line.trim().split(/\s+/);
@@ -44,7 +44,7 @@ export function parseCommand(line: string): Parsed | undefined {
   return undefined;
 }
 
-function parsePlace(words: readonly string[]): Parsed {
+function parsePositionCommand(words: readonly string[]): Parsed {
   const movesAt = words.indexOf('moves');
   const code = (movesAt < 0 ? words : words.slice(0, movesAt)).join(' ');
   const moves = movesAt < 0 ? [] : words.slice(movesAt + 1);
@@ -65,7 +65,7 @@ function parsePlace(words: readonly string[]): Parsed {
 /** As in the one-line form of a game (docs/one-line.md). */
 const MAX_KOMI = 999.5;
 
-/** What a number in a command may be. */
+/** The bounds of a number in a command. */
 interface NumberBounds {
   readonly min: number;
   readonly max: number;
@@ -73,10 +73,10 @@ interface NumberBounds {
 
 const GO_NUMBERS = {
   level: { min: LEVELS[0], max: LEVELS.length },
-  movetime: { min: 0, max: MOST },
-  nodes: { min: 1, max: MOST },
-  depth: { min: 1, max: MOST },
-  multipv: { min: 1, max: MOST },
+  movetime: { min: 0, max: MAX_NUMBER },
+  nodes: { min: 1, max: MAX_NUMBER },
+  depth: { min: 1, max: MAX_NUMBER },
+  multipv: { min: 1, max: MAX_NUMBER },
 } as const satisfies Record<string, NumberBounds>;
 
 type GoNumber = keyof typeof GO_NUMBERS;
@@ -94,7 +94,7 @@ function parseGo(words: readonly string[]): Parsed {
     if (!value.ok) return value;
     numbers.set(name, value.value);
   }
-  const wish: GoWish = {
+  const request: GoRequest = {
     level: LEVELS.find((level) => level === numbers.get('level')),
     milliseconds: numbers.get('movetime'),
     nodes: numbers.get('nodes'),
@@ -102,11 +102,11 @@ function parseGo(words: readonly string[]): Parsed {
     infinite: words.includes('infinite'),
     best: numbers.get('multipv'),
   };
-  return ok({ kind: 'go', wish });
+  return ok({ kind: 'go', request });
 }
 
 function parsePerft(words: readonly string[]): Parsed {
-  const depth = parseNumber('perft', words[0], { min: 1, max: MOST });
+  const depth = parseNumber('perft', words[0], { min: 1, max: MAX_NUMBER });
   return depth.ok ? ok({ kind: 'perft', depth: depth.value }) : depth;
 }
 
@@ -159,14 +159,14 @@ function parseNumber(
   text: string | undefined,
   { min, max }: NumberBounds,
 ): Result<number, string> {
-  const wanted = max === MOST ? `from ${min} on` : `from ${min} to ${max}`;
+  const wanted = max === MAX_NUMBER ? `from ${min} on` : `from ${min} to ${max}`;
   if (text === undefined) return err(`A whole number ${wanted} is missing after "${name}".`);
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return ok(value);
   return err(`${quoted(text)} is no value for "${name}": a whole number ${wanted} is expected.`);
 }
 
-/** Foreign text within a sentence: short, and without anything that could be taken for a line's end. */
+/** Quotes input in an error sentence: shortened and without line ends. */
 function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

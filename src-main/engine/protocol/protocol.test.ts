@@ -7,7 +7,7 @@ import { END_RULES } from '#shared/game/types.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
-import { bruteForce, latePositions, marginOf, range } from '../search/testing/brute-force.ts';
+import { bruteForce, latePositions, finalMarginOf, range } from '../search/testing/brute-force.ts';
 import { LEVELS, PLAY_OF_LEVEL } from '../levels.ts';
 import { startProtocol } from '../testing/protocol-process.ts';
 
@@ -53,7 +53,7 @@ describe('the engine protocol on real pipes', () => {
     expect(engine.output()).toContain(START);
   });
 
-  it('names the lawful moves, sorted, and none where the game is over', async () => {
+  it('lists the legal moves, sorted, and none where the game is over', async () => {
     const engine = startProtocol();
     engine.write(`position ${START}\nmoves\nposition 6/6/6/6/6/5a b\nmoves\ngo\nsolve\ngo infinite`);
     const lawful = legalMoves(unwrap(parsePosition(START)))
@@ -95,7 +95,7 @@ describe('the engine protocol on real pipes', () => {
       expect(line[0]).toBe(move);
       const end = unwrap(replayMoves(position, line)).at(-1) ?? position;
       expect(legalMoves(end)).toEqual([]);
-      expect(marginOf(end) * (line.length % 2 === 0 ? 1 : -1)).toBe(Number(margin));
+      expect(finalMarginOf(end) * (line.length % 2 === 0 ? 1 : -1)).toBe(Number(margin));
     }
     engine.write(`position ${START}\nsolve movetime 50`);
     expect(await engine.next(/solved/)).toMatch(/^unsolved depth \d+$/);
@@ -193,7 +193,7 @@ describe('the engine protocol on real pipes', () => {
     }
   });
 
-  it('gives itself no more time than it has', async () => {
+  it('keeps to its time limit', async () => {
     const engine = startProtocol();
     engine.write('isready');
     await engine.next(/^readyok$/);
@@ -204,7 +204,7 @@ describe('the engine protocol on real pipes', () => {
     expect(time).toBeLessThan(700);
   });
 
-  it('takes another size of table', async () => {
+  it('changes the size of the table', async () => {
     const engine = startProtocol();
     engine.write('setoption name Hash value 1\nisready\ngo nodes 3000\nsetoption name Hash value 0');
     expect(await engine.next(/^error/)).toContain('"0" is no value for "Hash"');
@@ -225,8 +225,8 @@ describe('the engine protocol on real pipes', () => {
   });
 });
 
-describe('whatever it is sent', () => {
-  it('it goes on: bytes of chance, endless lines, thousands of commands', async () => {
+describe('with any input', () => {
+  it('it keeps running: random bytes, endless lines, thousands of commands', async () => {
     const engine = startProtocol();
     const random = seededRandom(2026);
     // Neither a line end at the wrong place nor the word that ends it may come up by chance.

@@ -17,27 +17,30 @@ function sessionWith(workerUrl: URL) {
     session.quit();
     await session.closed;
   });
-  const hear = (...lines: string[]): void => {
-    for (const text of lines) session.hear({ kind: 'line', text });
+  const handleLine = (...lines: string[]): void => {
+    for (const text of lines) session.handleLine({ kind: 'line', text });
   };
-  return { session, said, hear };
+  return { session, said, handleLine };
 }
 
 describe('a thread that dies', () => {
-  it.each(['exit', 'throw', 'reject'] as const)('is replaced, and the search goes on: %s', async (fault) => {
-    setFault(fault, 'once');
-    const { session, said, hear } = sessionWith(FAULTY_WORKER);
-    hear('go depth 2', 'quit');
-    await session.closed;
-    expect(said.at(-1)).toMatch(/^bestmove [a-f][1-6][a-f][1-6]$/);
-    expect(said.some((line) => line.startsWith('info depth 2 '))).toBe(true);
-    expect(said.filter((line) => line.startsWith('error'))).toEqual([]);
-  });
+  it.each(['exit', 'throw', 'reject'] as const)(
+    'is replaced, and the search continues: %s',
+    async (fault) => {
+      setFault(fault, 'once');
+      const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
+      handleLine('go depth 2', 'quit');
+      await session.closed;
+      expect(said.at(-1)).toMatch(/^bestmove [a-f][1-6][a-f][1-6]$/);
+      expect(said.some((line) => line.startsWith('info depth 2 '))).toBe(true);
+      expect(said.filter((line) => line.startsWith('error'))).toEqual([]);
+    },
+  );
 
-  it('twice is told; a lawful move still comes, and the session goes on', async () => {
+  it('twice is reported; a legal move still follows, and the session continues', async () => {
     setFault('exit', 'always');
-    const { session, said, hear } = sessionWith(FAULTY_WORKER);
-    hear('go depth 2', 'solve', 'perft 2', 'moves', 'quit');
+    const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
+    handleLine('go depth 2', 'solve', 'perft 2', 'moves', 'quit');
     await session.closed;
     expect(said).toEqual([
       'error The search failed, and failed again on a new thread.',
@@ -51,8 +54,8 @@ describe('a thread that dies', () => {
 
   it('twice leaves a winner unproven', async () => {
     setFault('exit', 'always');
-    const { session, said, hear } = sessionWith(FAULTY_WORKER);
-    hear('winner');
+    const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
+    handleLine('winner');
     await expect.poll(() => said.length, { timeout: 30_000 }).toBe(2);
     expect(said).toEqual(['error The search failed, and failed again on a new thread.', 'unproven']);
     session.quit();
@@ -60,16 +63,16 @@ describe('a thread that dies', () => {
 
   it('that does not hear `stop` is ended by `quit`', async () => {
     setFault('loop', 'always');
-    const { session, said, hear } = sessionWith(FAULTY_WORKER);
-    hear('go infinite', 'quit');
+    const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
+    handleLine('go infinite', 'quit');
     await session.closed;
     expect(said.at(-1)).toMatch(/^bestmove /);
   });
 
-  it('when it is to have another table leaves the old one', async () => {
-    const { session, said, hear } = sessionWith(FAULTY_WORKER);
+  it('during a change of the table keeps the old one', async () => {
+    const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
     setFault('throw', 'once');
-    hear('setoption name Hash value 1024', 'go depth 1', 'quit');
+    handleLine('setoption name Hash value 1024', 'go depth 1', 'quit');
     await session.closed;
     expect(said[0]).toBe('error The engine could not be started so; it stays as it was.');
     expect(said.at(-1)).toMatch(/^bestmove /);
@@ -78,31 +81,41 @@ describe('a thread that dies', () => {
 
 describe('order', () => {
   it('is kept but for isready, stop and quit', async () => {
-    const { session, said, hear } = sessionWith(ENGINE_WORKER);
-    hear('isready', 'go infinite', 'perft 1', 'isready', 'bad', 'go level 0', 'moves', 'isready', 'stop');
-    hear('quit');
+    const { session, said, handleLine } = sessionWith(ENGINE_WORKER);
+    handleLine(
+      'isready',
+      'go infinite',
+      'perft 1',
+      'isready',
+      'bad',
+      'go level 0',
+      'moves',
+      'isready',
+      'stop',
+    );
+    handleLine('quit');
     await session.closed;
     const words = said.filter((line) => !line.startsWith('info')).map((line) => line.split(' ')[0]);
     expect(words).toEqual(['readyok', 'readyok', 'error', 'readyok', 'bestmove', 'perft', 'moves']);
   });
 
   it('stop ends every search asked before it', async () => {
-    const { session, said, hear } = sessionWith(ENGINE_WORKER);
-    hear('go infinite', 'go infinite', 'stop', 'go depth 1', 'quit');
+    const { session, said, handleLine } = sessionWith(ENGINE_WORKER);
+    handleLine('go infinite', 'go infinite', 'stop', 'go depth 1', 'quit');
     await session.closed;
     expect(said.filter((line) => line.startsWith('bestmove'))).toHaveLength(3);
   });
 
   it('stop ends a count too', async () => {
-    const { session, said, hear } = sessionWith(ENGINE_WORKER);
-    hear('perft 20', 'stop', 'perft 1', 'quit');
+    const { session, said, handleLine } = sessionWith(ENGINE_WORKER);
+    handleLine('perft 20', 'stop', 'perft 1', 'quit');
     await session.closed;
     expect(said).toEqual(['error The count was stopped.', expect.stringMatching(/^perft 1 nodes /)]);
   });
 
-  it('a search that begins keeps no one waiting who asked for readiness before', async () => {
-    const { session, said, hear } = sessionWith(ENGINE_WORKER);
-    hear('perft 2', 'go infinite', 'isready');
+  it('isready queued before a search is answered when the search starts', async () => {
+    const { session, said, handleLine } = sessionWith(ENGINE_WORKER);
+    handleLine('perft 2', 'go infinite', 'isready');
     await expect.poll(() => said, { timeout: 30_000 }).toContain('readyok');
     expect(said[0]).toMatch(/^perft 2 /);
     expect(said.some((line) => line.startsWith('bestmove'))).toBe(false);

@@ -4,12 +4,12 @@ import { scoreOf } from '#shared/game/outcome.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { ThreadGone, type EngineThread, type ThreadAnswer, type ThreadRequest } from '../engine-thread.ts';
-import type { Place, WorkFinding, WorkLimits, WorkProof } from '../work.ts';
+import type { WorkPosition, WorkFinding, WorkLimits, WorkProof } from '../work.ts';
 import { positionOf } from '../worker-search.ts';
-import type { Command, GoWish } from './command.ts';
+import type { Command, GoRequest } from './command.ts';
 import { drawPosition } from './draw-position.ts';
 import { formatInfo, formatPerft, formatProofInfo, formatSolved, formatWinner } from './format-answer.ts';
-import { LONGEST_LINE, type Line } from './line-splitter.ts';
+import { MAX_LINE_LENGTH, type Line } from './line-splitter.ts';
 import { DEFAULT_HASH, DEFAULT_SEED, DEFAULT_THREADS, ENGINE_OPTIONS, formatOption } from './options.ts';
 import { parseCommand } from './parse-command.ts';
 import { ThreadKeeper, type EngineSize } from './thread-keeper.ts';
@@ -22,14 +22,14 @@ export interface SessionParts {
   readonly version: string;
 }
 
-/** How long `quit` waits for bounded work that was asked before it, in milliseconds. */
-const GRACE = 3000;
-/** How long a search that was told to stop may take before its thread is ended, in milliseconds. */
-const LAST_WORD = 500;
+/** How long `quit` waits for bounded work that was requested before it, in milliseconds. */
+const QUIT_GRACE_MS = 3000;
+/** How long a stopped search may take before its thread is terminated, in milliseconds. */
+const MAX_STOP_MS = 500;
 
 type Work = Extract<Command, { kind: 'go' | 'solve' | 'winner' | 'perft' }>;
 
-/** One command that waits or is being done. */
+/** A queued or running command. */
 interface Job {
   readonly command: Command;
   /** Aborted by `stop`. */
@@ -37,23 +37,25 @@ interface Job {
 }
 
 /**
- * One conversation in the engine protocol. Commands are done in their order, each
- * after the one before it, as UCI engines do: what comes during a search waits for it. Only `isready`, `stop` and `quit`
- * overtake, and bad input is told at once.
+ * A session of the engine protocol. As in UCI engines, commands run one after the other in their order, so commands during
+ * a search wait for it. Only `isready`, `stop`, `quit` and errors are answered at once.
  */
 export class Session {
-  /** Resolves after `quit` or the end of the input, when everything is ended. */
+  /** Resolves after `quit` or the end of the input, when all work has ended. */
   readonly closed: Promise<undefined>;
   readonly #closing = Promise.withResolvers<undefined>();
   readonly #keeper: ThreadKeeper;
   readonly #say: (text: string) => void;
   readonly #version: string;
-  /** The first is being done. */
+  /** The queue; the first command is running. */
   readonly #jobs: Job[] = [];
-  #place: Place = { position: formatPosition(dealStart('classic', DEFAULT_SEED, 'either')), moves: [] };
+  #place: WorkPosition = {
+    position: formatPosition(dealStart('classic', DEFAULT_SEED, 'either')),
+    moves: [],
+  };
   #seed: number = DEFAULT_SEED;
   #isEnding = false;
-  /** What becomes at the next search of what was found before. */
+  /** Whether the next search keeps or clears the table. */
   #memory: 'forget' | 'keep' = 'forget';
 
   constructor({ startThread, say, version }: SessionParts) {
@@ -66,11 +68,11 @@ export class Session {
     this.#version = version;
   }
 
-  /** Takes one line of input. */
-  hear(line: Line): void {
+  /** Processes one line of input. */
+  handleLine(line: Line): void {
     if (this.#isEnding) return;
     if (line.kind === 'too-long') {
-      this.#say(`error A line has at most ${LONGEST_LINE} characters.`);
+      this.#say(`error A line has at most ${MAX_LINE_LENGTH} characters.`);
       return;
     }
     const parsed = parseCommand(line.text);
@@ -87,21 +89,21 @@ export class Session {
   }
 
   /**
-   * Ends the session. A script may send all its commands and `quit` at once, so work with a bound of its own is finished
-   * first if that takes no longer than the grace; a search by time or without end is ended now, and still answers.
+   * Ends the session. A script may send all commands and `quit` at once, so work with a bound of its own is finished first,
+   * within `QUIT_GRACE_MS`; a search by time or without an end is stopped now and still answers.
    */
   quit(): void {
     if (this.#isEnding) return;
     this.#isEnding = true;
     for (const job of this.#jobs) {
-      if (job.command.kind === 'go' && !isBounded(job.command.wish)) job.stop.abort();
+      if (job.command.kind === 'go' && !isBounded(job.command.request)) job.stop.abort();
     }
     const timers = [
       setTimeout(() => {
         this.#jobs.splice(1);
         this.#stopAll();
-      }, GRACE),
-      setTimeout(() => void this.#keeper.close(), GRACE + LAST_WORD),
+      }, QUIT_GRACE_MS),
+      setTimeout(() => void this.#keeper.close(), QUIT_GRACE_MS + MAX_STOP_MS),
     ];
     void this.closed.then(() => {
       timers.forEach(clearTimeout);
@@ -119,7 +121,7 @@ export class Session {
     return kind === 'go' || kind === 'solve' || kind === 'winner';
   }
 
-  /** Stops what is being done and every search that waits; a count that waits is no search. */
+  /** Stops the running command and all queued searches; a queued `perft` stays. */
   #stopAll(): void {
     for (const [at, { command, stop }] of this.#jobs.entries()) {
       if (at === 0 || command.kind !== 'perft') stop.abort();
@@ -131,7 +133,7 @@ export class Session {
     if (this.#jobs.length === 1) void this.#doAll();
   }
 
-  /** Does what waits, in order. Without a break where nothing has to be waited for, so that order is never in doubt. */
+  /** Runs the queue in order; commands that need no waiting run synchronously, so that the order is always kept. */
   async #doAll(): Promise<void> {
     for (let job = this.#jobs[0]; job !== undefined; job = this.#jobs[0]) {
       if (this.#isSearching()) this.#answerReady();
@@ -142,7 +144,7 @@ export class Session {
     if (this.#isEnding) await this.#close();
   }
 
-  /** Whoever asked before the search began is not kept waiting until it ends. */
+  /** Answers `isready` commands that were queued before the search started. */
   #answerReady(): void {
     for (let at = this.#jobs.length - 1; at > 0; at--) {
       if (this.#jobs[at]?.command.kind !== 'isready') continue;
@@ -173,7 +175,7 @@ export class Session {
         this.#say(drawPosition(positionOf(this.#place)));
         return undefined;
       case 'go':
-        return this.#go(command.wish, stop.signal);
+        return this.#go(command.request, stop.signal);
       case 'solve':
         return this.#solve(command, stop.signal);
       case 'winner':
@@ -183,7 +185,7 @@ export class Session {
       case 'newgame':
         this.#memory = 'forget';
         return undefined;
-      // These two overtake and never wait.
+      // These two are never queued.
       case 'stop':
       case 'quit':
         return undefined;
@@ -206,24 +208,24 @@ export class Session {
     else for (const note of notes) this.#say(`info string ${note}`);
   }
 
-  async #go(wish: GoWish, stop: AbortSignal): Promise<void> {
+  async #go(request: GoRequest, stop: AbortSignal): Promise<void> {
     const position = positionOf(this.#place);
     if (isOver(position)) {
       this.#say('bestmove none');
       return;
     }
-    const best = wish.best ?? 1;
-    let told = '';
-    const tell = (findings: readonly WorkFinding[]): void => {
-      const rankOf = (at: number): number | undefined => (wish.best === undefined ? undefined : at + 1);
+    const best = request.best ?? 1;
+    let lastInfo = '';
+    const reportFindings = (findings: readonly WorkFinding[]): void => {
+      const rankOf = (at: number): number | undefined => (request.best === undefined ? undefined : at + 1);
       const text = findings.map((finding, at) => formatInfo(finding, rankOf(at))).join('\n');
-      // The answer may be what was told last.
-      if (text !== told) this.#say(text);
-      told = text;
+      // The last `info` may already be the answer.
+      if (text !== lastInfo) this.#say(text);
+      lastInfo = text;
     };
-    const findings = await this.#search({ limits: limitsOf(wish), best }, stop, tell);
-    if (findings !== undefined) tell(findings);
-    if (wish.infinite) await aborted(stop);
+    const findings = await this.#search({ limits: limitsOf(request), best }, stop, reportFindings);
+    if (findings !== undefined) reportFindings(findings);
+    if (request.infinite) await aborted(stop);
     const move = findings?.[0]?.line[0] ?? legalMoves(position).map(formatMove)[0];
     this.#say(`bestmove ${move ?? 'none'}`);
   }
@@ -251,12 +253,12 @@ export class Session {
       memory: this.#memory,
     };
     this.#memory = 'keep';
-    const tell = (proof: WorkProof): void => {
+    const reportProof = (proof: WorkProof): void => {
       this.#say(formatProofInfo(proof));
     };
-    const answer = await this.#ask(request, stop, () => undefined, tell);
+    const answer = await this.#ask(request, stop, () => undefined, reportProof);
     const proof = answer?.kind === 'proven' ? answer.proof : undefined;
-    if (proof !== undefined) tell(proof);
+    if (proof !== undefined) reportProof(proof);
     this.#say(formatWinner(proof ?? { winner: undefined, line: [] }));
   }
 
@@ -266,7 +268,7 @@ export class Session {
     stop: AbortSignal,
     onProgress: (findings: readonly WorkFinding[]) => void,
   ): Promise<readonly WorkFinding[] | undefined> {
-    // Where a search is limited by something else than time, only its input counts.
+    // A search without a time limit must give the same answer each time.
     const isTimed = limits.level === undefined && limits.nodes === undefined && limits.depth === undefined;
     const memory = isTimed ? this.#memory : 'forget';
     this.#memory = 'keep';
@@ -305,12 +307,12 @@ export class Session {
   }
 }
 
-/** Whether a search ends by something else than time. */
-function isBounded({ level, nodes, depth, infinite }: GoWish): boolean {
+/** Whether a search has a limit other than time. */
+function isBounded({ level, nodes, depth, infinite }: GoRequest): boolean {
   return !infinite && (level !== undefined || nodes !== undefined || depth !== undefined);
 }
 
-function limitsOf({ level, nodes, depth, milliseconds }: GoWish): WorkLimits {
+function limitsOf({ level, nodes, depth, milliseconds }: GoRequest): WorkLimits {
   return {
     ...(level === undefined ? {} : { level }),
     ...(nodes === undefined ? {} : { nodes }),

@@ -7,13 +7,13 @@ import {
 } from '../engine-thread.ts';
 import type { WorkFinding, WorkProof } from '../work.ts';
 
-/** A thread that died is replaced once in a request; the second death is told. */
-const STARTS_A_REQUEST = 2;
+/** A thread that dies during a request is replaced once; after the second the request fails. */
+const MAX_STARTS_PER_REQUEST = 2;
 
-/** What can be changed of an engine. */
+/** The options of an engine that can be changed. */
 export type EngineSize = Pick<ThreadOptions, 'tableMegabytes' | 'threads'>;
 
-/** Keeps one search thread alive: a dead one is replaced when the next thing is asked. */
+/** Keeps one search thread alive: a dead thread is replaced at the next request. */
 export class ThreadKeeper {
   readonly #start: (size: EngineSize) => EngineThread;
   #size: EngineSize;
@@ -26,15 +26,15 @@ export class ThreadKeeper {
     this.#thread = start(size);
   }
 
-  /** What a person should know of the thread, in plain sentences; none where it died. */
+  /** Messages of the thread as sentences; none where it died. */
   notes(): Promise<readonly string[]> {
     return this.#thread.ready.catch(() => []);
   }
 
   /**
-   * Asks the thread, and a second one where the first dies of it.
-   * @param stop its abort ends a search early, with what it has; a count has no answer then
-   * @throws ThreadGone where the second died too, or after `close`, or when a count was stopped
+   * Sends a request to the thread, and to a second one where the first dies.
+   * @param stop its abort ends a search early with the result so far; a `perft` has no answer then
+   * @throws ThreadGone where the second died too, after `close`, or when a `perft` was stopped
    */
   async ask(
     request: ThreadRequest,
@@ -43,7 +43,7 @@ export class ThreadKeeper {
     onProof?: (proof: WorkProof) => void,
   ): Promise<ThreadAnswer> {
     let failure: unknown;
-    for (let start = 0; start < STARTS_A_REQUEST; start++) {
+    for (let start = 0; start < MAX_STARTS_PER_REQUEST; start++) {
       if (this.#isClosed) throw new ThreadGone('The engine is closed');
       if (!this.#thread.isAlive) this.#thread = this.#start(this.#size);
       const thread = this.#thread;
@@ -68,8 +68,8 @@ export class ThreadKeeper {
   }
 
   /**
-   * Replaces the thread by one of another size; only while nothing is asked.
-   * @returns what a person should know of it; undefined where it could not be started, and the old size stays
+   * Replaces the thread by one of another size. Only while no request is pending.
+   * @returns messages of the new thread; undefined where it could not be started and the old size stays
    */
   async resize(change: Partial<EngineSize>): Promise<readonly string[] | undefined> {
     const size = { ...this.#size, ...change };
@@ -86,7 +86,7 @@ export class ThreadKeeper {
     }
   }
 
-  /** Ends the thread, whatever it is doing; nothing can be asked any more. */
+  /** Terminates the thread; later requests fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#thread.terminate();

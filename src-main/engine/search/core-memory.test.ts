@@ -12,19 +12,19 @@ function machineWith(megabytes: number): (pages: number) => WebAssembly.Memory {
 }
 
 describe('the memory of the core', () => {
-  it('has a table of the wished size, rounded down to a power of two, and a part for each thread', () => {
+  it('has a table of the requested size, rounded down to a power of two, and an area for each thread', () => {
     const memory = allocateCoreMemory(70, 3);
     expect(memory).toMatchObject({ tableMegabytes: 64, threads: 3, tableBuckets: 2 ** 20 });
     expect(tableAddress(memory)).toBeGreaterThanOrEqual(areaOf(3));
     expect(memory.memory.buffer.byteLength).toBe(tableAddress(memory) + 64 * 2 ** 20);
   });
 
-  it('has a smaller table where there is not so much', () => {
+  it('has a smaller table where there is less memory', () => {
     expect(allocateCoreMemory(64, 1, machineWith(20)).tableMegabytes).toBe(16);
     expect(allocateCoreMemory(1024, 2, machineWith(5)).tableMegabytes).toBe(2);
   });
 
-  it('cannot be had where there is hardly any, and a fault of another kind is not hidden', () => {
+  it('fails where there is almost no memory, and does not hide other errors', () => {
     expect(() => allocateCoreMemory(64, 1, machineWith(1))).toThrow(RangeError);
     const broken = (): never => {
       throw new TypeError('Something else');

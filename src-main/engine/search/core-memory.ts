@@ -1,27 +1,27 @@
 import { WEIGHTS } from './weights.ts';
 
-/** As `src-main/engine/core/layout.ts` has it; bytes. */
+/** Addresses in bytes; they must equal those of `src-main/engine/core/layout.ts`. */
 const CONTROL = 8192;
 const CONTROL_WORDS = 16;
 const LINEAR = 90_112;
 const NETWORK = 131_072;
 const AREAS = 2 ** 20;
 const AREA_BYTES = 2 ** 19;
-const PAGE = 2 ** 16;
+const PAGE_BYTES = 2 ** 16;
 const BUCKET_BYTES = 64;
-const LEAST_TABLE = 1;
-const MOST_PAGES = 2 ** 16;
+const MIN_TABLE_MEGABYTES = 1;
+const MAX_PAGES = 2 ** 16;
 
-/** The memory that all threads of one engine share. It can be sent to another thread. */
+/** The memory shared by all threads of one engine. It can be sent to another thread. */
 export interface CoreMemory {
   readonly memory: WebAssembly.Memory;
   readonly threads: number;
-  /** Places of the transposition table, a power of two; each holds four entries. */
+  /** Buckets of the transposition table, a power of two; each has four entries. */
   readonly tableBuckets: number;
   readonly tableMegabytes: number;
 }
 
-/** Where a thread's own part begins. */
+/** The address of a thread's own area. */
 export function areaOf(thread: number): number {
   return AREAS + thread * AREA_BYTES;
 }
@@ -31,10 +31,10 @@ export function tableAddress({ threads }: CoreMemory): number {
 }
 
 /**
- * Allocates the memory and writes the twenty linear weights into it. Where so much is not to be had, the table is halved
- * until it is: `tableMegabytes` of the answer says what it became.
- * @param tableMegabytes wished size of the transposition table in MiB; rounded down to a power of two
- * @param allocate as `WebAssembly.Memory`; throws a `RangeError` where there is too little
+ * Allocates the memory and writes the linear weights into it. Where there is too little memory, the table is halved until
+ * it fits; `tableMegabytes` of the result is the actual size.
+ * @param tableMegabytes requested size of the transposition table in MiB; rounded down to a power of two
+ * @param allocate makes a `WebAssembly.Memory`; throws a `RangeError` where there is too little memory
  */
 export function allocateCoreMemory(
   tableMegabytes: number,
@@ -42,27 +42,27 @@ export function allocateCoreMemory(
   allocate = (pages: number): WebAssembly.Memory =>
     new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true }),
 ): CoreMemory {
-  const most = 2 ** Math.floor(Math.log2(Math.max(LEAST_TABLE, tableMegabytes)));
+  const most = 2 ** Math.floor(Math.log2(Math.max(MIN_TABLE_MEGABYTES, tableMegabytes)));
   for (let megabytes = most; ; megabytes /= 2) {
     const table = (megabytes * 2 ** 20) / BUCKET_BYTES;
     const bytes = AREAS + Math.ceil(threads / 2) * 2 * AREA_BYTES + megabytes * 2 ** 20;
-    if (bytes / PAGE > MOST_PAGES) continue;
+    if (bytes / PAGE_BYTES > MAX_PAGES) continue;
     try {
-      const memory = allocate(bytes / PAGE);
+      const memory = allocate(bytes / PAGE_BYTES);
       new Int32Array(memory.buffer, LINEAR, WEIGHTS.length).set(WEIGHTS);
       return { memory, threads, tableBuckets: table, tableMegabytes: megabytes };
     } catch (error) {
-      if (!(error instanceof RangeError) || megabytes <= LEAST_TABLE) throw error;
+      if (!(error instanceof RangeError) || megabytes <= MIN_TABLE_MEGABYTES) throw error;
     }
   }
 }
 
-/** Puts the network's numbers where the core reads them. */
+/** Writes the network's weights to the address where the core reads them. */
 export function writeNetwork({ memory }: CoreMemory, numbers: Uint8Array): void {
   new Uint8Array(memory.buffer, NETWORK, numbers.length).set(numbers);
 }
 
-/** Words by which the engine's threads talk to each other. */
+/** The control words for communication between the engine's threads. */
 export function controlWords({ memory }: CoreMemory): Int32Array {
   return new Int32Array(memory.buffer, CONTROL, CONTROL_WORDS);
 }

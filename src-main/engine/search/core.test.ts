@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isOver, movesOf } from '#shared/game/moves.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
-import { perft as readablePerft } from '#shared/game/perft.ts';
+import { perft as readablePerft } from '#shared/game/testing/perft.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { randomGame, thinnedOut } from '#shared/game/testing/random-game.ts';
 import { COLOURS, END_RULES, type Position } from '#shared/game/types.ts';
@@ -75,7 +75,7 @@ function expectSame(position: Position): void {
   expect(core.margin.value).toBe(position.turn === 'black' ? black - white : white - black);
 }
 
-describe('the core’s board knows what the readable rules know', () => {
+describe('the core’s board agrees with the shared rules', () => {
   const cases = readCases<PositionCase>('positions.jsonl');
 
   it('of all given cases, for both sides', () => {

@@ -1,15 +1,15 @@
 import { areaOf, tableAddress, type CoreMemory } from './core-memory.ts';
 
-/** As `src-main/engine/core/layout.ts` has it. */
+/** Must equal the constant of `src-main/engine/core/layout.ts`. */
 const FEATURE_ROWS = 4608;
 
-/** What the core (`src-main/engine/core`, WebAssembly) offers: one position, and the search of one thread. */
+/** The exports of the core (`src-main/engine/core`, WebAssembly): one position and the search of one thread. */
 export interface Core {
   readonly fillTables: () => void;
   readonly useArea: (address: number) => void;
   readonly useTable: (address: number, buckets: number) => void;
   readonly useNetwork: (isThere: number) => void;
-  /** Says whether other threads look at the same position, to leave to them what they have begun. */
+  /** Sets whether other threads search the same position, so that busy positions are deferred. */
   readonly share: (withOthers: number) => void;
   readonly ageTable: (generation: number) => void;
   readonly forget: (salt: number) => void;
@@ -20,9 +20,9 @@ export interface Core {
   readonly make: (move: number) => void;
   readonly unmake: () => void;
   readonly isOver: () => number;
-  /** The marks of the pile on a square: how many steps it takes. */
+  /** The pips of the pile on a square. */
   readonly marksAt: (square: number) => number;
-  /** The squares the pile on a square can end on, a bit each. */
+  /** The destinations of the pile on a square as a bit mask. */
   readonly reach: (square: number) => bigint;
   readonly listMoves: () => number;
   readonly moveAt: (index: number) => number;
@@ -35,7 +35,7 @@ export interface Core {
   readonly hashHigh: () => number;
 
   readonly estimate: () => number;
-  /** Writes the network's rows of the position into the memory. @returns how many */
+  /** Writes the active network rows of the position into the memory. @returns their number */
   readonly writeFeatures: () => number;
   readonly networkBytes: () => number;
   readonly perft: (depth: number) => bigint;
@@ -58,15 +58,15 @@ export interface Core {
   readonly lineMove: (at: number) => number;
 }
 
-/** Where an instance writes the network's rows of a position: whole numbers of 16 bits. */
+/** The active network rows that an instance wrote, as 16-bit numbers. */
 export function featureRows(memory: CoreMemory, thread: number, length: number): Uint16Array {
   return new Uint16Array(memory.memory.buffer, areaOf(thread) + FEATURE_ROWS, length);
 }
 
 /**
- * Starts an instance of the core in a memory. Each thread has one of its own, all in the same memory.
- * @param thread 0 for the first, which fills the tables that all share
- * @param shouldStop asked every 1024 nodes; `true` ends the search
+ * Starts an instance of the core. Each thread has its own instance in the shared memory.
+ * @param thread 0 for the first, which fills the shared tables
+ * @param shouldStop called every 1024 nodes; `true` ends the search
  */
 export function startCore(
   module: WebAssembly.Module,

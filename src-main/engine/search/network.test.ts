@@ -48,7 +48,7 @@ const positions = END_RULES.flatMap((rule) =>
 ).filter((position) => !isOver(position));
 
 describe('the learned estimate', () => {
-  it('is what its numbers and the position’s rows make', () => {
+  it('is the output of its weights and the position’s rows', () => {
     expect(positions.length).toBeGreaterThan(500);
     for (const position of positions) {
       searcher.setPosition(position);
@@ -56,7 +56,7 @@ describe('the learned estimate', () => {
     }
   });
 
-  it('does not know the colours: only who is to move', () => {
+  it('depends on the side to move, not on the colours', () => {
     for (const position of positions.slice(0, 100)) {
       searcher.setPosition(position);
       const estimate = core.estimate();
@@ -67,14 +67,14 @@ describe('the learned estimate', () => {
     }
   });
 
-  it('lies within what a game can end with, however lopsided the position', () => {
+  it('is a possible margin in every position', () => {
     for (const code of ['cccccc/bbbbbb/aaaaaa/6/6/A5 b', 'cccccc/bbbbbb/aaaaaa/6/6/A5 w']) {
       searcher.setPosition(unwrap(parsePosition(code)));
       expect(Math.abs(core.estimate())).toBeLessThanOrEqual(10_800);
     }
   });
 
-  it('mostly names the right winner, where it is sure and everything can be tried', () => {
+  it('mostly predicts the winner of small positions where it is confident', () => {
     const sure = latePositions(9, 'either', range(1, 60)).filter((position) => {
       searcher.setPosition(position);
       return Math.abs(core.estimate()) > 500;
@@ -89,7 +89,7 @@ describe('the learned estimate', () => {
 });
 
 function colourSwapped(position: Position): Position {
-  const pawn = ({ colour, marks }: Pawn): Pawn => ({ colour: opponentOf(colour), marks });
+  const pawn = ({ colour, pips }: Pawn): Pawn => ({ colour: opponentOf(colour), pips });
   const pile = ([lowest, ...others]: Pile): Pile => [pawn(lowest), ...others.map(pawn)];
   const piles = new Map([...position.piles].map(([square, pawns]) => [square, pile(pawns)]));
   return { ...position, piles, turn: opponentOf(position.turn) };

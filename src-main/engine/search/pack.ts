@@ -3,7 +3,7 @@ import { squareIndex } from '#shared/game/square.ts';
 import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
 import type { Core } from './core.ts';
 
-/** Sets the core's board up as a readable position. */
+/** Sets up the core's board from a `Position`. */
 export function packPosition(core: Core, position: Position): void {
   core.clearBoard();
   for (const [square, pile] of position.piles) {
@@ -12,12 +12,12 @@ export function packPosition(core: Core, position: Position): void {
   core.finishBoard(position.turn === 'white' ? 1 : 0, position.endRule === 'either' ? 1 : 0);
 }
 
-/** A packed move (`from | to << 6`) as a readable one. */
+/** Converts a packed move (`from | to << 6`) to a `Move`. */
 export function unpackMove(move: number): Move {
   return { from: SQUARES[move & 63] as Square, to: SQUARES[move >> 6] as Square };
 }
 
-/** A readable move as a packed one. */
+/** Converts a `Move` to a packed move. */
 export function packMove(move: Move): number {
   return squareIndex(move.from) | (squareIndex(move.to) << 6);
 }

@@ -4,7 +4,7 @@ import { planSearch } from './plan.ts';
 const UNLIMITED = { depth: Infinity, nodes: Infinity, provingNodes: Infinity };
 
 describe('the plan of a search', () => {
-  it('goes depth by depth where the end is too far', () => {
+  it('searches every depth where the end of the game is too far', () => {
     expect(planSearch(30, { ...UNLIMITED, nodes: 1000, provingNodes: 1000 })).toEqual({
       depths: Array.from({ length: 29 }, (_, at) => at + 1),
       nodes: 1000,

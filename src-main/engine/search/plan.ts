@@ -1,27 +1,27 @@
 /**
- * About how many nodes proving the result of a position takes, with some to spare: 17 squares on average 75,000, and 3.2
- * times as many a square.
+ * Estimates the nodes for proving the result of a position, with a reserve. Measured: 75,000 on average for 17 occupied
+ * squares, and 3.2 times as many for each further square.
  */
 function nodesToProve(squares: number): number {
   return 90_000 * 3.2 ** (squares - 17);
 }
 
-/** Beyond, proving at once would leave a person too long without any answer. */
-const MOST_SQUARES_PROVEN_AT_ONCE = 22;
-/** How long before the end the iterations end that only prepare the proof. */
-const PREPARED_BEFORE_END = 5;
+/** With more occupied squares a proof takes too long before the first answer. */
+const MAX_SQUARES_PROVEN_AT_ONCE = 22;
+/** Plies before the end of the game at which the iterations that prepare a proof end. */
+const PREPARATION_PLIES_BEFORE_END = 5;
 
-/** How a search goes: its depths one after the other, and how many nodes it may take. */
+/** The depths of a search's iterations and its node limit. */
 export interface SearchPlan {
   readonly depths: readonly number[];
   readonly nodes: number;
 }
 
 /**
- * Plans a search. Where the result can be proven within the limits, a few shallow iterations, two plies apart, find the likely
- * best move and value, and the next one sees to the end: the depths between would cost more than they save. Else every depth, to
- * the end of the game at the latest.
- * @param squares occupied ones: every move empties one, so a game lasts at most one move less
+ * Plans a search. Where the result can be proven within the limits, a few shallow iterations, two plies apart, find the
+ * likely best move and value, and the next one searches to the end of the game, because the depths between cost more than
+ * they save. Otherwise every depth is searched.
+ * @param squares number of occupied squares; a game lasts at most one move less
  */
 export function planSearch(
   squares: number,
@@ -30,10 +30,10 @@ export function planSearch(
   const end = squares - 1;
   const deepest = Math.min(limits.depth, end);
   const canProve =
-    squares <= MOST_SQUARES_PROVEN_AT_ONCE && deepest === end && nodesToProve(squares) <= limits.provingNodes;
+    squares <= MAX_SQUARES_PROVEN_AT_ONCE && deepest === end && nodesToProve(squares) <= limits.provingNodes;
   if (!canProve) return { depths: range(1, deepest, 1), nodes: limits.nodes };
   return {
-    depths: [...(end > 1 ? [1] : []), ...range(2, end - PREPARED_BEFORE_END, 2), end],
+    depths: [...(end > 1 ? [1] : []), ...range(2, end - PREPARATION_PLIES_BEFORE_END, 2), end],
     nodes: Math.max(limits.nodes, limits.provingNodes),
   };
 }

@@ -4,9 +4,9 @@ import { ownerOf, stepsOf } from '#shared/game/pile.ts';
 import { squareIndex } from '#shared/game/square.ts';
 import type { Position } from '#shared/game/types.ts';
 
-/** A game in play as the core sees it: owner, marks and height of each square. Fast, for games by the hundred thousand. */
+/** A mutable board with owner, pips and height of each square, for playing many thousands of games quickly. */
 export class PlayBoard {
-  /** 0 where nothing lies. */
+  /** 0 for an empty square. */
   readonly height = new Uint8Array(36);
   readonly marks = new Uint8Array(36);
   /** 0 Black, 1 White. */
@@ -28,7 +28,7 @@ export class PlayBoard {
     this.squares = position.piles.size;
   }
 
-  /** Makes a lawful move, packed as in the core. */
+  /** Makes a legal packed move. */
   move(move: number): void {
     const from = move & 63;
     const to = move >> 6;
@@ -50,7 +50,7 @@ export class PlayBoard {
     return margin;
   }
 
-  /** Sets the core's board up, the side to move as Black: for the core the colours are only names. */
+  /** Sets up the core's board with the side to move as Black, because the colours make no difference to the core. */
   putInto(core: Core): void {
     core.clearBoard();
     for (let at = 0; at < 36; at++) {
@@ -60,7 +60,7 @@ export class PlayBoard {
     core.finishBoard(0, this.isEither ? 1 : 0);
   }
 
-  /** Sets a searcher up, with nothing known of other positions. */
+  /** Sets up a searcher with a cleared table. */
   putIntoSearcher(searcher: Searcher): void {
     searcher.begin(this.squares, (core) => {
       this.putInto(core);

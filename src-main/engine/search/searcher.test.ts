@@ -7,7 +7,7 @@ import { dealStart } from '#shared/game/setup.ts';
 import { END_RULES, type Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
-import { bruteForce, latePositions, marginOf, range } from './testing/brute-force.ts';
+import { bruteForce, latePositions, finalMarginOf, range } from './testing/brute-force.ts';
 import { solvePlainly } from './testing/plain-solver.ts';
 import { createTestSearcher } from '../testing/test-searcher.ts';
 import type { Finding, Findings, SearchLimits } from './searcher.ts';
@@ -48,7 +48,7 @@ describe.each(END_RULES)('small positions are solved, %s', (rule) => {
         expect(found.score).toBe(bruteForce(position));
         const end = endOf(position, found);
         expect(legalMoves(end)).toEqual([]);
-        expect(marginOf(end) * (found.line.length % 2 === 0 ? 1 : -1)).toBe(found.score);
+        expect(finalMarginOf(end) * (found.line.length % 2 === 0 ? 1 : -1)).toBe(found.score);
       }
     }
     expect(tried).toBeGreaterThan(60);
@@ -118,7 +118,7 @@ it('plain alpha-beta has the result that trying everything has', () => {
 });
 
 describe('the end rule', () => {
-  it('changes results, and what was learnt under one is not taken for the other', () => {
+  it('changes results, and table entries of one rule are not used for the other', () => {
     let different = 0;
     for (const position of latePositions(8, 'either', range(1, 40))) {
       const other: Position = { ...position, endRule: 'mover' };
@@ -160,7 +160,7 @@ describe('a search that is limited', () => {
     expect(searcher.nodes).toBeGreaterThanOrEqual(legalMoves(start).length);
   });
 
-  it('asks often whether it shall stop, and then does', () => {
+  it('checks often whether to stop, and then stops', () => {
     let asked = 0;
     search(start, {
       shouldStop: () => {
@@ -216,7 +216,7 @@ describe('study positions', () => {
 });
 
 describe('valuing every move', () => {
-  it('gives each lawful move once, and the exact value where it sees to the end', () => {
+  it('gives each legal move once, and the exact value where it reaches the end', () => {
     for (const position of latePositions(7, 'either', range(1, 10))) {
       searcher.setPosition(position);
       const values = searcher.valueMoves(10);

@@ -6,60 +6,59 @@ import { planSearch } from './plan.ts';
 
 /** Hundredths of a point: the unit of every value in the core. */
 const POINT = 100;
-/** Above every value: no final margin is larger than 108 points. */
+/** Larger than every value: a margin is at most 108 points. */
 const INFINITE = 108 * POINT + 1;
-/** How far from the last iteration's value the next is expected. */
+/** Half the width of the aspiration window around the last iteration's value. */
 const ASPIRATION = 3 * POINT;
 const ASPIRATION_FROM_DEPTH = 4;
 
-/** What ends a search before it has seen everything. */
+/** The limits of a search. */
 export interface SearchLimits {
-  /** Plies; the search also ends when it has seen to the end of the game. */
+  /** Maximum depth in plies; the search also ends when it reaches the end of the game. */
   readonly depth: number;
   readonly nodes: number;
-  /** How many nodes proving the result may take: where about so many will do, that is tried at once. */
+  /** Node limit for proving the result; a proof is tried at once where the estimate is within it. */
   readonly provingNodes: number;
-  /** Asked every 1024 nodes; `true` ends the search with what it has. */
+  /** Called every 1024 nodes; `true` ends the search with the result so far. */
   readonly shouldStop: () => boolean;
 }
 
 /**
- * What becomes of what was found before: `forget` it, so that nothing but the position counts; `keep` it; or look at what
- * a thread with this salt finds.
+ * The use of earlier results in the table: `forget` them, so that the answer depends on the position only; `keep` them; or
+ * share those of a thread with a salt.
  */
 export type SearchMemory = 'forget' | 'keep' | { readonly salt: number };
 
-/** What a searcher is made of: the core's code, and the memory that its threads share. */
+/** The compiled core and the shared memory. */
 export interface SearchParts {
   readonly module: WebAssembly.Module;
   readonly memory: CoreMemory;
-  /** Whether the learned network is in the memory; else the twenty weights serve. */
+  /** Whether the memory contains the network; if not, the linear weights are used. */
   readonly hasNetwork: boolean;
 }
 
-/** What an iteration found for one of the best moves. Scores are points for the side to move. */
+/** The result of an iteration for one of the best moves. Scores are points for the side to move. */
 export interface Finding {
-  /** How many plies of every move were looked at. */
+  /** The search depth in plies. */
   readonly depth: number;
   readonly score: number;
-  /** Whether the score is proven: every line was seen to the end of the game, and nothing was left out. */
+  /** Whether the score is proven by a full search to the end of the game. */
   readonly exact: boolean;
   readonly line: readonly [Move, ...Move[]];
   readonly nodes: number;
 }
 
-/** One of the best moves each, best first. */
+/** The results for the best moves, best first. */
 export type Findings = readonly [Finding, ...Finding[]];
 
-/** What one look at the root found; `line` is empty where the search was stopped before it had anything. */
+/** The result of one search of the root; `line` is empty where it was stopped before the first result. */
 interface RootFinding {
   readonly value: number;
   readonly line: readonly number[];
 }
 
 /**
- * The search of one thread: the core's iterations one after the other, deeper and deeper. The same position, limits and
- * table give the same answer.
+ * The search of one thread by iterative deepening. Equal position, limits and table give equal answers.
  */
 export class Searcher {
   readonly core: Core;
@@ -68,20 +67,20 @@ export class Searcher {
   #generation = 0;
   #shouldStop: () => boolean = () => false;
 
-  /** @param thread 0 for the first, which must be started before the others */
+  /** @param thread 0 for the first, which must start before the others */
   constructor(parts: SearchParts, thread = 0) {
     this.core = startCore(parts.module, parts.memory, thread, () => this.#shouldStop());
     this.core.useNetwork(parts.hasNetwork ? 1 : 0);
   }
 
-  /** Positions visited since the search began. */
+  /** Positions visited since the start of the search. */
   get nodes(): number {
     return this.core.visited();
   }
 
   /**
    * Sets up a position.
-   * @param memory what becomes of all that was found before
+   * @param memory the use of earlier results in the table
    */
   setPosition(position: Position, memory: SearchMemory = 'forget'): void {
     this.begin(
@@ -93,7 +92,7 @@ export class Searcher {
     );
   }
 
-  /** Sets up a position that the caller puts into the core. @param squares how many of it are occupied */
+  /** Prepares for a position that the caller sets up in the core. @param squares its number of occupied squares */
   begin(squares: number, put: (core: Core) => void, memory: SearchMemory = 'forget'): void {
     put(this.core);
     this.#squares = squares;
@@ -103,12 +102,12 @@ export class Searcher {
     this.#salt = salt;
   }
 
-  /** What this search's entries in the table are told by. */
+  /** The salt that identifies this search's entries in the table. */
   get salt(): number {
     return this.#salt;
   }
 
-  /** Points of the side to move minus the other's, as the position stands. */
+  /** Points of the side to move minus the opponent's in the current position. */
   get finalMargin(): number {
     return this.core.margin.value as number;
   }
@@ -152,15 +151,15 @@ export class Searcher {
     this.#shouldStop = shouldStop;
   }
 
-  /** Counts the lawful sequences of moves. */
+  /** Counts the legal sequences of moves. @param depth number of moves in a sequence */
   perft(depth: number): number {
     return Number(this.core.perft(depth));
   }
 
   /**
-   * Searches deeper and deeper. Depth 1 is always finished. For a position whose game is not over.
-   * @param best how many of the best moves to find, each with its own line
-   * @param onIteration told after each finished depth, best move first
+   * Searches by iterative deepening; the game must not be over. Depth 1 is always finished.
+   * @param best number of best moves to find, each with its own line
+   * @param onIteration called after each finished depth with the findings, best move first
    * @returns the findings of the deepest iteration, best move first
    */
   search(limits: SearchLimits, best: number, onIteration: (findings: Findings) => void): Findings {
@@ -173,7 +172,7 @@ export class Searcher {
       const found = this.#searchBest(depth, wanted, findings ?? []);
       const [first, ...others] = found.sort((a, b) => b.score - a.score);
       if (findings !== undefined && this.#isStopped()) {
-        // The moves that were looked at are known deeper than the rest; among several best that would say little.
+        // The searched moves are deeper than the rest, so an unfinished list of several best moves is not comparable.
         if (wanted === 1 && first !== undefined)
           findings = [{ ...first, depth: findings[0].depth, exact: false }];
         break;
@@ -187,8 +186,8 @@ export class Searcher {
   }
 
   /**
-   * The best moves at a depth, one after the other, each without those found before it; fewer where it was stopped.
-   * @param before what the last depth found: its moves are looked at first
+   * Finds the best moves at a depth, excluding the moves already found; fewer where the search was stopped.
+   * @param before findings of the last depth, whose moves are searched first
    */
   #searchBest(depth: number, wanted: number, before: readonly Finding[]): Finding[] {
     const { core } = this;
@@ -204,7 +203,7 @@ export class Searcher {
       const [move, ...replies] = line;
       if (move === undefined) break;
       const rest = known.findIndex((other) => other.move === move);
-      // The move expected here comes later then.
+      // Another move took this rank, so the expected one follows later.
       if (expected !== undefined && rest >= 0) known.splice(rest, 1, expected);
       core.exclude(move);
       findings.push({
@@ -218,7 +217,7 @@ export class Searcher {
     return findings;
   }
 
-  /** Looks at the root in a small window round the expected value, and again where the value lies outside. */
+  /** Searches the root with an aspiration window, and again with a full window where the value is outside of it. */
   #searchRoot(depth: number, first: number, expected: number | undefined): RootFinding {
     const { core } = this;
     const isNarrow = expected !== undefined && depth >= ASPIRATION_FROM_DEPTH;
@@ -229,14 +228,14 @@ export class Searcher {
     for (let looks = 1; ; looks++) {
       const value = core.searchRoot(depth, alpha, beta, move);
       const line = this.#readLine();
-      // A search that was stopped may still have found a better move than the one it began with.
+      // A stopped search may still have found a better move than its first one.
       if (line.length > 0) best = { value, line };
       if (this.#isStopped()) return best;
       const isBelow = value <= alpha && alpha > -INFINITE;
       const isAbove = value >= beta && beta < INFINITE;
       if (!isBelow && !isAbove) return best;
       if (isAbove) move = line[0] ?? move;
-      // What is pruned depends on the window, so two windows may contradict each other: then everything is looked at.
+      // Pruning depends on the window, so two windows may contradict each other; the full window decides.
       alpha = isBelow || looks > 1 ? -INFINITE : value - 1;
       beta = isAbove || looks > 1 ? INFINITE : value + 1;
     }
@@ -252,8 +251,8 @@ export class Searcher {
   }
 
   /**
-   * The value of each lawful move by a search of its own with an open window, for players that do not always choose
-   * the best. @param depth plies, the move itself included
+   * Evaluates each legal move by its own search with a full window, for levels that do not always choose the best move.
+   * @param depth plies, including the move itself
    */
   valueMoves(depth: number): { readonly move: Move; readonly steps: number; readonly score: number }[] {
     const { core } = this;

@@ -41,7 +41,7 @@ it.each(Object.entries(SOLVED_ENDINGS))(
   },
 );
 
-it('loses in the endings by the margins that the lessons tell', () => {
+it('loses in the endings by the margins in the lessons', () => {
   for (const [name, move, margin] of [
     ['height', { from: 'e1', to: 'c2' }, -34],
     ['moveInHand', { from: 'd1', to: 'a1' }, -50],

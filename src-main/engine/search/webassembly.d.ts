@@ -1,4 +1,4 @@
-/** The part of the WebAssembly interface that the engine uses: Node has it, but TypeScript knows it only from browsers. */
+/** The used part of the WebAssembly API, which TypeScript declares only for browsers. */
 declare namespace WebAssembly {
   interface Module {
     readonly compiled: unique symbol;

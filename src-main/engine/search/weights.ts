@@ -1,7 +1,7 @@
 /**
- * What a position's features are worth, in hundredths of a point of the final margin, for five phases of the game: 30 squares
- * and more, 24, 18, 14, fewer. Least-squares fits on 750,000 positions of strong self-play: twenty weights a phase, own minus
- * opponent's, in the order of `src-main/engine/core/linear.ts`. They serve where the learned network is missing.
+ * Linear weights of a position's features, in hundredths of a point of the final margin, for five phases of the game: 30
+ * occupied squares and more, 24, 18, 14, fewer. Least-squares fits on 750,000 positions of strong self-play: twenty weights
+ * per phase, own minus opponent's, in the order of `src-main/engine/core/linear.ts`. Used where the network is missing.
  */
 const ROWS: readonly (readonly number[])[] = [
   [438, 858, 1195, -127, 584, 1382, 1766, -39, 36, 10, 18, 58, 22, -18, 69, 26, -28, 1, 16, 859],
@@ -11,5 +11,5 @@ const ROWS: readonly (readonly number[])[] = [
   [267, 430, 611, -151, 457, 716, 740, -231, 59, 118, 180, 26, 54, 105, -22, -14, 4, 192, 297, 390],
 ];
 
-/** All rows one after the other. */
+/** All rows, concatenated. */
 export const WEIGHTS: Int32Array = Int32Array.from(ROWS.flat());

@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import type { WorkMessage, WorkRequest } from '../work.ts';
 
 /**
- * An engine worker that fails as `HOKITO_TEST_FAULT` says. With `HOKITO_TEST_FAULT_ONCE` only while the file of that name
- * is not there, which it then makes; the next thread is the real one.
+ * An engine worker that fails in the way named by `HOKITO_TEST_FAULT`. With `HOKITO_TEST_FAULT_ONCE` it fails only while
+ * the file of that name does not exist, and creates it; later threads work.
  */
 const fault = process.env['HOKITO_TEST_FAULT'];
 const once = process.env['HOKITO_TEST_FAULT_ONCE'];

@@ -5,24 +5,24 @@ import { OWN_NODE } from '../../testing/own-node.ts';
 
 const MAIN = fileURLToPath(new URL('../protocol/main.ts', import.meta.url));
 
-/** The engine protocol in a process of its own, run from source, with its pipes. */
+/** A process that runs the engine protocol from source. */
 export interface ProtocolProcess {
-  /** Writes one line, or raw bytes as they are. */
+  /** Writes a line, or raw bytes. */
   readonly write: (input: string | Buffer) => void;
-  /** The next line that matches, after those already taken; the lines before it are taken too. */
+  /** Waits for the next matching line and consumes the lines up to it. */
   readonly next: (pattern: RegExp) => Promise<string>;
-  /** All lines from the first not yet taken up to one that matches. */
+  /** Waits for a matching line. @returns all lines up to it that were not consumed yet */
   readonly until: (pattern: RegExp) => Promise<string[]>;
-  /** Ends the input. */
+  /** Closes the standard input. */
   readonly end: () => void;
-  /** Resolves with the exit status when the process is gone. */
+  /** Resolves with the exit status when the process has ended. */
   readonly ended: Promise<number | null>;
-  /** Everything it wrote, and everything on standard error. */
+  /** All standard output and standard error so far. */
   readonly output: () => string;
   readonly errors: () => string;
 }
 
-/** Starts it. It is killed when the test is over, unless it ended before. */
+/** Starts the process. It is killed at the end of the test. */
 export function startProtocol(): ProtocolProcess {
   const [node, ...flags] = OWN_NODE;
   const child = spawn(node, [...flags, MAIN], { stdio: 'pipe' });
@@ -42,7 +42,7 @@ export function startProtocol(): ProtocolProcess {
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
     errors += piece;
   });
-  // A process that ended does not read any more.
+  // Writing to an ended process fails.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<number | null>((resolve) => {
     child.on('close', (status) => {

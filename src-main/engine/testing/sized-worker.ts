@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadData, WorkMessage } from '../work.ts';
 
-/** The engine worker, which says first what it was started with. */
+/** An engine worker that first reports its thread count and table size. */
 const { threads, tableMegabytes } = workerData as ThreadData;
 const notes = [`${String(threads)} threads, ${String(tableMegabytes)} MiB`];
 parentPort?.postMessage({ kind: 'ready', notes } satisfies WorkMessage);

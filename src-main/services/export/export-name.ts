@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#shared/contract/transfer.ts';
-import { dateInName, safeFileName } from '#shared/util/file-name.ts';
+import { formatFileDate, safeFileName } from '#shared/util/file-name.ts';
 
 /** The endings of files, without the dot. */
 const ENDINGS: Readonly<Record<ExportFormat, string>> = { hgn: 'hgn', json: 'json', csv: 'csv', line: 'txt' };
@@ -19,7 +19,7 @@ export function gameFileName(game: NamedGame, format: ExportFormat): string {
 /** `hokito-300-games-2026-11-20.hgn`, or with the ending of an archive. @param now milliseconds since 1970 */
 export function gamesFileName(count: number, format: ExportFormat | 'archive', now: number): string {
   const ending = format === 'archive' ? 'zip' : ENDINGS[format];
-  return safeFileName(`hokito-${String(count)}-games-${dateInName(now)}`, ending);
+  return safeFileName(`hokito-${String(count)}-games-${formatFileDate(now)}`, ending);
 }
 
 /**
@@ -33,5 +33,5 @@ export function archivedFileName(game: NamedGame, format: ExportFormat, number: 
 }
 
 function nameOf({ title, createdAt }: NamedGame): string {
-  return `${title} ${dateInName(createdAt)}`;
+  return `${title} ${formatFileDate(createdAt)}`;
 }

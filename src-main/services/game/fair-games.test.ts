@@ -3,7 +3,7 @@ import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { rowsOf } from '../../database/testing/sample.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
-import type { Engine, EnginePlace, ThinkRequest } from '../../engine/engine.ts';
+import type { Engine, EnginePosition, ThinkRequest } from '../../engine/engine.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import { MOVE_SHOWN } from './pondering.ts';
@@ -26,8 +26,8 @@ import {
 const byComputer: Players = { black: COMPUTER, white: ADA };
 
 /** Has the engine say that a position is worth so many points to Black. @returns what it was asked */
-function appraisesAt(engine: Engine, margin: number): EnginePlace[] {
-  const asked: EnginePlace[] = [];
+function appraisesAt(engine: Engine, margin: number): EnginePosition[] {
+  const asked: EnginePosition[] = [];
   engine.appraise = (place) => {
     asked.push(place);
     return Promise.resolve({ margin, spread: 12, nodes: 1, milliseconds: 1 });
@@ -252,7 +252,7 @@ describe('the computer with the swap rule', () => {
   it('thinks ahead after it took the other side, at its highest level', async () => {
     const { service, engine, wishes, clock } = await setUp();
     wishes.thinkAhead = true;
-    const pondered: EnginePlace[] = [];
+    const pondered: EnginePosition[] = [];
     engine.ponder = (place) => {
       pondered.push(place);
       return Promise.resolve();

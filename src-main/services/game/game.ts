@@ -4,7 +4,7 @@ import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { AtRevision, GameId, GameState } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
-import { otherPlace } from '#shared/game/match.ts';
+import { otherMatchRef } from '#shared/game/match.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -169,7 +169,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
 
     otherOfMatch: async ({ gameId }) => {
       const { match } = await fromDatabase(database.game(gameId), { gameId });
-      const other = match && (await fromDatabase(database.gameOfMatch(otherPlace(match)), { gameId }));
+      const other = match && (await fromDatabase(database.gameOfMatch(otherMatchRef(match)), { gameId }));
       return other && stateOf(other);
     },
 

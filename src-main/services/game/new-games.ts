@@ -1,7 +1,7 @@
 import type { newGames } from '#shared/contract/new-games.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { restrictedHelp } from '#shared/game/help.ts';
-import { leadsToSecond, otherPlace, type MatchPlace } from '#shared/game/match.ts';
+import { leadsToSecond, otherMatchRef, type MatchRef } from '#shared/game/match.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
@@ -32,10 +32,11 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
   /** Stores a new game and tells of it. A game before it that was dealt and never played is not worth keeping, unless named. */
   const beginNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
     const previous = await fromDatabase(database.currentGame());
-    const begun = await fromDatabase(database.beginGame(game));
-    if (previous?.moves.length === 0 && previous.id !== begun.id && previous.id !== kept) {
-      await fromDatabase(database.removeGames({ kind: 'games', ids: [previous.id] }, now()));
-    }
+    // A move that comes meanwhile is looked for by the database, in the same transaction.
+    const isWorthless = previous?.moves.length === 0 && previous.id !== kept;
+    const begun = await fromDatabase(
+      database.beginGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) }),
+    );
     parts.onBegun(begun);
     return stateOf(begun);
   };
@@ -65,7 +66,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       const players = first.swap === 'taken' ? first.players : { black: white, white: black };
       const swap = first.swap === undefined ? undefined : 'offered';
       const conditions = conditionTags(first.help, unwrap(parsePosition(start)));
-      const otherTags = [...conditions, matchTag(otherPlace(match))];
+      const otherTags = [...conditions, matchTag(otherMatchRef(match))];
       const same = { setup, start, seed, komi, timeControl };
       return beginNew({ requestId, createdAt: now(), players, ...same, swap, otherTags });
     },
@@ -93,6 +94,6 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
 }
 
 /** The first place in a match of its own. @param requestId a random UUID: part of it is the match's */
-function newMatch(requestId: string): MatchPlace {
+function newMatch(requestId: string): MatchRef {
   return { id: requestId.toLowerCase().replaceAll('-', '').slice(0, 12), round: 1 };
 }

@@ -1,6 +1,6 @@
 import type { GameState } from '#shared/contract/schemas.ts';
 import { describe, expect, it } from 'vitest';
-import type { Engine, EnginePlace } from '../../engine/engine.ts';
+import type { Engine, EnginePosition } from '../../engine/engine.ts';
 import { createPondering, MOVE_SHOWN } from './pondering.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 
@@ -18,7 +18,7 @@ const GAME = {
 
 /** An engine that only notes what it is to think about, and whether it was ended. */
 function noting(answer = new Promise<void>(() => undefined)) {
-  const asked: { readonly place: EnginePlace; readonly signal: AbortSignal }[] = [];
+  const asked: { readonly place: EnginePosition; readonly signal: AbortSignal }[] = [];
   const refuse = () => Promise.reject(new Error('Nothing here asks for it'));
   const engine: Engine = {
     think: refuse,

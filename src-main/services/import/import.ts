@@ -13,6 +13,7 @@ import {
   type importing,
 } from '#shared/contract/transfer.ts';
 import { DatabaseError } from '../../database/api/database-errors.ts';
+import { createSerialQueue, type SerialQueue } from '#shared/util/serial-queue.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ImportBatch, ImportSource, ReadLibraryGame } from '../../transfer/import-protocol.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
@@ -70,8 +71,7 @@ interface Import {
   readonly id: ImportId;
   readonly files: ImportFiles;
   readonly stop: AbortController;
-  /** Ends when all that was asked before is done: one thing at a time. */
-  turn: Promise<unknown>;
+  readonly queue: SerialQueue;
   /** How much is asked of it and not done. */
   busy: number;
   found: Found | undefined;
@@ -98,13 +98,11 @@ export function createImportService(parts: ImportServiceParts): ImportService {
   const inTurn = async <Value>(importId: ImportId, work: (one: Import) => Promise<Value>): Promise<Value> => {
     const one = find(importId);
     one.busy++;
-    const done = one.turn.then(() => {
-      if (imports.get(importId) !== one) throw DeclaredError.of('IMPORT_GONE', {});
-      return work(one);
-    });
-    one.turn = done.catch(() => undefined);
     try {
-      return await done;
+      return await one.queue.run(() => {
+        if (imports.get(importId) !== one) throw DeclaredError.of('IMPORT_GONE', {});
+        return work(one);
+      });
     } finally {
       one.busy--;
       one.timer.refresh();
@@ -116,7 +114,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     imports.delete(one.id);
     clearTimeout(one.timer);
     one.stop.abort();
-    await one.turn;
+    await one.queue.idle();
     one.files.release();
     // A library that does not answer has nothing aside either: that outlives no process.
     await database.dropStaged(one.id).catch(() => undefined);
@@ -190,7 +188,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
       id,
       files: createImportFiles(opened),
       stop: new AbortController(),
-      turn: Promise.resolve(),
+      queue: createSerialQueue(),
       busy: 0,
       found: undefined,
       timer: setTimeout(() => {

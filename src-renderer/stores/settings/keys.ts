@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { actionOf, keysInUse, ownerOf, usualKey } from '#shared/keys/chosen-keys.ts';
-import { keySigns, type KeyName, type KeyPress } from '#shared/keys/key-name.ts';
+import { actionOf, keysInUse, findKeyOwner, defaultKey } from '#shared/keys/chosen-keys.ts';
+import { formatKey, type KeyName, type KeyPress } from '#shared/keys/key-name.ts';
 import type { ActionName } from '#shared/keys/key-table.ts';
 import { useText } from '../../i18n/index.ts';
 import { useConnectionStore } from '../page/connection.ts';
@@ -22,12 +22,12 @@ export const useKeysStore = defineStore('keys', () => {
 
   /** A key as it is shown: `Ctrl Z`. */
   function signs(key: KeyName): string {
-    return keySigns(key, { isMac, space: text('keys.space') });
+    return formatKey(key, { isMac, space: text('keys.space') });
   }
 
   /** Gives an action another key. */
   function choose(action: ActionName, key: KeyName): void {
-    if (key === usualKey(action, inBrowser.value)) restore(action);
+    if (key === defaultKey(action, inBrowser.value)) restore(action);
     else void settings.update({ keys: { ...settings.current.keys, [action]: key } });
   }
 
@@ -49,9 +49,9 @@ export const useKeysStore = defineStore('keys', () => {
     shown: (action: ActionName): string => signs(current.value[action]),
     actionOf: (press: KeyPress): ActionName | undefined => actionOf(current.value, press),
     /** The other action that has a key. */
-    ownerOf: (key: KeyName, wantedFor: ActionName): ReturnType<typeof ownerOf> =>
-      ownerOf(current.value, key, wantedFor),
-    usual: (action: ActionName): KeyName => usualKey(action, inBrowser.value),
+    ownerOf: (key: KeyName, wantedFor: ActionName): ReturnType<typeof findKeyOwner> =>
+      findKeyOwner(current.value, key, wantedFor),
+    usual: (action: ActionName): KeyName => defaultKey(action, inBrowser.value),
     choose,
     restore,
     restoreAll,

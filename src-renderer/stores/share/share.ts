@@ -9,7 +9,7 @@ import { gameRecord, type GameRecord } from '#shared/record/model/game-record.ts
 import { matchTag } from '#shared/record/history/match-tag.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
-import { dateInName, safeFileName } from '#shared/util/file-name.ts';
+import { formatFileDate, safeFileName } from '#shared/util/file-name.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { failureText } from '../page/failure-text.ts';
@@ -131,7 +131,7 @@ export const useShareStore = defineStore('share', () => {
   /** What a file is called, without its ending. @param ply a file of the position after so many moves; undefined: of the game */
   function stem(ply: number | undefined): string {
     const { black, white } = names.value;
-    const date = dateInName(shared.value?.game.createdAt ?? 0);
+    const date = formatFileDate(shared.value?.game.createdAt ?? 0);
     const move = ply === undefined ? '' : ` ${text('play.move', { number: ply })}`;
     return `${black} - ${white} ${date}${move}`;
   }

@@ -5,25 +5,25 @@ import { applyMove } from '../play.ts';
 import { dealStart } from '../setup.ts';
 import type { DealtSetup, EndRule, Pile, Position, Square } from '../types.ts';
 
-/** A game of random moves: the same seed gives the same game. */
+/** A game of random moves. Equal seeds give equal games. */
 export interface RandomGame {
-  /** The first is the start, position n the one after n moves. */
+  /** The start and the position after each move. */
   readonly positions: readonly [Position, ...Position[]];
   readonly moves: readonly string[];
 }
 
-/** Plays random moves from a dealt start, to the end of the game or at most a number of moves. */
+/** Plays random moves from a dealt start to the end of the game, or to a maximum number of moves. */
 export function randomGame(
   setup: DealtSetup,
   endRule: EndRule,
   seed: number,
-  mostMoves = Number.POSITIVE_INFINITY,
+  maxMoves = Number.POSITIVE_INFINITY,
 ): RandomGame {
   const random = seededRandom(seed ^ 0x5eed);
   let position = dealStart(setup, seed, endRule);
   const positions: [Position, ...Position[]] = [position];
   const moves: string[] = [];
-  while (moves.length < mostMoves) {
+  while (moves.length < maxMoves) {
     const lawful = legalMoves(position);
     const move = lawful[randomBelow(random, Math.max(1, lawful.length))];
     if (move === undefined) break;
@@ -34,7 +34,7 @@ export function randomGame(
   return { positions, moves };
 }
 
-/** A study position: pawns are taken off a position at random, out of stacks too; at least one stays. */
+/** Makes a study position by removing random pawns, also from within stacks; at least one stays. */
 export function thinnedOut(position: Position, seed: number): Position {
   const random = seededRandom(seed ^ 0x7417);
   const kept = randomBelow(random, 90) + 10;

@@ -1,4 +1,4 @@
-import { fillHoles, type HoleValues } from '../../util/fill-holes.ts';
+import { fillPlaceholders, type PlaceholderValues } from '../../util/fill-placeholders.ts';
 import { plurals } from '../en/index.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { loadWords } from '../load-words.ts';
@@ -17,8 +17,8 @@ export const words = Object.fromEntries(
 ) as Readonly<Record<Language, Messages>>;
 
 /** An English message with its values, as the page has it; `count`, or else `n`, chooses the form of a plural message. */
-export function filled(message: string, values: HoleValues): string {
+export function filled(message: string, values: PlaceholderValues): string {
   const forms = formsOf(message);
   const count = Number(values['count'] ?? values['n'] ?? 1);
-  return fillHoles(forms[pluralForm('en', plurals, count, forms.length)] ?? '', values);
+  return fillPlaceholders(forms[pluralForm('en', plurals, count, forms.length)] ?? '', values);
 }

@@ -7,43 +7,43 @@ import type { LineReader } from './read-line.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 
 /**
- * The whole game, once its last move is read.
- * @param told the result that stands after the last move; undefined where there is none
- * @returns or why its result cannot be
+ * Completes a game after its last move.
+ * @param written the result after the last move; undefined where there is none
+ * @returns the game, or an error where its result is impossible
  */
 export function finishGame(
   header: Header,
   line: LineReader,
-  told: GameResult | undefined,
+  written: GameResult | undefined,
 ): Result<GameRecord, RecordProblem> {
   const onBoard = resultOnBoard(line.end, header.komi);
-  const result = told ?? header.result ?? onBoard;
+  const result = written ?? header.result ?? onBoard;
   const wrong = resultProblem(result, header.result, onBoard);
   if (wrong !== undefined) return err(wrong);
   const termination = header.termination ?? likelyTermination(result, onBoard);
   return ok({ ...header, result, termination, line: line.line });
 }
 
-/** What the board says: a count where the game is over, else that it is not finished. */
+/** The result on the board: by points where the game is over, else unfinished. */
 export function resultOnBoard(end: CompactBoard, komi: number): GameResult {
   return end.isOver() ? resultOf({ score: end.score() }, komi) : { kind: 'unfinished' };
 }
 
-/** Why a result cannot be: the tag says another, or the board does. */
+/** The error where a result contradicts the tag or the board; undefined where there is none. */
 function resultProblem(
   result: GameResult,
   tagged: GameResult | undefined,
   onBoard: GameResult,
 ): RecordProblem | undefined {
-  const told = formatResult(result);
-  if (tagged !== undefined && formatResult(tagged) !== told) {
-    return recordProblem('results-differ', { told, tagged: formatResult(tagged) });
+  const text = formatResult(result);
+  if (tagged !== undefined && formatResult(tagged) !== text) {
+    return recordProblem('results-differ', { told: text, tagged: formatResult(tagged) });
   }
   if (onBoard.kind !== 'unfinished') {
     const counted = formatResult(onBoard);
-    return counted === told ? undefined : recordProblem('result-over', { counted, told });
+    return counted === text ? undefined : recordProblem('result-over', { counted, told: text });
   }
-  return result.kind === 'points' ? recordProblem('result-open', { told }) : undefined;
+  return result.kind === 'points' ? recordProblem('result-open', { told: text }) : undefined;
 }
 
 function likelyTermination(result: GameResult, onBoard: GameResult): Termination {

@@ -1,15 +1,15 @@
 import { utf8Length } from '../../util/utf8.ts';
 import { LIMITS } from '../model/limits.ts';
 
-/** A line without its end; undefined where it is longer than a line may be. */
+/** A line without its line end; undefined where it exceeds the limit. */
 export type Line = string | undefined;
 
-/** Cuts text that comes in pieces into lines. Holds no more of it than the longest line. */
+/** Splits streamed text into lines. Holds at most one line. */
 export class Lines {
-  /** What was seen of the line that is not ended yet; undefined where it is too long already. */
+  /** The start of the unfinished line; undefined where it is already too long. */
   #begun: Line = '';
 
-  /** The lines that a piece of the text ends. */
+  /** Reads a piece. @returns the lines that end in it */
   *take(piece: string): Generator<Line> {
     let start = 0;
     for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', start)) {
@@ -20,7 +20,7 @@ export class Lines {
     this.#add(piece.slice(start));
   }
 
-  /** The last line, which no line end follows. */
+  /** Ends the text. @returns the last line, which has no line end */
   end(): Line {
     return this.#ended();
   }
@@ -34,7 +34,7 @@ export class Lines {
   #ended(): Line {
     const line = this.#begun;
     this.#begun = '';
-    // A code unit makes at most three bytes: most lines need not be measured.
+    // A code unit has at most three bytes, so most lines need no count.
     const fits = line === undefined || line.length * 3 <= LIMITS.line || utf8Length(line) <= LIMITS.line;
     return fits ? line : undefined;
   }

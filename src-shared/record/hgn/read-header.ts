@@ -1,4 +1,4 @@
-import { isKomi, LARGEST_KOMI, SWAPS } from '../../game/fairness.ts';
+import { isKomi, MAX_KOMI, SWAPS } from '../../game/fairness.ts';
 import { parsePosition } from '../../game/position-code.ts';
 import { parseResult, TERMINATIONS, type GameResult, type Termination } from '../../game/result.ts';
 import { isStartOf, likelySetup } from '../../game/start.ts';
@@ -7,20 +7,20 @@ import { err, ok, type Result } from '../../util/result.ts';
 import { utf8Length } from '../../util/utf8.ts';
 import { FORMAT_VERSION, type GameRecord, type Tag } from '../model/game-record.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import { recordProblem, type RecordFault, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 import type { TagToken } from './tokens.ts';
 
-/** What the tags of a game tell. */
+/** The content of a game's tags. */
 export interface Header extends Omit<GameRecord, 'line' | 'result' | 'termination'> {
-  /** Undefined where the moves alone tell it. */
+  /** Undefined where the tag is missing. */
   readonly result: GameResult | undefined;
   readonly termination: Termination | undefined;
 }
 
-/** The tags that mean something here. */
-export const MEANT_TAGS = [
+/** The tags that this format defines. */
+export const KNOWN_TAGS = [
   'Hgn',
   'Date',
   'Time',
@@ -36,56 +36,56 @@ export const MEANT_TAGS = [
   'Result',
   'Termination',
 ] as const;
-type MeantTag = (typeof MEANT_TAGS)[number];
+type KnownTag = (typeof KNOWN_TAGS)[number];
 
-/** More tags than these no game has, those that mean something and are said twice included. */
-export const MOST_TAGS = LIMITS.tags + MEANT_TAGS.length;
+/** Upper limit of all tags of a game, including repeated ones. */
+export const MAX_HEADER_TAGS = LIMITS.tags + KNOWN_TAGS.length;
 
-/** The tags that mean something here, each once, and the others. */
+/** The defined tags, each once, and the others. */
 interface SortedTags {
-  readonly meant: ReadonlyMap<MeantTag, TagToken>;
+  readonly known: ReadonlyMap<KnownTag, TagToken>;
   readonly others: readonly Tag[];
 }
 
 /**
- * Makes sense of a game's tags.
+ * Interprets the tags of a game.
  * @param tags at least one
  */
 export function readHeader(tags: readonly [TagToken, ...TagToken[]]): Result<Header, RecordFault> {
   const sorted = sortTags(tags);
   if (!sorted.ok) return sorted;
-  const { meant, others } = sorted.value;
-  const version = meant.get('Hgn');
+  const { known, others } = sorted.value;
+  const version = known.get('Hgn');
   if (version !== undefined && version.value !== FORMAT_VERSION) {
     return faultAt(version, recordProblem('version', { word: excerpt(version.value) }));
   }
-  for (const name of [meant.get('Black'), meant.get('White')]) {
+  for (const name of [known.get('Black'), known.get('White')]) {
     if (name !== undefined && nameIsTooLong(name.value)) return faultAt(name, recordProblem('name-long', {}));
   }
-  const start = readStart(meant, tags[0]);
+  const start = readStart(known, tags[0]);
   if (!start.ok) return start;
-  const setup = oneOf('setup', SETUPS, meant.get('Setup'));
+  const setup = oneOf('setup', SETUPS, known.get('Setup'));
   if (!setup.ok) return setup;
   if (setup.value !== undefined && !isStartOf(setup.value, start.value)) {
-    return faultAt(meant.get('Start') ?? tags[0], recordProblem('start-setup', { setup: setup.value }));
+    return faultAt(known.get('Start') ?? tags[0], recordProblem('start-setup', { setup: setup.value }));
   }
-  const komi = readKomi(meant.get('Komi'));
+  const komi = readKomi(known.get('Komi'));
   if (!komi.ok) return komi;
-  const swap = oneOf('swap', SWAPS, meant.get('Swap'));
+  const swap = oneOf('swap', SWAPS, known.get('Swap'));
   if (!swap.ok) return swap;
-  const termination = oneOf('termination', TERMINATIONS, meant.get('Termination'));
+  const termination = oneOf('termination', TERMINATIONS, known.get('Termination'));
   if (!termination.ok) return termination;
-  const resultTag = meant.get('Result');
+  const resultTag = known.get('Result');
   const result = resultTag && parseResult(resultTag.value);
   if (resultTag !== undefined && result === undefined) {
     return faultAt(resultTag, recordProblem('result', { word: excerpt(resultTag.value) }));
   }
   return ok({
-    date: textOf(meant.get('Date')),
-    time: textOf(meant.get('Time')),
+    date: textOf(known.get('Date')),
+    time: textOf(known.get('Time')),
     players: {
-      black: { name: textOf(meant.get('Black')), type: textOf(meant.get('BlackType')) },
-      white: { name: textOf(meant.get('White')), type: textOf(meant.get('WhiteType')) },
+      black: { name: textOf(known.get('Black')), type: textOf(known.get('BlackType')) },
+      white: { name: textOf(known.get('White')), type: textOf(known.get('WhiteType')) },
     },
     setup: setup.value ?? likelySetup(start.value),
     start: start.value,
@@ -97,38 +97,41 @@ export function readHeader(tags: readonly [TagToken, ...TagToken[]]): Result<Hea
   });
 }
 
-function faultAt(place: Place, problem: RecordProblem): { readonly ok: false; readonly error: RecordFault } {
+function faultAt(
+  place: TextPosition,
+  problem: RecordProblem,
+): { readonly ok: false; readonly error: RecordFault } {
   return err({ line: place.line, column: place.column, problem });
 }
 
 function sortTags(tags: readonly TagToken[]): Result<SortedTags, RecordFault> {
-  const meant = new Map<MeantTag, TagToken>();
+  const known = new Map<KnownTag, TagToken>();
   const others: Tag[] = [];
   for (const [index, tag] of tags.entries()) {
-    const name = MEANT_TAGS.find((candidate) => candidate === tag.name);
-    // The start is one of them; what the app writes beside it must not make a game unreadable.
+    const name = KNOWN_TAGS.find((candidate) => candidate === tag.name);
+    // Of the defined tags only the start counts, so that tags written by the app never exceed the limit.
     const tooMany = name === undefined && others.length >= LIMITS.tags - 1;
-    if (tooMany || index >= MOST_TAGS) {
+    if (tooMany || index >= MAX_HEADER_TAGS) {
       return faultAt(tag, recordProblem('many-tags', { most: LIMITS.tags }));
     }
     if (name === undefined) {
       others.push({ name: tag.name, value: tag.value });
       continue;
     }
-    const earlier = meant.get(name);
+    const earlier = known.get(name);
     if (earlier !== undefined && earlier.value !== tag.value) {
       return faultAt(tag, recordProblem('tag-twice', { name }));
     }
-    meant.set(name, tag);
+    known.set(name, tag);
   }
-  return ok({ meant, others });
+  return ok({ known, others });
 }
 
 function readStart(
-  meant: ReadonlyMap<MeantTag, TagToken>,
+  known: ReadonlyMap<KnownTag, TagToken>,
   firstTag: TagToken,
 ): Result<Position, RecordFault> {
-  const tag = meant.get('Start');
+  const tag = known.get('Start');
   if (tag === undefined) return faultAt(firstTag, recordProblem('no-start', {}));
   const start = parsePosition(tag.value);
   if (!start.ok) {
@@ -136,7 +139,7 @@ function readStart(
     const { column: at, ...problem } = start.error;
     return faultAt({ line, column: column + at - 1 }, { kind: 'position', problem });
   }
-  const rule = oneOf('end-rule', END_RULES, meant.get('EndRule'));
+  const rule = oneOf('end-rule', END_RULES, known.get('EndRule'));
   if (!rule.ok) return rule;
   const named = /\s(either|mover)\s*$/.exec(tag.value)?.[1];
   if (named !== undefined && rule.value !== undefined && named !== rule.value) {
@@ -145,7 +148,7 @@ function readStart(
   return ok({ ...start.value, endRule: rule.value ?? start.value.endRule });
 }
 
-/** One of a list of words; undefined where the tag is missing. */
+/** The value of a tag that must be one of a list of words; undefined where the tag is missing. */
 function oneOf<W extends string>(
   kind: 'setup' | 'swap' | 'termination' | 'end-rule',
   words: readonly W[],
@@ -164,19 +167,19 @@ function readKomi(tag: TagToken | undefined): Result<number, RecordFault> {
   }
   const points = Number(tag.value);
   if (!isKomi(points)) {
-    return faultAt(tag, recordProblem('large-komi', { most: LARGEST_KOMI }));
+    return faultAt(tag, recordProblem('large-komi', { most: MAX_KOMI }));
   }
-  // Adding 0 makes 0 of -0.
+  // Adding 0 turns -0 into 0.
   return ok(points + 0);
 }
 
-/** A tag's value; undefined where it is missing or empty. */
+/** The value of a tag; undefined where it is missing or empty. */
 function textOf(tag: TagToken | undefined): string | undefined {
   return tag === undefined || tag.value === '' ? undefined : tag.value;
 }
 
 function nameIsTooLong(name: string): boolean {
-  // No text has more characters than code units; few names need to be counted.
+  // A text has at most as many characters as code units, so most names need no count.
   if (name.length * 3 <= LIMITS.playerName) return false;
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].length;
   return characters > LIMITS.playerName || utf8Length(name) > LIMITS.playerNameBytes;

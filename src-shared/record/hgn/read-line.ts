@@ -5,7 +5,7 @@ import { CompactBoard } from '../model/compact-board.ts';
 import { JUDGEMENTS, type Judgement, type RecordedLine } from '../model/game-record.ts';
 import { illegalProblem } from '../model/illegal-problem.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 import type { Token } from './tokens.ts';
@@ -18,20 +18,20 @@ interface MoveInProgress {
 }
 
 interface LineInProgress {
-  /** Where its bracket stands. */
-  readonly opened: Place;
+  /** The position of its opening bracket. */
+  readonly opened: TextPosition;
   readonly comments: string[];
   readonly moves: MoveInProgress[];
-  /** Before its last move, where a variation of that move begins. */
+  /** The board before its last move, where a variation of that move starts. */
   before: CompactBoard;
-  /** After its last move. */
+  /** The board after its last move. */
   after: CompactBoard;
 }
 
-/** Builds the tree of a game's moves token by token, playing each one. Holds the open lines; never calls itself. */
+/** Builds the tree of a game's moves from tokens and checks each move. Not recursive, so that nesting cannot overflow the stack. */
 export class LineReader {
   readonly #main: LineInProgress;
-  /** Variations that are open, outermost first. */
+  /** The open variations, outermost first. */
   readonly #open: LineInProgress[] = [];
   #moveCount = 0;
 
@@ -40,22 +40,22 @@ export class LineReader {
     this.#main = { opened: { line: 1, column: 1 }, comments: [], moves: [], before: board, after: board };
   }
 
-  /** The line of the game itself; complete when no variation is open. */
+  /** The main line; complete when no variation is open. */
   get line(): RecordedLine {
     return { comments: this.#main.comments, moves: this.#main.moves };
   }
 
-  /** The board after the last move of the game itself. */
+  /** The board after the last move of the main line. */
   get end(): CompactBoard {
     return this.#main.after;
   }
 
-  /** Where the innermost open variation began; undefined where none is open. */
-  get openVariation(): Place | undefined {
+  /** The position of the innermost open variation's bracket; undefined where none is open. */
+  get openVariation(): TextPosition | undefined {
     return this.#open.at(-1)?.opened;
   }
 
-  /** Takes the next token in. @returns what is wrong with it */
+  /** Processes the next token. @returns its error, if any */
   take(token: Token): RecordProblem | undefined {
     const line = this.#open.at(-1) ?? this.#main;
     const last = line.moves.at(-1);
@@ -85,7 +85,7 @@ export class LineReader {
       case 'one-line':
       case 'fault':
       case 'end':
-        throw new Error(`A line holds no ${token.kind}`);
+        throw new Error(`Unexpected token in a line: ${token.kind}`);
     }
   }
 

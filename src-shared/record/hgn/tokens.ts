@@ -1,18 +1,18 @@
 import { LIMITS } from '../model/limits.ts';
 import type { Line } from './lines.ts';
 import { ONE_LINE_PREFIX } from '../model/one-line-text.ts';
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
-import { commentText, tagText, unescapeComment } from '../model/record-text.ts';
+import { normaliseCommentText, normaliseTagText, unescapeComment } from '../model/record-text.ts';
 import { commentProblem, loneSurrogate, NOT_UTF8, tagProblem } from '../model/text-problems.ts';
 
 interface Tag {
   readonly kind: 'tag';
   readonly name: string;
   readonly value: string;
-  /** Where the value begins. */
-  readonly valueAt: Place;
-  /** Whether this tag is the first of a game. */
+  /** The position of the value. */
+  readonly valueAt: TextPosition;
+  /** Whether this is the first tag of a game. */
   readonly beginsGame: boolean;
 }
 
@@ -22,17 +22,17 @@ type Part =
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
   | { readonly kind: 'judgement'; readonly text: string }
-  /** A move, a result, or nonsense. */
+  /** A move, a result, or invalid text. */
   | { readonly kind: 'word'; readonly text: string }
-  /** A whole game in the one-line form, or what is meant as one. */
+  /** A game in the one-line form, valid or not. */
   | { readonly kind: 'one-line'; readonly text: string }
-  /** What is here cannot be taken apart; the next token begins another game. */
+  /** Text that cannot be tokenised; the next token starts another game. */
   | { readonly kind: 'fault'; readonly problem: RecordProblem }
   | { readonly kind: 'end' };
 
-/** A part of a file of records and where it stands. Move numbers are left out, since they say nothing new. */
-export type Token = Part & Place;
-export type TagToken = Tag & Place;
+/** A token of a record file with its position. Move numbers make no tokens, because they are redundant. */
+export type Token = Part & TextPosition;
+export type TagToken = Tag & TextPosition;
 
 const NOT_BLANK = /\S/g;
 const MOVE_NUMBER = /\d+\.*/y;
@@ -41,50 +41,50 @@ const TAG_VALUE = /"((?:[^"\\\r\n]|\\.)*)"/y;
 const JUDGEMENT = /\$\d+/y;
 const WORD = /[^\s{}()[\];$"]+|[^]/uy;
 const BLANK_LINE = /^[ \t\r]*$/;
-/** A line that is nothing but a tag. None stands within a comment: where one seems to, the comment was not closed. */
+/** Matches a line with only a tag. Written comments never contain one, so inside a comment it means that the comment was not closed. */
 const TAG_LINE = /^\[[A-Za-z0-9]+[ \t]+".*"[ \t]*\][ \t\r]*$/;
 const HGN_LINE = /^\[Hgn[ \t]/;
-/** A line that is nothing but a game in the one-line form; none stands within a comment either. */
+/** Matches a line with only a one-line game; written comments never contain one either. */
 const ONE_LINE_LINE = new RegExp(`^${ONE_LINE_PREFIX}[A-Za-z0-9_-]+[ \\t\\r]*$`);
 
 const TAG_FORM = recordProblem('tag-form', { form: '[Name "value"]' });
 
-/** How long a comment may be as it stands in a file, escapes and line ends included, in code units. */
-const LONGEST_RAW_COMMENT = 4 * LIMITS.comment;
+/** Upper limit of a comment in a file, including escapes and line ends, in code units. */
+const MAX_RAW_COMMENT_LENGTH = 4 * LIMITS.comment;
 
-/** A comment or a tag that is begun and not yet at its end, which may be lines away. */
-type Begun =
-  | { readonly kind: 'comment'; readonly place: Place; raw: string }
+/** A comment or a tag whose end is not read yet; it may be lines away. */
+type Unfinished =
+  | { readonly kind: 'comment'; readonly place: TextPosition; raw: string }
   | {
       readonly kind: 'tag';
-      readonly place: Place;
+      readonly place: TextPosition;
       name: string | undefined;
       value: RawValue | undefined;
     };
 
-/** What stands between a tag's quotation marks. */
+/** The text between a tag's quotation marks. */
 interface RawValue {
   readonly raw: string;
-  readonly place: Place;
+  readonly place: TextPosition;
 }
 
-/** Takes records apart line by line, each character once; holds no more than the line and a comment. */
+/** A streaming tokeniser of `.hgn` text. Reads each character once and holds at most a line and a comment. */
 export class Tokens {
-  /** The line that is being taken apart, counted from 1. */
+  /** The number of the current line, counted from 1. */
   #lineNumber = 0;
   #text = '';
   #at = 0;
-  /** Where in the line there is a byte that is no text. */
+  /** The index of the first invalid byte in the line. */
   #notUtf8: number | undefined;
-  #begun: Begun | undefined;
-  /** What was seen of the current game last; `nothing` where none is begun. */
+  #begun: Unfinished | undefined;
+  /** The last part of the current game that was read; `nothing` before a game. */
   #seen: 'nothing' | 'tags' | 'moves' = 'nothing';
-  /** Whether what comes belongs to a game that cannot be read. */
+  /** Whether the rest of a faulty game is being skipped. */
   #skipping = false;
-  /** While something is begun or skipped: whether only tags and empty lines of the game were seen. */
+  /** While a token is unfinished or a game is skipped: whether only tags and empty lines of the game were read. */
   #inTags = false;
 
-  /** The tokens that end in the next line. */
+  /** Reads the next line. @returns the tokens that end in it */
   *take(line: Line): Generator<Token> {
     this.#lineNumber++;
     if (line === undefined) {
@@ -111,7 +111,7 @@ export class Tokens {
     }
   }
 
-  /** The tokens at the end of the text; the last is `end`. */
+  /** Ends the text. @returns the remaining tokens; the last is `end` */
   *end(): Generator<Token> {
     if (this.#begun !== undefined) {
       const { kind, place } = this.#begun;
@@ -120,7 +120,7 @@ export class Tokens {
     yield { ...this.#place(this.#text.length), kind: 'end' };
   }
 
-  /** Whether a line after something that could not be read is the first of another game. */
+  /** Whether a line after an error is the first of another game. */
   #beginsGame(): boolean {
     if (this.#text.startsWith(ONE_LINE_PREFIX)) return true;
     if (TAG_LINE.test(this.#text)) return !this.#inTags || HGN_LINE.test(this.#text);
@@ -128,7 +128,7 @@ export class Tokens {
     return false;
   }
 
-  /** The next token that ends in this line. */
+  /** Reads the next token that ends in this line. */
   #next(): Token | undefined {
     if (this.#begun?.kind === 'comment') return this.#comment(this.#begun);
     if (this.#begun?.kind === 'tag') return this.#tag(this.#begun);
@@ -152,20 +152,20 @@ export class Tokens {
     }
   }
 
-  #begin<B extends Begun>(begun: B): B {
+  #begin<B extends Unfinished>(begun: B): B {
     this.#begun = begun;
     this.#inTags = this.#seen === 'tags';
     return begun;
   }
 
-  /** @returns whether anything is left in the line */
+  /** Skips white space. @returns whether the line has more text */
   #passBlanks(): boolean {
     NOT_BLANK.lastIndex = this.#at;
     this.#at = NOT_BLANK.exec(this.#text)?.index ?? this.#text.length;
     return this.#at < this.#text.length;
   }
 
-  /** Takes what a pattern finds here. */
+  /** Consumes the match of a sticky pattern at the current index. */
   #take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
     const match = pattern.exec(this.#text);
@@ -173,8 +173,8 @@ export class Tokens {
     return match;
   }
 
-  /** Goes on with a tag; undefined where it does not end in this line. */
-  #tag(tag: Begun & { kind: 'tag' }): Token | undefined {
+  /** Continues a tag; undefined where it does not end in this line. */
+  #tag(tag: Unfinished & { kind: 'tag' }): Token | undefined {
     while (this.#passBlanks()) {
       if (tag.name === undefined) {
         tag.name = this.#take(TAG_NAME)?.[0];
@@ -192,8 +192,8 @@ export class Tokens {
     return this.#passedFault();
   }
 
-  #wholeTag(place: Place, name: string, { raw, place: valueAt }: RawValue): Token {
-    const value = tagText(raw.replace(/\\(["\\])/g, '$1'));
+  #wholeTag(place: TextPosition, name: string, { raw, place: valueAt }: RawValue): Token {
+    const value = normaliseTagText(raw.replace(/\\(["\\])/g, '$1'));
     const wrong = tagProblem(name, value);
     if (wrong !== undefined) return this.#fault(place, wrong);
     const notUtf8 = this.#passedFault();
@@ -204,12 +204,12 @@ export class Tokens {
     return { ...place, kind: 'tag', name, value, valueAt, beginsGame };
   }
 
-  /** Goes on with a comment; undefined where it does not end in this line. */
-  #comment(comment: Begun & { kind: 'comment' }): Token | undefined {
+  /** Continues a comment; undefined where it does not end in this line. */
+  #comment(comment: Unfinished & { kind: 'comment' }): Token | undefined {
     const start = this.#at;
     const end = this.#endOfComment();
     comment.raw += this.#text.slice(start, end);
-    if (comment.raw.length >= LONGEST_RAW_COMMENT) {
+    if (comment.raw.length >= MAX_RAW_COMMENT_LENGTH) {
       return this.#fault(comment.place, recordProblem('endless-comment', { most: LIMITS.comment }));
     }
     this.#at = end === undefined ? this.#text.length : end + 1;
@@ -218,7 +218,7 @@ export class Tokens {
     return this.#passedFault();
   }
 
-  /** Where the bracket stands that closes a comment; undefined where not in this line. */
+  /** The index of the bracket that closes a comment; undefined where it is not in this line. */
   #endOfComment(): number | undefined {
     const text = this.#text;
     for (let at = this.#at; at < text.length; at++) {
@@ -228,14 +228,14 @@ export class Tokens {
     return undefined;
   }
 
-  /** A comment from a semicolon to the end of the line. */
-  #lineComment(place: Place): Token {
+  /** Reads a comment from a semicolon to the end of the line. */
+  #lineComment(place: TextPosition): Token {
     const text = this.#text.slice(this.#at + 1);
     this.#at = this.#text.length;
-    return this.#wholeComment(place, commentText(text));
+    return this.#wholeComment(place, normaliseCommentText(text));
   }
 
-  #wholeComment(place: Place, text: string): Token {
+  #wholeComment(place: TextPosition, text: string): Token {
     const wrong = commentProblem(text);
     if (wrong !== undefined) return this.#fault(place, wrong);
     const notUtf8 = this.#passedFault();
@@ -244,8 +244,8 @@ export class Tokens {
     return { ...place, kind: 'comment', text };
   }
 
-  /** A bracket, a judgement or a word. */
-  #mark(place: Place): Token {
+  /** Reads a bracket, a judgement or a word. */
+  #mark(place: TextPosition): Token {
     const text = (this.#take(JUDGEMENT) ?? this.#take(WORD))?.[0] ?? '';
     const notUtf8 = this.#passedFault();
     if (notUtf8 !== undefined) return notUtf8;
@@ -258,14 +258,14 @@ export class Tokens {
     return { ...place, kind: /^\$\d/.test(text) ? 'judgement' : 'word', text };
   }
 
-  /** A fault where the part of the line that was passed holds what is no text. */
+  /** An error where the consumed part of the line contains an invalid byte. */
   #passedFault(): Token | undefined {
     if (this.#notUtf8 === undefined || this.#notUtf8 >= this.#at) return undefined;
     return this.#fault(this.#place(this.#notUtf8), NOT_UTF8);
   }
 
-  /** A fault; from the next line on, the beginning of another game is looked for. */
-  #fault(place: Place, problem: RecordProblem): Token {
+  /** Makes an error token; the following lines are skipped up to the start of another game. */
+  #fault(place: TextPosition, problem: RecordProblem): Token {
     if (this.#begun === undefined) this.#inTags = this.#seen === 'tags';
     this.#begun = undefined;
     this.#skipping = true;
@@ -273,7 +273,7 @@ export class Tokens {
     return { ...place, kind: 'fault', problem };
   }
 
-  #place(offset: number): Place {
+  #place(offset: number): TextPosition {
     return { line: this.#lineNumber, column: offset + 1 };
   }
 }

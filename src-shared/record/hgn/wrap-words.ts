@@ -1,9 +1,8 @@
 import { ONE_LINE_PREFIX } from '../model/one-line-text.ts';
 
 /**
- * Fills lines with words, one space between them, as many in each as its width holds; a longer word has a line to itself.
- * An empty word ends a line (if one is begun) and adds an empty one. A word that would look like a tag or a game at
- * the start of a line stands one column in.
+ * Wraps words into lines of at most `width` columns; a longer word has its own line. An empty word ends the current line
+ * and adds an empty one. A word that would look like a tag or a game at the start of a line is indented by one column.
  */
 export function wrapWords(words: Iterable<string>, width: number): string {
   const lines: string[] = [];

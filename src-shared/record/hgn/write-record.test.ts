@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { gameRecord, type GameRecord, type PlainGame, type RecordedLine } from '../model/game-record.ts';
 import { readGames } from '../read-record.ts';
 import { randomRecord } from '../testing/random-record.ts';
-import { tidyRecord } from '../model/tidy-record.ts';
+import { normaliseRecord } from '../model/normalise-record.ts';
 import { formatGame } from './write-record.ts';
 
 const PLAIN: PlainGame = {
@@ -67,7 +67,7 @@ describe('a game of the app', () => {
     expect(only(formatGame(record))).toEqual(record);
   });
 
-  test('with a text that is none is a defect', () => {
+  test('with an invalid text throws', () => {
     expect(() => gameRecord({ ...PLAIN, result: '1-0' })).toThrow('1-0');
     expect(() => gameRecord({ ...PLAIN, moves: ['e2e9'] })).toThrow('e2e9');
     expect(() => gameRecord({ ...PLAIN, start: 'here' })).toThrow();
@@ -107,7 +107,7 @@ describe('what is written', () => {
     expect(movesOf(text)).toBe('1... b6c6 2. d3e1 e3d4 *\n');
   });
 
-  test('komi and swap stand where they are in force', () => {
+  test('komi and swap are written where they apply', () => {
     const text = formatGame({ ...record, komi: -7.5, swap: 'taken' });
     expect(text).toContain('[EndRule "mover"]\n[Komi "-7.5"]\n[Swap "taken"]\n[Result "*"]\n');
     expect(formatGame(record)).not.toMatch(/Komi|Swap/);
@@ -173,7 +173,7 @@ describe('writing and reading', () => {
 
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('gives a game back whole', (seed) => {
     const record = randomRecord(seed);
-    expect(only(formatGame(record))).toEqual(tidyRecord(record));
+    expect(only(formatGame(record))).toEqual(normaliseRecord(record));
   });
 
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('gives the same text again', (seed) => {
@@ -188,6 +188,6 @@ describe('writing and reading', () => {
     const records = Array.from({ length: 60 }, (_, seed) => randomRecord(seed));
     const { games, faults } = readGames(records.map(formatGame).join('\n'));
     expect(faults).toEqual([]);
-    expect(games).toEqual(records.map(tidyRecord));
+    expect(games).toEqual(records.map(normaliseRecord));
   });
 });

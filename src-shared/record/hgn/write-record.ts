@@ -8,15 +8,15 @@ import {
   type RecordedLine,
   type RecordedMove,
 } from '../model/game-record.ts';
-import { commentText, escapeComment, tagText } from '../model/record-text.ts';
+import { normaliseCommentText, escapeComment, normaliseTagText } from '../model/record-text.ts';
 import { wrapWords } from './wrap-words.ts';
 
-/** Columns a line of moves fills at most. */
-const WIDTH = 80;
+/** Maximum width of a line of moves, in columns. */
+const MAX_COLUMNS = 80;
 
 /**
- * A game as `.hgn` text: tags, an empty line, moves; ends with a line end. The same game always gives the same text.
- * In a file of several games an empty line stands between each two.
+ * Formats a game as canonical `.hgn` text: tags, an empty line, moves, a line end. Equal games give equal text. Games in
+ * a file are separated by an empty line.
  */
 export function formatGame(record: GameRecord): string {
   const tags = tagsOf(record).map(([name, value]) => `[${name} "${escapeTag(value)}"]\n`);
@@ -24,10 +24,10 @@ export function formatGame(record: GameRecord): string {
     ...lineWords(record.line, { turn: record.start.turn, number: 1 }),
     formatResult(record.result),
   ];
-  return `${tags.join('')}\n${wrapWords(words, WIDTH)}\n`;
+  return `${tags.join('')}\n${wrapWords(words, MAX_COLUMNS)}\n`;
 }
 
-/** All tags to be written, in order: those of the format, then the others. */
+/** All tags in the order of writing: those of the format, then the others. */
 function tagsOf(record: GameRecord): [name: string, value: string][] {
   const { black, white } = record.players;
   const known: [name: string, value: string | undefined][] = [
@@ -47,33 +47,36 @@ function tagsOf(record: GameRecord): [name: string, value: string][] {
     ['Termination', record.termination],
   ];
   const present = known.flatMap(([name, value]): [string, string][] => {
-    const text = tagText(value ?? '');
+    const text = normaliseTagText(value ?? '');
     return text === '' ? [] : [[name, text]];
   });
-  return [...present, ...record.otherTags.map(({ name, value }): [string, string] => [name, tagText(value)])];
+  return [
+    ...present,
+    ...record.otherTags.map(({ name, value }): [string, string] => [name, normaliseTagText(value)]),
+  ];
 }
 
 function escapeTag(value: string): string {
   return value.replace(/[\\"]/g, '\\$&');
 }
 
-/** The moves of a line as text without a line end. */
-export function formatLine(line: RecordedLine, start: Place): string {
+/** Formats the moves of a line without a final line end. @param start the number of the first move */
+export function formatLine(line: RecordedLine, start: MoveNumber): string {
   return lineWords(line, start).join(' ');
 }
 
-/** Whose move comes next, and the number of its turn. */
-interface Place {
+/** The side to move and the number of its turn. */
+interface MoveNumber {
   readonly turn: Colour;
   readonly number: number;
 }
 
-function after(place: Place): Place {
+function after(place: MoveNumber): MoveNumber {
   return { turn: opponentOf(place.turn), number: place.turn === 'white' ? place.number + 1 : place.number };
 }
 
-/** The words of a line. White's first move, and one after a comment or a variation, has its number too. */
-function lineWords(line: RecordedLine, start: Place): string[] {
+/** The words of a line. White's first move, and White's move after a comment or variation, also have a number. */
+function lineWords(line: RecordedLine, start: MoveNumber): string[] {
   const words = commentWords(line.comments);
   let place = start;
   let interrupted = true;
@@ -92,8 +95,8 @@ function lineWords(line: RecordedLine, start: Place): string[] {
   return words;
 }
 
-/** What stands after a move and interrupts its line. */
-function asideWords({ comments, variations }: RecordedMove, place: Place): string[] {
+/** The words of a move's comments and variations. */
+function asideWords({ comments, variations }: RecordedMove, place: MoveNumber): string[] {
   return [
     ...commentWords(comments),
     ...variations.flatMap((variation) => bracketed('(', lineWords(variation, place), ')')),
@@ -102,12 +105,12 @@ function asideWords({ comments, variations }: RecordedMove, place: Place): strin
 
 function commentWords(comments: readonly string[]): string[] {
   return comments
-    .map(commentText)
+    .map(normaliseCommentText)
     .filter((comment) => comment !== '')
     .flatMap((comment) => bracketed('{', escapeComment(comment), '}'));
 }
 
-/** Brackets close to the first and the last word. */
+/** Attaches brackets to the first and the last word. */
 function bracketed(open: string, words: readonly string[], close: string): string[] {
   const copy = [...words];
   copy[0] = open + (copy[0] ?? '');

@@ -66,7 +66,7 @@ const back = (keep: number) => ({ kind: 'take-back', keep, undoesSwap: false }) 
 const play = (move: string): HistoryChange => ({ kind: 'move', move });
 
 describe('moves taken back', () => {
-  it('can be brought back, until another one is played', () => {
+  it('can be restored until another move is played', () => {
     const cut = after(record([M0, M1, M2, M3]), back(2));
     expect(movesIn(cut)).toBe(`1. ${M0} ${M1} *`);
     expect(cut.otherTags).toEqual([{ name: 'TakenBack', value: `2. ${M2} ${M3}` }]);
@@ -79,7 +79,7 @@ describe('moves taken back', () => {
     expect(all).toEqual(record([M0, M1, M2, M3]));
   });
 
-  it('keep what they took, until another one is played', () => {
+  it('keep their times until another move is played', () => {
     const timesOf = (game: GameRecord): readonly (number | undefined)[] => historyOf(game).takenBack.times;
     const cut = after(record([M0, M1, M2, M3]), { ...back(2), times: [undefined, 4000] });
     expect(cut.otherTags).toContainEqual({ name: 'TakenBackTimes', value: '? 4000' });
@@ -126,7 +126,7 @@ describe('moves taken back', () => {
     expect(historyOf(cut).takenBack.line.moves).toEqual(told.line.moves.slice(1));
   });
 
-  it('lose what was tried beside them where a tag is too short for it, and nothing else', () => {
+  it('lose only their variations where these exceed the limit of a tag', () => {
     const whole = record(MOVES);
     const long = whole.line.moves.map((move) => ({ ...move, comments: ['word '.repeat(20).trim()] }));
     const cut = after({ ...whole, line: { comments: [], moves: long } }, back(0));
@@ -188,7 +188,7 @@ describe('earlier players', () => {
     expect(historyOf(after(once, back(1))).earlierPlayers.white).toEqual([]);
   });
 
-  it('are none in a tag that tells something else', () => {
+  it('are none in an invalid tag', () => {
     for (const value of [
       'Ada',
       'human Ada',
@@ -212,7 +212,7 @@ describe('hints', () => {
   });
 });
 
-it('is nothing that can be played where a tag tells of moves that are not lawful', () => {
+it('is empty where a tag has illegal moves', () => {
   const odd = { ...record([M0]), otherTags: [{ name: 'TakenBack', value: `2. ${M0}` }] };
   expect(historyOf(odd).takenBack.line.moves).toEqual([]);
 });

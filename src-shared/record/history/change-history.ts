@@ -5,14 +5,14 @@ import { bringBack, playAfterTakingBack, takeBackTo, type CutLine } from './take
 
 type Player = PlainGame['players'][Colour];
 
-/** What is done in a game that changes its history. */
+/** A change of a game that affects its history. */
 export type HistoryChange =
   | { readonly kind: 'move'; readonly move: string }
   | {
       readonly kind: 'take-back';
       readonly keep: number;
       readonly undoesSwap: boolean;
-      /** What the moves took that are taken back, in milliseconds, as far as that is known. */
+      /** Thinking times of the moves that are taken back, in milliseconds, as far as known. */
       readonly times?: TakenBack['times'];
     }
   | { readonly kind: 'bring-back'; readonly moves: number; readonly swap: boolean }
@@ -28,8 +28,8 @@ export interface ChangingGame {
 }
 
 /**
- * A game after a change, with what came before in its history and its variations.
- * @param after the record as moves, players and result alone would make it
+ * Carries history and variations over to the record of a game after a change.
+ * @param after the new record, made of moves, players and result only
  */
 export function withChange(
   { record: before, history }: ChangingGame,
@@ -72,19 +72,19 @@ function cut(record: GameRecord, history: GameHistory, { moves, takenBack }: Cut
   return { record: { ...record, line: { ...record.line, moves } }, history: { ...history, takenBack } };
 }
 
-/** How many of the first moves of a game a colour made. */
+/** The number of moves of a colour among the first moves of a game. */
 function movesBy(colour: Colour, { start }: GameRecord, moves: number): number {
   return Math.floor((moves + (colour === start.turn ? 1 : 0)) / 2);
 }
 
-/** Who of the earlier players made a move, where so many are left. */
+/** The former players who still have a move when a number of the colour's moves is kept. */
 function earlierUpTo(earlier: readonly EarlierPlayer[], moves: number): EarlierPlayer[] {
   return earlier
     .map(({ player, lastMove }) => ({ player, lastMove: Math.min(lastMove, moves) }))
     .filter(({ lastMove }, index, all) => lastMove > (all[index - 1]?.lastMove ?? 0));
 }
 
-/** Earlier players with the one who has just left; nobody who made no move, nor one who is back at once. */
+/** Adds a player who left to the former players, unless the player made no move or returned at once. */
 function afterChange(
   earlier: readonly EarlierPlayer[],
   left: EarlierPlayer,

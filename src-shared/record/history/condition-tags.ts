@@ -4,12 +4,11 @@ import type { Position } from '../../game/types.ts';
 import type { Tag } from '../model/game-record.ts';
 
 /**
- * What was agreed on before a game beside its rules, as tags that other readers keep: `[Help "hints marks"]` names the
- * helps that are allowed (`none`; all where the tag is missing), `[Handicap "white 2"]` the side that starts without so
- * many of its threes, which the start shows anyway.
+ * The conditions of a game as tags that other readers keep: `[Help "hints marks"]` lists the allowed aids (`none` for
+ * none; all where the tag is missing), `[Handicap "white 2"]` the side that starts without two of its threes.
  */
 
-/** The tags of a game's conditions. @param help the helps it allows @param start as it is played */
+/** Makes the tags of a game's conditions. @param help the allowed aids; undefined: all @param start with the handicap applied */
 export function conditionTags(help: readonly Help[] | undefined, start: Position): Tag[] {
   const handicap = handicapText(start);
   return [
@@ -18,7 +17,7 @@ export function conditionTags(help: readonly Help[] | undefined, start: Position
   ];
 }
 
-/** The helps that a game allows by its tags; undefined where that is all of them, or nothing that can be read is said. */
+/** Reads the allowed aids from the tags; undefined where all are allowed or no valid tag exists. */
 export function helpOf(tags: readonly Tag[]): readonly Help[] | undefined {
   for (const tag of tags) {
     const help = readHelp(tag);
@@ -27,7 +26,7 @@ export function helpOf(tags: readonly Tag[]): readonly Help[] | undefined {
   return undefined;
 }
 
-/** Whether a tag tells a condition that is understood here. */
+/** Whether a tag is a valid condition tag for a start. */
 export function isConditionTag(tag: Tag, start: Position): boolean {
   return readHelp(tag) !== undefined || (tag.name === 'Handicap' && tag.value === handicapText(start));
 }

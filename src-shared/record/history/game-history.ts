@@ -14,14 +14,14 @@ import { readGames } from '../read-record.ts';
 import { formatLine } from '../hgn/write-record.ts';
 
 /**
- * What happened in a game besides its moves, told by tags of its record:
+ * The history of a game besides its moves, stored in tags of its record:
  *
- *     [TakenBack "12... c5d5 13. f2f3"]   moves that can still be brought back; `swap` first where a swap was undone too
- *     [TakenBackTimes "3200 ?"]           what these took, in milliseconds; missing where nothing is known of any
+ *     [TakenBack "12... c5d5 13. f2f3"]   moves that can be restored; `swap` first where a swap was undone too
+ *     [TakenBackTimes "3200 ?"]           their thinking times in milliseconds; missing where none is known
  *     [BlackHints "3 7"]                  Black asked for a hint before moves 3 and 7
  *     [WhiteEarlier "human Ada to 4; computer 3 to 10"]   who played White until its moves 4 and 10
  *
- * A tag that is not in this form counts as none.
+ * A tag in any other form is ignored.
  */
 const TAKEN_BACK = 'TakenBack';
 const TAKEN_BACK_TIMES = 'TakenBackTimes';
@@ -36,20 +36,20 @@ const HISTORY_TAGS: ReadonlySet<string> = new Set([
 
 type Player = PlainGame['players'][Colour];
 
-/** What was taken back and can be brought back. */
+/** The moves that were taken back and can be restored. */
 export interface TakenBack {
-  /** From where the game stands now. */
+  /** From the final position of the game. */
   readonly line: RecordedLine;
   /** Whether a swap was taken back after the first move. */
   readonly swap: boolean;
-  /** What its moves took, in milliseconds, as far as that is known; may be shorter than the line. */
+  /** Thinking times of its moves in milliseconds; undefined where unknown; may be shorter than the line. */
   readonly times: readonly (number | undefined)[];
 }
 
-/** Someone who played a colour before another one took over. */
+/** A former player of a colour. */
 export interface EarlierPlayer {
   readonly player: Player;
-  /** The number of the last move that they made, as the colour's moves are counted: 1 is its first. */
+  /** The number of their last move among the moves of the colour, counted from 1. */
   readonly lastMove: number;
 }
 
@@ -57,13 +57,13 @@ export interface GameHistory {
   readonly takenBack: TakenBack;
   /** The numbers of the moves before which each colour asked for a hint, in order. */
   readonly hints: Readonly<Record<Colour, readonly number[]>>;
-  /** Who played each colour before who does now, in order. */
+  /** The former players of each colour, in order. */
   readonly earlierPlayers: Readonly<Record<Colour, readonly EarlierPlayer[]>>;
 }
 
 const NO_LINE: RecordedLine = { comments: [], moves: [] };
 
-/** The history of a game in which nothing of the kind happened. */
+/** An empty history. */
 export const NO_HISTORY: GameHistory = {
   takenBack: { line: NO_LINE, swap: false, times: [] },
   hints: { black: [], white: [] },
@@ -76,7 +76,7 @@ export function isEmptyHistory({ takenBack, hints, earlierPlayers }: GameHistory
   return COLOURS.every((colour) => hints[colour].length === 0 && earlierPlayers[colour].length === 0);
 }
 
-/** Reads a game's history. */
+/** Reads the history of a game from the tags of its record. */
 export function historyOf(record: GameRecord): GameHistory {
   const valueOf = (name: string): string | undefined =>
     record.otherTags.find((tag) => tag.name === name)?.value;
@@ -90,7 +90,7 @@ export function historyOf(record: GameRecord): GameHistory {
   };
 }
 
-/** A record with a history in place of the one it had; the moves taken back go on from its last move. */
+/** Replaces the history of a record. @param history its taken-back moves continue after the last move of the record */
 export function withHistory(record: GameRecord, history: GameHistory): GameRecord {
   const tags: Tag[] = [
     { name: TAKEN_BACK, value: takenBackText(history.takenBack, record) },
@@ -101,8 +101,8 @@ export function withHistory(record: GameRecord, history: GameHistory): GameRecor
       value: history.earlierPlayers[colour].map(earlierText).join('; '),
     })),
   ];
-  const told = tags.filter(({ value }) => value !== '' && value.length <= LIMITS.tagValue);
-  return { ...record, otherTags: [...withoutHistory(record.otherTags), ...told] };
+  const historyTags = tags.filter(({ value }) => value !== '' && value.length <= LIMITS.tagValue);
+  return { ...record, otherTags: [...withoutHistory(record.otherTags), ...historyTags] };
 }
 
 const HISTORY_TAG = new RegExp(`^\\[(?:${[...HISTORY_TAGS].join('|')}) "`, 'm');
@@ -112,7 +112,7 @@ export function hasHistoryTags(record: string): boolean {
   return HISTORY_TAG.test(record);
 }
 
-/** The tags that tell something else. */
+/** The tags that do not belong to the history. */
 export function withoutHistory(tags: readonly Tag[]): Tag[] {
   return tags.filter(({ name }) => !HISTORY_TAGS.has(name));
 }
@@ -121,7 +121,7 @@ function hintsFrom(value = ''): number[] {
   return /^\d{1,3}(?: \d{1,3})*$/.test(value) ? value.split(' ').map(Number) : [];
 }
 
-/** Names are as long as a library takes them. */
+/** Matches an entry of `BlackEarlier` or `WhiteEarlier`. The length of names is the limit of the library. */
 const EARLIER_PLAYER =
   /(?:human (?<name>\S.{0,63}?)|computer (?<level>[1-9]|10)) to (?<move>\d{1,3})(?:; |$)/gy;
 
@@ -142,12 +142,15 @@ function earlierText({ player, lastMove }: EarlierPlayer): string {
   return `${who} to ${String(lastMove)}`;
 }
 
-/** Where the game stands, and the number of the turn that comes. */
-function endOf({ start, line }: GameRecord): { readonly position: Position; readonly number: number } {
+/** The final position of a game and the number of the next turn. */
+function finalPosition({ start, line }: GameRecord): {
+  readonly position: Position;
+  readonly number: number;
+} {
   const half = line.moves.length + (start.turn === 'white' ? 1 : 0);
   const position = line.moves.reduce((before, { move: text }) => {
     const move = parseMove(text);
-    if (move === undefined) throw new Error(`No move: ${text}`);
+    if (move === undefined) throw new Error(`Invalid move: ${text}`);
     return applyMove(before, move);
   }, start);
   return { position, number: Math.floor(half / 2) + 1 };
@@ -158,11 +161,11 @@ function takenBackFrom(value: string | undefined, times: string | undefined, rec
   const swap = /^swap(?: |$)/.test(value);
   const moves = value.slice(swap ? 5 : 0);
   if (moves === '') return { line: NO_LINE, swap, times: [] };
-  const [read] = readGames(`[Start "${formatPosition(endOf(record).position)}"]\n\n${moves}\n`).games;
+  const [read] = readGames(`[Start "${formatPosition(finalPosition(record).position)}"]\n\n${moves}\n`).games;
   return read === undefined ? NO_HISTORY.takenBack : { line: read.line, swap, times: timesFrom(times) };
 }
 
-/** As many digits as a whole number surely keeps: someone may leave a game alone for days. */
+/** Matches thinking times. 15 digits always fit a safe integer. */
 const TIMES = /^(?:\d{1,15}|\?)(?: (?:\d{1,15}|\?))*$/;
 
 function timesFrom(value = ''): (number | undefined)[] {
@@ -175,11 +178,11 @@ function timesText(times: readonly (number | undefined)[]): string {
   return times.map((time) => (time === undefined ? '?' : String(Math.round(time)))).join(' ');
 }
 
-/** As much as a tag has room for: what could have been played instead is left out first. */
+/** Formats the taken-back moves; leaves out comments and variations where they exceed the limit of a tag. */
 function takenBackText({ line, swap }: TakenBack, record: GameRecord): string {
   const before = swap ? ['swap'] : [];
   if (line.moves.length === 0) return before.join(' ');
-  const { position, number } = endOf(record);
+  const { position, number } = finalPosition(record);
   const text = (moves: RecordedLine): string =>
     [...before, formatLine(moves, { turn: position.turn, number })].join(' ');
   const whole = text(line);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gameRecord, type GameRecord } from '../model/game-record.ts';
-import { isMatchTag, matchPlaceIn, matchTag } from './match-tag.ts';
+import { isMatchTag, matchRefIn, matchTag } from './match-tag.ts';
 import { readGames } from '../read-record.ts';
 import { formatGame } from '../hgn/write-record.ts';
 
@@ -20,16 +20,16 @@ const PLACE = { id: '3f9c2ab41d07', round: 2 } as const;
 it('is kept by a record', () => {
   const tag = matchTag(PLACE);
   const text = formatGame({ ...GAME, otherTags: [{ name: 'Event', value: 'Cup' }, tag] });
-  expect(matchPlaceIn(text)).toEqual(PLACE);
+  expect(matchRefIn(text)).toEqual(PLACE);
   expect(readGames(text).games[0]?.otherTags[1]).toEqual(tag);
   expect(isMatchTag(tag)).toBe(true);
 });
 
-it('is none of a game without the tag, nor of one where the tag says something else', () => {
-  expect(matchPlaceIn(undefined)).toBeUndefined();
-  expect(matchPlaceIn(formatGame(GAME))).toBeUndefined();
+it('is undefined for a game without the tag or with an invalid one', () => {
+  expect(matchRefIn(undefined)).toBeUndefined();
+  expect(matchRefIn(formatGame(GAME))).toBeUndefined();
   const other = { name: 'Match', value: 'Ada against Ben, round 2' };
-  expect(matchPlaceIn(formatGame({ ...GAME, otherTags: [other] }))).toBeUndefined();
+  expect(matchRefIn(formatGame({ ...GAME, otherTags: [other] }))).toBeUndefined();
   expect(isMatchTag(other)).toBe(false);
 });
 
@@ -37,5 +37,5 @@ it('is not taken from a comment that looks like the tag', () => {
   const comments = ['[Match "3f9c2ab41d07 1"]'];
   const text = formatGame({ ...GAME, line: { comments, moves: [] } });
   expect(text).toContain('3f9c2ab41d07');
-  expect(matchPlaceIn(text)).toBeUndefined();
+  expect(matchRefIn(text)).toBeUndefined();
 });

@@ -2,16 +2,16 @@ import type { TakenBack } from './game-history.ts';
 import { bareMove, type RecordedLine, type RecordedMove } from '../model/game-record.ts';
 import { LIMITS } from '../model/limits.ts';
 
-/** The moves of a game, and what was taken back after them. */
+/** The moves of a game and the moves that were taken back after them. */
 export interface CutLine {
   readonly moves: readonly RecordedMove[];
   readonly takenBack: TakenBack;
 }
 
 /**
- * Takes back all but the first moves of a game.
+ * Takes back all moves of a game but the first ones.
  * @param undoesSwap whether a swap is taken back with them
- * @param times what the moves took that are taken back, as far as that is known
+ * @param times thinking times of the moves that are taken back, in milliseconds, as far as known
  */
 export function takeBackTo(
   { moves, takenBack }: CutLine,
@@ -30,7 +30,7 @@ export function takeBackTo(
   };
 }
 
-/** Brings the first moves of what was taken back into the game again. @param redoesSwap whether the swap is, too */
+/** Restores the first of the taken-back moves. @param redoesSwap whether the swap is restored too */
 export function bringBack({ moves, takenBack }: CutLine, count: number, redoesSwap: boolean): CutLine {
   const { line, swap, times } = takenBack;
   return {
@@ -44,8 +44,8 @@ export function bringBack({ moves, takenBack }: CutLine, count: number, redoesSw
 }
 
 /**
- * Plays a move after some were taken back. Another move than theirs makes a variation of them; the same one, or one that
- * was tried before, is that move again, and what followed it can still be brought back.
+ * Plays a move after some were taken back. A new move turns the taken-back moves into a variation; the first of them, or
+ * the first move of an earlier variation, continues that line, whose other moves can still be restored.
  */
 export function playAfterTakingBack({ moves, takenBack }: CutLine, text: string): CutLine {
   const tried = alternatives(takenBack.line);
@@ -55,7 +55,7 @@ export function playAfterTakingBack({ moves, takenBack }: CutLine, text: string)
   const instead = tried.filter((line) => line !== again).map((line) => shallow(line, LIMITS.nesting - 1));
   const move = { ...played, variations: [...played.variations, ...instead] };
   const isTooMuch = countMoves([...moves, move]) > LIMITS.moves;
-  // The line itself comes last; what was tried instead of it has no times.
+  // The line itself is the last; variations have no times.
   const times = again !== undefined && again === tried.at(-1) ? takenBack.times.slice(1) : [];
   return {
     moves: [...moves, isTooMuch ? played : move],
@@ -63,13 +63,13 @@ export function playAfterTakingBack({ moves, takenBack }: CutLine, text: string)
   };
 }
 
-/** The lines that begin here: what was tried instead of a line's first move, then the line itself. */
+/** All lines from here: the variations of a line's first move, then the line itself. */
 function alternatives({ moves: [first, ...others] }: RecordedLine): RecordedLine[] {
   if (first === undefined) return [];
   return [...first.variations, { comments: [], moves: [{ ...first, variations: [] }, ...others] }];
 }
 
-/** A line without the variations that lie deeper in it than a reader of records takes. */
+/** Removes the variations of a line that exceed the nesting limit of readers. */
 function shallow({ comments, moves }: RecordedLine, depth: number): RecordedLine {
   return {
     comments,

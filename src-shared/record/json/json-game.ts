@@ -2,16 +2,16 @@ import { err, ok } from '../../util/result.ts';
 import { finishGame } from '../hgn/finish-game.ts';
 import { JsonShapes } from './json-shapes.ts';
 import type { JsonValue } from './json-values.ts';
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import type { ReadGame } from '../model/read-game.ts';
-import { MEANT_TAGS, readHeader } from '../hgn/read-header.ts';
+import { KNOWN_TAGS, readHeader } from '../hgn/read-header.ts';
 import { LineReader } from '../hgn/read-line.ts';
 import { recordProblem } from '../model/record-problem.ts';
-import { excerpt, tagText, commentText } from '../model/record-text.ts';
+import { excerpt, normaliseTagText, normaliseCommentText } from '../model/record-text.ts';
 import { commentProblem, tagProblem } from '../model/text-problems.ts';
 import type { TagToken, Token } from '../hgn/tokens.ts';
 
-/** The members of a game that are tags of a record under another name. */
+/** The members of a game that are tags in `.hgn`, with the names of these. */
 const TAG_MEMBERS = {
   date: 'Date',
   time: 'Time',
@@ -40,13 +40,13 @@ const PLAYERS = [
   { member: 'white', name: 'White', type: 'WhiteType' },
 ] as const;
 
-/** What is still to be told of a game's moves. */
+/** A pending step of reading a game's moves. */
 type Task =
   | { readonly kind: 'move'; readonly value: JsonValue }
   | { readonly kind: 'line'; readonly value: JsonValue }
-  | { readonly kind: 'close'; readonly place: Place };
+  | { readonly kind: 'close'; readonly place: TextPosition };
 
-/** Makes a game of its JSON, by the same rules as a game of text. */
+/** Reads a game from its JSON value, with the same rules as for `.hgn`. */
 export function readJsonGame(value: JsonValue): ReadGame {
   const shapes = new JsonShapes();
   const members = shapes.members(value, 'game', GAME_MEMBERS);
@@ -54,12 +54,12 @@ export function readJsonGame(value: JsonValue): ReadGame {
     if (!members.has(name)) shapes.refuse(value, recordProblem('json-missing', { name }));
   }
   const tags: TagToken[] = [];
-  const addTag = (name: string, place: Place, text: string): void => {
-    const wrong = tagProblem(name, text) ?? tagProblem(name, tagText(text));
+  const addTag = (name: string, place: TextPosition, text: string): void => {
+    const wrong = tagProblem(name, text) ?? tagProblem(name, normaliseTagText(text));
     if (wrong !== undefined) shapes.refuse(place, wrong);
     const { line, column } = place;
     const valueAt = { line, column: column + 1 };
-    tags.push({ line, column, kind: 'tag', name, value: tagText(text), valueAt, beginsGame: false });
+    tags.push({ line, column, kind: 'tag', name, value: normaliseTagText(text), valueAt, beginsGame: false });
   };
   for (const name of TAG_MEMBER_NAMES) {
     const member = members.get(name);
@@ -96,11 +96,11 @@ export function readJsonGame(value: JsonValue): ReadGame {
   return err({ line: place.line, column: place.column, problem: game.error });
 }
 
-/** A tag that means nothing here. */
+/** Reads a tag that is not a member of its own. */
 function readTag(
   value: JsonValue,
   shapes: JsonShapes,
-  addTag: (name: string, place: Place, text: string) => void,
+  addTag: (name: string, place: TextPosition, text: string) => void,
 ): void {
   const members = shapes.members(value, 'tag', ['name', 'value']);
   const name = members.get('name');
@@ -111,13 +111,13 @@ function readTag(
   }
   const tagName = shapes.text(name, 'name');
   if (!/^[A-Za-z0-9]+$/.test(tagName)) shapes.refuse(name, recordProblem('json-tag-name', {}));
-  if (MEANT_TAGS.some((meant) => meant === tagName)) {
+  if (KNOWN_TAGS.some((meant) => meant === tagName)) {
     shapes.refuse(name, recordProblem('json-tag-member', { name: tagName }));
   }
   addTag(tagName, value, shapes.text(text, 'value'));
 }
 
-/** Hands the moves to the reader of lines, in the order of a text, without going down into itself. */
+/** Passes the moves to the line reader in the order of `.hgn` text. Not recursive, so that nesting cannot overflow the stack. */
 function readMoves(
   comments: JsonValue | undefined,
   moves: JsonValue | undefined,
@@ -132,10 +132,10 @@ function readMoves(
   const takeComments = (value: JsonValue | undefined): void => {
     for (const comment of shapes.items(value, 'comments')) {
       const raw = shapes.text(comment, 'comments');
-      const text = commentText(raw);
+      const text = normaliseCommentText(raw);
       const wrong = commentProblem(raw) ?? commentProblem(text);
       if (wrong !== undefined) shapes.refuse(comment, wrong);
-      take({ ...placeOf(comment), kind: 'comment', text });
+      take({ ...positionOf(comment), kind: 'comment', text });
     }
   };
   const plan = (value: JsonValue | undefined): void => {
@@ -146,10 +146,10 @@ function readMoves(
   plan(moves);
   for (let task = tasks.pop(); task !== undefined && shapes.firstFault() === undefined; task = tasks.pop()) {
     if (task.kind === 'close') {
-      take({ ...placeOf(task.place), kind: 'close' });
+      take({ ...positionOf(task.place), kind: 'close' });
     } else if (task.kind === 'line') {
       const members = shapes.members(task.value, 'variation', ['comments', 'moves']);
-      take({ ...placeOf(task.value), kind: 'open' });
+      take({ ...positionOf(task.value), kind: 'open' });
       takeComments(members.get('comments'));
       tasks.push({ kind: 'close', place: task.value });
       plan(members.get('moves'));
@@ -173,13 +173,13 @@ function readMove(
   if (!/^[a-f][1-6][a-f][1-6]$/.test(text))
     shapes.refuse(move, recordProblem('json-move', { word: excerpt(text) }));
   if (shapes.firstFault() !== undefined) return;
-  take({ ...placeOf(move), kind: 'word', text });
+  take({ ...positionOf(move), kind: 'word', text });
   for (const judgement of shapes.items(judgements, 'judgements')) {
     const number = shapes.number(judgement, 'judgements');
-    take({ ...placeOf(judgement), kind: 'judgement', text: `$${String(number)}` });
+    take({ ...positionOf(judgement), kind: 'judgement', text: `$${String(number)}` });
   }
 }
 
-function placeOf({ line, column }: Place): Place {
+function positionOf({ line, column }: TextPosition): TextPosition {
   return { line, column };
 }

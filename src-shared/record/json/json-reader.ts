@@ -4,41 +4,41 @@ import { readJsonGame } from './json-game.ts';
 import { JsonTokens, type JsonToken } from './json-tokens.ts';
 import type { JsonMember, JsonValue } from './json-values.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import type { GameReader, ReadGame } from '../model/read-game.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 
-/** An object or an array that is not closed yet, and what may come next in it. */
-type Open = Place &
+/** An open object or array and what may follow in it. */
+type Open = TextPosition &
   (
     | {
         readonly kind: 'object';
         readonly members: JsonMember[];
-        /** The name of the member whose value comes next. */
-        name: (Place & { readonly text: string }) | undefined;
+        /** The name of the member whose value follows. */
+        name: (TextPosition & { readonly text: string }) | undefined;
         next: 'name or end' | 'name' | 'colon' | 'value' | 'comma or end';
       }
     | { readonly kind: 'array'; readonly items: JsonValue[]; next: 'value or end' | 'value' | 'comma or end' }
   );
 
-/** How many objects and arrays can stand within each other: more than variations need. */
-const DEEPEST = 100;
+/** Maximum nesting of objects and arrays; the deepest variations need less. */
+const MAX_DEPTH = 100;
 
-/** The depth of a game: in the file's object, in its array. */
+/** The nesting depth of a game: inside the array of the file's object. */
 const GAME_DEPTH = 2;
 
 const MEMBERS = ['$schema', 'version', 'games'] as const;
 
 /**
- * Reads records as JSON, game by game. A game that is wrong does not lose the others; what is no JSON ends the reading.
- * Holds one game; never calls itself.
+ * A streaming reader of records as JSON. After a faulty game reading continues; after a JSON syntax error it stops.
+ * Holds one game. Not recursive, so that nesting cannot overflow the stack.
  */
 export class JsonReader implements GameReader {
   readonly #tokens = new JsonTokens();
   readonly #open: Open[] = [];
   readonly #seen = new Set<string>();
-  /** Values of the current game. */
+  /** Number of values of the current game. */
   #valueCount = 0;
   #ended = false;
 
@@ -58,7 +58,7 @@ export class JsonReader implements GameReader {
     }
   }
 
-  /** Takes a token in. @returns the game or the fault that it completes */
+  /** Processes a token. @returns the game or the error that it completes */
   #read(token: JsonToken): ReadGame | undefined {
     if (token.kind === 'fault') return this.#stop(token, token.problem);
     const open = this.#open.at(-1);
@@ -93,10 +93,10 @@ export class JsonReader implements GameReader {
     }
   }
 
-  /** Before or after the file's one value. */
+  /** Processes a token before or after the file's object. */
   #outside(token: JsonToken): ReadGame | undefined {
     if (this.#seen.size === 0 && token.kind === '{') {
-      // Seen from now on, so that no second object can follow.
+      // Set now, so that a second object is refused.
       this.#seen.add('{');
       return this.#begin(token);
     }
@@ -108,7 +108,7 @@ export class JsonReader implements GameReader {
     return this.#stop(token, problem);
   }
 
-  #missing(place: Place): ReadGame | undefined {
+  #missing(place: TextPosition): ReadGame | undefined {
     const name = ['version', 'games'].find((each) => !this.#seen.has(each));
     return name === undefined ? undefined : this.#stop(place, recordProblem('json-file-missing', { name }));
   }
@@ -129,8 +129,8 @@ export class JsonReader implements GameReader {
 
   #begin(token: JsonToken): ReadGame | undefined {
     const { line, column } = token;
-    if (this.#open.length >= DEEPEST) {
-      return this.#stop(token, recordProblem('json-deep', { most: DEEPEST }));
+    if (this.#open.length >= MAX_DEPTH) {
+      return this.#stop(token, recordProblem('json-deep', { most: MAX_DEPTH }));
     }
     if (token.kind === '{') {
       this.#open.push({ line, column, kind: 'object', members: [], name: undefined, next: 'name or end' });
@@ -145,8 +145,8 @@ export class JsonReader implements GameReader {
     return this.#add(open);
   }
 
-  /** The name of a member of the file's object. */
-  #name(place: Place, name: string): ReadGame | undefined {
+  /** Processes the name of a member of the file's object. */
+  #name(place: TextPosition, name: string): ReadGame | undefined {
     if (!MEMBERS.some((member) => member === name)) {
       const names = MEMBERS.join(', ');
       return this.#stop(place, recordProblem('json-file-member', { word: excerpt(name), names }));
@@ -156,7 +156,7 @@ export class JsonReader implements GameReader {
     return undefined;
   }
 
-  /** Puts a whole value where it belongs. */
+  /** Adds a complete value to its object or array. */
   #add(value: JsonValue): ReadGame | undefined {
     const parent = this.#open.at(-1);
     if (parent === undefined) return undefined;
@@ -180,7 +180,7 @@ export class JsonReader implements GameReader {
     return undefined;
   }
 
-  /** A member of the file's object, its value whole. */
+  /** Processes a complete member of the file's object. */
   #member(name: string | undefined, value: JsonValue): ReadGame | undefined {
     switch (name) {
       case 'version':
@@ -210,8 +210,8 @@ export class JsonReader implements GameReader {
     }
   }
 
-  /** A fault after which nothing more is read. */
-  #stop({ line, column }: Place, problem: RecordProblem): ReadGame {
+  /** Makes an error after which reading stops. */
+  #stop({ line, column }: TextPosition, problem: RecordProblem): ReadGame {
     this.#ended = true;
     this.#open.length = 0;
     return err({ line, column, problem });

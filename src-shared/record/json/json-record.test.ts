@@ -6,11 +6,11 @@ import { describe, expect } from 'vitest';
 import { randomBelow, seededRandom, type Random } from '../../util/random.ts';
 import type { GameRecord } from '../model/game-record.ts';
 import { LIMITS } from '../model/limits.ts';
-import { MEANT_TAGS } from '../hgn/read-header.ts';
+import { KNOWN_TAGS } from '../hgn/read-header.ts';
 import { readGames } from '../read-record.ts';
 import { inWords, type FaultInWords } from '../testing/in-words.ts';
 import { randomRecord } from '../testing/random-record.ts';
-import { tidyRecord } from '../model/tidy-record.ts';
+import { normaliseRecord } from '../model/normalise-record.ts';
 import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './write-json.ts';
 import { formatGame } from '../hgn/write-record.ts';
 
@@ -47,7 +47,7 @@ describe('records as JSON', () => {
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('give a game back whole', (seed) => {
     const record = randomRecord(seed);
     const text = fileOf(record);
-    expect(readGames(text)).toEqual({ games: [tidyRecord(record)], faults: [] });
+    expect(readGames(text)).toEqual({ games: [normaliseRecord(record)], faults: [] });
     expect(JSON.parse(text)).toSatisfy(validate);
   });
 
@@ -95,7 +95,7 @@ describe('records as JSON', () => {
       JSON.stringify({ $schema: 'https://example.org/', ...value }),
       text.replaceAll('/', '\\/'),
     ]) {
-      expect(readGames(other)).toEqual({ games: [tidyRecord(record)], faults: [] });
+      expect(readGames(other)).toEqual({ games: [normaliseRecord(record)], faults: [] });
     }
   });
 
@@ -104,9 +104,9 @@ describe('records as JSON', () => {
     expect(validate(JSON.parse(JSON_HEAD + JSON_TAIL))).toBe(true);
   });
 
-  test('the schema knows every tag that means something', () => {
+  test('the schema has every defined tag', () => {
     const text = JSON.stringify(schema);
-    expect(text).toContain(`"not":{"enum":${JSON.stringify(MEANT_TAGS)}}`);
+    expect(text).toContain(`"not":{"enum":${JSON.stringify(KNOWN_TAGS)}}`);
     expect(text).toContain(`"maxItems":${String(LIMITS.tags - 1)}`);
     expect(text).toContain(`"maxItems":${String(LIMITS.games)}`);
     expect(text).toContain(`"maxItems":${String(LIMITS.moves)}`);
@@ -203,20 +203,20 @@ describe('what is no record', () => {
     expect({ line: fault?.line, column: fault?.column }).toEqual({ line, column });
   });
 
-  test('one bad game loses no other', () => {
+  test('a faulty game does not affect the others', () => {
     const good = formatJsonGame(randomRecord(3));
     const bad = good.replace('"moves":', '"moves":[],"moves":');
     const { games, faults } = readGames(
       JSON_HEAD + [good, bad, good, '1', good, '{}'].join(JSON_SEPARATOR) + JSON_TAIL,
     );
-    expect(games).toEqual([3, 3, 3].map((seed) => tidyRecord(randomRecord(seed))));
+    expect(games).toEqual([3, 3, 3].map((seed) => normaliseRecord(randomRecord(seed))));
     expect(faults.map(({ line }) => line)).toEqual([3, 5, 7]);
   });
 
-  test('what was good before the JSON breaks off is kept', () => {
+  test('valid games before a syntax error are kept', () => {
     const text = fileOf(randomRecord(3), randomRecord(4));
     const { games, faults } = readGames(text.slice(0, -20));
-    expect(games).toEqual([tidyRecord(randomRecord(3))]);
+    expect(games).toEqual([normaliseRecord(randomRecord(3))]);
     expect(faults).toHaveLength(1);
   });
 });
@@ -300,7 +300,7 @@ describe('broken JSON', () => {
     }
   }
 
-  test('is read without harm; what is good in it is good by the schema and good again', () => {
+  test('is read safely; valid parts match the schema and are read again', () => {
     const keys = Reflect.ownKeys(Object.prototype);
     const random = seededRandom(20_261_121);
     const corpus = Array.from({ length: 30 }, (_, seed) => formatJsonGame(randomRecord(seed)));

@@ -1,29 +1,29 @@
 import type { JsonMember, JsonValue } from './json-values.ts';
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import { recordProblem, type RecordFault, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 
-/** What a game's JSON is made of, as a sentence calls it. */
+/** The parts of a game's JSON, as named in error sentences. */
 type JsonPart = 'game' | 'player' | 'tag' | 'variation' | 'move';
 
 /**
- * Takes values of JSON for what they have to be. The first that is something else is remembered as the fault; from then
- * on empty values come out, so that one question at the end is enough.
+ * Converts JSON values to expected types. Keeps the first error and returns empty values from then on, so that callers
+ * check `fault` once at the end.
  */
 export class JsonShapes {
   #fault: RecordFault | undefined;
 
-  /** What was wrong first. */
+  /** The first error. */
   firstFault(): RecordFault | undefined {
     return this.#fault;
   }
 
-  /** Remembers a fault, unless there was one before. */
-  refuse({ line, column }: Place, problem: RecordProblem): void {
+  /** Records an error, unless there is one already. */
+  refuse({ line, column }: TextPosition, problem: RecordProblem): void {
     this.#fault ??= { line, column, problem };
   }
 
-  /** The members of an object by name: only these names, each once. */
+  /** The members of an object by name. Unknown and repeated names are errors. */
   members<N extends string>(
     value: JsonValue,
     part: JsonPart,

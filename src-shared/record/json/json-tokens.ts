@@ -1,4 +1,4 @@
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import { LIMITS } from '../model/limits.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
@@ -10,11 +10,11 @@ type Part =
   | { readonly kind: 'number'; readonly value: number }
   /** `true`, `false` or `null`. */
   | { readonly kind: 'word'; readonly text: string }
-  /** This is no JSON; what follows is not read. */
+  /** A syntax error; the rest is not read. */
   | { readonly kind: 'fault'; readonly problem: RecordProblem };
 
-/** A part of a JSON text (RFC 8259) and where it stands. */
-export type JsonToken = Part & Place;
+/** A token of a JSON text (RFC 8259) with its position. */
+export type JsonToken = Part & TextPosition;
 
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const WORD = /[-+.0-9A-Za-z]+/y;
@@ -30,28 +30,28 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ]);
 
-/** Longer than any number or name in a record, in code units. */
-const LONGEST_WORD = 64;
-const LONGEST_STRING = LIMITS.line;
+/** Upper limit of a number or literal, in code units. */
+const MAX_WORD_LENGTH = 64;
+const MAX_STRING_LENGTH = LIMITS.line;
 
-/** A string or a word of which a part has come. */
-interface Begun {
+/** A string or word that is partly read. */
+interface Unfinished {
   readonly kind: 'string' | 'word';
-  readonly place: Place;
+  readonly place: TextPosition;
   text: string;
-  /** What came of an escape, its backslash included. */
+  /** The read part of an escape, with its backslash. */
   escape: string;
 }
 
-/** Takes JSON that comes in pieces apart, each character once. Holds no more than a string. */
+/** A streaming tokeniser of JSON. Reads each character once and holds at most one string. */
 export class JsonTokens {
   #text = '';
   #at = 0;
   #line = 1;
   #column = 1;
-  #begun: Begun | undefined;
+  #begun: Unfinished | undefined;
 
-  /** The tokens that end in the next piece. After a fault there are none that count. */
+  /** Reads the next piece. @returns the tokens that end in it; callers must stop after a `fault` */
   *take(piece: string): Generator<JsonToken> {
     this.#text = piece;
     this.#at = 0;
@@ -62,7 +62,7 @@ export class JsonTokens {
     }
   }
 
-  /** The tokens at the end of the text; the last is `end` or a fault. */
+  /** Ends the text. @returns the remaining tokens; the last is `end` or a fault */
   *end(): Generator<JsonToken> {
     if (this.#begun?.kind === 'string') {
       yield { ...this.#begun.place, kind: 'fault', problem: recordProblem('json-open-string', {}) };
@@ -72,7 +72,7 @@ export class JsonTokens {
     yield { ...this.#place(), kind: 'end' };
   }
 
-  /** At the first character of a token, or between two. */
+  /** Reads outside of strings and words. */
   #first(): JsonToken | undefined {
     const place = this.#place();
     const character = this.#text[this.#at] ?? '';
@@ -116,23 +116,23 @@ export class JsonTokens {
     return { ...place, kind: 'fault', problem: whole.isWellFormed() ? misplaced(whole) : NOT_UTF8 };
   }
 
-  #goOn(begun: Begun): JsonToken | undefined {
+  #goOn(begun: Unfinished): JsonToken | undefined {
     if (begun.kind === 'string') return this.#string(begun);
     const part = this.#match(WORD);
     begun.text += part;
-    const tooLong = begun.text.length > LONGEST_WORD;
+    const tooLong = begun.text.length > MAX_WORD_LENGTH;
     if (this.#at === this.#text.length && !tooLong) return undefined;
     this.#begun = undefined;
     return this.#word(begun);
   }
 
-  #word({ place, text }: Begun): JsonToken {
+  #word({ place, text }: Unfinished): JsonToken {
     if (NUMBER.test(text)) return { ...place, kind: 'number', value: Number(text) };
     if (text === 'true' || text === 'false' || text === 'null') return { ...place, kind: 'word', text };
     return { ...place, kind: 'fault', problem: misplaced(text) };
   }
 
-  #string(begun: Begun): JsonToken | undefined {
+  #string(begun: Unfinished): JsonToken | undefined {
     if (begun.escape !== '') return this.#escape(begun);
     const start = this.#place();
     const part = this.#match(PLAIN);
@@ -141,8 +141,8 @@ export class JsonTokens {
       return { line: start.line, column: start.column + notUtf8, kind: 'fault', problem: NOT_UTF8 };
     }
     begun.text += part;
-    if (begun.text.length > LONGEST_STRING) {
-      const problem = recordProblem('json-long-string', { most: LONGEST_STRING });
+    if (begun.text.length > MAX_STRING_LENGTH) {
+      const problem = recordProblem('json-long-string', { most: MAX_STRING_LENGTH });
       return { ...begun.place, kind: 'fault', problem };
     }
     const next = this.#text[this.#at];
@@ -164,8 +164,8 @@ export class JsonTokens {
     return { ...place, kind: 'string', text };
   }
 
-  /** Takes one more character of an escape. */
-  #escape(begun: Begun): JsonToken | undefined {
+  /** Reads one more character of an escape. */
+  #escape(begun: Unfinished): JsonToken | undefined {
     begun.escape += this.#text[this.#at] ?? '';
     this.#pass(1);
     const escape = begun.escape;
@@ -194,7 +194,7 @@ export class JsonTokens {
     this.#column += length;
   }
 
-  #place(): Place {
+  #place(): TextPosition {
     return { line: this.#line, column: this.#column };
   }
 }

@@ -1,6 +1,6 @@
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 
-export interface JsonMember extends Place {
+export interface JsonMember extends TextPosition {
   readonly name: string;
   readonly value: JsonValue;
 }
@@ -10,8 +10,8 @@ type Value =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'array'; readonly items: readonly JsonValue[] }
-  /** Members in their order, as they stand: a name can come twice, and means nothing to the language. */
+  /** Members in their order; a name may be repeated. */
   | { readonly kind: 'object'; readonly members: readonly JsonMember[] };
 
-/** A value and where it stands. */
-export type JsonValue = Value & Place;
+/** A value with its position. */
+export type JsonValue = Value & TextPosition;

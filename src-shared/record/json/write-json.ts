@@ -6,19 +6,19 @@ import {
   type RecordedLine,
   type RecordedMove,
 } from '../model/game-record.ts';
-import { tidyRecord } from '../model/tidy-record.ts';
+import { normaliseRecord } from '../model/normalise-record.ts';
 
-/** A file of records as JSON is the head, the games with separators between them, and the tail. */
+/** A JSON file of records consists of the head, the games with separators between them, and the tail. */
 export const JSON_HEAD = `{"version":${FORMAT_VERSION},"games":[\n`;
 export const JSON_SEPARATOR = ',\n';
 export const JSON_TAIL = '\n]}\n';
 
 /**
- * A game as JSON in one line, by docs/record.schema.json. The same game always gives the same text. What a game does
- * not have is left out.
+ * Formats a game as one line of JSON (docs/record.schema.json). Equal games give equal text. Missing and empty members
+ * are left out.
  */
 export function formatJsonGame(record: GameRecord): string {
-  const { players, start, otherTags, line, ...rest } = tidyRecord(record);
+  const { players, start, otherTags, line, ...rest } = normaliseRecord(record);
   return JSON.stringify({
     date: rest.date,
     time: rest.time,

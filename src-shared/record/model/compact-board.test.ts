@@ -25,7 +25,7 @@ function compare(position: Position, board: CompactBoard): void {
   expect({ score, ...rest }).toEqual({ ...expected, score });
 }
 
-describe('the compact board says what the rules say', () => {
+describe('the compact board agrees with the rules', () => {
   test.prop([fc.nat(0xffff_ffff), fc.constantFrom(...DEALT_SETUPS), fc.constantFrom(...END_RULES)], {
     numRuns: 40,
   })('through whole games', (seed, setup, endRule) => {

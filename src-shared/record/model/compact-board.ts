@@ -1,6 +1,6 @@
 import { fileIndex, rankIndex, squareIndex } from '../../game/square.ts';
 import {
-  MARKS,
+  PIPS,
   opponentOf,
   SQUARES,
   type Colour,
@@ -31,25 +31,24 @@ const RAYS: readonly (readonly number[])[] = SQUARES.flatMap((square) =>
   }),
 );
 
-/** All squares in the order of their names: a1 a2 .. f6. */
+/** Square indexes in the order of their names: a1 a2 .. f6. */
 const BY_NAME: readonly number[] = SQUARES.map((_, index) => index).sort((a, b) =>
-  nameOf(a) < nameOf(b) ? -1 : 1,
+  squareName(a) < squareName(b) ? -1 : 1,
 );
 
-/** All pairs of squares as text, each made once: entry `36 * from + to`. */
+/** Texts of all moves, at index `36 * from + to`. */
 const MOVE_TEXTS: readonly string[] = SQUARES.flatMap((from) => SQUARES.map((to) => `${from}${to}`));
 
 const WHITE = 4;
 
 /**
- * A position as the rules of moving see it: of each pile its owner, marks and height, nothing of what lies below the
- * top. Says the same as `src-shared/game` some twenty times faster, which is what lets a file of many thousands of
- * games be checked at once. Never changed, only replaced.
+ * An immutable position with only the owner, pips and height of each pile. It follows the same rules as
+ * `src-shared/game` about twenty times faster, for checking files of many thousands of games.
  */
 export class CompactBoard {
   readonly turn: Colour;
   readonly #endRule: EndRule;
-  /** By `squareIndex`: 0 for an empty square; else 8 x height + 4 where White owns it + marks. */
+  /** By `squareIndex`: 0 for an empty square, else 8 x height + 4 for White + pips. */
   readonly #cells: Uint16Array;
 
   private constructor(cells: Uint16Array, turn: Colour, endRule: EndRule) {
@@ -61,13 +60,13 @@ export class CompactBoard {
   static of(position: Position): CompactBoard {
     const cells = new Uint16Array(SQUARES.length);
     for (const [square, pile] of position.piles) {
-      const { colour, marks } = topOf(pile);
-      cells[squareIndex(square)] = 8 * pile.length + (colour === 'white' ? WHITE : 0) + marks;
+      const { colour, pips } = topOf(pile);
+      cells[squareIndex(square)] = 8 * pile.length + (colour === 'white' ? WHITE : 0) + pips;
     }
     return new CompactBoard(cells, position.turn, position.endRule);
   }
 
-  /** The board after a move. For lawful moves only. */
+  /** The board after a legal move. */
   after(from: Square, to: Square): CompactBoard {
     const cells = this.#cells.slice();
     const start = squareIndex(from);
@@ -77,7 +76,7 @@ export class CompactBoard {
     return new CompactBoard(cells, opponentOf(this.turn), this.#endRule);
   }
 
-  /** Whether the player to move may make this move. */
+  /** Whether a move is legal for the side to move. */
   isLegal(from: Square, to: Square): boolean {
     const start = squareIndex(from);
     return this.#owns(this.turn, start) && this.#reaches(start, squareIndex(to)) && !this.isOver();
@@ -88,7 +87,7 @@ export class CompactBoard {
     return this.#endRule === 'either' && !this.#canMove(opponentOf(this.turn));
   }
 
-  /** Both totals, without komi. */
+  /** The points of both colours, without komi. */
   score(): Score {
     const total = { black: 0, white: 0 };
     for (const cell of this.#cells)
@@ -96,14 +95,14 @@ export class CompactBoard {
     return total;
   }
 
-  /** The lawful moves as text, `a1c2`, sorted; none where the game is over. */
+  /** The legal moves as sorted texts (`a1c2`); none where the game is over. */
   legalMoves(): string[] {
     if (this.isOver()) return [];
     const moves: string[] = [];
     for (const from of BY_NAME) {
       if (!this.#owns(this.turn, from)) continue;
       const ends = new Set<number>();
-      this.#walk(from, (end) => {
+      this.#walkPaths(from, (end) => {
         ends.add(end);
         return false;
       });
@@ -112,14 +111,14 @@ export class CompactBoard {
     return moves;
   }
 
-  /** As a position of the rules. What lies below the tops is not known: each pile is made of pawns like its top. */
+  /** Converts to a `Position`. The pawns below the tops are unknown, so each pile consists of copies of its top pawn. */
   toPosition(): Position {
     const piles = new Map<Square, Pile>();
     for (const [index, square] of SQUARES.entries()) {
       const cell = this.#cells[index] ?? 0;
       if (cell === 0) continue;
-      const marks = MARKS.find((candidate) => candidate === (cell & 3)) ?? 1;
-      const pawn: Pawn = { colour: (cell & WHITE) === 0 ? 'black' : 'white', marks };
+      const pips = PIPS.find((candidate) => candidate === (cell & 3)) ?? 1;
+      const pawn: Pawn = { colour: (cell & WHITE) === 0 ? 'black' : 'white', pips };
       piles.set(square, [pawn, ...Array.from({ length: (cell >> 3) - 1 }, () => pawn)]);
     }
     return { piles, turn: this.turn, endRule: this.#endRule };
@@ -137,20 +136,20 @@ export class CompactBoard {
     return false;
   }
 
-  /** Whether the pile on a square has a way to another one, or to any where that is undefined. */
+  /** Whether the pile on a square has a path to another square, or to any where `end` is undefined. */
   #reaches(start: number, end: number | undefined): boolean {
-    return this.#walk(start, (found) => end === undefined || found === end);
+    return this.#walkPaths(start, (found) => end === undefined || found === end);
   }
 
-  /** Goes all ways of the pile on a square until `isEnough` says so of where one ends. @returns whether it did */
-  #walk(start: number, isEnough: (end: number) => boolean): boolean {
+  /** Visits the destination of each path of a pile until `isEnough` returns true. @returns whether it did */
+  #walkPaths(start: number, isEnough: (end: number) => boolean): boolean {
     const pile = this.#cells[start] ?? 0;
     const isStack = pile >= 16;
     const step = (at: number, stepsLeft: number, back: number): boolean => {
       if (stepsLeft === 0) return (this.#cells[at] ?? 0) >= 16 === isStack && isEnough(at);
       for (let direction = 0; direction < 4; direction++) {
         if (direction === back) continue;
-        const next = this.#firstOn(RAYS[4 * at + direction] ?? []);
+        const next = this.#firstOccupied(RAYS[4 * at + direction] ?? []);
         if (next !== undefined && step(next, stepsLeft - 1, direction ^ 2)) return true;
       }
       return false;
@@ -158,14 +157,14 @@ export class CompactBoard {
     return step(start, pile & 3, -1);
   }
 
-  /** The first square of a ray that is occupied. */
-  #firstOn(ray: readonly number[]): number | undefined {
+  /** The first occupied square of a ray. */
+  #firstOccupied(ray: readonly number[]): number | undefined {
     for (const square of ray) if (this.#cells[square] !== 0) return square;
     return undefined;
   }
 }
 
-function nameOf(index: number): string {
+function squareName(index: number): string {
   return SQUARES[index] ?? '';
 }
 

@@ -5,45 +5,45 @@ import { parseResult, type GameResult, type Termination } from '../../game/resul
 import type { Colour, Position, Setup } from '../../game/types.ts';
 import { unwrap } from '../../util/result.ts';
 
-/** The version of the record's format. */
+/** The version of the record formats. */
 export const FORMAT_VERSION = '1';
 
-/** A tag that the rules and the app give no meaning to. */
+/** A tag without a meaning to the rules. */
 export interface Tag {
   /** Letters and digits. */
   readonly name: string;
   readonly value: string;
 }
 
-/** What is said about a move: 1 good, 2 mistake, 3 brilliant, 4 blunder, 5 interesting, 6 doubtful (PGN's `$1` to `$6`). */
+/** Judgements of moves, PGN's `$1` to `$6`: 1 good, 2 mistake, 3 brilliant, 4 blunder, 5 interesting, 6 doubtful. */
 export const JUDGEMENTS = [1, 2, 3, 4, 5, 6] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
 
-/** A move of a line, with what was said about it. */
+/** A move of a line with its judgements, comments and variations. */
 export interface RecordedMove {
   /** As text, `a1c2`. */
   readonly move: string;
   readonly judgements: readonly Judgement[];
   readonly comments: readonly string[];
-  /** What could have been played instead of this move: one move or more, from the position before it. */
+  /** Alternatives to this move, each of at least one move, from the position before it. */
   readonly variations: readonly RecordedLine[];
 }
 
-/** Moves one after the other. Comments are in the form that `commentText` gives. */
+/** A sequence of moves. Comments are normalised by `normaliseCommentText`. */
 export interface RecordedLine {
-  /** Said before the first move. */
+  /** Comments before the first move. */
   readonly comments: readonly string[];
   readonly moves: readonly RecordedMove[];
 }
 
-/** A player as the tags tell of one. */
+/** A player as described by the tags. */
 interface RecordedPlayer {
   readonly name: string | undefined;
-  /** `human`, `computer 7`, or what another program wrote. */
+  /** `human`, `computer 7`, or any text of another program. */
   readonly type: string | undefined;
 }
 
-/** A game as it is written down, whichever the format. Nothing in here depends on a clock, a zone or a language. */
+/** A game record, independent of its format. No part depends on a time zone or a language. */
 export interface GameRecord {
   /** Local date as `2026.11.20`; kept as another program wrote it. */
   readonly date: string | undefined;
@@ -51,21 +51,21 @@ export interface GameRecord {
   readonly time: string | undefined;
   readonly players: Readonly<Record<Colour, RecordedPlayer>>;
   readonly setup: Setup;
-  /** The start with the end rule. */
+  /** The start position with the end rule. */
   readonly start: Position;
   /** Points added to White's count at the end; negative: to Black's. Whole or half. */
   readonly komi: number;
-  /** Whether White might take over Black's side after the first move, and did. */
+  /** The state of the swap rule; undefined in a game without it. */
   readonly swap: Swap | undefined;
   /** After komi. */
   readonly result: GameResult;
   readonly termination: Termination;
-  /** All other tags, in the order they were found. */
+  /** All other tags in their order. */
   readonly otherTags: readonly Tag[];
   readonly line: RecordedLine;
 }
 
-/** A moment by the clock on the wall. */
+/** A local date and time. */
 export interface LocalTime {
   readonly year: number;
   /** 1 .. 12 */
@@ -76,9 +76,9 @@ export interface LocalTime {
   readonly second: number;
 }
 
-/** A game as the app keeps it. Texts are in the forms of the record: position code, moves, result. */
+/** A stored game. Texts have the forms of a record: position code, moves, result. */
 export interface PlainGame {
-  /** As they sit since the swap, where there was one. */
+  /** By their colours after the swap, if any. */
   readonly players: Readonly<
     Record<
       Colour,
@@ -97,7 +97,7 @@ export interface PlainGame {
   readonly termination: Termination;
 }
 
-/** What the record of a game that the app keeps tells of when it was begun and by whom. */
+/** Makes the date, time and players of a stored game's record. */
 export function recordedHead({
   begun: { year, month, day, hour, minute, second },
   players: { black, white },
@@ -109,10 +109,10 @@ export function recordedHead({
   };
 }
 
-/** The record of a game that the app keeps. Whether the moves are lawful is not asked again; texts that are none throw. */
+/** Makes the record of a stored game. Does not check that the moves are legal; throws for a text that cannot be parsed. */
 export function gameRecord(game: PlainGame): GameRecord {
   const result = parseResult(game.result);
-  if (result === undefined) throw new Error(`No result: ${game.result}`);
+  if (result === undefined) throw new Error(`Invalid result: ${game.result}`);
   return {
     ...recordedHead(game),
     setup: game.setup,
@@ -134,18 +134,18 @@ function recordedPlayer(player: PlainGame['players'][Colour]): RecordedPlayer {
 
 function recordedMove(text: string): RecordedMove {
   const move = parseMove(text);
-  if (move === undefined) throw new Error(`No move: ${text}`);
+  if (move === undefined) throw new Error(`Invalid move: ${text}`);
   return bareMove(formatMove(move));
 }
 
 const NOTHING: readonly never[] = [];
 
-/** A move about which nothing was said. @param move as text, `a1c2` */
+/** A move without judgements, comments and variations. @param move as text, `a1c2` */
 export function bareMove(move: string): RecordedMove {
   return { move, judgements: NOTHING, comments: NOTHING, variations: NOTHING };
 }
 
-/** Whether nothing was said about a move. */
+/** Whether a move has no judgements, comments and variations. */
 export function isBare({ judgements, comments, variations }: RecordedMove): boolean {
   return judgements.length === 0 && comments.length === 0 && variations.length === 0;
 }

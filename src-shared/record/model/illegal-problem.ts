@@ -4,27 +4,27 @@ import type { Move, Position } from '../../game/types.ts';
 import type { IllegalMove } from '../../game/why-not.ts';
 import { recordProblem, type RecordProblem } from './record-problem.ts';
 
-/** Why a move in a record is not lawful. */
+/** Converts the rule that forbids a move into a record problem. */
 export function illegalProblem(position: Position, move: Move, illegal: IllegalMove): RecordProblem {
   const { from, to } = move;
-  const told = { move: formatMove(move), from, to };
+  const values = { move: formatMove(move), from, to };
   switch (illegal.rule) {
     case 'game-over':
     case 'same-square':
     case 'empty-start':
     case 'empty-end':
     case 'stack-needs-stack':
-      return recordProblem(illegal.rule, told);
+      return recordProblem(illegal.rule, values);
     case 'lone-needs-lone':
-      return recordProblem(illegal.rule, { ...told, height: illegal.height });
+      return recordProblem(illegal.rule, { ...values, height: illegal.height });
     case 'not-yours': {
       const pile = position.piles.get(from);
       const kind = position.turn === 'black' ? 'not-blacks' : 'not-whites';
-      return recordProblem(kind, { ...told, pile: pile !== undefined && isStack(pile) ? 'stack' : 'pawn' });
+      return recordProblem(kind, { ...values, pile: pile !== undefined && isStack(pile) ? 'stack' : 'pawn' });
     }
     case 'no-way':
       return recordProblem(illegal.steps === 1 ? 'no-way-of-one' : 'no-way', {
-        ...told,
+        ...values,
         count: illegal.steps,
       });
   }

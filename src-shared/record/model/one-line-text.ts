@@ -1,25 +1,25 @@
 import { err, ok, type Result } from '../../util/result.ts';
 import { recordProblem, type RecordProblem } from './record-problem.ts';
 
-/** What the one-line form of a game begins with. */
+/** The prefix of the one-line form of a game. */
 export const ONE_LINE_PREFIX = 'hokito:';
 
-/** How many characters it has after that at most. No game needs more than 66. */
-export const LONGEST_ONE_LINE = 100;
+/** Upper limit of the characters after the prefix. The longest possible game needs 66. */
+export const MAX_ONE_LINE_LENGTH = 100;
 
-/** The digits 0 .. 63, as in the URL-safe base 64 of RFC 4648. */
+/** The digits 0 .. 63 of the URL-safe alphabet of RFC 4648. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const BASE = 64n;
 
 /**
- * The number that is written leaves remainder 1 when divided by this prime. One wrong character changes it by
+ * Checksum: the written number leaves remainder 1 when divided by this prime. One wrong character changes it by
  * d x 64^i with 0 < d < 64, and two exchanged ones by d x 64^i x (64^k - 1): the prime divides neither, since 64^k leaves
- * remainder 1 for no k below 500,000,003 (10^9 + 6 is twice that prime). A missing character is told by the length.
+ * remainder 1 for no k below 500,000,003 (10^9 + 6 is twice that prime). The even length reveals a missing character.
  */
 const CHECK_PRIME = 1_000_000_007n;
 const CHECK_REMAINDER = 1n;
 
-/** A number as `hokito:` and an even number of characters, no more than it needs. @param number 0 or more */
+/** Formats a number as `hokito:` and the smallest even number of characters. @param number 0 or more */
 export function formatNumber(number: bigint): string {
   let text = '';
   for (let rest = number * CHECK_PRIME + CHECK_REMAINDER; rest > 0n; rest /= BASE) {
@@ -28,13 +28,13 @@ export function formatNumber(number: bigint): string {
   return ONE_LINE_PREFIX + (text.length % 2 === 0 ? text : DIGITS.charAt(0) + text);
 }
 
-/** The number of a text that `formatNumber` made; otherwise what is wrong with it: one character wrong, missing, one too many or exchanged is noticed. */
+/** Parses what `formatNumber` writes. Detects any single wrong, missing or additional character and any exchanged pair. */
 export function parseNumber(text: string): Result<bigint, RecordProblem> {
   const digits = text.slice(ONE_LINE_PREFIX.length);
   if (!text.startsWith(ONE_LINE_PREFIX))
     return err(recordProblem('line-prefix', { prefix: ONE_LINE_PREFIX }));
-  if (digits.length > LONGEST_ONE_LINE) {
-    return err(recordProblem('line-long', { most: LONGEST_ONE_LINE, prefix: ONE_LINE_PREFIX }));
+  if (digits.length > MAX_ONE_LINE_LENGTH) {
+    return err(recordProblem('line-long', { most: MAX_ONE_LINE_LENGTH, prefix: ONE_LINE_PREFIX }));
   }
   let value = 0n;
   for (const digit of digits) {

@@ -1,20 +1,20 @@
 import type { Result } from '../../util/result.ts';
 import type { GameRecord } from './game-record.ts';
-import type { Place } from './place.ts';
+import type { TextPosition } from './text-position.ts';
 import type { RecordFault } from './record-problem.ts';
 
-/** A game that was read, and where in its source it begins. */
-export interface PlacedGame extends Place {
+/** A game and the position in the source where it starts. */
+export interface LocatedGame extends TextPosition {
   readonly game: GameRecord;
 }
 
-/** A game, or the first thing that is wrong with it. */
-export type ReadGame = Result<PlacedGame, RecordFault>;
+/** A game, or its first error. */
+export type ReadGame = Result<LocatedGame, RecordFault>;
 
-/** Reads one source, piece by piece, whatever its form. Nothing is asked of where a piece ends. */
+/** A streaming reader of one source. Pieces may end anywhere. */
 export interface GameReader {
-  /** The games and faults that the next piece completes. */
+  /** Reads the next piece. @returns the games and errors that it completes */
   readonly take: (piece: string) => Iterable<ReadGame>;
-  /** Those that the end of the source completes. */
+  /** Ends the source. @returns the games and errors that this completes */
   readonly end: () => Iterable<ReadGame>;
 }

@@ -1,10 +1,10 @@
 import { positionSentence, type PositionProblem } from '../../game/position-problem.ts';
-import { fillHoles, type HoleValues, type ValuesFor } from '../../util/fill-holes.ts';
-import type { Place } from './place.ts';
+import { fillPlaceholders, type PlaceholderValues, type ValuesFor } from '../../util/fill-placeholders.ts';
+import type { TextPosition } from './text-position.ts';
 
 /**
- * What can be wrong with a record, each as an English sentence with holes. The command line prints these; the page has
- * its own words for each, in `src-shared/language`.
+ * The errors in records as English sentences with placeholders. The command line prints them; the page has translations
+ * in `src-shared/language`.
  */
 const SENTENCES = {
   // The file.
@@ -41,7 +41,7 @@ const SENTENCES = {
   result: '"{word}" is no result.',
   termination: '"{word}" is no way to end; one of these is: {words}.',
 
-  // Moves and what is said about them.
+  // Moves, comments and variations.
   'no-move': '"{word}" is neither a move nor a result.',
   'many-moves': 'A game has at most {most} moves.',
   judgement: '"{word}" is no judgement: $1 to $6 are.',
@@ -115,24 +115,24 @@ type Sentences = typeof SENTENCES;
 type Kind = keyof Sentences;
 export const RECORD_PROBLEM_KINDS = Object.keys(SENTENCES) as Kind[];
 
-/** What is wrong with a record: its kind with the values that a sentence needs, or what is wrong with its start. */
+/** An error in a record: its kind and the values of its placeholders, or an error in its start position. */
 export type RecordProblem =
-  | { readonly kind: Kind; readonly values: HoleValues }
+  | { readonly kind: Kind; readonly values: PlaceholderValues }
   | { readonly kind: 'position'; readonly problem: PositionProblem };
 
-/** What is wrong with a record, and where. */
-export interface RecordFault extends Place {
+/** An error in a record and its position. */
+export interface RecordFault extends TextPosition {
   readonly problem: RecordProblem;
 }
 
-/** Says what is wrong with a record, with the values that its sentence needs. */
+/** Makes an error; the types require a value for each placeholder of its sentence. */
 export function recordProblem<K extends Kind>(kind: K, values: ValuesFor<Sentences[K]>): RecordProblem {
   return { kind, values };
 }
 
-/** The English sentence. */
+/** The English sentence of an error. */
 export function recordSentence(problem: RecordProblem): string {
   return problem.kind === 'position'
     ? positionSentence(problem.problem)
-    : fillHoles(SENTENCES[problem.kind], problem.values);
+    : fillPlaceholders(SENTENCES[problem.kind], problem.values);
 }

@@ -1,6 +1,12 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { commentText, escapeComment, excerpt, tagText, unescapeComment } from './record-text.ts';
+import {
+  normaliseCommentText,
+  escapeComment,
+  excerpt,
+  normaliseTagText,
+  unescapeComment,
+} from './record-text.ts';
 import { wrapWords } from '../hgn/wrap-words.ts';
 
 const anyText = fc.oneof(
@@ -21,26 +27,26 @@ describe('text in records', () => {
     ['no\u00a0break', 'no\u00a0break'],
     ['half \ud800', 'half \ufffd'],
     [' \n ', ''],
-  ])('a comment %j becomes %j', (text, tidy) => {
-    expect(commentText(text)).toBe(tidy);
+  ])('a comment %j becomes %j', (text, normalised) => {
+    expect(normaliseCommentText(text)).toBe(normalised);
   });
 
   test('a tag is one line', () => {
-    expect(tagText(' a\r\nb\tc\u0000\u202e e\u0301')).toBe(' a  b c  \u00e9');
+    expect(normaliseTagText(' a\r\nb\tc\u0000\u202e e\u0301')).toBe(' a  b c  \u00e9');
   });
 
   test.prop([anyText])('what is tidy stays as it is', (text) => {
-    expect(commentText(commentText(text))).toBe(commentText(text));
-    expect(tagText(tagText(text))).toBe(tagText(text));
+    expect(normaliseCommentText(normaliseCommentText(text))).toBe(normaliseCommentText(text));
+    expect(normaliseTagText(normaliseTagText(text))).toBe(normaliseTagText(text));
   });
 
   test.prop([anyText, fc.integer({ min: 1, max: 90 })])(
     'a comment comes out of any line width as it went in',
     (text, width) => {
-      const tidy = commentText(text);
-      if (tidy === '') return;
-      const written = wrapWords(escapeComment(tidy), width);
-      expect(unescapeComment(written)).toBe(tidy);
+      const normalised = normaliseCommentText(text);
+      if (normalised === '') return;
+      const written = wrapWords(escapeComment(normalised), width);
+      expect(unescapeComment(written)).toBe(normalised);
       // No brace closes the comment early: each has an odd number of backslashes before it.
       expect(written).not.toMatch(/(?<!\\)(?:\\\\)*\}/);
     },

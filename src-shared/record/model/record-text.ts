@@ -1,34 +1,34 @@
 /**
- * The forms of free text in a record. What a file brings in, and what the app writes, is brought into the same form, so
- * that a game that was written and read again is the same game.
+ * Normalisation of free text in records. Text from files and from the app is normalised in the same way, so that a game
+ * that is written and read again is equal.
  */
 
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Composed, without lone surrogates, and without the marks that turn the direction of what follows. */
+/** In normalisation form C, without lone surrogates and bidirectional control characters. */
 function cleaned(text: string): string {
   return text.replace(DIRECTION_CONTROLS, '').toWellFormed().normalize('NFC');
 }
 
-/** Text that is in the form of a tag's value as it is: most of it. */
+/** Matches text that needs no normalisation, which is most of it. */
 const PLAIN = /^[ -~]*$/;
 
-/** The text of a tag's value: one line; control characters become spaces. */
-export function tagText(text: string): string {
+/** Normalises the value of a tag to one line; control characters become spaces. */
+export function normaliseTagText(text: string): string {
   if (PLAIN.test(text)) return text;
   return cleaned(text.replace(/\p{Cc}/gu, ' '));
 }
 
 /**
- * The text of a comment: words with one space between them, and line ends. Control characters become spaces; there is
- * no space at the start or end of a line, and no line end at the start or end of the text.
+ * Normalises the text of a comment: single spaces between words, no spaces at the start or end of a line, no empty lines
+ * at the start or end of the text. Control characters become spaces; line ends become LF.
  */
-export function commentText(text: string): string {
+export function normaliseCommentText(text: string): string {
   const plain = cleaned(text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' '));
   return trimmed(plain.replace(/ +/g, ' ').replace(/ ?\n ?/g, '\n'));
 }
 
-/** Without spaces and line ends at either end; a pattern for the far end would take quadratic time. */
+/** Removes spaces and line ends at both ends. A regular expression for the far end would take quadratic time. */
 function trimmed(text: string): string {
   const blank = (character: string | undefined): boolean => character === ' ' || character === '\n';
   let start = 0;
@@ -39,10 +39,9 @@ function trimmed(text: string): string {
 }
 
 /**
- * A comment's text as it stands between its brackets in a file: `}` is written `\}`, and a backslash is doubled where
- * it would be read as part of such a pair. One line end in the text is an empty line in the file, since a simple one
- * is only where the line was full.
- * @returns words in order; an empty one is a line end of the text
+ * Escapes the text of a comment for a file: `}` becomes `\}`, and a backslash is doubled where it would be read as part
+ * of an escape. A line end of the text is an empty line in the file, since a simple line end only wraps a full line.
+ * @returns the words in order; an empty word stands for a line end of the text
  */
 export function escapeComment(text: string): string[] {
   const escaped = text.replace(/\\(?=[\\}]|$)/g, '\\\\').replaceAll('}', '\\}');
@@ -51,7 +50,7 @@ export function escapeComment(text: string): string[] {
     .flatMap((line, index) => [...(index > 0 ? [''] : []), ...(line === '' ? [] : line.split(' '))]);
 }
 
-/** The text of a comment that was found between brackets: the reverse of `escapeComment`. */
+/** The reverse of `escapeComment`. @param raw the text between the brackets in the file */
 export function unescapeComment(raw: string): string {
   const unwrapped = raw
     .replace(/\r\n?/g, '\n')
@@ -61,10 +60,10 @@ export function unescapeComment(raw: string): string {
       const lineEnds = run.replaceAll(' ', '').length;
       return lineEnds === 1 ? ' ' : '\n'.repeat(lineEnds - 1);
     });
-  return commentText(unwrapped.replace(/\\([\\}])/g, '$1'));
+  return normaliseCommentText(unwrapped.replace(/\\([\\}])/g, '$1'));
 }
 
-/** A piece of a file for a sentence about it: short, and harmless on a terminal. */
+/** Shortens text of a file for an error sentence and removes control characters, which could affect a terminal. */
 export function excerpt(text: string): string {
-  return `${tagText(text.slice(0, 30))}${text.length > 30 ? '...' : ''}`;
+  return `${normaliseTagText(text.slice(0, 30))}${text.length > 30 ? '...' : ''}`;
 }

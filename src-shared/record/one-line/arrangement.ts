@@ -1,9 +1,9 @@
 /**
- * Numbers for the orders in which things can lie of which some are alike: an arrangement's number is its place, counted
- * from 0, in the sorted list of all arrangements of the same things. A thing is told by its kind, 0 .. kinds - 1.
+ * Ranking of multiset permutations: the number of an arrangement is its index in the sorted list of all arrangements of
+ * the same items. An item is given by its kind, 0 .. kinds - 1.
  */
 
-/** How many arrangements there are. @param counts how many things there are of each kind */
+/** The number of arrangements. @param counts the number of items of each kind */
 export function countArrangements(counts: readonly number[]): bigint {
   let total = 1n;
   let size = 0n;
@@ -16,11 +16,11 @@ export function countArrangements(counts: readonly number[]): bigint {
   return total;
 }
 
-/** The number of an arrangement. @param counts how many things of each kind it holds, exactly */
-export function numberOf(arrangement: readonly number[], counts: readonly number[]): bigint {
+/** The index of an arrangement. @param counts the number of items of each kind in it */
+export function arrangementNumber(arrangement: readonly number[], counts: readonly number[]): bigint {
   const left = [...counts];
   let number = 0n;
-  // How many arrangements of the things that are left there are.
+  // The number of arrangements of the remaining items.
   let total = countArrangements(counts);
   for (const [index, kind] of arrangement.entries()) {
     const size = BigInt(arrangement.length - index);
@@ -32,7 +32,7 @@ export function numberOf(arrangement: readonly number[], counts: readonly number
   return number;
 }
 
-/** The arrangement of a number. @param number 0 .. `countArrangements(counts)` - 1 */
+/** The arrangement at an index. @param number 0 .. `countArrangements(counts)` - 1 */
 export function arrangementOf(number: bigint, counts: readonly number[]): number[] {
   const left = [...counts];
   const length = counts.reduce((sum, count) => sum + count, 0);

@@ -1,15 +1,16 @@
 /**
- * A number made of digits that each have a radix of their own: digit 0 + radix 0 x (digit 1 + radix 1 x (digit 2 + ...)).
+ * Mixed-radix numbers: digit 0 + radix 0 x (digit 1 + radix 1 x (digit 2 + ...)).
  * The radix of a digit may depend on the digits before it.
  */
 
-/** Puts such a number together. */
+/** Builds a mixed-radix number. */
 export class MixedRadixWriter {
   readonly #digits: { readonly digit: bigint; readonly radix: bigint }[] = [];
 
-  /** Adds the next digit. @param digit 0 .. radix - 1; anything else throws */
+  /** Adds the next digit. @param digit 0 .. radix - 1; throws for any other */
   write(digit: number | bigint, radix: number | bigint): void {
-    if (digit < 0 || digit >= radix) throw new Error(`No digit of radix ${String(radix)}: ${String(digit)}`);
+    if (digit < 0 || digit >= radix)
+      throw new Error(`Invalid digit of radix ${String(radix)}: ${String(digit)}`);
     this.#digits.push({ digit: BigInt(digit), radix: BigInt(radix) });
   }
 
@@ -18,7 +19,7 @@ export class MixedRadixWriter {
   }
 }
 
-/** Takes such a number apart. */
+/** Reads the digits of a mixed-radix number. */
 export class MixedRadixReader {
   #rest: bigint;
 
@@ -26,7 +27,7 @@ export class MixedRadixReader {
     this.#rest = number;
   }
 
-  /** Whether no digit is left but zeros. */
+  /** Whether all remaining digits are 0. */
   get isAtEnd(): boolean {
     return this.#rest === 0n;
   }
@@ -38,12 +39,12 @@ export class MixedRadixReader {
     return digit;
   }
 
-  /** The next digit of a radix that is no large number. */
+  /** The next digit as a `number`. */
   read(radix: number): number {
     return Number(this.readLarge(BigInt(radix)));
   }
 
-  /** The next digit as one of a list; the list's length is the radix. */
+  /** The next digit as an index into a list, whose length is the radix. @returns the item */
   readOne<T>(items: readonly [T, ...T[]]): T {
     return items[this.read(items.length)] ?? items[0];
   }

@@ -10,13 +10,13 @@ import { parsePosition } from '../../game/position-code.ts';
 import { parseResult, resultOf, TERMINATIONS, type GameResult } from '../../game/result.ts';
 import { dealStart } from '../../game/setup.ts';
 import { randomGame } from '../../game/testing/random-game.ts';
-import { DEALT_SETUPS, END_RULES, MARKS, SETUPS, type DealtSetup, type Position } from '../../game/types.ts';
+import { DEALT_SETUPS, END_RULES, PIPS, SETUPS, type DealtSetup, type Position } from '../../game/types.ts';
 import { randomBelow, seededRandom } from '../../util/random.ts';
 import { unwrap } from '../../util/result.ts';
 import { countArrangements } from './arrangement.ts';
 import type { GameRecord } from '../model/game-record.ts';
 import { MixedRadixWriter } from './mixed-radix.ts';
-import { formatNumber, LONGEST_ONE_LINE, ONE_LINE_PREFIX } from '../model/one-line-text.ts';
+import { formatNumber, MAX_ONE_LINE_LENGTH, ONE_LINE_PREFIX } from '../model/one-line-text.ts';
 import { formatOneLine, parseOneLine } from './one-line.ts';
 import { recordSentence } from '../model/record-problem.ts';
 import { readGames } from '../read-record.ts';
@@ -107,7 +107,7 @@ describe('the one-line form', () => {
     expect(formatOneLine(rich)).toEqual(formatOneLine(plain));
   });
 
-  test('there is none of other games, and a sentence says so', () => {
+  test('refuses other games with a sentence', () => {
     const { positions, moves } = randomGame('scattered', 'either', 5, 6);
     const end = positions.at(-1) ?? positions[0];
     const sentence = (start: Position, rest: Partial<GameRecord>, played = moves): string => {
@@ -135,10 +135,10 @@ describe('the one-line form', () => {
 
 describe('how long it is', () => {
   /** The most moves there can be when so many piles are left. */
-  function mostMoves(piles: number): number {
+  function maxMoves(piles: number): number {
     // Each pile ends on another one. The tops are 18 different pawns at most: six with each number of marks, and one
     // with m marks has at most 4 x 3^(m-1) ways.
-    const ways = MARKS.map((marks) => 6 * Math.min(piles - 1, 4 * 3 ** (marks - 1)));
+    const ways = PIPS.map((pips) => 6 * Math.min(piles - 1, 4 * 3 ** (pips - 1)));
     return Math.min(
       piles * (piles - 1),
       ways.reduce((sum, count) => sum + count, 0),
@@ -153,11 +153,11 @@ describe('how long it is', () => {
     // Version, setup, end rule, swap, whether there is komi, komi, number of moves.
     for (const radix of [8, SETUPS.length, END_RULES.length, 3, 2, 3999, 36]) worst(radix);
     worst(countArrangements([6, 6, 6, 6, 6, 6]));
-    for (let piles = 36; piles >= 2; piles--) worst(mostMoves(piles));
+    for (let piles = 36; piles >= 2; piles--) worst(maxMoves(piles));
     worst(UNDECIDED.length);
     worst(TERMINATIONS.length);
     expect(formatNumber(writer.number).length - ONE_LINE_PREFIX.length).toBe(66);
-    expect(66).toBeLessThanOrEqual(LONGEST_ONE_LINE);
+    expect(66).toBeLessThanOrEqual(MAX_ONE_LINE_LENGTH);
     // A classic start is told by two numbers that are together smaller than the one of a scattered start.
     expect(countArrangements([6, 6, 6]) ** 2n).toBeLessThan(countArrangements([6, 6, 6, 6, 6, 6]));
   });
@@ -205,7 +205,7 @@ describe('how long it is', () => {
     for (let seed = 0; seed < 60; seed++) {
       const { positions } = randomGame(seed % 2 === 0 ? 'scattered' : 'classic', 'mover', seed);
       for (const position of positions) {
-        expect(legalMoves(position).length).toBeLessThanOrEqual(mostMoves(position.piles.size));
+        expect(legalMoves(position).length).toBeLessThanOrEqual(maxMoves(position.piles.size));
       }
     }
   });
@@ -271,7 +271,7 @@ describe('every damage is noticed', () => {
 
   test('the prime of the check divides no exchange: 64^k leaves 1 for no k up to the length', () => {
     const prime = 1_000_000_007n;
-    for (let k = 1n, power = 64n; k <= BigInt(LONGEST_ONE_LINE); k++, power = (power * 64n) % prime) {
+    for (let k = 1n, power = 64n; k <= BigInt(MAX_ONE_LINE_LENGTH); k++, power = (power * 64n) % prime) {
       expect(power).not.toBe(1n);
     }
     for (let divisor = 2n; divisor * divisor <= prime; divisor++) {

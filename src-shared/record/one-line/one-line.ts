@@ -6,7 +6,7 @@ import { PAWNS_OF_A_KIND } from '../../game/setup.ts';
 import { isStartOf } from '../../game/start.ts';
 import {
   END_RULES,
-  MARKS,
+  PIPS,
   SETUPS,
   SQUARES,
   type EndRule,
@@ -17,7 +17,7 @@ import {
   type Square,
 } from '../../game/types.ts';
 import { err, ok, type Result } from '../../util/result.ts';
-import { arrangementOf, countArrangements, numberOf } from './arrangement.ts';
+import { arrangementOf, countArrangements, arrangementNumber } from './arrangement.ts';
 import { CompactBoard } from '../model/compact-board.ts';
 import { resultOnBoard } from '../hgn/finish-game.ts';
 import { bareMove, type GameRecord, type RecordedMove } from '../model/game-record.ts';
@@ -29,26 +29,26 @@ import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 const VERSION = 1;
 const VERSIONS = 8;
 
-/** A start of 36 lone pawns has at most so many moves: each makes one more square empty. */
-const MOST_MOVES = 35;
+/** Upper limit of moves after a start of 36 single pawns: each move empties a square. */
+const MAX_MOVES = 35;
 
-/** Half points of komi to either side, as many as records know. */
-const MOST_KOMI = 1999;
+/** Upper limit of komi in half points, as in records. */
+const MAX_KOMI_HALF_POINTS = 1999;
 
 const SWAP_STATES = [undefined, ...SWAPS] as const;
 
-/** How a game can stand that is not over on the board. */
+/** The results of a game that is not over on the board. */
 const UNDECIDED = ['*', 'Draw', 'B+R', 'W+R', 'B+T', 'W+T'] as const;
 
-/** The squares of a start in the order they are told, in groups; and for each group the pawns that lie there. */
+/** A group of squares of a start, in the order of encoding, with the kinds of pawns on them. */
 interface Layout {
   readonly squares: readonly Square[];
   /** The kinds of pawns, six of each. */
   readonly kinds: readonly Pawn[];
 }
 
-const BLACK_PAWNS: readonly Pawn[] = MARKS.map((marks) => ({ colour: 'black', marks }));
-const WHITE_PAWNS: readonly Pawn[] = MARKS.map((marks) => ({ colour: 'white', marks }));
+const BLACK_PAWNS: readonly Pawn[] = PIPS.map((pips) => ({ colour: 'black', pips }));
+const WHITE_PAWNS: readonly Pawn[] = PIPS.map((pips) => ({ colour: 'white', pips }));
 const COLOURS_APART: readonly Layout[] = [
   { squares: SQUARES.slice(0, 18), kinds: BLACK_PAWNS },
   { squares: SQUARES.slice(18), kinds: WHITE_PAWNS },
@@ -56,44 +56,45 @@ const COLOURS_APART: readonly Layout[] = [
 const ANYWHERE: readonly Layout[] = [{ squares: SQUARES, kinds: [...BLACK_PAWNS, ...WHITE_PAWNS] }];
 
 /**
- * A game as one line: start, end rule, komi, swap, moves, result and how it ended; no names, date, comments or
- * variations. Otherwise a sentence why there is none: only a start of 36 lone pawns with Black to move has one.
+ * Encodes a game in one line: start, end rule, komi, swap, moves, result and termination; no names, date, comments or
+ * variations.
+ * @returns the text, or an error sentence: only a start of 36 single pawns with Black to move can be encoded
  */
 export function formatOneLine(record: GameRecord): Result<string, string> {
   const { setup, start, komi, line } = record;
-  // A position of 36 lone pawns is told as a scattered start is.
+  // A position of 36 single pawns is encoded like a scattered start.
   if (!isStartOf(setup === 'position' ? 'scattered' : setup, start)) {
     return err('Only a game from a classic or scattered start has a one-line form.');
   }
   const halves = komi * 2;
-  if (!Number.isInteger(halves) || Math.abs(halves) > MOST_KOMI)
+  if (!Number.isInteger(halves) || Math.abs(halves) > MAX_KOMI_HALF_POINTS)
     return err('The komi is no whole or half number of points.');
-  if (line.moves.length > MOST_MOVES) return err('The game has more moves than there can be.');
+  if (line.moves.length > MAX_MOVES) return err('The game has more moves than there can be.');
   const writer = new MixedRadixWriter();
   writer.write(VERSION, VERSIONS);
   writer.write(SETUPS.indexOf(setup), SETUPS.length);
   writer.write(END_RULES.indexOf(start.endRule), END_RULES.length);
   writer.write(SWAP_STATES.indexOf(record.swap), SWAP_STATES.length);
   writer.write(komi === 0 ? 0 : 1, 2);
-  if (komi !== 0) writer.write(MOST_KOMI + halves, 2 * MOST_KOMI + 1);
-  writer.write(line.moves.length, MOST_MOVES + 1);
+  if (komi !== 0) writer.write(MAX_KOMI_HALF_POINTS + halves, 2 * MAX_KOMI_HALF_POINTS + 1);
+  writer.write(line.moves.length, MAX_MOVES + 1);
   for (const layout of layoutsOf(setup)) writeStart(writer, layout, start);
   const end = writeMoves(writer, CompactBoard.of(start), line.moves);
   if (!end.ok) return end;
   const onBoard = resultOnBoard(end.value, komi);
-  const told = formatResult(record.result);
+  const result = formatResult(record.result);
   if (onBoard.kind === 'unfinished') {
-    const index = UNDECIDED.findIndex((candidate) => candidate === told);
-    if (index < 0) return err(`The game is not over on the board, so ${told} cannot be.`);
+    const index = UNDECIDED.findIndex((candidate) => candidate === result);
+    if (index < 0) return err(`The game is not over on the board, so ${result} cannot be.`);
     writer.write(index, UNDECIDED.length);
-  } else if (formatResult(onBoard) !== told) {
-    return err(`The game is over on the board with ${formatResult(onBoard)}, not ${told}.`);
+  } else if (formatResult(onBoard) !== result) {
+    return err(`The game is over on the board with ${formatResult(onBoard)}, not ${result}.`);
   }
   writer.write(TERMINATIONS.indexOf(record.termination), TERMINATIONS.length);
   return ok(formatNumber(writer.number));
 }
 
-/** Reads the one-line form of a game; otherwise says why it is none. */
+/** Decodes the one-line form of a game. @returns the game or an error */
 export function parseOneLine(text: string): Result<GameRecord, RecordProblem> {
   const number = parseNumber(text);
   if (!number.ok) return number;
@@ -106,8 +107,8 @@ export function parseOneLine(text: string): Result<GameRecord, RecordProblem> {
   const endRule = reader.readOne(END_RULES);
   const swap = reader.readOne(SWAP_STATES);
   const hasKomi = reader.read(2) === 1;
-  const komi = hasKomi ? (reader.read(2 * MOST_KOMI + 1) - MOST_KOMI) / 2 : 0;
-  const moveCount = reader.read(MOST_MOVES + 1);
+  const komi = hasKomi ? (reader.read(2 * MAX_KOMI_HALF_POINTS + 1) - MAX_KOMI_HALF_POINTS) / 2 : 0;
+  const moveCount = reader.read(MAX_MOVES + 1);
   const start = readStart(reader, layoutsOf(setup), endRule);
   const { moves, end } = readMoves(reader, CompactBoard.of(start), moveCount);
   const onBoard = resultOnBoard(end, komi);
@@ -124,7 +125,7 @@ export function parseOneLine(text: string): Result<GameRecord, RecordProblem> {
     otherTags: [],
     line: { comments: [], moves },
   };
-  // Each game has one number only; what no game has is not taken for one.
+  // Each game has exactly one encoding; any other is refused.
   const isGame = reader.isAtEnd && moves.length === moveCount && hasKomi === (komi !== 0);
   return isGame ? ok(record) : err(recordProblem('line-impossible', {}));
 }
@@ -143,11 +144,11 @@ function writeStart(writer: MixedRadixWriter, layout: Layout, start: Position): 
   const arrangement = layout.squares.map((square) => {
     const pile = start.piles.get(square);
     if (pile === undefined) throw new Error(`The start has no pawn on ${square}`);
-    const { colour, marks } = topOf(pile);
-    return layout.kinds.findIndex((kind) => kind.colour === colour && kind.marks === marks);
+    const { colour, pips } = topOf(pile);
+    return layout.kinds.findIndex((kind) => kind.colour === colour && kind.pips === pips);
   });
   const counts = countsOf(layout);
-  writer.write(numberOf(arrangement, counts), countArrangements(counts));
+  writer.write(arrangementNumber(arrangement, counts), countArrangements(counts));
 }
 
 function readStart(reader: MixedRadixReader, layouts: readonly Layout[], endRule: EndRule): Position {
@@ -163,7 +164,7 @@ function readStart(reader: MixedRadixReader, layouts: readonly Layout[], endRule
   return { piles, turn: 'black', endRule };
 }
 
-/** Writes each move by its place among the lawful ones. @returns the board after the last */
+/** Encodes each move by its index among the sorted legal moves. @returns the board after the last move */
 function writeMoves(
   writer: MixedRadixWriter,
   start: CompactBoard,
@@ -189,7 +190,7 @@ function readMoves(
   let board = start;
   while (moves.length < count) {
     const [first, ...others] = board.legalMoves();
-    // A game that is over has no more moves, whatever was counted.
+    // A finished game has no more moves, whatever the encoded count says.
     if (first === undefined) break;
     const move = reader.readOne([first, ...others]);
     moves.push(bareMove(move));
@@ -200,7 +201,7 @@ function readMoves(
 
 function afterMove(board: CompactBoard, text: string): CompactBoard {
   const move = parseMove(text);
-  if (move === undefined) throw new Error(`No move: ${text}`);
+  if (move === undefined) throw new Error(`Invalid move: ${text}`);
   return board.after(move.from, move.to);
 }
 

@@ -1,12 +1,12 @@
-import type { Place } from '../model/place.ts';
+import type { TextPosition } from '../model/text-position.ts';
 import { recordSentence, type RecordFault } from '../model/record-problem.ts';
 
-/** A fault as the command line tells it. */
-export interface FaultInWords extends Place {
+/** An error with its English sentence, as the command line prints it. */
+export interface FaultInWords extends TextPosition {
   readonly message: string;
 }
 
-/** A fault with its sentence. */
+/** Replaces the problem of an error by its English sentence. */
 export function inWords({ line, column, problem }: RecordFault): FaultInWords {
   return { line, column, message: recordSentence(problem) };
 }

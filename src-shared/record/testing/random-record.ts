@@ -9,7 +9,7 @@ import { END_RULES, type Position } from '../../game/types.ts';
 import { randomBelow, seededRandom, type Random } from '../../util/random.ts';
 import { JUDGEMENTS, type GameRecord, type RecordedLine, type RecordedMove } from '../model/game-record.ts';
 
-/** Pieces of text that a reader or a writer might trip over. */
+/** Pieces of text that are difficult to escape or to parse. */
 const PIECES = [
   'a',
   'the three',
@@ -62,7 +62,7 @@ const PIECES = [
   ...Array.from({ length: 16 }, (_, plane) => String.fromCodePoint((plane + 1) * 0x1_0000 + 0x123)),
 ];
 
-/** Results that a game can have which is not over on the board. */
+/** The results of a game that is not over on the board. */
 const UNPLAYED: readonly [GameResult, ...GameResult[]] = [
   { kind: 'unfinished' },
   { kind: 'draw' },
@@ -114,7 +114,7 @@ function randomLine(
   return { line: { comments, moves }, end: position };
 }
 
-/** A record with all that one can hold, whose result the board allows. Its texts are as a careless caller gives them. */
+/** A random record with all optional parts and a possible result. Its texts are not normalised. */
 export function randomRecord(seed: number): GameRecord {
   const random = seededRandom(seed);
   const dealt = dealStart(pick(['classic', 'scattered'], random), seed, pick(END_RULES, random));

@@ -5,15 +5,15 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { DealtSetup, EndRule, Position } from '#shared/game/types.ts';
 
-/** The final margin for the side to move. */
-export function marginOf(position: Position): number {
+/** The margin of a finished game for the side to move, in points. */
+export function finalMarginOf(position: Position): number {
   const { black, white } = scoreOf(position);
   return position.turn === 'black' ? black - white : white - black;
 }
 
-/** The final margin for the side to move under best play, by trying everything with the readable rules. For small positions. */
+/** The margin under best play for the side to move, by exhaustive search with the shared rules. For small positions. */
 export function bruteForce(position: Position, known = new Map<string, number>()): number {
-  if (isOver(position)) return marginOf(position);
+  if (isOver(position)) return finalMarginOf(position);
   const code = formatPosition(position);
   const remembered = known.get(code);
   if (remembered !== undefined) return remembered;
@@ -23,7 +23,7 @@ export function bruteForce(position: Position, known = new Map<string, number>()
   return best;
 }
 
-/** Positions from games of random moves with so many piles left, whose game is not over. */
+/** Positions of random games with a number of piles, whose game is not over. */
 export function latePositions(piles: number, endRule: EndRule, seeds: readonly number[]): Position[] {
   return seeds.flatMap((seed) => {
     const setup: DealtSetup = seed % 2 === 0 ? 'classic' : 'scattered';

@@ -3,8 +3,8 @@ import { createTestSearcher } from '../../testing/test-searcher.ts';
 import type { Core } from '../core.ts';
 
 /**
- * Alpha-beta to the end of the game and nothing else: no table, no estimate, nothing left out. What the search's exact
- * results are measured against where trying everything takes too long.
+ * Plain alpha-beta search to the end of the game without table or pruning. The reference for exact results of positions
+ * that are too large for exhaustive search.
  * @returns the final margin for the side to move, in points
  */
 export function solvePlainly(position: Position): number {

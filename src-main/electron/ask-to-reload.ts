@@ -4,8 +4,8 @@ import type { Messages } from '#shared/language/words.ts';
 const SHOW_AGAIN = 0;
 const QUIT = 1;
 
-/** Asks the person whether a page that cannot be shown is to be tried once more. @returns false where the app is to quit */
-export async function askToShowAgain(
+/** Asks the user whether to load a failed page again. @returns false to quit the app */
+export async function askToReload(
   window: BrowserWindow,
   dialog: Pick<Dialog, 'showMessageBox'>,
   words: Messages['native'],

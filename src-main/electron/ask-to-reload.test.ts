@@ -1,14 +1,14 @@
 import type { BrowserWindow } from 'electron';
 import { expect, it, vi } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
-import { askToShowAgain } from './ask-to-show-again.ts';
+import { askToReload } from './ask-to-reload.ts';
 
-it('asks over the window, and takes a dismissal for quitting', async () => {
+it('asks in a dialog of the window and treats a dismissal as quitting', async () => {
   const window = {} as unknown as BrowserWindow;
   const showMessageBox = vi.fn((_window: unknown, options: { cancelId: number }) =>
     Promise.resolve({ response: options.cancelId, checkboxChecked: false }),
   );
-  expect(await askToShowAgain(window, { showMessageBox } as never, words.en.native)).toBe(false);
+  expect(await askToReload(window, { showMessageBox } as never, words.en.native)).toBe(false);
   expect(showMessageBox).toHaveBeenCalledWith(
     window,
     expect.objectContaining({
@@ -18,5 +18,5 @@ it('asks over the window, and takes a dismissal for quitting', async () => {
     }),
   );
   showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
-  expect(await askToShowAgain(window, { showMessageBox } as never, words.en.native)).toBe(true);
+  expect(await askToReload(window, { showMessageBox } as never, words.en.native)).toBe(true);
 });

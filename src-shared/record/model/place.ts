@@ -1,5 +1,0 @@
-/** A place in a text: both counted from 1, columns in UTF-16 code units. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
