@@ -17,8 +17,7 @@ export function expressionOf(header: string): string | undefined {
 function isWrapped(text: string): boolean {
   if (!text.startsWith('(')) return false;
   let depth = 0;
-  for (let place = 0; place < text.length; place++) {
-    const sign = text[place];
+  for (const [place, sign] of Array.from(text).entries()) {
     if (sign === '(') depth++;
     else if (sign === ')') depth--;
     if (depth === 0) return place === text.length - 1;
