@@ -86,7 +86,7 @@ function tryOne(
     library = openLibrary(folder, (condition) => conditions.push(condition));
     figures.opened++;
     // What the slow look at the library finds, a repair mends.
-    const { damaged } = call<{ damaged: number[] }>(library, 'checkSomeGames', 0);
+    const { damaged } = call(library, 'checkSomeGames', 0) as { damaged: number[] };
     if (damaged.length > 0 && !isAlone) {
       library.close();
       recoverLibrary(folder, 'damaged');
@@ -95,11 +95,11 @@ function tryOne(
     const named = new Set(
       conditions.flatMap(({ recovery }) => [...(recovery?.missing ?? []), ...(recovery?.damaged ?? [])]),
     );
-    const shown = call<{ rows: GameSummary[] }>(library, 'library.page', {
+    const { rows: shown } = call(library, 'library.page', {
       query: { filter: {}, sortBy: 'date', direction: 'descending' },
       from: 0,
       count: 100,
-    }).rows;
+    }) as { rows: GameSummary[] };
     const wrong: number[] = [];
     for (const game of games) {
       const row = shown.find(({ id }) => id === game.id);
@@ -129,7 +129,7 @@ function tryOne(
 
 function outcome(library: Library, game: StoredGame): 'same' | 'older' | 'other' | 'refused' | 'gone' {
   try {
-    const found = call<StoredGame>(library, 'game', game.id);
+    const found = call(library, 'game', game.id) as StoredGame;
     if (JSON.stringify(found) === JSON.stringify(game)) return 'same';
     const isEarlier = found.revision < game.revision && game.moves.join().startsWith(found.moves.join());
     return isEarlier ? 'older' : 'other';
@@ -138,10 +138,10 @@ function outcome(library: Library, game: StoredGame): 'same' | 'older' | 'other'
   }
 }
 
-function call<Answer>(library: Library, method: string, ...parameters: unknown[]): Answer {
+function call(library: Library, method: string, ...parameters: unknown[]): unknown {
   let done = library.perform({ method, parameters });
   while ('resume' in done) done = done.resume();
-  return done.answer as Answer;
+  return done.answer;
 }
 
 /** A library whose process died: a backup, a journal, and the last games in the log only. */
@@ -149,19 +149,19 @@ function makeCrashed(made: string, crashed: string): { games: StoredGame[]; rows
   const library = openLibrary(made);
   const games: StoredGame[] = [];
   for (let number = 0; number < GAMES; number++) {
-    let game = call<StoredGame>(library, 'beginGame', newGame(`wish ${String(number)}`));
+    let game = call(library, 'beginGame', newGame(`wish ${String(number)}`)) as StoredGame;
     for (const move of MOVES) {
       const change = { gameId: game.id, expectedRevision: game.revision, move, milliseconds: 700 };
-      game = call<StoredGame>(library, 'appendMove', change);
+      game = call(library, 'appendMove', change) as StoredGame;
     }
     games.push(game);
     if (number === IN_BACKUP - 1) backUp(library, made);
   }
-  const { rows } = call<{ rows: GameSummary[] }>(library, 'library.page', {
+  const { rows } = call(library, 'library.page', {
     query: { filter: {}, sortBy: 'date', direction: 'descending' },
     from: 0,
     count: 100,
-  });
+  }) as { rows: GameSummary[] };
   cpSync(made, crashed, { recursive: true });
   library.close();
   return { games, rows: new Map(rows.map((row) => [row.id, JSON.stringify(row)])) };
