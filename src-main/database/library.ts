@@ -156,13 +156,15 @@ function connect(trusted: TrustedLibrary, dataDir: string, onGameEnd: () => void
   const journal = openJournal(dataDir);
   try {
     const record = createChangeRecorder(database, journal);
+    const recordChanges = (ids: readonly number[]): void => {
+      if (trusted.readOnly === undefined)
+        tryTo(() => {
+          record(ids);
+        });
+    };
     const games = createCalls(database, onGameEnd, {
-      onChanged: (ids) => {
-        if (trusted.readOnly === undefined)
-          tryTo(() => {
-            record(ids);
-          });
-      },
+      onChanged: recordChanges,
+      onDelete: recordChanges,
       onBackedUp: () => {
         tryTo(journal.rotate);
       },

@@ -35,12 +35,18 @@ export interface OpenCalls {
 export interface CallListeners {
   /** Called after each transaction and before it is acknowledged, with the games that it has changed. */
   readonly onChanged: (ids: readonly GameId[]) => void;
+  /**
+   * Called with games that are deleted for good, before that is committed: a process that is killed in between leaves
+   * games that nobody misses, not a journal that misses games.
+   */
+  readonly onDelete: (ids: readonly GameId[]) => void;
   /** Called when there is a backup that has every change until now, and matches its hashes. */
   readonly onBackedUp: () => void;
 }
 
 const NO_LISTENERS: CallListeners = {
   onChanged: () => undefined,
+  onDelete: () => undefined,
   onBackedUp: () => undefined,
 };
 
@@ -79,7 +85,7 @@ export function createCalls(
       ...createPlayCalls(database, table, remove, onGameEnd),
       ...createSelectionCalls(table, index),
       ...createAnnotationCalls(database, table, index),
-      ...createBinCalls(database, table, index),
+      ...createBinCalls(database, table, index, listeners.onDelete),
       ...duplicateCalls,
       ...createImportCalls(database, table),
       ...createExportCalls(table),

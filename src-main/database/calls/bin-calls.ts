@@ -30,8 +30,16 @@ export function createRemover(database: Database, table: GameTable): Remover {
   };
 }
 
-/** The bin. */
-export function createBinCalls(database: Database, table: GameTable, index: ListIndex): Answers<BinCalls> {
+/**
+ * The bin.
+ * @param onDelete called with games that are deleted for good, before that is committed
+ */
+export function createBinCalls(
+  database: Database,
+  table: GameTable,
+  index: ListIndex,
+  onDelete: (ids: readonly GameId[]) => void,
+): Answers<BinCalls> {
   const remove = createRemover(database, table);
   const selectOfRemoval = database.prepare('SELECT id FROM games WHERE removal = ?').pluck();
   const selectOlder = database
@@ -59,6 +67,7 @@ export function createBinCalls(database: Database, table: GameTable, index: List
       return true;
     });
     table.touch(destroyed);
+    onDelete(destroyed);
     return destroyed.length;
   }
 
