@@ -7,6 +7,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import { startBackups } from '../services/backups.ts';
+import { createBinPurge } from '../services/bin-purge.ts';
 import { createDataService } from '../services/data.ts';
 import { createDragOut } from '../services/export/drag-out.ts';
 import { createExportGames } from '../services/export/export.ts';
@@ -21,6 +22,8 @@ import { createLibraryService } from '../services/library.ts';
 import { createOpenedFiles } from '../services/import/opened-files.ts';
 import { createRecentGames, type RecentGame } from '../services/game/recent-games.ts';
 import { createSettingsService } from '../services/settings.ts';
+import { openClock } from '../database/files/clock-file.ts';
+import { finishCopy } from '../database/files/copy-folder.ts';
 import { folderInUse } from '../database/files/moved-folder.ts';
 import { openSettings } from '../database/files/settings-file.ts';
 import { openGameDatabase } from '../database/database-client.ts';
@@ -67,7 +70,7 @@ export interface App {
 
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** How long calls that are under way may take while the app ends, in milliseconds. */
 const MAX_LAST_CALLS_MS = 1000;
@@ -80,17 +83,23 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const dataDir = folderInUse(home);
   // First of all: it holds the lock on the data folder.
   let slowCallLog: Log | undefined;
+  let onCondition = (): void => undefined;
   const database = await openGameDatabase({
     dataDir,
     workerUrl: workers.database,
     onSlowCall: ({ method, milliseconds }) => {
       slowCallLog?.info('slow-query', { method, milliseconds });
     },
+    onCondition: () => {
+      onCondition();
+    },
   });
   const settingsFile = await openSettings(dataDir).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
+  // Where the data were moved to and the app died before the mark of the copy was taken away.
+  await finishCopy(dataDir).catch(() => undefined);
   const log = (slowCallLog = openLog(dataDir, () => new Date()));
   const engine = createEngine({
     workerUrl: workers.engine,
@@ -109,7 +118,8 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const menuCommands = createFeed<MenuCommand>((command) => command);
   const stopMenu = host.onMenuCommand(menuCommands.publish);
 
-  const now = (): number => Date.now();
+  // The calendar of the app begins in 1970, wherever the clock is.
+  const now = (): number => Math.max(0, Date.now());
   const elapsed = (): number => performance.now();
   const after: Alarm = (milliseconds, ring) => {
     const timer = setTimeout(ring, milliseconds);
@@ -117,7 +127,25 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       clearTimeout(timer);
     };
   };
-  const { library, purge } = createLibraryService({ database, changes: libraryChanges, gameChanges, now });
+  const { data, folder, noteDamage } = createDataService({
+    home,
+    database,
+    settings: settingsFile,
+    openFolder: host.openFolder,
+    chooseFolder: host.chooseFolder,
+    libraryChanges,
+    settingsSetAside: settingsFile.setAside(),
+    now,
+  });
+  const trustedClock = await openClock(folder, { now, elapsed });
+  const binPurge = createBinPurge({ database, clock: trustedClock, now });
+  const { library, purge } = createLibraryService({
+    database,
+    changes: libraryChanges,
+    gameChanges,
+    binPurge,
+    now,
+  });
   const progress = createWorkProgress(after, host.showProgress);
   const imports = createImportService({
     database,
@@ -130,7 +158,12 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const openedGame = createWaitingFeed<{ gameId: GameId }>(() => 'game');
   const stopBackups = startBackups({
     database,
+    clock: trustedClock,
     now,
+    onDamage: (games) => {
+      log.error('damaged-games', { games: games.length });
+      noteDamage(games);
+    },
     onTrouble: (error) => {
       log.error('no-backup', { error });
     },
@@ -172,15 +205,6 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     },
     now,
     elapsed,
-  });
-  const data = createDataService({
-    home,
-    database,
-    settings: settingsFile,
-    openFolder: host.openFolder,
-    chooseFolder: host.chooseFolder,
-    libraryChanges,
-    now,
   });
   const addRecentFile = (path: string): void => {
     if (/\.hgn$/i.test(path)) host.addRecentFile(path);
@@ -233,8 +257,18 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       log.error('purge-failed', { error });
     });
   };
+  const markBin = (): Promise<void> =>
+    binPurge.mark().catch((error: unknown) => {
+      log.error('purge-failed', { error });
+    });
+  // Before anything can be put in the bin of a library that is another one than before.
+  onCondition = () => {
+    void markBin();
+    libraryChanges.publish({ kind: 'changed' });
+  };
+  await markBin();
   purgeBin();
-  const purging = setInterval(purgeBin, DAY_MS);
+  const purging = setInterval(purgeBin, HOUR_MS);
   purging.unref();
 
   const server = createServeChannel(router, log, elapsed);

@@ -1,4 +1,13 @@
-import { appendFileSync, chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { createTokenBucket } from './token-bucket.ts';
 
@@ -16,6 +25,7 @@ type LogCode =
   | 'purge-failed'
   | 'no-backup'
   | 'slow-query'
+  | 'damaged-games'
   | 'uncaught'
   | 'renderer-gone'
   | 'suspended'
@@ -75,7 +85,10 @@ export function openLog(dataDir: string, now: () => Date, largest = MAX_FILE_BYT
 
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (existsSync(file)) {
+    // Nobody may read at the other end of a pipe: then each entry would wait for ever.
+    const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile();
+    if (isFile === false) renameSync(file, `${file}.damaged-${String(Date.now())}`);
+    if (isFile === true) {
       chmodSync(file, 0o600);
       size = statSync(file).size;
     }

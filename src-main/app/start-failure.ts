@@ -24,6 +24,8 @@ function storeSentence(error: DatabaseError): string {
       return 'These games were saved by a newer version of Hokito; this version leaves them as they are.';
     case 'not-a-library':
       return 'The library in this data folder is not one of Hokito, or it is damaged; it was left as it is.';
+    case 'damaged-library':
+      return 'The library is damaged and could not be recovered; its files were left as they are.';
     case 'disk-full':
       return 'The disk is full: Hokito cannot open its data folder.';
     case 'read-only':

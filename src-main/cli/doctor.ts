@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { explainStart } from '../app/start-failure.ts';
 import { databaseErrorOf } from '../database/api/database-errors.ts';
 import type { Finding } from '../database/examine-library.ts';
@@ -6,22 +5,46 @@ import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type DeclareCommand } from './comm
 import { requireLibraryFolder } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
-/** `doctor --data DIR`: examines a library and its backups and prints what can be mended. */
+/** `doctor --data DIR [--repair]`: examines a library and its backups and prints what can be done about it. */
 export const declareDoctor: DeclareCommand = (program, setJob) => {
   program
     .command('doctor')
-    .usage('--data DIR')
+    .usage('--data DIR [--repair]')
     .description(
-      `Examines the database of the library under DIR and its backups, every game
-with all that follows from it, and says what it found and what can be mended.
-Writes nothing there. Prints last "N games, M problems".`,
+      `Examines the database of the library under DIR, its journal and its backups,
+every game with all that follows from it, and says what it found and what can
+be saved. Writes nothing there. Prints last "N games, M problems".
+With --repair it puts a damaged or missing library together anew, as the app
+does when it starts; what was there is set aside, not deleted.`,
     )
     .option('--data <DIR>')
-    .action((options: { readonly data?: string }) => {
+    .option('--repair')
+    .action((options: { readonly data?: string; readonly repair?: boolean }) => {
       const folder = requireLibraryFolder(options.data);
-      setJob((terminal) => examine(folder, terminal));
+      setJob((terminal) => (options.repair === true ? repair : examine)(folder, terminal));
     });
 };
+
+async function repair(folder: string, terminal: Terminal): Promise<number> {
+  const { repairLibrary, recoveryLines } = await import('../database/repair-library.ts');
+  try {
+    const report = repairLibrary(folder);
+    for (const line of recoveryLines(report)) await terminal.print(`${line}\n`);
+    if (report.files.length > 0) await terminal.print(`Set aside: ${report.files.join(', ')}.\n`);
+    return report.damaged.length + report.missing.length === 0 ? EXIT_GOOD : EXIT_FAULTS;
+  } catch (error) {
+    return explainFailure(error, folder, terminal);
+  }
+}
+
+async function explainFailure(error: unknown, folder: string, terminal: Terminal): Promise<number> {
+  const failure = databaseErrorOf(error);
+  const { sentence: words, isInUse } = explainStart(failure);
+  await terminal.printError(
+    failure.kind === 'not-found' ? `There is no library in ${folder}.\n` : `${words}\n`,
+  );
+  return isInUse ? EXIT_IN_USE : EXIT_FAULTS;
+}
 
 async function examine(folder: string, terminal: Terminal): Promise<number> {
   const { examineLibrary } = await import('../database/examine-library.ts');
@@ -32,14 +55,9 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
       await terminal.print(`${describeFinding(finding)}\n`);
     }
   } catch (error) {
-    const failure = databaseErrorOf(error);
-    const { sentence: words, isInUse } = explainStart(failure);
-    await terminal.printError(
-      failure.kind === 'not-found' ? `There is no library in ${folder}.\n` : `${words}\n`,
-    );
-    return isInUse ? EXIT_IN_USE : EXIT_FAULTS;
+    return explainFailure(error, folder, terminal);
   }
-  for (const line of advice(found, folder)) await terminal.print(`${line}\n`);
+  for (const line of await advice(found, folder)) await terminal.print(`${line}\n`);
   const problems = found.filter(({ kind }) => kind === 'damaged' || kind === 'derived').length;
   const games = found.find((finding) => finding.kind === 'counted')?.games ?? 0;
   await terminal.print(`${String(games)} games, ${String(problems)} problems\n`);
@@ -59,16 +77,23 @@ function describeFinding(finding: Finding): string {
   }
 }
 
-/** Lines that say how to repair what was found; none where nothing is damaged. */
-function* advice(found: readonly Finding[], folder: string): Generator<string, void, void> {
+/** What can be done about what was found. */
+async function advice(found: readonly Finding[], folder: string): Promise<string[]> {
   const isDamaged = found.some(({ kind }) => kind === 'damaged');
   const isDerived = found.some(({ kind }) => kind === 'derived');
-  if (!isDamaged && !isDerived) return;
-  const backup = found.findLast((finding) => finding.kind === 'backup');
-  yield 'Games that are not named here are whole. "export --to hgn" writes them to a file, and "import" brings';
-  yield 'that file into a new library, where all that follows from them is worked out again.';
-  if (isDamaged && backup !== undefined) {
-    yield `Or, with the app closed, copy ${join(folder, backup.name)} over ${join(folder, 'library.db')},`;
-    yield 'and take library.db-wal away where it is there: the library is as it was when the copy was made.';
+  if (!isDamaged) {
+    return isDerived
+      ? [
+          'No game is damaged. "export --to hgn" writes them to a file, and "import" brings that file',
+          'into a new library, where all that follows from them is worked out again.',
+        ]
+      : [];
+  }
+  const { planRepair, recoveryLines } = await import('../database/repair-library.ts');
+  try {
+    const plan = planRepair(folder);
+    return ['The app does this when it starts, and "doctor --repair" does it now:', ...recoveryLines(plan)];
+  } catch (error) {
+    return [explainStart(databaseErrorOf(error)).sentence];
   }
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, test } from 'vitest';
@@ -181,9 +181,49 @@ describe('doctor', () => {
     expect(output).toMatch(/^library\.db: /);
     expect(output).toContain('backups/good.db is whole and has 20 games.');
     expect(output).toContain('backups/other.db: the file is no database.');
-    expect(output).toContain(`copy ${join(folder, 'backups/good.db')} over ${file}`);
+    expect(output).toContain('"doctor --repair" does it now:');
     writeFileSync(file, '');
     expect((await runCli(['doctor', '--data', folder])).output).toContain('library.db: the file is empty.');
+  });
+
+  it('puts a damaged library together when it is told to, and keeps the damaged file', async () => {
+    const folder = await caseLibrary();
+    const file = join(folder, 'library.db');
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.subarray(0, bytes.length / 2));
+    const { status, output } = await runCli(['doctor', '--data', folder, '--repair']);
+    expect(output).toContain('That makes 20 games.\nSet aside: library.db.damaged-1.\n');
+    expect(status).toBe(0);
+    expect(readFileSync(join(folder, 'library.db.damaged-1'))).toHaveLength(Math.floor(bytes.length / 2));
+    expect((await runCli(['export', '--to', 'hgn', '--data', folder])).status).toBe(0);
+    // A library that is gone comes back likewise, and one that never was does not.
+    rmSync(file);
+    const again = await runCli(['doctor', '--data', folder, '--repair']);
+    expect(again).toEqual({
+      status: 0,
+      output: expect.stringContaining('That makes 20 games.') as string,
+      errors: '',
+    });
+    expect(await runCli(['doctor', '--data', join(folder, 'nowhere'), '--repair'])).toMatchObject({
+      status: 1,
+    });
+  });
+
+  it('tells of a slipped-in trigger and of rotten games in a backup', async () => {
+    const folder = await caseLibrary();
+    const file = join(folder, 'library.db');
+    mkdirSync(join(folder, 'backups'));
+    const backup = join(folder, 'backups', 'good.db');
+    copyFileSync(file, backup);
+    const rotten = new Database(backup);
+    rotten.exec("UPDATE games SET black_name = 'Eve' WHERE black_name IS NOT NULL AND id < 4");
+    rotten.close();
+    const database = new Database(file);
+    database.exec('CREATE TRIGGER slipped_in AFTER UPDATE ON games BEGIN DELETE FROM games; END');
+    database.close();
+    const { output } = await runCli(['doctor', '--data', folder]);
+    expect(output).toContain('library.db: it has a trigger slipped_in that is not of Hokito.');
+    expect(output).toMatch(/backups\/good\.db: \d of 20 games do not match their hashes\./);
   });
 });
 

@@ -72,18 +72,24 @@ describe('a folder that cannot be written to', () => {
     const small = join(temporaryFolder(), 'small.hgn');
     writeFileSync(small, '[Start "6/6/6/6/6/aA4 b"]\n\n1. a1b1 B+2\n');
     await runCli(['import', small, '--data', folder]);
+    const before = readdirSync(folder);
     chmodSync(join(folder, 'library.db'), 0o444);
     chmodSync(folder, 0o555);
-    const refused = { status: 1, output: '', errors: 'The data folder cannot be written to.\n' };
-    expect(await startCli(['import', file, '--data', folder], { prefix }).ended).toEqual(refused);
-    expect(await startCli(['import', file, '--data', join(folder, 'new')], { prefix }).ended).toEqual(
-      refused,
-    );
+    expect(await startCli(['import', file, '--data', folder], { prefix }).ended).toEqual({
+      status: 1,
+      output: '',
+      errors: 'Nothing was imported: the folder of the library cannot be written to.\n',
+    });
+    expect(await startCli(['import', file, '--data', join(folder, 'new')], { prefix }).ended).toEqual({
+      status: 1,
+      output: '',
+      errors: 'The data folder cannot be written to.\n',
+    });
     expect(await startCli(['doctor', '--data', folder], { prefix }).ended).toMatchObject({
       status: 0,
       output: 'The library has 1 games, 0 of them in the bin.\n1 games, 0 problems\n',
     });
     chmodSync(folder, 0o755);
-    expect(readdirSync(folder)).toEqual(['library.db']);
+    expect(readdirSync(folder)).toEqual(before);
   });
 });

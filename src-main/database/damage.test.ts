@@ -124,20 +124,40 @@ it.each([
   expect((await client.library.page(FIRST_PAGE)).kept).toBe(2);
 });
 
-it('leaves a row that makes no sense out of the list of rows', async () => {
+it.each([
+  ['that make no sense', 'UPDATE games SET white_level = 70 WHERE id = 2'],
+  ['with a false name', "UPDATE games SET black_name = 'Eve' WHERE id = 2"],
+  ['with a false result', "UPDATE games SET result = 'B+R', termination = 'resignation' WHERE id = 2"],
+])('shows nothing of a game %s in its row but that it is damaged', async (_, statement) => {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
   const games = fill(createCalls(database, () => undefined).calls, 2);
   database.close();
   const unguarded = new Database(join(folder, LIBRARY_FILE));
   unguarded.pragma('ignore_check_constraints = ON');
-  unguarded.exec('UPDATE games SET white_level = 70 WHERE id = 2');
+  unguarded.exec(statement);
   unguarded.close();
   const client = await openTestStore(folder);
   const rows = await rowsOf(
     client,
     games.map(({ id }) => id),
   );
-  expect(rows.map(({ id }) => id)).toEqual([1]);
+  expect(rows.map(({ id, isDamaged }) => [id, isDamaged])).toEqual([
+    [1, undefined],
+    [2, true],
+  ]);
+  expect(rows[1]).toMatchObject({ result: '*', players: { black: { name: '?' }, white: { name: '?' } } });
   expect((await client.currentGame())?.id).toBe(1);
+});
+
+it('works figures of a row out again that do not follow from its game', async () => {
+  const folder = temporaryFolder();
+  const database = openDatabase(folder);
+  fill(createCalls(database, () => undefined).calls, 1);
+  database.exec('UPDATE games SET black_points = 1, tallest_stack = 30 WHERE id = 1');
+  database.close();
+  const client = await openTestStore(folder);
+  const [row] = (await client.library.page(FIRST_PAGE)).rows;
+  expect(row?.points.black).toBeGreaterThan(1);
+  expect(row?.tallestStack).toBeLessThan(30);
 });

@@ -1,4 +1,5 @@
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts';
+import type { LibraryCondition } from './api/library-condition.ts';
 import type { SlowCall } from './api/protocol.ts';
 import type { Exchange } from './api/exchange.ts';
 import { DatabaseError } from './api/database-errors.ts';
@@ -11,6 +12,8 @@ export interface DatabaseClient extends GameDatabase {
    * Where anything fails, the library is opened as it was, and this rejects.
    */
   exchange(exchange: Exchange): Promise<void>;
+  /** How the library was found when it was opened last. */
+  condition(): LibraryCondition;
 }
 
 /**
@@ -24,10 +27,20 @@ export async function openGameDatabase(options: {
   readonly dataDir: string;
   readonly workerUrl: URL;
   readonly onSlowCall?: (call: SlowCall) => void;
+  /** Told how the library was found, when it is opened and whenever it had to be recovered. */
+  readonly onCondition?: (condition: LibraryCondition) => void;
 }): Promise<DatabaseClient> {
   let { dataDir } = options;
+  let condition: LibraryCondition = { recovery: undefined, readOnly: undefined };
   const start = async (): Promise<DatabaseThread> => {
-    const started = startDatabaseThread(options.workerUrl, options.onSlowCall ?? (() => undefined));
+    const started = startDatabaseThread(options.workerUrl, {
+      onSlowCall: options.onSlowCall ?? (() => undefined),
+      onCondition: (found) => {
+        // What had to be done is not undone by opening the library once more.
+        condition = { ...found, recovery: found.recovery ?? condition.recovery };
+        options.onCondition?.(condition);
+      },
+    });
     try {
       await started.ask({ kind: 'open', dataDir });
     } catch (error) {
@@ -94,7 +107,7 @@ export async function openGameDatabase(options: {
     await starting?.catch(() => undefined);
     await thread.end();
   };
-  return withCalls({ exchange: exchangeInTurn, close }, ask);
+  return withCalls({ exchange: exchangeInTurn, condition: () => condition, close }, ask);
 }
 
 /**

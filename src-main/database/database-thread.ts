@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './api/database-errors.ts';
+import type { LibraryCondition } from './api/library-condition.ts';
 import type { ErrorParts, SlowCall, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 interface Waiting {
@@ -17,12 +18,19 @@ export interface DatabaseThread {
   readonly end: () => Promise<void>;
 }
 
+/** What the database thread reports by itself. */
+export interface DatabaseThreadEvents {
+  /** Called for each call that took long. */
+  readonly onSlowCall: (call: SlowCall) => void;
+  /** Called with how the library was found, whenever one is opened. */
+  readonly onCondition: (condition: LibraryCondition) => void;
+}
+
 /**
  * Starts the database worker. It knows no library before it is asked to open one.
  * @param url the worker's file
- * @param onSlowCall called for each call that took long
  */
-export function startDatabaseThread(url: URL, onSlowCall: (call: SlowCall) => void): DatabaseThread {
+export function startDatabaseThread(url: URL, events: DatabaseThreadEvents): DatabaseThread {
   const worker = new Worker(url, { name: 'database' });
   const waiting = new Map<number, Waiting>();
   const ended = new Promise<void>((resolve) => {
@@ -43,7 +51,11 @@ export function startDatabaseThread(url: URL, onSlowCall: (call: SlowCall) => vo
   };
   worker.on('message', (reply: WorkerReply) => {
     if ('slow' in reply) {
-      onSlowCall(reply.slow);
+      events.onSlowCall(reply.slow);
+      return;
+    }
+    if ('condition' in reply) {
+      events.onCondition(reply.condition);
       return;
     }
     const call = waiting.get(reply.seq);

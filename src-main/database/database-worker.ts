@@ -59,7 +59,9 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
         );
       }
       const { openLibrary } = await import('./library.ts');
-      library = openLibrary(request.dataDir);
+      library = openLibrary(request.dataDir, (condition) => {
+        send({ condition });
+      });
       return undefined;
     }
     case 'close':

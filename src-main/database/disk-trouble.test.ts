@@ -93,30 +93,35 @@ it.runIf(onLinux)(
   },
 );
 
-it.runIf(onLinux)(
-  'says that a folder is read-only, with or without a library in it, and leaves it alone',
-  async () => {
-    const folder = temporaryFolder();
-    const library = join(folder, 'library');
-    const empty = join(folder, 'empty');
-    mkdirSync(empty);
-    openDatabase(library).close();
-    const bytes = readFileSync(join(library, 'library.db'));
-    const asOthers =
-      process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
-    for (const place of [library, empty, join(empty, 'new')]) {
-      chmodSync(empty, 0o555);
-      chmodSync(library, 0o555);
-      const player = start(place, 1, asOthers);
-      expect((await player.next('failed')).kind).toBe('read-only');
-      await player.kill();
-    }
-    chmodSync(empty, 0o755);
-    chmodSync(library, 0o755);
-    expect(readdirSync(empty)).toEqual([]);
-    expect(readFileSync(join(library, 'library.db'))).toEqual(bytes);
-    chmodSync(join(library, 'library.db'), 0o444);
-    const player = start(library, 1, asOthers);
-    expect((await player.next('failed')).kind).toBe('read-only');
-  },
-);
+it.runIf(onLinux)('opens a write-protected folder to be read, and leaves it alone', async () => {
+  const folder = temporaryFolder();
+  const library = join(folder, 'library');
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  const filled = start(library, 1);
+  await filled.next('open');
+  await playOn(filled);
+  await filled.kill();
+  const asOthers =
+    process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+  const bytes = readFileSync(join(library, 'library.db'));
+  chmodSync(empty, 0o555);
+  chmodSync(library, 0o555);
+  for (const place of [library, empty]) {
+    const player = start(place, 1, asOthers);
+    const { games } = await player.next('open');
+    expect(lossesOf(place === library ? filled.saved.values() : [], games)).toEqual([]);
+    expect(await playUntilRefused(player)).toBe('read-only');
+    await player.kill();
+  }
+  const missing = start(join(empty, 'new'), 1, asOthers);
+  expect((await missing.next('failed')).kind).toBe('read-only');
+  chmodSync(empty, 0o755);
+  chmodSync(library, 0o755);
+  expect(readdirSync(empty)).toEqual([]);
+  expect(readFileSync(join(library, 'library.db'))).toEqual(bytes);
+  chmodSync(join(library, 'library.db'), 0o444);
+  const player = start(library, 1, asOthers);
+  expect(lossesOf(filled.saved.values(), (await player.next('open')).games)).toEqual([]);
+  expect(await playUntilRefused(player)).toBe('read-only');
+});

@@ -5,14 +5,12 @@ import {
   constants,
   copyFileSync,
   existsSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { BACKUP_FOLDER } from './files/backup-files.ts';
@@ -22,6 +20,15 @@ import { PLAYED_COLUMNS, RECORDED_COLUMNS } from './games/game-facts.ts';
 import { GAME_COLUMNS } from './games/game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations/list.ts';
+import { allAtOnce } from './api/pieces.ts';
+import { makeDoctorFolder } from './doctor-folder.ts';
+import { isThere } from './files/set-aside.ts';
+import { readJournal } from './journal/journal-file.ts';
+import { journalState, type JournalState } from './journal/journal-state.ts';
+import { checkGames } from './recovery/check-library.ts';
+import { gamesBehind } from './recovery/open-trusted.ts';
+import { hasTraces } from './recovery/recover-library.ts';
+import { schemaFault } from './recovery/schema-fault.ts';
 import { addressOf, hashesIn } from './list/position-hashes.ts';
 import { DatabaseError, codeOf, databaseErrorOf } from './api/database-errors.ts';
 
@@ -48,23 +55,26 @@ const MAX_FILE_FAULTS = 20;
  */
 export function* examineLibrary(dataDir: string): Generator<Finding, void, void> {
   const file = join(dataDir, LIBRARY_FILE);
-  if (!existsSync(file)) throw new DatabaseError('not-found', `There is no library in ${dataDir}`);
-  refuseInUse(file);
-  yield* examineCopy(file, LIBRARY_FILE, true);
+  if (isThere(file)) {
+    refuseInUse(file);
+    yield* examineCopy(file, LIBRARY_FILE, journalState(readJournal(dataDir)));
+  } else if (existsSync(dataDir) && hasTraces(dataDir)) {
+    yield { kind: 'damaged', text: `${LIBRARY_FILE}: the file is missing.` };
+  } else throw new DatabaseError('not-found', `There is no library in ${dataDir}`);
   const folder = join(dataDir, BACKUP_FOLDER);
   const backups = existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => name.endsWith('.db'))
         .sort()
     : [];
-  for (const name of backups) yield* examineCopy(join(folder, name), `${BACKUP_FOLDER}/${name}`, false);
+  for (const name of backups) yield* examineCopy(join(folder, name), `${BACKUP_FOLDER}/${name}`, undefined);
 }
 
 /**
  * Throws `in-use` where another process has the library open. Only then there is a write-ahead log beside it, or after a
  * process that died; and only then a lock keeps this one from reading.
  */
-function refuseInUse(file: string): void {
+export function refuseInUse(file: string): void {
   if (!existsSync(`${file}-wal`)) return;
   let probe: Database.Database | undefined;
   try {
@@ -80,13 +90,18 @@ function refuseInUse(file: string): void {
   }
 }
 
-function* examineCopy(file: string, name: string, isLibrary: boolean): Generator<Finding, void, void> {
+/** @param journal what the library has to have by its journal; undefined for a backup */
+function* examineCopy(
+  file: string,
+  name: string,
+  journal: JournalState | undefined,
+): Generator<Finding, void, void> {
   const header = headerFault(file);
   if (header !== undefined) {
     yield { kind: 'damaged', text: `${name}: ${header}.` };
     return;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'hokito-doctor-'));
+  const folder = makeDoctorFolder();
   try {
     const copy = join(folder, LIBRARY_FILE);
     for (const ending of ['', '-wal']) {
@@ -99,7 +114,7 @@ function* examineCopy(file: string, name: string, isLibrary: boolean): Generator
     try {
       const strange = isBlank(database) ? undefined : incompatibility(database);
       if (strange !== undefined) yield { kind: 'damaged', text: `${name}: ${strange}.` };
-      else if (isLibrary) yield* examineDatabase(database);
+      else if (journal !== undefined) yield* examineDatabase(database, journal);
       else yield* examineBackup(database, name);
     } finally {
       database.close();
@@ -114,7 +129,7 @@ function* examineCopy(file: string, name: string, isLibrary: boolean): Generator
 
 /** What is wrong with the beginning of a file; undefined where it is the beginning of a database. */
 function headerFault(file: string): string | undefined {
-  if (!statSync(file).isFile()) return 'it is no file';
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return 'it is no file';
   const header = Buffer.alloc(MAGIC.length);
   const handle = openSync(file, 'r');
   try {
@@ -154,10 +169,21 @@ function* examineBackup(database: Database.Database, name: string): Generator<Fi
     isWhole = false;
     yield { kind: 'damaged', text: `${name}: ${fault}.` };
   }
-  if (isWhole) yield { kind: 'backup', name, games: countOf(database, 'SELECT count(*) FROM games') };
+  if (!isWhole) return;
+  // Only the copy, so that its games can be compared with their hashes.
+  migrate(database, MIGRATIONS);
+  const { games, damaged } = allAtOnce(checkGames(database));
+  if (damaged.length === 0) yield { kind: 'backup', name, games };
+  else {
+    const text = `${name}: ${String(damaged.length)} of ${String(games)} games do not match their hashes.`;
+    yield { kind: 'damaged', text };
+  }
 }
 
-function* examineDatabase(database: Database.Database): Generator<Finding, void, void> {
+function* examineDatabase(
+  database: Database.Database,
+  journal: JournalState,
+): Generator<Finding, void, void> {
   if (isBlank(database)) {
     yield { kind: 'counted', games: 0, inBin: 0 };
     return;
@@ -177,11 +203,16 @@ function* examineDatabase(database: Database.Database): Generator<Finding, void,
     // Only the copy, so that its games can be looked at.
     migrate(database, MIGRATIONS);
   }
+  const fault = schemaFault(database);
+  if (fault !== undefined) yield { kind: 'damaged', text: `${LIBRARY_FILE}: it ${fault}.` };
   const games = countOf(database, 'SELECT count(*) FROM games');
   const inBin = countOf(database, 'SELECT count(*) FROM games WHERE removed_at IS NOT NULL');
   yield { kind: 'counted', games, inBin };
   yield* examineGames(database);
   yield* examineWords(database);
+  const behind = gamesBehind(database, journal);
+  if (behind.length > 0)
+    yield { kind: 'damaged', text: `The library lacks saved changes of the games ${behind.join(', ')}.` };
 }
 
 function* examineGames(database: Database.Database): Generator<Finding, void, void> {

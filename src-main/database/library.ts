@@ -1,9 +1,15 @@
 import type { Database } from 'better-sqlite3';
-import { openDatabase } from './schema/database.ts';
+import { checkOwnFiles } from './files/own-files.ts';
+import { openJournal, type JournalFile } from './journal/journal-file.ts';
+import { createChangeRecorder } from './journal/record-changes.ts';
+import { openTrusted } from './recovery/open-trusted.ts';
+import type { TrustedLibrary } from './recovery/trusted-library.ts';
+import { rescueLibrary } from './recovery/rescue-library.ts';
 import { createCalls, type OpenCalls } from './calls/all-calls.ts';
+import type { LibraryCondition } from './api/library-condition.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
-import { DatabaseError, codeOf, databaseErrorOf } from './api/database-errors.ts';
-import type { DatabaseRequest } from './api/protocol.ts';
+import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
+import { isWriting, type DatabaseRequest } from './api/protocol.ts';
 
 /** The open database with its calls. After an error of the disk it is closed, and opened anew by the next call. */
 export interface Library {
@@ -23,15 +29,42 @@ interface Unfinished {
   readonly resume: () => Done | Unfinished;
 }
 
-/** Opens the library in a data folder; throws as `openDatabase` does. */
-export function openLibrary(dataDir: string): Library {
+/**
+ * Opens the library in a data folder, whatever lies there; throws as `openTrusted` does.
+ * @param notify told how the library was found, when it is opened and when something has to be done to keep it open
+ */
+export function openLibrary(
+  dataDir: string,
+  notify: (condition: LibraryCondition) => void = () => undefined,
+): Library {
+  let open: Connection | undefined;
   /** Whether a game has ended since the write-ahead log was last emptied. */
   let needsCheckpoint = false;
-  const connect = (): Connection =>
-    openConnection(dataDir, () => {
-      needsCheckpoint = true;
-    });
-  let open: Connection | undefined = connect();
+  /** Whether the file was found damaged while it was open. */
+  let isDamaged = false;
+
+  const onGameEnd = (): void => {
+    needsCheckpoint = true;
+  };
+  const connected = (): Connection => {
+    if (open !== undefined) return open;
+    try {
+      open = connect(openTrusted(dataDir, isDamaged), dataDir, onGameEnd);
+    } catch (error) {
+      // A table that is there but makes no sense, as that of the index of words, is a plain error of SQLite.
+      const { kind } = databaseErrorOf(error);
+      if (isDamaged || (kind !== 'damaged-library' && kind !== 'defect')) throw error;
+      open = connect(openTrusted(dataDir, true), dataDir, onGameEnd);
+    }
+    isDamaged = false;
+    const { recovery, readOnly } = open.trusted;
+    notify({ recovery, readOnly: readOnly?.reason });
+    return open;
+  };
+  const drop = (connection: Connection): void => {
+    closeQuietly(connection);
+    if (open === connection) open = undefined;
+  };
 
   /** After an error of the disk what the connection remembers of the file may no longer be true. */
   const guarded = <T>(connection: Connection, work: () => T): T => {
@@ -39,62 +72,116 @@ export function openLibrary(dataDir: string): Library {
     try {
       return work();
     } catch (error) {
-      if (databaseErrorOf(error).kind === 'disk-error') {
-        closeQuietly(connection.database);
-        open = undefined;
-      }
+      const { kind } = databaseErrorOf(error);
+      if (kind === 'disk-error' || kind === 'damaged-library') drop(connection);
+      if (kind === 'damaged-library') isDamaged = true;
       throw error;
     }
   };
 
-  const advance = (connection: Connection, pieces: Pieces<unknown>): Done | Unfinished => {
-    const piece = guarded(connection, () => pieces.next());
-    return piece.done === true ? { answer: piece.value } : { resume: () => advance(connection, pieces) };
+  /** Makes sure that what was written is in the files that bear the library's names. */
+  const settle = (connection: Connection): void => {
+    if (connection.trusted.readOnly !== undefined || connection.isInPlace()) return;
+    try {
+      rescueLibrary(connection.trusted.database, dataDir);
+    } finally {
+      drop(connection);
+    }
+    connected();
   };
 
+  const advance = (connection: Connection, pieces: Pieces<unknown>): Done | Unfinished => {
+    const piece = guarded(connection, () => pieces.next());
+    if (piece.done !== true) return { resume: () => advance(connection, pieces) };
+    settle(connection);
+    return { answer: piece.value };
+  };
+
+  const attempt = (request: DatabaseRequest): Done | Unfinished => {
+    const connection = connected();
+    if (connection.trusted.readOnly !== undefined && isWriting(request))
+      throw new DatabaseError('read-only', 'The library is only looked at');
+    const given = guarded(connection, () => answer(connection.games.calls, request));
+    if (isPieces(given)) return advance(connection, given);
+    settle(connection);
+    return { answer: given };
+  };
+
+  connected();
   return {
     perform: (request) => {
-      const connection = (open ??= connect());
-      const given = guarded(connection, () => answer(connection.calls, request));
-      return isPieces(given) ? advance(connection, given) : { answer: given };
+      try {
+        return attempt(request);
+      } catch (error) {
+        // Opened anew it is whole; a second time the trouble is another one.
+        if (databaseErrorOf(error).kind !== 'damaged-library') throw error;
+        return attempt(request);
+      }
     },
     runIdleWork: () => {
       if (open === undefined) return false;
       const connection = open;
       try {
-        if (guarded(connection, connection.work)) return true;
+        if (guarded(connection, connection.games.work)) return true;
       } catch {
         // The next call meets the same trouble and reports it to someone who waits for an answer.
         return false;
       }
-      if (needsCheckpoint) checkpointWal(connection.database);
+      if (needsCheckpoint) checkpointWal(connection.trusted.database);
       needsCheckpoint = false;
       return false;
     },
     close: () => {
       if (open === undefined) return;
-      checkpointWal(open.database);
-      open.database.close();
+      const { trusted, journal } = open;
+      checkpointWal(trusted.database);
+      journal.close();
+      trusted.database.close();
+      trusted.readOnly?.remove();
       open = undefined;
     },
   };
 }
 
-interface Connection extends OpenCalls {
-  readonly database: Database;
+interface Connection {
+  readonly trusted: TrustedLibrary;
+  readonly journal: JournalFile;
+  readonly games: OpenCalls;
+  /** Whether the open files are still those in the data folder. */
+  readonly isInPlace: () => boolean;
 }
 
-function openConnection(dataDir: string, onGameEnd: () => void): Connection {
-  const database = openDatabase(dataDir);
+function connect(trusted: TrustedLibrary, dataDir: string, onGameEnd: () => void): Connection {
+  const { database } = trusted;
+  const journal = openJournal(dataDir);
   try {
-    return { database, ...createCalls(database, onGameEnd) };
-  } catch (error) {
-    closeQuietly(database);
-    if (codeOf(error) !== 'SQLITE_ERROR') throw error;
-    // The schema has its number: a table or a column that is not there has a name that went bad.
-    throw new DatabaseError('disk-error', 'The schema of the library is damaged', undefined, {
-      cause: error,
+    const record = createChangeRecorder(database, journal);
+    const recordChanges = (ids: readonly number[]): void => {
+      if (trusted.readOnly === undefined)
+        tryTo(() => {
+          record(ids);
+        });
+    };
+    const games = createCalls(database, onGameEnd, {
+      onChanged: recordChanges,
+      onDelete: recordChanges,
+      onBackedUp: () => {
+        tryTo(journal.rotate);
+      },
     });
+    return { trusted, journal, games, isInPlace: checkOwnFiles(dataDir) };
+  } catch (error) {
+    closeQuietly({ trusted, journal });
+    throw error;
+  }
+}
+
+/** A journal that cannot be written loses nothing by itself: what it is to tell is in the library, and is told again. */
+function tryTo(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // See above.
   }
 }
 
@@ -113,10 +200,12 @@ function checkpointWal(database: Database): void {
   }
 }
 
-function closeQuietly(database: Database): void {
-  try {
-    database.close();
-  } catch {
-    // The disk error that led here is the one to report.
+function closeQuietly({ trusted, journal }: Pick<Connection, 'trusted' | 'journal'>): void {
+  for (const close of [journal.close, () => trusted.database.close(), trusted.readOnly?.remove]) {
+    try {
+      close?.();
+    } catch {
+      // The error that led here is the one to report.
+    }
   }
 }

@@ -20,7 +20,7 @@ const rolesOf = (template: ReturnType<typeof contextMenuTemplate>) =>
     type === 'separator' ? '-' : `${String(role)} ${String(enabled)}`,
   );
 
-it('edits a text field', () => {
+it('has the editing commands for a text field', () => {
   const template = contextMenuTemplate({ isEditable: true, selectionText: 'Ada', editFlags }, words.en.menu);
   expect(rolesOf(template)).toEqual([
     'undo true',

@@ -2,29 +2,29 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { watchPower } from './power.ts';
 
-/** Sends events of the system in order. @returns what the app is told */
-function told(...events: readonly string[]): string[] {
+/** Sends events of the system in order. @returns the notifications that the app receives */
+function notificationsOf(...events: readonly string[]): string[] {
   const powerMonitor = new EventEmitter();
-  const heard: string[] = [];
+  const received: string[] = [];
   const { onSuspend, onResume } = watchPower(powerMonitor as unknown as Parameters<typeof watchPower>[0]);
-  onSuspend(() => heard.push('suspend'));
-  onResume(() => heard.push('resume'));
+  onSuspend(() => received.push('suspend'));
+  onResume(() => received.push('resume'));
   for (const event of events) powerMonitor.emit(event);
-  return heard;
+  return received;
 }
 
 it('reports sleep and resume', () => {
-  expect(told('suspend', 'resume', 'suspend')).toEqual(['suspend', 'resume', 'suspend']);
+  expect(notificationsOf('suspend', 'resume', 'suspend')).toEqual(['suspend', 'resume', 'suspend']);
 });
 
 it('reports resume when the screen is unlocked, in any order of events', () => {
-  expect(told('suspend', 'lock-screen', 'resume')).toEqual(['suspend']);
-  expect(told('lock-screen', 'suspend', 'resume', 'unlock-screen')).toEqual(['suspend', 'resume']);
-  expect(told('suspend', 'lock-screen', 'unlock-screen', 'resume')).toEqual(['suspend', 'resume']);
+  expect(notificationsOf('suspend', 'lock-screen', 'resume')).toEqual(['suspend']);
+  expect(notificationsOf('lock-screen', 'suspend', 'resume', 'unlock-screen')).toEqual(['suspend', 'resume']);
+  expect(notificationsOf('suspend', 'lock-screen', 'unlock-screen', 'resume')).toEqual(['suspend', 'resume']);
 });
 
 it('reports nothing twice and no resume without sleep', () => {
-  expect(told('resume', 'unlock-screen', 'suspend', 'suspend', 'resume', 'resume')).toEqual([
+  expect(notificationsOf('resume', 'unlock-screen', 'suspend', 'suspend', 'resume', 'resume')).toEqual([
     'suspend',
     'resume',
   ]);
@@ -33,9 +33,9 @@ it('reports nothing twice and no resume without sleep', () => {
 it('stops after the listener is removed', () => {
   const powerMonitor = new EventEmitter();
   const { onSuspend } = watchPower(powerMonitor as unknown as Parameters<typeof watchPower>[0]);
-  let heard = 0;
-  const stop = onSuspend(() => heard++);
+  let received = 0;
+  const stop = onSuspend(() => received++);
   stop();
   powerMonitor.emit('suspend');
-  expect(heard).toBe(0);
+  expect(received).toBe(0);
 });

@@ -42,7 +42,7 @@ describe('the jump list', () => {
     expect(gameToOpen(games?.items?.[0]?.args?.split(' ') ?? [])).toBe(12);
   });
 
-  it('leaves out what the person took off it, and a list that is empty', () => {
+  it('omits removed games and an empty list', () => {
     const [games] = jumpList([game(12), game(3)], words.en, COMMAND, []);
     const removed = games?.items?.slice(0, 1) ?? [];
     const [rest] = jumpList([game(12), game(3)], words.en, COMMAND, removed);

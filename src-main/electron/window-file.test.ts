@@ -7,7 +7,7 @@ import { openWindowFile } from './window-file.ts';
 const NOTHING = { isMaximized: false, isFullScreen: false, zoomLevel: 0 };
 const bounds = { x: -10, y: 20, width: 900, height: 700 };
 
-it('keeps what it is told for the next start', async () => {
+it('stores its entries for the next start', async () => {
   const path = join(temporaryFolder(), 'window.json');
   const file = openWindowFile(path, vi.fn());
   expect(file.get()).toEqual(NOTHING);

@@ -77,7 +77,7 @@ describe('the computer player', () => {
     expectLawful(await think(engine));
   });
 
-  it('tells of its progress at most ten times a second', async () => {
+  it('reports progress at most ten times a second', async () => {
     const engine = engineWith(ENGINE_WORKER);
     expectLawful(await think(engine));
     const begun = performance.now();
@@ -140,7 +140,7 @@ describe('a thread that fails', () => {
   });
 
   it.each([...DEATHS, ...HANGS])(
-    'again and again is told, and the next request has its own chance: %s',
+    'repeatedly is reported, and the next request starts a new thread: %s',
     async (fault) => {
       setFault(fault, 'always');
       const engine = engineWith(FAULTY_WORKER, HANGS.includes(fault) ? 400 : undefined);

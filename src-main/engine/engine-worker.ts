@@ -79,8 +79,8 @@ function answer(request: WorkRequest): WorkMessage {
 }
 
 /** Starts the helper threads for a search; only during it do the threads mark busy positions. @returns ends it */
-function helpTo(wish: HelpRequest): Help {
-  const help = helpers.start(wish);
+function helpTo(job: HelpRequest): Help {
+  const help = helpers.start(job);
   searcher.core.share(1);
   return {
     provenBound: help.provenBound,

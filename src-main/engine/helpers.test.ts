@@ -97,7 +97,7 @@ describe('several threads', () => {
     }
   });
 
-  it('tell each other what they have proven', () => {
+  it('share what they have proven', () => {
     const engine = loadEngine(engineFiles(), 4, 2);
     const leader = new Searcher(engine);
     const helper = new Searcher(engine, 1);

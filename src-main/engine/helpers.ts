@@ -36,7 +36,7 @@ export interface DecideJob extends JobBase {
 export type HelperJob = SearchJob | DecideJob;
 type WithoutSearch<Job> = Job extends HelperJob ? Omit<Job, 'search'> : never;
 
-/** A job as the leader tells it; the number is added at the start. */
+/** A job before `start` adds the number of its search. */
 export type HelpRequest = WithoutSearch<HelperJob>;
 
 /** Help under way. */
@@ -48,7 +48,7 @@ export interface Help {
 
 /** Index of the control word with the number of the current search. */
 const SEARCH = 0;
-/** Makes bounds positive in the word that tells them. */
+/** Makes bounds positive in their control word. */
 const BOUND_OFFSET = 256;
 
 /** Searches a job's position until the leader's search ends. Runs in the helper's thread. */
@@ -88,10 +88,10 @@ export class Helpers {
     return this.#workers.length;
   }
 
-  /** Has all threads look at a position. */
-  start(wish: HelpRequest): Help {
+  /** Starts the job on all helpers. @returns how to end it, and the bound that a helper has proven */
+  start(request: HelpRequest): Help {
     const search = Atomics.add(this.#words, SEARCH, 1) + 1;
-    for (const worker of this.#workers) worker.postMessage({ ...wish, search } satisfies HelperJob);
+    for (const worker of this.#workers) worker.postMessage({ ...request, search } satisfies HelperJob);
     return {
       end: () => {
         Atomics.add(this.#words, SEARCH, 1);

@@ -96,7 +96,7 @@ describe('one search', () => {
 
   it('reports progress at most ten times a second', () => {
     let clock = 0;
-    const told: number[] = [];
+    const times: number[] = [];
     search(
       START,
       { milliseconds: 3000 },
@@ -104,13 +104,13 @@ describe('one search', () => {
         now: () => clock,
         shouldStop: () => (clock += 7) < 0,
         onProgress: ([found]) => {
-          told.push(found?.milliseconds ?? NaN);
+          times.push(found?.milliseconds ?? NaN);
         },
       },
     );
-    expect(told.length).toBeGreaterThan(3);
-    for (const [at, time] of told.slice(1).entries())
-      expect(time - (told[at] ?? 0)).toBeGreaterThanOrEqual(100);
+    expect(times.length).toBeGreaterThan(3);
+    for (const [at, time] of times.slice(1).entries())
+      expect(time - (times[at] ?? 0)).toBeGreaterThanOrEqual(100);
   });
 
   it('keeps to nodes, to a level and to both', () => {

@@ -10,7 +10,7 @@ import type { WorkProof, WorkRequest } from './work.ts';
 import { positionOf, PROGRESS_INTERVAL_MS } from './worker-search.ts';
 
 /** What proving a winner needs of the thread it runs in. */
-export interface WinnerSurroundings {
+export interface WinnerHooks {
   /** Whether the proof is to end; asked often, so it also shows that the thread is alive. */
   readonly shouldStop: () => boolean;
   readonly onProof: (proof: WorkProof) => void;
@@ -24,7 +24,7 @@ export interface WinnerSurroundings {
 export function proveWinnerOf(
   searcher: Searcher,
   request: Extract<WorkRequest, { kind: 'winner' }>,
-  hooks: WinnerSurroundings,
+  hooks: WinnerHooks,
 ): WorkProof {
   const { now } = hooks;
   const started = now();
@@ -36,14 +36,14 @@ export function proveWinnerOf(
   searcher.setPosition(position, request.memory);
   let proven: Pick<WorkProof, 'atLeast' | 'atMost'> = { atLeast: undefined, atMost: undefined };
   let nodesBefore = 0;
-  let told = started;
-  const tell = (): void => {
-    told = now();
+  let reportedAt = started;
+  const report = (): void => {
+    reportedAt = now();
     const nodes = nodesBefore + searcher.nodes;
     hooks.onProof({ winner: undefined, ...proven, line: [], nodes, milliseconds: time() });
   };
   const shouldStop = (): boolean => {
-    if (now() - told >= PROGRESS_INTERVAL_MS) tell();
+    if (now() - reportedAt >= PROGRESS_INTERVAL_MS) report();
     return hooks.shouldStop() || now() - started >= milliseconds;
   };
   const code = formatPosition(position);
@@ -64,7 +64,7 @@ export function proveWinnerOf(
     decide,
     onBounds: (bounds) => {
       proven = known(bounds);
-      tell();
+      report();
     },
   });
   return {

@@ -130,12 +130,12 @@ describe('the server', () => {
       channel.onClose(resolve);
     });
     const frame = 'x'.repeat(1_000_000);
-    let isClosed = false;
+    const stopping = new AbortController();
     void closed.then(() => {
-      isClosed = true;
+      stopping.abort();
     });
     let sent = 0;
-    while (!isClosed && sent < 200) {
+    while (!stopping.signal.aborted && sent < 200) {
       channel.send(frame).catch(() => undefined);
       sent++;
       await delay(1);

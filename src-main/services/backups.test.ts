@@ -10,15 +10,45 @@ afterEach(() => {
 
 it('looks after a minute and every hour, also after trouble, until it is ended', async () => {
   const trouble = new Error('The disk is full');
-  const backUp = vi.fn<(now: number) => Promise<boolean>>().mockRejectedValue(trouble);
+  const backUp = vi.fn<(now: number, isDue?: boolean) => Promise<boolean>>().mockRejectedValue(trouble);
   const onTrouble = vi.fn();
-  const stop = startBackups({ database: { backUp }, now: () => 5, onTrouble });
+  const database = {
+    backUp,
+    checkNextBackup: () => Promise.resolve(false),
+    checkSomeGames: () => Promise.resolve({ last: 0, damaged: [] }),
+  };
+  const clock = { isBackupDue: () => false, noteBackup: () => Promise.resolve() };
+  const stop = startBackups({ database, clock, now: () => 5, onTrouble, onDamage: vi.fn() });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(backUp.mock.calls).toEqual([[5]]);
+  expect(backUp.mock.calls).toEqual([[5, false]]);
   await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
   expect(backUp).toHaveBeenCalledTimes(4);
   expect(onTrouble).toHaveBeenLastCalledWith(trouble);
   stop();
   await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
   expect(backUp).toHaveBeenCalledTimes(4);
+});
+
+it('looks at the copies first, then at the games of the library, a part at a time, and tells of damage', async () => {
+  let copies = 2;
+  const parts: number[] = [];
+  const onDamage = vi.fn();
+  const stop = startBackups({
+    database: {
+      backUp: () => Promise.resolve(false),
+      checkNextBackup: () => Promise.resolve(copies-- > 0),
+      checkSomeGames: (after) => {
+        parts.push(after);
+        return Promise.resolve(after === 0 ? { last: 1000, damaged: [] } : { last: 0, damaged: [1003] });
+      },
+    },
+    clock: { isBackupDue: () => false, noteBackup: () => Promise.resolve() },
+    now: () => 5,
+    onTrouble: vi.fn(),
+    onDamage,
+  });
+  await vi.advanceTimersByTimeAsync(5 * 20_000);
+  stop();
+  expect(parts).toEqual([0, 1000, 0]);
+  expect(onDamage.mock.calls).toEqual([[[1003]]]);
 });

@@ -1,26 +1,47 @@
 import type { GameDatabase } from '../database/api/game-database.ts';
+import type { TrustedClock } from '../database/files/clock-file.ts';
 
-/** When the library is looked at first, and how often then, in milliseconds: a copy is made once a day. */
+/** When the library is looked at first, and how often then: a copy is made once a day. */
 const FIRST_CHECK_MS = 60 * 1000;
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
+/** How often one of the copies, or a part of the library, is compared with the hashes of its games. */
+const HASH_CHECK_INTERVAL_MS = 20 * 1000;
 
 /**
- * Has a copy of the library made every day that the app is open.
- * @param parts `now`: the wall clock, in milliseconds since 1970; `onTrouble`: told when a copy could not be made
+ * Has a copy of the library made every day that the app is open, and compares the copies and the library itself with the
+ * hashes of their games, a part at a time.
+ * @param parts `now`: the wall clock, in milliseconds since 1970; `onTrouble`: told when a copy could not be made;
+ * `onDamage`: told which games of the library do not match their hashes
  * @returns a function that ends it
  */
 export function startBackups(parts: {
-  readonly database: Pick<GameDatabase, 'backUp'>;
+  readonly database: Pick<GameDatabase, 'backUp' | 'checkNextBackup' | 'checkSomeGames'>;
+  readonly clock: Pick<TrustedClock, 'isBackupDue' | 'noteBackup'>;
   readonly now: () => number;
   readonly onTrouble: (error: unknown) => void;
+  readonly onDamage: (games: readonly number[]) => void;
 }): () => void {
-  const look = (): void => {
-    parts.database.backUp(parts.now()).catch(parts.onTrouble);
+  const { database, clock, now, onTrouble, onDamage } = parts;
+  let checkedThrough = 0;
+
+  const look = async (): Promise<void> => {
+    if (await database.backUp(now(), clock.isBackupDue())) await clock.noteBackup();
   };
-  const first = setTimeout(look, FIRST_CHECK_MS).unref();
-  const others = setInterval(look, CHECK_INTERVAL_MS).unref();
+  const check = async (): Promise<void> => {
+    if (await database.checkNextBackup()) return;
+    const { last, damaged } = await database.checkSomeGames(checkedThrough);
+    checkedThrough = last;
+    if (damaged.length > 0) onDamage(damaged);
+  };
+  const quietly = (work: () => Promise<void>) => (): void => {
+    work().catch(onTrouble);
+  };
+  const first = setTimeout(quietly(look), FIRST_CHECK_MS).unref();
+  const others = setInterval(quietly(look), CHECK_INTERVAL_MS).unref();
+  const checks = setInterval(quietly(check), HASH_CHECK_INTERVAL_MS).unref();
   return () => {
     clearTimeout(first);
     clearInterval(others);
+    clearInterval(checks);
   };
 }

@@ -1,8 +1,16 @@
-import type { DataPlace, data } from '#shared/contract/data.ts';
+import type { Condition, DataPlace, data } from '#shared/contract/data.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
-import { copyContent, CopyDiffers, refusalOf, removeContent } from '../database/files/copy-folder.ts';
+import {
+  copyContent,
+  CopyDiffers,
+  finishCopy,
+  refusalOf,
+  removeContent,
+} from '../database/files/copy-folder.ts';
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
+import type { RecoveryReport } from '../database/api/recovery-report.ts';
+import { exchangeForRepair } from '../database/recovery/exchange-for-repair.ts';
 import { exchangeForBackup } from '../database/files/restore-backup.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
 import type { DatabaseClient } from '../database/database-client.ts';
@@ -13,6 +21,15 @@ import type { Feed } from './streams/feed.ts';
 
 const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 const BINNED = { ...ALL, filter: { inBin: true } };
+
+/** The data folder and the copies of the library, and what is known of both. */
+export interface DataService {
+  readonly data: Service<typeof data>;
+  /** The folder in which everything is. */
+  readonly folder: () => string;
+  /** Takes up that games of the library do not match their hashes. @param games their numbers */
+  readonly noteDamage: (games: readonly number[]) => void;
+}
 
 /**
  * The data folder and the copies of the library.
@@ -26,8 +43,10 @@ export function createDataService(parts: {
   readonly openFolder: (folder: string) => Promise<void>;
   readonly chooseFolder: () => Promise<string | undefined>;
   readonly libraryChanges: Feed<LibraryChange>;
+  /** Names of settings files that could not be read and were set aside. */
+  readonly settingsSetAside: readonly string[];
   readonly now: () => number;
-}): Service<typeof data> {
+}): DataService {
   const { home, database, settings, libraryChanges, now } = parts;
   let folder = folderInUse(home);
   /** Whether everything was moved since the app was started. */
@@ -35,6 +54,20 @@ export function createDataService(parts: {
   /** Two calls that exchange the files must never overlap. */
   const queue = createSerialQueue();
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => queue.run(() => fromDatabase(work()));
+
+  const damaged = new Set<number>();
+
+  function condition(): Condition {
+    const { recovery, readOnly } = database.condition();
+    const known = new Set([...damaged, ...(recovery?.damaged ?? [])]);
+    const setAside = parts.settingsSetAside;
+    return {
+      ...(recovery === undefined ? {} : { recovery: recoveryOf(recovery) }),
+      ...(readOnly === undefined ? {} : { readOnly }),
+      damagedGames: known.size,
+      ...(setAside.length === 0 ? {} : { settingsSetAside: true }),
+    };
+  }
 
   async function place(): Promise<DataPlace> {
     const { kept } = await database.library.page({ query: ALL, from: 0, count: 0 });
@@ -58,7 +91,10 @@ export function createDataService(parts: {
           return to;
         },
         // From here on the app starts there: the one thing that decides.
-        confirm: () => writeNote(home, { to, from }),
+        confirm: async () => {
+          await writeNote(home, { to, from });
+          await finishCopy(to);
+        },
         undo: () => removeContent(to),
       });
       return to;
@@ -68,7 +104,7 @@ export function createDataService(parts: {
     return place();
   }
 
-  return {
+  const procedures: Service<typeof data> = {
     place: () => fromDatabase(place()),
     openFolder: async () => {
       await parts.openFolder(folder);
@@ -93,6 +129,14 @@ export function createDataService(parts: {
         }
         return place();
       }),
+    condition: () => Promise.resolve(condition()),
+    repair: () =>
+      inTurn(async () => {
+        await database.exchange(exchangeForRepair(folder));
+        damaged.clear();
+        libraryChanges.publish({ kind: 'changed' });
+        return condition();
+      }),
     backups: () => fromDatabase(database.backups()),
     backUp: () =>
       inTurn(async () => {
@@ -107,6 +151,35 @@ export function createDataService(parts: {
         libraryChanges.publish({ kind: 'changed' });
         return { games, ...(kept === undefined ? {} : { kept }) };
       }),
+  };
+  return {
+    data: procedures,
+    folder: () => folder,
+    noteDamage: (games) => {
+      for (const id of games) damaged.add(id);
+      libraryChanges.publish({ kind: 'changed' });
+    },
+  };
+}
+
+/** A report as far as the page tells it. */
+function recoveryOf({
+  cause,
+  games,
+  backup,
+  salvaged,
+  fromJournal,
+  missing,
+  files,
+}: RecoveryReport): Condition['recovery'] {
+  return {
+    cause,
+    games,
+    salvaged,
+    fromJournal,
+    missing: missing.length,
+    hasFiles: files.length > 0,
+    ...(backup === undefined ? {} : { backupMadeAt: backup.madeAtMs }),
   };
 }
 

@@ -60,6 +60,8 @@ function declaredFor(error: DatabaseError, about: CallAbout | undefined): Declar
     case 'read-only':
     case 'disk-error':
       return DeclaredError.of('NOT_SAVED', { reason: error.kind });
+    case 'damaged-library':
+      return DeclaredError.of('NOT_SAVED', { reason: 'disk-error' });
     case 'not-found':
       return about && DeclaredError.of('GAME_NOT_FOUND', { gameId: about.gameId });
     case 'damaged-game':

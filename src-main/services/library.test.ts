@@ -2,12 +2,14 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { expect, it, onTestFinished } from 'vitest';
+import { openClock } from '../database/files/clock-file.ts';
 import { openGameDatabase } from '../database/database-client.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
 import { newGame, WORKER_URL } from '../database/testing/sample.ts';
 import { callable, type Callable } from './testing/callable.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createBinPurge } from './bin-purge.ts';
 import { createFeed } from './streams/feed.ts';
 import { createLibraryService, type LibraryService } from './library.ts';
 
@@ -26,6 +28,9 @@ interface SetUp {
   /** What was told of since it was asked last. */
   readonly told: () => { games: GameChange[]; library: string[] };
   now: number;
+  readonly isDiskRotten: { value: boolean };
+  /** Sets the wall clock on or back, and no other. */
+  readonly jump: (milliseconds: number) => void;
 }
 
 async function setUp(): Promise<SetUp> {
@@ -35,20 +40,36 @@ async function setUp(): Promise<SetUp> {
   const library: string[] = [];
   const changes = createFeed<LibraryChange>(({ kind }) => kind);
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
-  const clock = { now: NOW };
+  const clock = { now: NOW, jumped: 0 };
+  const now = (): number => clock.now;
+  const folder = temporaryFolder();
+  const trusted = await openClock(() => folder, { now, elapsed: () => clock.now - clock.jumped });
   const first = await database.beginGame(newGame('a'));
   const second = await database.beginGame(newGame('b'));
+  /** Whether no backup is found whole. */
+  const isDiskRotten = { value: false };
   const parts = {
     database,
     changes: { ...changes, publish: (change: LibraryChange) => library.push(change.kind) },
     gameChanges: { ...gameChanges, publish: (change: GameChange) => games.push(change) },
-    now: () => clock.now,
+    binPurge: createBinPurge({
+      clock: trusted,
+      now,
+      database: {
+        lastRemoval: () => database.lastRemoval(),
+        purgeBin: (through) => database.purgeBin(through),
+        backUp: (moment, isDue) => database.backUp(moment, isDue),
+        isBackedUp: (through) => (isDiskRotten.value ? Promise.resolve(false) : database.isBackedUp(through)),
+      },
+    }),
+    now,
   };
   const { library: service, purge } = createLibraryService(parts);
   return {
     database,
     service: callable(service),
     purge,
+    isDiskRotten,
     ids: [first.id, second.id],
     told: () => ({ games: games.splice(0), library: library.splice(0) }),
     get now() {
@@ -56,6 +77,10 @@ async function setUp(): Promise<SetUp> {
     },
     set now(moment) {
       clock.now = moment;
+    },
+    jump: (milliseconds: number) => {
+      clock.now += milliseconds;
+      clock.jumped += milliseconds;
     },
   };
 }
@@ -97,15 +122,38 @@ it('tells of what it changes, and of nothing else', async () => {
 
 it('deletes what has been in the bin for 30 days', async () => {
   const set = await setUp();
-  const { service, purge, ids, told } = set;
+  const { database, service, purge, ids, told } = set;
+  await purge();
   await service.remove({ games: these(ids[0]) });
+  set.now += DAY;
+  await purge();
   set.now += 29 * DAY;
   await service.remove({ games: these(ids[1]) });
   await purge();
   expect(told().library).toEqual(['removed', 'removed']);
-  set.now += DAY + 1;
+  set.now += DAY;
   await purge();
   expect(told().library).toEqual(['removed']);
+  expect((await database.backups())[0]).toMatchObject({ games: 2, state: 'whole' });
+  expect(await service.restore({ games: these(...ids) })).toEqual({ restored: 1 });
+});
+
+it('deletes nothing for good after a jump of the clock, nor without a whole backup', async () => {
+  const set = await setUp();
+  const { service, purge, ids } = set;
+  await purge();
+  await service.remove({ games: these(ids[0]) });
+  for (const years of [14, -14, 7000, -40, 100]) {
+    set.jump(years * 365 * DAY);
+    await purge();
+  }
+  expect(await service.restore({ games: these(...ids) })).toEqual({ restored: 1 });
+  await service.remove({ games: these(ids[0]) });
+  set.now += 2 * DAY;
+  await purge();
+  set.isDiskRotten.value = true;
+  set.now += 31 * DAY;
+  await purge();
   expect(await service.restore({ games: these(...ids) })).toEqual({ restored: 1 });
 });
 
@@ -133,6 +181,7 @@ it('says that nothing was saved where the disk refuses', async () => {
     }),
     changes: feed<LibraryChange>(),
     gameChanges: feed<GameChange>(),
+    binPurge: { mark: () => Promise.resolve(), run: () => Promise.resolve(0) },
     now: () => NOW,
   });
   const service = callable(library);

@@ -1,16 +1,15 @@
 import type { GameChange } from '#shared/contract/game.ts';
-import { DAYS_IN_BIN, type LibraryChange, type library, type listing } from '#shared/contract/library.ts';
+import type { LibraryChange, library, listing } from '#shared/contract/library.ts';
 import type { GameDatabase, Marked } from '../database/api/game-database.ts';
+import type { BinPurge } from './bin-purge.ts';
 import { fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
 import type { Feed } from './streams/feed.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The list of saved games, but for the calls that the database answers itself. */
 export interface LibraryService {
   readonly library: Omit<Service<typeof library>, keyof typeof listing>;
-  /** Deletes what has been in the bin for `DAYS_IN_BIN` days. */
+  /** Deletes what has been in the bin for `DAYS_IN_BIN` days that can be trusted. */
   readonly purge: () => Promise<void>;
 }
 
@@ -19,9 +18,10 @@ export function createLibraryService(parts: {
   readonly database: GameDatabase;
   readonly changes: Feed<LibraryChange>;
   readonly gameChanges: Feed<GameChange>;
+  readonly binPurge: BinPurge;
   readonly now: () => number;
 }): LibraryService {
-  const { database, changes, gameChanges, now } = parts;
+  const { database, changes, gameChanges, binPurge, now } = parts;
 
   const notify = (kind: LibraryChange['kind'], games: number): void => {
     if (games > 0) changes.publish({ kind });
@@ -77,7 +77,7 @@ export function createLibraryService(parts: {
     },
 
     purge: async () => {
-      notify('removed', await database.purgeBin(Math.max(0, now() - DAYS_IN_BIN * DAY_MS)));
+      notify('removed', await binPurge.run());
     },
   };
 }

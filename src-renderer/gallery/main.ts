@@ -7,7 +7,7 @@ import { connectionKey } from '../stores/page/host.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createMedia, mediaKey } from '../util/media.ts';
-import Gallery from './Gallery.vue';
+import GalleryPage from './GalleryPage.vue';
 import { readChoice } from './gallery-choice.ts';
 import '../styles/index.css';
 
@@ -18,7 +18,7 @@ const { language, theme, boardLook, pawnLook } = choice;
 await client.settings.update({ language, theme, boardLook, pawnLook });
 
 const wording = createWording(navigator.languages);
-const app = choice.dialog === undefined ? createApp(Gallery, { choice }) : createApp(App);
+const app = choice.dialog === undefined ? createApp(GalleryPage, { choice }) : createApp(App);
 app.provide(connectionKey, host.connection);
 app.provide(wordingKey, wording);
 app.provide(mediaKey, createMedia());

@@ -32,7 +32,9 @@ export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
   add(['colour'], () => text(colourKey(filter)));
   add(['fortune'], () => text(`library.filter.fortunes.${filter.fortune ?? 'won'}`));
   add(['levels'], () =>
-    text('library.filter.levelsChip', { levels: format.anyOf((filter.levels ?? []).map(format.number)) }),
+    text('library.filter.levelsChip', {
+      levels: format.anyOf((filter.levels ?? []).map((level) => format.number(level))),
+    }),
   );
   add(['outcome'], () => text(`library.filter.outcome.${filter.outcome ?? 'draw'}`));
   add(['setup'], () => startWords(words, filter.setup ?? 'classic'));

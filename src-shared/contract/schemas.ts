@@ -147,6 +147,8 @@ export const GameSummary = v.strictObject({
   noteStart: v.string(),
   /** When it was put in the bin. */
   removedAt: v.optional(Timestamp),
+  /** The stored game does not match its hash: nothing else here says anything but its number. */
+  isDamaged: v.optional(v.literal(true)),
 });
 export type GameSummary = v.InferOutput<typeof GameSummary>;
 

@@ -44,7 +44,7 @@ describe('canonical hash', () => {
     }
   });
 
-  test.prop([positions])('tells the sides to move apart, unless an image does not', (position) => {
+  test.prop([positions])('distinguishes the sides to move, unless an image has the other one', (position) => {
     const other = { ...position, turn: opponentOf(position.turn) };
     expect(canonicalHash(other) === canonicalHash(position)).toBe(
       canonicalText(other) === canonicalText(position),
@@ -74,7 +74,7 @@ describe('canonical hash', () => {
     ['(ab)5/6/6/6/6/6 b', '1(ab)4/6/6/6/6/6 b'],
     ['ab4/6/6/6/6/6 b', 'a1b3/6/6/6/6/6 b'],
     ['ab4/6/6/6/6/6 b', 'aB4/6/6/6/6/6 b'],
-  ])('tells %s from %s', (one, other) => {
+  ])('distinguishes %s and %s', (one, other) => {
     expect(canonicalHash(unwrap(parsePosition(one)))).not.toBe(canonicalHash(unwrap(parsePosition(other))));
   });
 

@@ -31,11 +31,11 @@ const parsed = new Map<string, ts.SourceFile | undefined>();
 /** Checks the files of a project. @returns its errors */
 function checkProject({ options, fileNames, errors }: ts.ParsedCommandLine): ts.Diagnostic[] {
   const host = ts.createCompilerHost(options);
-  const { getSourceFile } = host;
+  const parse = host.getSourceFile.bind(host);
   host.getSourceFile = (name, languageVersion, ...rest) => {
     // A file that is parsed in another way is another file.
     const key = JSON.stringify([name, languageVersion]);
-    if (!parsed.has(key)) parsed.set(key, getSourceFile(name, languageVersion, ...rest));
+    if (!parsed.has(key)) parsed.set(key, parse(name, languageVersion, ...rest));
     return parsed.get(key);
   };
   const program = ts.createProgram({ rootNames: fileNames, options, host });

@@ -17,7 +17,7 @@ export function expressionOf(header: string): string | undefined {
 function isWrapped(text: string): boolean {
   if (!text.startsWith('(')) return false;
   let depth = 0;
-  for (const [place, sign] of [...text].entries()) {
+  for (const [place, sign] of Array.from(text).entries()) {
     if (sign === '(') depth++;
     else if (sign === ')') depth--;
     if (depth === 0) return place === text.length - 1;

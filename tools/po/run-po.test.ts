@@ -115,8 +115,8 @@ describe('import', () => {
 
   it('keeps the texts that a file leaves out, and those that are obsolete are ignored', async () => {
     const before = filesNow();
-    const path = await exportGerman(
-      (text) => `${changeEntry(text, 'common.close', () => '#~ msgid "Shut"\n#~ msgstr "Zu"')}`,
+    const path = await exportGerman((text) =>
+      changeEntry(text, 'common.close', () => '#~ msgid "Shut"\n#~ msgstr "Zu"'),
     );
     expect(await runPo(['import', path], languages)).toMatchObject({ isDone: true });
     expect(filesNow()).toEqual(before);

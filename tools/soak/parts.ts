@@ -1,9 +1,21 @@
 import { changedCharacters } from './changed-characters.ts';
+import { clock } from './clock.ts';
+import { damage } from './damage.ts';
 import { firefox } from './firefox.ts';
+import { kills } from './kills.ts';
 import type { SoakPart } from './part.ts';
 import { roundTrips } from './round-trips.ts';
 import { syncOrder } from './sync-order.ts';
 import { winners } from './winners.ts';
 
 /** All parts, in the order in which they run. */
-export const SOAK_PARTS: readonly SoakPart[] = [roundTrips, changedCharacters, winners, syncOrder, firefox];
+export const SOAK_PARTS: readonly SoakPart[] = [
+  roundTrips,
+  changedCharacters,
+  winners,
+  syncOrder,
+  damage,
+  kills,
+  clock,
+  firefox,
+];

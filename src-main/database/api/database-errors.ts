@@ -11,6 +11,8 @@ export const DATABASE_ERROR_KINDS = [
   'newer-schema',
   /** The file is no database, or not one of ours. */
   'not-a-library',
+  /** The file is a library of ours, but pages or tables of it are damaged. */
+  'damaged-library',
   /** The database worker is gone. */
   'unavailable',
   'defect',
@@ -39,7 +41,7 @@ const KINDS_BY_CODE: readonly (readonly [prefix: string, kind: DatabaseErrorKind
   ['SQLITE_LOCKED', 'in-use'],
   ['SQLITE_NOTADB', 'not-a-library'],
   ['SQLITE_IOERR', 'disk-error'],
-  ['SQLITE_CORRUPT', 'disk-error'],
+  ['SQLITE_CORRUPT', 'damaged-library'],
   ['SQLITE_CANTOPEN', 'disk-error'],
   ['SQLITE_NOLFS', 'disk-error'],
   ['ENOSPC', 'disk-full'],

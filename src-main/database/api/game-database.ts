@@ -130,8 +130,10 @@ export interface BinCalls {
   restoreGames(what: { readonly removal: RemovalId } | { readonly games: Selection }): Promise<number>;
   /** Deletes those of the games that are in the bin for good. */
   destroyGames(games: Selection): Promise<number>;
-  /** Deletes what was put in the bin before a moment; some hundred games in each transaction. */
-  purgeBin(before: number): Promise<number>;
+  /** The number of the last removal; 0 where nothing was ever put in the bin. */
+  lastRemoval(): Promise<number>;
+  /** Deletes what the removals up to one put in the bin; some hundred games in each transaction. */
+  purgeBin(through: number): Promise<number>;
 }
 
 /**
@@ -160,20 +162,26 @@ export interface DuplicateCalls {
 export interface BackupCalls {
   /**
    * Keeps a copy of the library in the folder `backups` of the data folder, where there is none of this day and there are
-   * games; the last seven are kept. Other calls are answered meanwhile.
-   * @param now milliseconds since 1970
+   * games, compares it with the hashes of its games, and takes away old ones that are no longer needed. Other calls are
+   * answered meanwhile.
+   * @param now milliseconds since 1970; @param isDue whether one is due even where there is one of this day
    * @returns whether a copy was made
    */
-  backUp(now: number): Promise<boolean>;
+  backUp(now: number, isDue?: boolean): Promise<boolean>;
   /** Keeps a copy of the library as it is now, besides those of each day; undefined where there are no games. */
   backUpByHand(now: number): Promise<Backup | undefined>;
   /** All copies, newest first. */
   backups(): Promise<Backup[]>;
   /**
-   * Looks whether a copy is whole. Rejects with `not-found`, `not-a-library`, `newer-schema` where it cannot be used.
+   * Looks whether a copy is whole, each of its games too. Rejects with `not-found`, `not-a-library`, `newer-schema` where it
+   * cannot be used.
    * @returns how many games it has
    */
   checkBackup(name: string): Promise<number>;
+  /** Looks at one copy that was not looked at since the library was opened. @returns whether there was one */
+  checkNextBackup(): Promise<boolean>;
+  /** Whether a whole copy has all games, as they are, that the removals up to one put in the bin. */
+  isBackedUp(through: number): Promise<boolean>;
 }
 
 /** Calls of a part of the contract as the database takes them: without a signal. */
@@ -185,7 +193,7 @@ type Passed<Part> = {
 
 /** The procedures of the contract that the database answers itself, under the contract's names. */
 export interface DirectCalls {
-  /** Rows that make no sense are left out; no hash is checked. */
+  /** Rows of games that do not match their hashes say nothing but that. */
   readonly library: Passed<typeof listing>;
   readonly statistics: Passed<typeof statistics>;
 }
@@ -205,6 +213,11 @@ export interface DatabaseCalls
     AnnotationCalls,
     DuplicateCalls,
     BackupCalls {
+  /**
+   * Compares some games of the library with their hashes: those after a number.
+   * @returns the number of the last one, 0 after the last of all; and the numbers of those that do not match
+   */
+  checkSomeGames(after: number): Promise<{ readonly last: number; readonly damaged: number[] }>;
   /** The version of SQLite that the library is read and written with. */
   sqliteVersion(): Promise<string>;
 }

@@ -44,6 +44,8 @@ export interface StoredGame {
 }
 
 export interface NewGame {
+  /** A game that is put in the bin with it, if nobody has made a move in it. */
+  readonly replaces?: GameId | undefined;
   /** The page's own name for its wish; the same one again gives the game made before, and so does the same place in a match. */
   readonly requestId: string;
   readonly createdAt: number;

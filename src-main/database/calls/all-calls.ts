@@ -18,6 +18,7 @@ import { addStartFunction } from '../games/start-kind.ts';
 import { createPositionIndex } from '../list/position-index.ts';
 import { gatherStatistics } from './statistics.ts';
 import { describeSearchedTexts } from '../games/searched-texts.ts';
+import { checkSomeGames } from '../recovery/check-library.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import { createSelectionCalls } from './selection.ts';
@@ -30,10 +31,36 @@ export interface OpenCalls {
   readonly work: () => boolean;
 }
 
+/** What else is notified of changes. */
+export interface CallListeners {
+  /** Called after each transaction and before it is acknowledged, with the games that it has changed. */
+  readonly onChanged: (ids: readonly GameId[]) => void;
+  /**
+   * Called with games that are deleted for good, before that is committed: a process that is killed in between leaves
+   * games that nobody misses, not a journal that misses games.
+   */
+  readonly onDelete: (ids: readonly GameId[]) => void;
+  /** Called when there is a backup that has every change until now, and matches its hashes. */
+  readonly onBackedUp: () => void;
+}
+
+const NO_LISTENERS: CallListeners = {
+  onChanged: () => undefined,
+  onDelete: () => undefined,
+  onBackedUp: () => undefined,
+};
+
 /** @param onGameEnd called after a change that ended a game */
-export function createCalls(database: Database, onGameEnd: () => void): OpenCalls {
+export function createCalls(
+  database: Database,
+  onGameEnd: () => void,
+  listeners: CallListeners = NO_LISTENERS,
+): OpenCalls {
+  let isIdleWork = false;
   const table = createGameTable(database, (ids) => {
     index.touch(ids);
+    // What follows from games is worked out again where it is lost.
+    if (!isIdleWork) listeners.onChanged(ids);
   });
   addPositionFunctions(database);
   addStartFunction(database);
@@ -43,11 +70,8 @@ export function createCalls(database: Database, onGameEnd: () => void): OpenCall
     return game === undefined ? '' : Object.values(describeSearchedTexts(game)).join(' ');
   });
   const fillFacts = createFactBackfill(database, table);
-  const { queries, ...duplicateCalls } = createDuplicateCalls(
-    database,
-    table,
-    createRemover(database, table),
-  );
+  const remove = createRemover(database, table);
+  const { queries, ...duplicateCalls } = createDuplicateCalls(database, table, remove);
   return {
     calls: {
       library: {
@@ -58,16 +82,24 @@ export function createCalls(database: Database, onGameEnd: () => void): OpenCall
       statistics: {
         of: (request) => gatherStatistics(database, request, (filter) => index.matching(filter)),
       },
-      ...createPlayCalls(database, table, onGameEnd),
+      ...createPlayCalls(database, table, remove, onGameEnd),
       ...createSelectionCalls(table, index),
       ...createAnnotationCalls(database, table, index),
-      ...createBinCalls(database, table, index),
+      ...createBinCalls(database, table, index, listeners.onDelete),
       ...duplicateCalls,
       ...createImportCalls(database, table),
       ...createExportCalls(table),
-      ...createBackupCalls(database),
+      ...createBackupCalls(database, listeners.onBackedUp),
+      checkSomeGames: (after) => checkSomeGames(database, after),
       sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
     },
-    work: () => fillFacts() || index.work() || positions.indexSome(),
+    work: () => {
+      isIdleWork = true;
+      try {
+        return fillFacts() || index.work() || positions.indexSome();
+      } finally {
+        isIdleWork = false;
+      }
+    },
   };
 }

@@ -1,34 +1,41 @@
 import type { Backup } from '#shared/contract/data.ts';
 import BetterSqlite, { type Database } from 'better-sqlite3';
-import { statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { readChecks, thinBackups, writeCheck, type BackupCheck } from '../files/backup-checks.ts';
 import {
   BACKUP_FOLDER,
   backupFiles,
   beginBackup,
-  beginBackupByHand,
-  type NewBackup,
+  dayOf,
+  type BackupFile,
+  type BackupReason,
 } from '../files/backup-files.ts';
-import { APPLICATION_ID, versionOf } from '../schema/migrate.ts';
-import { MIGRATIONS } from '../schema/migrations/list.ts';
+import { newestWholeBackup } from '../recovery/build-library.ts';
+import { checkLibraryFile } from '../recovery/check-library.ts';
 import type { BackupCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
-import { DatabaseError } from '../api/database-errors.ts';
+import { codeOf, DatabaseError } from '../api/database-errors.ts';
 
-/** Copies of the whole library, kept beside it. */
-export function createBackupCalls(database: Database): Answers<BackupCalls> {
+/** @param onBackedUp told when a backup was made that has every change until then, and matches its hashes */
+export function createBackupCalls(database: Database, onBackedUp: () => void): Answers<BackupCalls> {
   const dataDir = dirname(database.name);
   const anyGame = database.prepare('SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)').pluck();
+  const lastChange = database.prepare('SELECT max(change_number) FROM games').pluck();
+  const selectDue = database.prepare(
+    'SELECT id, hash FROM games WHERE removed_at IS NOT NULL AND coalesce(removal, 0) <= ?',
+  );
+  /** The backups whose bytes were compared with their checks since the library was opened. */
+  const compared = new Set<string>();
 
   // Copies of nothing must not take the place of those of something.
   const isEmpty = (): boolean => v.parse(v.number(), anyGame.get()) === 0;
 
-  function* copyInto({ temporary, finish, abandon }: NewBackup): Pieces<undefined> {
+  function* copyInto(file: string): Pieces<void> {
     const copied: { isOver: boolean; error?: Error } = { isOver: false };
     // SQLite copies some pages in each turn of the loop, and those again that are written meanwhile.
-    database.backup(temporary).then(
+    database.backup(file).then(
       () => {
         copied.isOver = true;
       },
@@ -37,75 +44,108 @@ export function createBackupCalls(database: Database): Answers<BackupCalls> {
         copied.isOver = true;
       },
     );
+    while (!copied.isOver) yield;
+    if (copied.error !== undefined) throw copied.error;
+  }
+
+  /** Compares a backup with the hashes of its games and notes what was found. */
+  function* check(name: string): Pieces<BackupCheck> {
+    let found: BackupCheck;
     try {
-      while (!copied.isOver) yield;
-      if (copied.error !== undefined) throw copied.error;
-      finish();
+      found = yield* checkLibraryFile(join(dataDir, BACKUP_FOLDER, name));
     } catch (error) {
-      abandon();
+      if (!isUnreadable(error)) throw error;
+      found = { games: 0, damaged: 1, sha256: '' };
+    }
+    writeCheck(dataDir, name, found);
+    compared.add(name);
+    return found;
+  }
+
+  function* make(now: number, reason: BackupReason): Pieces<string> {
+    const backup = beginBackup(dataDir, now, reason);
+    try {
+      yield* copyInto(backup.temporary);
+      const change = lastChange.get();
+      backup.finish();
+      const { damaged } = yield* check(backup.name);
+      // The journal goes on from here, unless something came while the copy was looked at.
+      if (damaged === 0 && lastChange.get() === change) onBackedUp();
+      thinBackups(dataDir);
+      return backup.name;
+    } catch (error) {
+      backup.abandon();
       throw error;
     }
-    return undefined;
   }
 
   return {
-    *backUp(now) {
-      const backup = isEmpty() ? undefined : beginBackup(dataDir, now);
-      if (backup === undefined) return false;
-      yield* copyInto(backup);
+    *backUp(now, isDue = false) {
+      const isMade = backupFiles(dataDir).some(({ byHand, day }) => !byHand && day === dayOf(now));
+      if (isEmpty() || (isMade && !isDue)) return false;
+      yield* make(now, 'daily');
       return true;
     },
     *backUpByHand(now) {
       if (isEmpty()) return undefined;
-      const backup = beginBackupByHand(dataDir, now);
-      yield* copyInto(backup);
-      return describe(dataDir, { name: basename(backup.file), byHand: true });
+      const name = yield* make(now, 'by-hand');
+      const file = backupFiles(dataDir).find((other) => other.name === name);
+      return file && describe(file, readChecks(dataDir)[name]);
     },
-    *backups() {
-      const found: Backup[] = [];
-      for (const file of backupFiles(dataDir)) {
-        found.push(describe(dataDir, file));
-        yield;
-      }
-      return found.sort((one, other) => other.madeAt - one.madeAt || other.name.localeCompare(one.name));
+    backups: () => {
+      const checks = readChecks(dataDir);
+      return backupFiles(dataDir)
+        .toReversed()
+        .map((file) => describe(file, checks[file.name]));
     },
-    checkBackup: (name) => {
+    *checkBackup(name) {
       if (!backupFiles(dataDir).some((file) => file.name === name))
         throw new DatabaseError('not-found', `There is no backup ${name}`);
-      return readBackup(join(dataDir, BACKUP_FOLDER, name), (backup) => {
-        const faults = backup.pragma('quick_check(1)', { simple: true });
-        if (faults !== 'ok') throw new DatabaseError('not-a-library', `The backup ${name} is damaged`);
-        return countGames(backup);
-      });
+      const { games, damaged } = yield* check(name);
+      if (damaged > 0) throw new DatabaseError('not-a-library', `The backup ${name} is damaged`);
+      return games;
+    },
+    *isBackedUp(through) {
+      const name = newestWholeBackup(dataDir)?.name;
+      if (name === undefined) return false;
+      yield;
+      return hasGames(join(dataDir, BACKUP_FOLDER, name), selectDue.all(through));
+    },
+    *checkNextBackup() {
+      const next = backupFiles(dataDir)
+        .toReversed()
+        .find(({ name }) => !compared.has(name));
+      if (next === undefined) return false;
+      yield* check(next.name);
+      return true;
     },
   };
 }
 
-function describe(dataDir: string, { name, byHand }: { name: string; byHand: boolean }): Backup {
-  const file = join(dataDir, BACKUP_FOLDER, name);
-  const madeAt = Math.round(statSync(file).mtimeMs);
-  try {
-    return { name, madeAt, byHand, games: readBackup(file, countGames) };
-  } catch {
-    return { name, madeAt, byHand };
-  }
+function describe({ name, byHand, madeAtMs }: BackupFile, check: BackupCheck | undefined): Backup {
+  const backup = { name, madeAt: madeAtMs, byHand };
+  if (check === undefined) return { ...backup, state: 'unchecked' };
+  return check.damaged === 0
+    ? { ...backup, games: check.games, state: 'whole' }
+    : { ...backup, state: 'damaged' };
 }
 
-/** Looks into a backup. Throws `DatabaseError` where it is not a library that this version knows, or an error of SQLite. */
-function readBackup<Value>(file: string, read: (backup: Database) => Value): Value {
+const IdAndHash = v.array(v.object({ id: v.number(), hash: v.instance(Uint8Array) }));
+
+/** Whether a backup has games exactly as they are, by their hashes. */
+function hasGames(file: string, games: unknown): boolean {
   const backup = new BetterSqlite(file, { readonly: true, fileMustExist: true });
   try {
-    if (backup.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-      throw new DatabaseError('not-a-library', 'The backup is not one of Hokito');
-    const schema = versionOf(backup);
-    if (schema > MIGRATIONS.length)
-      throw new DatabaseError('newer-schema', 'The backup is of a newer version', schema);
-    return read(backup);
+    const select = backup.prepare('SELECT 1 FROM games WHERE id = ? AND hash = ?');
+    return v.parse(IdAndHash, games).every(({ id, hash }) => select.get(id, hash) !== undefined);
   } finally {
     backup.close();
   }
 }
 
-function countGames(database: Database): number {
-  return v.parse(v.number(), database.prepare('SELECT count(*) FROM games').pluck().get());
+/** Whether an error says that a file is no library that can be read, and not that the disk refuses. */
+function isUnreadable(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.kind === 'not-a-library';
+  const code = codeOf(error);
+  return code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT') === true || code === 'SQLITE_ERROR';
 }

@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const NOON = new Date(2026, 10, 20, 12).getTime();
 
 function backupsIn(folder: string): string[] {
-  return readdirSync(join(folder, 'backups'));
+  return readdirSync(join(folder, 'backups')).filter((name) => name !== 'checks.json');
 }
 
 describe('a backup', () => {
@@ -26,13 +26,16 @@ describe('a backup', () => {
     expect(isMade).toBe(true);
     expect(later.id).toBe(2);
     expect(await database.backUp(NOON + 60_000)).toBe(false);
-    expect(backupsIn(folder)).toEqual(['library-2026-11-20.db']);
+    expect(backupsIn(folder)).toEqual(['backup-000001-2026-11-20.db']);
     await database.close();
     const found = [...examineLibrary(folder)];
     expect(found.map(({ kind }) => kind)).toEqual(['counted', 'backup']);
     // In the place of the library it is one.
     const other = temporaryFolder();
-    writeFileSync(join(other, LIBRARY_FILE), readFileSync(join(folder, 'backups/library-2026-11-20.db')));
+    writeFileSync(
+      join(other, LIBRARY_FILE),
+      readFileSync(join(folder, 'backups/backup-000001-2026-11-20.db')),
+    );
     expect((await (await openTestStore(other)).game(later.id)).revision).toBe(0);
   });
 
@@ -44,8 +47,11 @@ describe('a backup', () => {
     writeFileSync(join(folder, 'backups/.library-0123456789ab.tmp'), 'x');
     writeFileSync(join(folder, 'backups/mine.db'), 'kept');
     for (let day = 0; day < 9; day++) expect(await database.backUp(NOON + day * DAY)).toBe(true);
-    const days = ['22', '23', '24', '25', '26', '27', '28'];
-    expect(backupsIn(folder)).toEqual([...days.map((day) => `library-2026-11-${day}.db`), 'mine.db']);
+    const days = [22, 23, 24, 25, 26, 27, 28];
+    expect(backupsIn(folder)).toEqual([
+      ...days.map((day) => `backup-00000${day - 19}-2026-11-${day}.db`),
+      'mine.db',
+    ]);
   });
 
   it('is not made of nothing', async () => {
@@ -71,7 +77,7 @@ it('keeps a library as it was before its schema changes', () => {
   old.close();
   openDatabase(folder).close();
   const [name = ''] = backupsIn(folder);
-  expect(name).toMatch(/^library-\d{4}-\d\d-\d\d-schema-2\.db$/);
+  expect(name).toMatch(/^backup-000001-\d{4}-\d\d-\d\d-schema-2\.db$/);
   const kept = new Database(join(folder, 'backups', name), { readonly: true });
   onTestFinished(() => {
     kept.close();

@@ -30,12 +30,26 @@ export function createRemover(database: Database, table: GameTable): Remover {
   };
 }
 
-/** The bin. */
-export function createBinCalls(database: Database, table: GameTable, index: ListIndex): Answers<BinCalls> {
+/**
+ * The bin.
+ * @param onDelete called with games that are deleted for good, before that is committed
+ */
+export function createBinCalls(
+  database: Database,
+  table: GameTable,
+  index: ListIndex,
+  onDelete: (ids: readonly GameId[]) => void,
+): Answers<BinCalls> {
   const remove = createRemover(database, table);
   const selectOfRemoval = database.prepare('SELECT id FROM games WHERE removal = ?').pluck();
   const selectOlder = database
-    .prepare(`SELECT id FROM games WHERE removed_at < ? LIMIT ${PURGED_AT_ONCE}`)
+    .prepare(
+      // Games that an older version of the app put in the bin have no removal.
+      `SELECT id FROM games WHERE removed_at IS NOT NULL AND coalesce(removal, 0) <= ? LIMIT ${PURGED_AT_ONCE}`,
+    )
+    .pluck();
+  const selectLastRemoval = database
+    .prepare("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'removals'), 0)")
     .pluck();
   const updateRestored = database.prepare(
     'UPDATE games SET removed_at = NULL, removal = NULL WHERE id = ? AND removed_at IS NOT NULL',
@@ -43,7 +57,7 @@ export function createBinCalls(database: Database, table: GameTable, index: List
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ? AND removed_at IS NOT NULL');
   const deleteTexts = database.prepare('DELETE FROM games_text WHERE rowid = ?');
   const deleteOldRemovals = database.prepare(
-    'DELETE FROM removals WHERE removed_at < ? AND NOT EXISTS (SELECT 1 FROM games WHERE removal = removals.id)',
+    'DELETE FROM removals WHERE id <= ? AND NOT EXISTS (SELECT 1 FROM games WHERE removal = removals.id)',
   );
 
   function destroy(ids: readonly GameId[]): number {
@@ -53,6 +67,7 @@ export function createBinCalls(database: Database, table: GameTable, index: List
       return true;
     });
     table.touch(destroyed);
+    onDelete(destroyed);
     return destroyed.length;
   }
 
@@ -79,12 +94,14 @@ export function createBinCalls(database: Database, table: GameTable, index: List
       return table.write(() => destroy(ids));
     },
 
-    *purgeBin(before) {
+    lastRemoval: () => v.parse(v.number(), selectLastRemoval.get()),
+
+    *purgeBin(through) {
       for (let purged = 0; ;) {
-        const ids = v.parse(v.array(GameId), selectOlder.all(before));
+        const ids = v.parse(v.array(GameId), selectOlder.all(through));
         if (ids.length === 0) return purged;
         purged += table.write(() => {
-          deleteOldRemovals.run(before);
+          deleteOldRemovals.run(through);
           return destroy(ids);
         });
         yield;

@@ -1,7 +1,19 @@
 import type { GameQuery } from '#shared/contract/library.ts';
-import type { GameSummary } from '#shared/contract/schemas.ts';
+import { GameId, type GameSummary } from '#shared/contract/schemas.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
 import type { Database } from 'better-sqlite3';
-import { decodeSummary, SUMMARY_COLUMNS } from '../games/game-rows.ts';
+import * as v from 'valibot';
+import { PLAYED_COLUMNS, playedFacts } from '../games/game-facts.ts';
+import { gameHash } from '../games/game-hash.ts';
+import {
+  decodeGame,
+  decodeSummary,
+  GAME_COLUMNS,
+  libraryGameFrom,
+  SUMMARY_COLUMNS,
+  type GameContent,
+} from '../games/game-rows.ts';
 import type { ListIndex } from '../list/list-index.ts';
 import type { DuplicateQueries } from './duplicate-calls.ts';
 import type { FilterCalls } from './filter-calls.ts';
@@ -14,6 +26,7 @@ import { tagsInUse } from './tags-in-use.ts';
 const FIRST_QUERY: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
 const MAX_FIRST_ROWS = 1000;
 
+const UNKNOWN = { type: 'human', name: '?' } as const;
 type ListCalls = Omit<Answers<DirectCalls['library']>, keyof FilterCalls | keyof DuplicateQueries>;
 
 /** What the list shows. */
@@ -48,12 +61,62 @@ export function createListCalls(database: Database, index: ListIndex): ListCalls
   };
 }
 
-/** Reads single games as rows of the list, whether in the bin or not. */
+/**
+ * Reads single games as rows of the list, whether in the bin or not. A game that does not match its hash
+ * shows nothing but that it is damaged; figures that do not follow from their game are worked out again.
+ */
 export function summaryReader(database: Database): (id: unknown) => GameSummary | undefined {
   const select = database.prepare(`SELECT ${SUMMARY_COLUMNS} FROM games WHERE id = ?`);
+  const selectFacts = database.prepare<unknown[], Record<string, unknown>>(
+    `SELECT ${PLAYED_COLUMNS.join(', ')} FROM games WHERE id = ?`,
+  );
+  const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
   return (id) => {
     const row = select.get(id);
-    return row === undefined ? undefined : decodeSummary(row);
+    if (row === undefined) return undefined;
+    const summary = decodeSummary(row);
+    const game = decodeGame(selectGame.get(id));
+    const isSound = game !== undefined && Buffer.compare(game.hash, gameHash(game.content)) === 0;
+    if (!isSound) return damagedSummary(v.parse(GameId, id));
+    // Where the figures are not worked out yet it comes with them.
+    if (summary === undefined) return undefined;
+    const stored = selectFacts.get(id);
+    const facts = factsOrNone(game.content);
+    if (facts === undefined) return damagedSummary(v.parse(GameId, id));
+    if (PLAYED_COLUMNS.every((column) => stored?.[column] === facts[column])) return summary;
+    return decodeSummary({ ...Object(row), ...facts });
+  };
+}
+
+/** What follows from a game; undefined where it cannot have been played. */
+function factsOrNone(content: GameContent): ReturnType<typeof playedFacts> | undefined {
+  try {
+    return playedFacts(libraryGameFrom(content));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A row that says nothing but that there is a game of this number. */
+function damagedSummary(id: GameId): GameSummary {
+  return {
+    id,
+    revision: 0,
+    createdAt: 0,
+    players: { black: UNKNOWN, white: UNKNOWN },
+    setup: 'classic',
+    endRule: 'either',
+    komi: 0,
+    result: '*',
+    termination: 'unterminated',
+    moveCount: 0,
+    finalPosition: formatPosition(dealStart('classic', 0, 'either')),
+    points: { black: 0, white: 0 },
+    tallestStack: 1,
+    favourite: false,
+    tags: [],
+    noteStart: '',
+    isDamaged: true,
   };
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../games/game-rows.ts';
 import { formatHistory } from '../games/history-column.ts';
 import type { GameTable } from '../games/game-table.ts';
+import type { Remover } from './bin-calls.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameEnd, NewGame, StoredGame } from '../api/stored-game.ts';
 import type { PlayCalls } from '../api/game-database.ts';
@@ -44,6 +45,7 @@ interface Changed {
 export function createPlayCalls(
   database: Database,
   table: GameTable,
+  remove: Remover,
   onGameEnd: () => void,
 ): Answers<PlayCalls> {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
@@ -77,6 +79,7 @@ export function createPlayCalls(
        zeroblob(16)
      )`,
   );
+  const selectUnplayed = database.prepare('SELECT 1 FROM games WHERE id = ? AND move_count = 0');
   const updateGame = database.prepare(
     `UPDATE games SET
        revision = revision + 1, change_number = (SELECT max(change_number) + 1 FROM games),
@@ -171,6 +174,9 @@ export function createPlayCalls(
           ...UNFINISHED,
           record: record ?? null,
         });
+        const { replaces } = game;
+        if (replaces !== undefined && selectUnplayed.get(replaces) !== undefined)
+          remove([replaces], createdAt);
         return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
       }),
 

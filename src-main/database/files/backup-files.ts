@@ -1,103 +1,105 @@
 import { localTimeOf } from '#shared/library/local-time.ts';
 import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { syncPath } from './sync-path.ts';
 
 /** The folder of the backups, in the data folder. */
 export const BACKUP_FOLDER = 'backups';
 
-/** How many backups are kept. */
-const MAX_BACKUPS = 7;
+/** Why a backup was made: by itself, because a person asked for it, or before the schema of that number changed. */
+export type BackupReason = 'daily' | 'by-hand' | { readonly schema: number };
 
-const BACKUP = /^library-[\d-]+(?:-schema-\d+)?\.db$/;
-/** How many of those are kept that a person asked for. */
-const MAX_BY_HAND = 20;
-const BY_HAND = /^by-hand-[\d-]+\.db$/;
+/** A backup as its name tells it. */
+export interface BackupFile {
+  readonly name: string;
+  readonly byHand: boolean;
+  /** Grows with each backup, whatever the clock says; 0 for those of versions that did not number them. */
+  readonly number: number;
+  /** The day on which it was made, by the clock of then: `2026-11-20`. */
+  readonly day: string;
+  readonly madeAtMs: number;
+}
+
+const NUMBERED = /^backup-(\d{6,})-(\d{4,6}-\d\d-\d\d)(-by-hand|-schema-\d+)?\.db$/;
+/** What earlier versions of the app made. */
+const BY_DAY = /^library-([\d-]+?)(?:-schema-\d+)?\.db$/;
+const BY_HAND = /^by-hand-(\d+-\d+-\d+)-\d+\.db$/;
 const UNFINISHED = /^\.library-[0-9a-f]+\.tmp$/;
 
 /** A backup that is about to be written. */
 export interface NewBackup {
-  readonly file: string;
+  readonly name: string;
   /** Where its bytes go first. */
   readonly temporary: string;
-  /** Puts it under its name, on disk for good, and takes the oldest away. */
+  /** Puts it under its name, on disk for good. */
   readonly finish: () => void;
   /** Takes away what was written of it. */
   readonly abandon: () => void;
 }
 
-/**
- * Begins a backup, named by the day and so that names stand in the order of time. Throws errors of the system.
- * @param now milliseconds since 1970
- * @param schema the number of an older schema that the library still has
- * @returns undefined where there is this one already
- */
-export function beginBackup(dataDir: string, now: number, schema?: number): NewBackup | undefined {
-  const file = join(
-    dataDir,
-    BACKUP_FOLDER,
-    `library-${dayOf(now)}${schema === undefined ? '' : `-schema-${String(schema)}`}.db`,
-  );
-  return existsSync(file) ? undefined : beginFile(file, BACKUP, MAX_BACKUPS);
-}
-
-/** Begins a backup that a person asked for: one more than those that are there. Throws errors of the system. */
-export function beginBackupByHand(dataDir: string, now: number): NewBackup {
+/** All backups, the oldest first. */
+export function backupFiles(dataDir: string): BackupFile[] {
   const folder = join(dataDir, BACKUP_FOLDER);
-  for (let number = 1; ; number++) {
-    const file = join(folder, `by-hand-${dayOf(now)}-${String(number).padStart(3, '0')}.db`);
-    if (!existsSync(file)) return beginFile(file, BY_HAND, MAX_BY_HAND);
-  }
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((name) => fileOf(folder, name) ?? [])
+    .sort(
+      (one, other) =>
+        one.number - other.number || one.madeAtMs - other.madeAtMs || one.name.localeCompare(other.name),
+    );
 }
 
-/** The files of all backups by name, the oldest first, those by hand last. */
-export function backupFiles(dataDir: string): { readonly name: string; readonly byHand: boolean }[] {
+function fileOf(folder: string, name: string): BackupFile | undefined {
+  const numbered = NUMBERED.exec(name);
+  const found = numbered ?? BY_DAY.exec(name) ?? BY_HAND.exec(name);
+  // Only a look: what is no file, a pipe among others, is never opened.
+  const status = found === null ? undefined : lstatSync(join(folder, name), { throwIfNoEntry: false });
+  if (found === null || status?.isFile() !== true) return undefined;
+  const madeAtMs = Math.max(0, Math.round(status.mtimeMs));
+  if (numbered === null)
+    return { name, byHand: BY_HAND.test(name), number: 0, day: found[1] ?? '', madeAtMs };
+  const [, number = '', day = '', kind] = numbered;
+  return { name, byHand: kind === '-by-hand', number: Number(number), day, madeAtMs };
+}
+
+/** Begins a backup under the number after the highest that is there. Throws errors of the system. @param now wall clock, ms */
+export function beginBackup(dataDir: string, now: number, reason: BackupReason): NewBackup {
   const folder = join(dataDir, BACKUP_FOLDER);
-  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
-  return [
-    ...names.filter((name) => BACKUP.test(name)).map((name) => ({ name, byHand: false })),
-    ...names.filter((name) => BY_HAND.test(name)).map((name) => ({ name, byHand: true })),
-  ];
-}
-
-function dayOf(now: number): string {
-  const { year, month, day } = localTimeOf(now);
-  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
-}
-
-/** @param like files of the same kind, of which only the newest `most` are kept */
-function beginFile(file: string, like: RegExp, most: number): NewBackup {
-  const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // What a process that died has left.
-  for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) remove(join(folder, name));
+  for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) removeBackup(join(folder, name));
+  const highest = backupFiles(dataDir).at(-1)?.number ?? 0;
+  const kind =
+    reason === 'daily' ? '' : reason === 'by-hand' ? '-by-hand' : `-schema-${String(reason.schema)}`;
+  const name = `backup-${String(highest + 1).padStart(6, '0')}-${dayOf(now)}${kind}.db`;
   const temporary = join(folder, `.library-${randomBytes(6).toString('hex')}.tmp`);
   return {
-    file,
+    name,
     temporary,
     finish: () => {
       standAlone(temporary);
-      renameSync(temporary, file);
+      renameSync(temporary, join(folder, name));
       syncPath(folder);
-      const kept = readdirSync(folder)
-        .filter((name) => like.test(name))
-        .sort();
-      for (const name of kept.slice(0, -most)) remove(join(folder, name));
     },
     abandon: () => {
-      remove(temporary);
+      removeBackup(temporary);
     },
   };
+}
+
+/** A day by the local clock, as names of backups have it. @param now milliseconds since 1970 */
+export function dayOf(now: number): string {
+  const { year, month, day } = localTimeOf(now);
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
+    '-',
+  );
+}
+
+/** Deletes a backup with what may stand beside it. */
+export function removeBackup(path: string): void {
+  for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(path + ending, { force: true });
 }
 
 /** Makes a copy one that needs no log beside it, and brings it to the disk. */
@@ -109,19 +111,4 @@ function standAlone(file: string): void {
     database.close();
   }
   syncPath(file);
-}
-
-/** Windows can sync no folder. */
-function syncPath(path: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function remove(path: string): void {
-  for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(path + ending, { force: true });
 }

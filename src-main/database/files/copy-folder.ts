@@ -4,7 +4,9 @@ import { copyFile, mkdir, open, readdir, rm, rmdir, stat, statfs } from 'node:fs
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BACKUP_FOLDER } from './backup-files.ts';
-import { LIBRARY_FILE } from './library-file.ts';
+import { CLOCK_FILE } from './clock-file.ts';
+import { JOURNAL_FILES, LIBRARY_FILE } from './library-file.ts';
+import { isSetAside } from './set-aside.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
 import { codeOf } from '../api/database-errors.ts';
 
@@ -32,17 +34,22 @@ const MARK = '.hokito-copying';
 /** Room that is left over on the disk, in bytes. */
 const SPARE_BYTES = 16 * 2 ** 20;
 
-const SET_ASIDE = /^settings\.damaged-\d+\.json$/;
 /** What the system may have put into a folder that looks empty, and what a former stay of ours leaves. */
 const OF_NO_ACCOUNT = new Set(['.DS_Store', 'desktop.ini', 'Thumbs.db', 'moved.json', 'logs', 'chromium']);
+
+const KEPT: ReadonlySet<string> = new Set([SETTINGS_FILE, ...JOURNAL_FILES, CLOCK_FILE]);
 
 /** What belongs to a library, by path in its data folder: the database last. Logs and what can be made again are left. */
 async function contentOf(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   const backups = names.includes(BACKUP_FOLDER) ? await readdir(join(folder, BACKUP_FOLDER)) : [];
+  const backupNotes = backups
+    .filter((name) => name === 'checks.json')
+    .map((name) => join(BACKUP_FOLDER, name));
   return [
     ...backups.filter((name) => name.endsWith('.db')).map((name) => join(BACKUP_FOLDER, name)),
-    ...names.filter((name) => name === SETTINGS_FILE || SET_ASIDE.test(name)),
+    ...names.filter((name) => KEPT.has(name) || isSetAside(name)),
+    ...(names.includes(BACKUP_FOLDER) ? backupNotes : []),
     ...names.filter((name) => name === LIBRARY_FILE || name === `${LIBRARY_FILE}-wal`).toReversed(),
   ];
 }
@@ -89,7 +96,8 @@ export async function refusalOf(from: string, to: string): Promise<FolderRefusal
 }
 
 /**
- * Copies a library's folder whose library is closed, and reads every copy back. Rejects with `CopyDiffers` or an error
+ * Copies a library's folder whose library is closed, and reads every copy back; it is marked as unfinished until
+ * `finishCopy`. Rejects with `CopyDiffers` or an error
  * of the system; `removeContent` takes away what was copied so far.
  */
 export async function copyContent(from: string, to: string): Promise<void> {
@@ -108,7 +116,11 @@ export async function copyContent(from: string, to: string): Promise<void> {
     }
     if ((await hashOf(copy)) !== (await hashOf(join(from, path)))) throw new CopyDiffers(path);
   }
-  await rm(join(to, MARK));
+}
+
+/** Takes the mark of an unfinished copy away: from then on the folder is one whose content is nowhere else. */
+export async function finishCopy(folder: string): Promise<void> {
+  await rm(join(folder, MARK), { force: true });
 }
 
 /** Deletes what belongs to a library in a folder, and the folder where nothing else is in it. */

@@ -1,12 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, lstatSync, readFileSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { LIBRARY_FILE } from './library-file.ts';
+import { freeDamagedName } from './set-aside.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 
 /** The note that is left in a data folder whose content was moved elsewhere. */
 const NOTE_FILE = 'moved.json';
+
+/** More than two paths can have. */
+const MAX_NOTE_BYTES = 100_000;
 
 const Note = v.strictObject({
   /** Where everything is now. */
@@ -22,14 +26,48 @@ export type Note = v.InferOutput<typeof Note>;
  */
 export function readNote(home: string): Note | undefined {
   const file = join(home, NOTE_FILE);
-  if (!existsSync(file)) return undefined;
+  const text = readText(file);
   try {
-    return v.parse(Note, JSON.parse(readFileSync(file, 'utf8')));
+    return text === undefined ? undefined : v.parse(Note, JSON.parse(text));
   } catch {
-    throw new DatabaseError(
-      'not-found',
-      `The file ${file} should say where the games are, and cannot be read.`,
-    );
+    return noteOfDamaged(file, text ?? '');
+  }
+}
+
+/** The text of the note; undefined where there is none. What is no file, or too large for a note, has no text. */
+function readText(file: string): string | undefined {
+  const status = lstatSync(file, { throwIfNoEntry: false });
+  if (status === undefined) return undefined;
+  try {
+    return status.isFile() && status.size <= MAX_NOTE_BYTES ? readFileSync(file, 'utf8') : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * What a damaged note still says, where that leads to a library. Otherwise it is set aside, and the folder itself is used: its
+ * library is how everything was before it was moved.
+ */
+function noteOfDamaged(file: string, text: string): Note | undefined {
+  const to = /"to":\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
+  const folder = to === undefined ? undefined : parseText(to);
+  if (folder !== undefined && existsSync(join(folder, LIBRARY_FILE))) return { to: folder };
+  try {
+    const home = dirname(file);
+    renameSync(file, join(home, freeDamagedName(home, NOTE_FILE)));
+  } catch {
+    // In a folder that may only be read it stays.
+  }
+  return undefined;
+}
+
+function parseText(json: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_FOLDER } from './backup-files.ts';
-import { LIBRARY_FILE } from './library-file.ts';
+import { JOURNAL_FILES, LIBRARY_FILE } from './library-file.ts';
 import type { Exchange } from '../api/exchange.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 
@@ -14,6 +14,7 @@ export function exchangeForBackup(dataDir: string, name: string): Exchange {
   const file = join(dataDir, LIBRARY_FILE);
   const incoming = `${file}.incoming`;
   const before = `${file}.before`;
+  const journals = JOURNAL_FILES.map((journal) => join(dataDir, journal));
   let isReplaced = false;
   return {
     apply: async () => {
@@ -22,12 +23,18 @@ export function exchangeForBackup(dataDir: string, name: string): Exchange {
         throw new DatabaseError('disk-error', 'The library was not closed in order');
       await copyDurably(file, before);
       await copyDurably(join(dataDir, BACKUP_FOLDER, name), incoming);
+      // What came after the backup is not wanted: the journal must not bring it back.
+      for (const journal of journals) await moveWhereThere(journal, `${journal}.before`);
       await rename(incoming, file);
       isReplaced = true;
       return dataDir;
     },
-    confirm: () => rm(before, { force: true }),
+    confirm: async () => {
+      for (const path of [before, ...journals.map((journal) => `${journal}.before`)])
+        await rm(path, { force: true });
+    },
     undo: async () => {
+      for (const journal of journals) await moveWhereThere(`${journal}.before`, journal);
       await rm(incoming, { force: true });
       if (isReplaced) {
         for (const ending of ['-wal', '-shm']) await rm(file + ending, { force: true });
@@ -35,6 +42,10 @@ export function exchangeForBackup(dataDir: string, name: string): Exchange {
       } else await rm(before, { force: true });
     },
   };
+}
+
+async function moveWhereThere(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await rename(from, to);
 }
 
 async function copyDurably(from: string, to: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { Settings } from '#shared/contract/settings.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
-import { access, mkdir, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, lstatSync } from 'node:fs';
+import { access, mkdir, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
+import { readSmallFile } from './read-small-file.ts';
 import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
 
 /** The settings' name in the data folder. */
@@ -12,6 +14,8 @@ export const SETTINGS_FILE = 'settings.json';
 /** What the person has set, kept in a file in the data folder. */
 export interface SettingsFile {
   get(): Settings;
+  /** The name that a settings file got which could not be read; none where all was well. */
+  setAside(): readonly string[];
   /**
    * Replaces the entries named and keeps the rest. Resolves when the file is on disk; rejects with `DatabaseError` and
    * changes nothing where it cannot be written. Changes are made one after the other.
@@ -31,15 +35,18 @@ export type SettingsPatch = { readonly [Key in keyof Settings]?: Settings[Key] |
 
 /**
  * Reads the settings of a data folder. What is missing or not valid has its default, entry by entry; a file that is no
- * settings file at all is set aside as `settings.damaged-N.json`. Rejects with `DatabaseError` where the folder or the
- * file cannot be read.
+ * settings file at all, or that cannot be read, is set aside as `settings.damaged-N.json`; where that is not possible it
+ * stays, and the defaults apply. Rejects with `DatabaseError` where the folder cannot be read.
  */
 export async function openSettings(dataDir: string): Promise<SettingsFile> {
   let path = join(dataDir, SETTINGS_FILE);
   let current: Settings;
+  let setAside: readonly string[];
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    current = settingsOf(await readSetAside(dataDir, path));
+    if (!existsSync(dataDir)) await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const found = await readSetAside(dataDir, path);
+    current = settingsOf(found.value);
+    setAside = found.setAside;
   } catch (error) {
     throw databaseErrorOf(error);
   }
@@ -59,6 +66,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
 
   return {
     get: () => current,
+    setAside: () => setAside,
     update: (patch) => {
       return queue
         .run(() => change(patch))
@@ -84,18 +92,30 @@ function textOf(settings: Settings): string {
   return `${JSON.stringify(settings, undefined, 2)}\n`;
 }
 
-/** The JSON object in the file; undefined where there is none, any other file having been set aside. */
-async function readSetAside(dataDir: string, path: string): Promise<object | undefined> {
+interface ReadSettings {
+  readonly value: object | undefined;
+  readonly setAside: readonly string[];
+}
+
+/** The JSON object in the file, where there is one; any other file, or what lies in its place, is set aside. */
+async function readSetAside(dataDir: string, path: string): Promise<ReadSettings> {
   try {
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
-    if (isObject(value)) return value;
+    const value: unknown = JSON.parse(await readSmallFile(path));
+    if (isObject(value)) return { value, setAside: [] };
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    // A folder under the file's name is set aside as well; a disk that does not read is another matter.
-    if (!(error instanceof SyntaxError) && codeOf(error) !== 'EISDIR') throw error;
+    const isAbsent = codeOf(error) === 'ENOENT' && lstatSync(path, { throwIfNoEntry: false }) === undefined;
+    if (isAbsent) return { value: undefined, setAside: [] };
+    // A disk that does not read is another matter.
+    if (codeOf(error) === 'EIO') throw error;
   }
-  await rename(path, await freeName(dataDir));
-  return undefined;
+  const free = await freeName(dataDir);
+  try {
+    await rename(path, free);
+    return { value: undefined, setAside: [basename(free)] };
+  } catch {
+    // In a folder that may only be read it stays.
+    return { value: undefined, setAside: [basename(path)] };
+  }
 }
 
 /** The first `settings.damaged-N.json` that is not there yet. */

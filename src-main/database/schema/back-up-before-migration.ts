@@ -1,14 +1,19 @@
 import type { Database } from 'better-sqlite3';
 import { dirname } from 'node:path';
-import { beginBackup } from '../files/backup-files.ts';
+import { backupFiles, beginBackup, dayOf } from '../files/backup-files.ts';
 
 /**
  * Copies a library before its schema changes, in one blocking call, because nothing else can run before the migration.
  * @param now wall clock, in milliseconds since 1970; @param schema the version that the copy has
  */
 export function backUpBeforeMigration(database: Database, now: number, schema: number): void {
-  const backup = beginBackup(dirname(database.name), now, schema);
-  if (backup === undefined) return;
+  const dataDir = dirname(database.name);
+  // One that was made before a migration that was cut off is as good.
+  const isMade = backupFiles(dataDir).some(
+    ({ name, day }) => day === dayOf(now) && name.endsWith(`-schema-${String(schema)}.db`),
+  );
+  if (isMade) return;
+  const backup = beginBackup(dataDir, now, { schema });
   try {
     database.prepare('VACUUM INTO ?').run(backup.temporary);
     backup.finish();

@@ -1,10 +1,7 @@
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
-import { dealStart } from '#shared/game/setup.ts';
 import { onTestFinished } from 'vitest';
 import { openGameDatabase, type DatabaseClient } from '../database-client.ts';
 import type { GameDatabase } from '../api/game-database.ts';
-import type { NewGame } from '../api/stored-game.ts';
 
 export const WORKER_URL = new URL('../database-worker.ts', import.meta.url);
 
@@ -28,17 +25,4 @@ export async function rowsOf(database: GameDatabase, ids: readonly GameId[]): Pr
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 
-/** A game of Ada against the computer. */
-export function newGame(requestId: string, other: Partial<NewGame> = {}): NewGame {
-  return {
-    requestId,
-    createdAt: 1_763_700_000_000,
-    players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 7 } },
-    setup: 'classic',
-    start: formatPosition(dealStart('classic', 4_294_967_295, 'either')),
-    seed: 4_294_967_295,
-    komi: 0,
-    swap: undefined,
-    ...other,
-  };
-}
+export { newGame } from './new-game.ts';

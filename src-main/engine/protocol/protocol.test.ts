@@ -46,10 +46,10 @@ describe('the engine protocol on real pipes', () => {
       .output()
       .split('\n')
       .map((line) => line.split(' ')[0]);
-    const told = words.filter((word) =>
+    const answers = words.filter((word) =>
       ['heiok', 'readyok', 'moves', 'perft', 'bestmove'].includes(word ?? ''),
     );
-    expect(told).toEqual(['heiok', 'readyok', 'moves', 'perft', 'bestmove', 'bestmove']);
+    expect(answers).toEqual(['heiok', 'readyok', 'moves', 'perft', 'bestmove', 'bestmove']);
     expect(engine.output()).toContain(START);
   });
 
@@ -129,7 +129,7 @@ describe('the engine protocol on real pipes', () => {
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^info nodes \d+ nps \d+ time \d+$/);
   });
 
-  it('tells of its search in the given form, and plays a lawful move', async () => {
+  it('reports its search in the given form and plays a legal move', async () => {
     const engine = startProtocol();
     engine.write(`position ${START}\ngo nodes 30000 multipv 3`);
     const lines = await engine.until(BESTMOVE);

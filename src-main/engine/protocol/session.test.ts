@@ -61,7 +61,7 @@ describe('a thread that dies', () => {
     session.quit();
   });
 
-  it('that does not hear `stop` is ended by `quit`', async () => {
+  it('that ignores `stop` is terminated by `quit`', async () => {
     setFault('loop', 'always');
     const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
     handleLine('go infinite', 'quit');

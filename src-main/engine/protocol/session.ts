@@ -262,7 +262,7 @@ export class Session {
     this.#say(formatWinner(proof ?? { winner: undefined, line: [] }));
   }
 
-  /** @returns undefined where the thread failed twice; that has been told then */
+  /** @returns undefined where the thread failed twice; the error is already written then */
   async #search(
     { limits, best }: { readonly limits: WorkLimits; readonly best: number },
     stop: AbortSignal,
@@ -279,7 +279,7 @@ export class Session {
     return answer.kind === 'searched' ? answer.findings : [];
   }
 
-  /** @returns undefined where the thread failed twice; that has been told then */
+  /** @returns undefined where the thread failed twice; the error is already written then */
   async #ask(
     request: ThreadRequest,
     stop: AbortSignal,

@@ -54,7 +54,7 @@ describe.each(END_RULES)('small positions are solved, %s', (rule) => {
     expect(tried).toBeGreaterThan(60);
   });
 
-  it('also where only alpha-beta without table, estimate and pruning can tell', () => {
+  it('also where only plain alpha-beta search can verify it', () => {
     for (const [piles, seeds] of [
       [12, 12],
       [14, 8],

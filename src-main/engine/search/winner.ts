@@ -34,7 +34,7 @@ export interface WinnerOptions {
   readonly limits: Pick<SearchLimits, 'nodes' | 'shouldStop'>;
   /** Decides one question; `searcher.decideMargin`, or that with other threads' help. */
   readonly decide?: Searcher['decideMargin'];
-  /** Told what is proven so far each time that becomes more. */
+  /** Called with the proof so far, each time it has grown. */
   readonly onBounds?: (bounds: MarginBounds, nodes: number) => void;
 }
 

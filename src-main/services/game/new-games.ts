@@ -32,10 +32,11 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
   /** Stores a new game and tells of it. A game before it that was dealt and never played is not worth keeping, unless named. */
   const beginNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
     const previous = await fromDatabase(database.currentGame());
-    const begun = await fromDatabase(database.beginGame(game));
-    if (previous?.moves.length === 0 && previous.id !== begun.id && previous.id !== kept) {
-      await fromDatabase(database.removeGames({ kind: 'games', ids: [previous.id] }, now()));
-    }
+    // A move that comes meanwhile is looked for by the database, in the same transaction.
+    const isWorthless = previous?.moves.length === 0 && previous.id !== kept;
+    const begun = await fromDatabase(
+      database.beginGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) }),
+    );
     parts.onBegun(begun);
     return stateOf(begun);
   };

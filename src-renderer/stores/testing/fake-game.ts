@@ -43,7 +43,7 @@ export interface FakeGames {
   /** Puts a game into the host, as another page would. */
   put(game: Partial<GameState>): GameState;
   /** A game that must not have changed since. */
-  atRevision(at: AtRevision): GameState;
+  readonly atRevision: (at: AtRevision) => GameState;
 }
 
 const AGREED = { result: 'Draw', termination: 'agreement' } as const;

@@ -45,7 +45,7 @@ export function createFakeLibrary(
   const marksOf = (id: GameId): Annotations => annotations.get(id) ?? NO_ANNOTATIONS;
 
   const summaryOf = (game: GameState): GameSummary => {
-    const { history: _, help: __, timeControl: ___, start, moves, ...rest } = game;
+    const { history, help, timeControl, start, moves, ...rest } = game;
     const { finalPosition, points, tallestStack } = describeGame({ ...game, swap: game.swap });
     const { favourite, tags, note } = marksOf(game.id);
     return {

@@ -38,10 +38,10 @@ export function createFakeLink(handlers: Handlers, isOpen: () => boolean): FakeL
 
   const call: ClientLink['call'] = async ([part = '', procedure = ''], input, options) => {
     const name = `${part}.${procedure}`;
-    const { inputSchema, outputSchema } = procedureOf(part, procedure)['~orpc'];
+    const { inputSchema, outputSchema } = procedureOf(part, procedure)['~orpc'] as Schemas;
     const handler = (handlers as unknown as Parts<Handler>)[part]?.[procedure];
     if (handler === undefined) throw new Error(`The fake host does not answer ${name}`);
-    if (input !== undefined || !name.match(/\.(changes|menuCommands|opened\w+)$/)) calls.push([name, input]);
+    if (input !== undefined || !/\.(changes|menuCommands|opened\w+)$/.test(name)) calls.push([name, input]);
     if (!isOpen()) throw new ConnectionLost();
     const hold = holds.get(name);
     holds.delete(name);
@@ -70,6 +70,12 @@ export function createFakeLink(handlers: Handlers, isOpen: () => boolean): FakeL
       };
     },
   };
+}
+
+/** The schemas of a procedure; oRPC gives those of any procedure as `any`. */
+interface Schemas {
+  readonly inputSchema?: AnySchema | undefined;
+  readonly outputSchema?: AnySchema | undefined;
 }
 
 type Handler = (input: unknown, signal: AbortSignal) => unknown;

@@ -12,6 +12,7 @@ import native from './native.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import playing from './playing.json' with { type: 'json' };
 import recent from './recent.json' with { type: 'json' };
+import recovery from './recovery.json' with { type: 'json' };
 import replay from './replay.json' with { type: 'json' };
 import review from './review.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const messages = {
   play,
   playing,
   recent,
+  recovery,
   replay,
   review,
   settings,

@@ -14,6 +14,7 @@ import { notes as native } from './native.notes.ts';
 import { notes as play } from './play.notes.ts';
 import { notes as playing } from './playing.notes.ts';
 import { notes as recent } from './recent.notes.ts';
+import { notes as recovery } from './recovery.notes.ts';
 import { notes as replay } from './replay.notes.ts';
 import { notes as review } from './review.notes.ts';
 import { notes as settings } from './settings.notes.ts';
@@ -38,6 +39,7 @@ export const notes: { readonly [Part in keyof Messages]: PartNotes<Messages[Part
   play,
   playing,
   recent,
+  recovery,
   replay,
   review,
   settings,

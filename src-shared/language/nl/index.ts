@@ -13,6 +13,7 @@ import native from './native.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import playing from './playing.json' with { type: 'json' };
 import recent from './recent.json' with { type: 'json' };
+import recovery from './recovery.json' with { type: 'json' };
 import replay from './replay.json' with { type: 'json' };
 import review from './review.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const messages: Messages = {
   play,
   playing,
   recent,
+  recovery,
   replay,
   review,
   settings,

@@ -113,7 +113,7 @@ describe('moves taken back', () => {
 
   it('are kept up to the end of the game, and with comments and judgements', () => {
     const whole = record(MOVES);
-    const told: GameRecord = {
+    const commented: GameRecord = {
       ...whole,
       line: {
         comments: [],
@@ -122,8 +122,8 @@ describe('moves taken back', () => {
         ),
       },
     };
-    const cut = after(told, back(1));
-    expect(historyOf(cut).takenBack.line.moves).toEqual(told.line.moves.slice(1));
+    const cut = after(commented, back(1));
+    expect(historyOf(cut).takenBack.line.moves).toEqual(commented.line.moves.slice(1));
   });
 
   it('lose only their variations where these exceed the limit of a tag', () => {

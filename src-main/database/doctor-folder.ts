@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const NAME = /^hokito-doctor-(\d+)-/;
+
+/** Makes a temporary folder for a copy, and deletes those of examinations whose processes died. @returns its path */
+export function makeDoctorFolder(): string {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = NAME.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) removeQuietly(join(tmpdir(), name));
+  }
+  return mkdtempSync(join(tmpdir(), `hokito-doctor-${String(process.pid)}-`));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process is one that runs.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function removeQuietly(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Another user's is not ours to delete.
+  }
+}

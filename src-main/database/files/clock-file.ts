@@ -1,0 +1,99 @@
+import { DAYS_IN_BIN } from '#shared/contract/library.ts';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { writeFileAtomically } from '../../transfer/atomic-file.ts';
+import { FRESH_CLOCK, seeAtStart, seeLater, type ClockState } from './trusted-time.ts';
+import { readSmallFile } from './read-small-file.ts';
+
+/** What the app has seen of the wall clock, in the data folder. */
+export const CLOCK_FILE = 'clock.json';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the bin keeps games, and a day's backup is the last one, in time that can be trusted. */
+const KEPT_IN_BIN_MS = DAYS_IN_BIN * DAY_MS;
+const BETWEEN_BACKUPS_MS = 20 * 60 * 60 * 1000;
+/** What was seen is written down at most so often, where nothing else is to be. */
+const BETWEEN_SAVES_MS = 10 * 60 * 1000;
+/** Marks of the bin that are kept, one a day. */
+const MAX_BIN_MARKS = 60;
+
+const time = v.pipe(v.number(), v.finite());
+const ClockFile = v.strictObject({
+  clock: v.strictObject({
+    trusted: v.pipe(time, v.minValue(0)),
+    frontier: v.optional(time),
+    elsewhere: v.optional(v.strictObject({ first: time, last: time })),
+  }),
+  /** When the last daily backup was made, in trusted time. */
+  backedUp: v.optional(time),
+  /** Which removal was the last one, at moments in trusted time. */
+  bin: v.array(v.strictObject({ at: time, removal: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })),
+});
+type ClockFile = v.InferOutput<typeof ClockFile>;
+
+/** How much time has really gone by, as far as the app can know: no jump of the wall clock makes it run ahead. */
+export interface TrustedClock {
+  /** Whether a backup is due, whatever day the wall clock says. */
+  readonly isBackupDue: () => boolean;
+  readonly noteBackup: () => Promise<void>;
+  /**
+   * Remembers which removal was the last one until now.
+   * @param removal the number of the last removal; numbers only grow, unless a backup was restored
+   * @returns the last of the removals that have been in the bin for thirty days; undefined where there is none
+   */
+  readonly markBin: (removal: number) => Promise<number | undefined>;
+}
+
+/**
+ * Reads what was seen of the clock before; a file that cannot be read counts as none, and then everything is kept longer.
+ * @param parts `now`: the wall clock; `elapsed`: a clock that only goes forward; both in milliseconds
+ */
+export async function openClock(
+  folder: () => string,
+  { now, elapsed }: { readonly now: () => number; readonly elapsed: () => number },
+): Promise<TrustedClock> {
+  let { clock, backedUp, bin } = await readClock(join(folder(), CLOCK_FILE));
+  clock = seeAtStart(clock, now());
+  let last = elapsed();
+  let saved = clock.trusted;
+
+  const see = (): ClockState => {
+    const moment = elapsed();
+    clock = seeLater(clock, now(), moment - last);
+    last = moment;
+    return clock;
+  };
+  const save = async (): Promise<void> => {
+    saved = clock.trusted;
+    const file: ClockFile = { clock, bin, ...(backedUp === undefined ? {} : { backedUp }) };
+    // Where it cannot be kept, everything is kept longer.
+    await writeFileAtomically(join(folder(), CLOCK_FILE), [`${JSON.stringify(file)}\n`]).catch(
+      () => undefined,
+    );
+  };
+
+  return {
+    isBackupDue: () => backedUp !== undefined && see().trusted - backedUp >= BETWEEN_BACKUPS_MS,
+    noteBackup: async () => {
+      backedUp = see().trusted;
+      await save();
+    },
+    markBin: async (removal) => {
+      const { trusted } = see();
+      // A restored library gives numbers out again.
+      bin = bin.filter((mark) => mark.removal <= removal && mark.at <= trusted);
+      const isNewDay = trusted - (bin.at(-1)?.at ?? -DAY_MS) >= DAY_MS;
+      if (isNewDay) bin = [...bin, { at: trusted, removal }].slice(-MAX_BIN_MARKS);
+      if (isNewDay || trusted - saved >= BETWEEN_SAVES_MS) await save();
+      return bin.findLast(({ at }) => trusted - at >= KEPT_IN_BIN_MS)?.removal;
+    },
+  };
+}
+
+async function readClock(file: string): Promise<ClockFile> {
+  try {
+    return v.parse(ClockFile, JSON.parse(await readSmallFile(file)));
+  } catch {
+    return { clock: FRESH_CLOCK, bin: [] };
+  }
+}

@@ -1,0 +1,149 @@
+import { appendFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { LIBRARY_FILE } from '../files/library-file.ts';
+import { examineLibrary } from '../examine-library.ts';
+import { newGame, openTestStore } from '../testing/sample.ts';
+import { libraryGame } from '../testing/library-games.ts';
+import { lossesOf, startPlayer, type PlayerProcess } from '../testing/player-process.ts';
+import { readJournal } from './journal-file.ts';
+
+const CHANGES = 40;
+
+/** Plays on a new library in a process of its own until that is killed. */
+async function playAndKill(folder: string): Promise<PlayerProcess> {
+  const player = startPlayer(folder, 3);
+  onTestFinished(() => player.kill());
+  await player.next('open');
+  const first = player.next('saved');
+  player.command('play');
+  await first;
+  for (let change = 1; change < CHANGES; change++) await player.next('saved');
+  await player.kill();
+  return player;
+}
+
+async function losses(player: PlayerProcess, folder: string): Promise<string[]> {
+  const next = startPlayer(folder, 4);
+  onTestFinished(() => next.kill());
+  const { games } = await next.next('open');
+  await next.kill();
+  return lossesOf(player.saved.values(), games);
+}
+
+it.each(['gone', 'cut', 'damaged', 'of another day', 'gone with the database'])(
+  'loses no move where the log is %s after the process was killed, and the doctor knows',
+  async (harm) => {
+    const folder = temporaryFolder();
+    const player = await playAndKill(folder);
+    const log = join(folder, `${LIBRARY_FILE}-wal`);
+    const bytes = readFileSync(log);
+    expect(bytes.length).toBeGreaterThan(0);
+    if (harm === 'cut') truncateSync(log, Math.floor(bytes.length / 3));
+    else if (harm === 'damaged') {
+      bytes.fill(0x5a, 6000, 9000);
+      writeFileSync(log, bytes);
+    } else if (harm === 'of another day') writeFileSync(log, bytes.subarray(0, 20_000));
+    else rmSync(log);
+    if (harm === 'gone with the database') rmSync(join(folder, LIBRARY_FILE));
+    const texts = [...examineLibrary(folder)].map((finding) => ('text' in finding ? finding.text : ''));
+    expect(texts.join(' ')).toMatch(/lacks saved changes|file is missing/);
+    expect(await losses(player, folder)).toEqual([]);
+  },
+);
+
+it('brings moves back that a library which was put in the place of ours has not', async () => {
+  const folder = temporaryFolder();
+  const client = await openTestStore(folder);
+  let game = await client.beginGame(newGame('a'));
+  await client.close();
+  const older = readFileSync(join(folder, LIBRARY_FILE));
+  const again = await openTestStore(folder);
+  for (const move of ['d3e1', 'b6c6'])
+    game = await again.appendMove({
+      gameId: game.id,
+      expectedRevision: game.revision,
+      move,
+      milliseconds: 5,
+    });
+  await again.close();
+  writeFileSync(join(folder, LIBRARY_FILE), older);
+  const third = await openTestStore(folder);
+  expect(third.condition().recovery).toMatchObject({ cause: 'changes-lost', fromJournal: 1 });
+  expect(await third.game(game.id)).toEqual(game);
+  await third.close();
+  const fourth = await openTestStore(folder);
+  expect(fourth.condition().recovery).toBeUndefined();
+});
+
+it('names the games of an import that are gone with the log', async () => {
+  const folder = temporaryFolder();
+  const client = await openTestStore(folder);
+  await client.beginGame(newGame('a'));
+  await client.close();
+  const older = readFileSync(join(folder, LIBRARY_FILE));
+  const again = await openTestStore(folder);
+  await again.stageGames(
+    'import',
+    Array.from({ length: 60 }, (_, seed) => libraryGame(seed)),
+  );
+  expect((await again.commitStaged('import')).imported).toBe(60);
+  await again.close();
+  writeFileSync(join(folder, LIBRARY_FILE), older);
+  const third = await openTestStore(folder);
+  expect(third.condition().recovery?.missing).toEqual(Array.from({ length: 60 }, (_, at) => at + 2));
+});
+
+it('reads past damaged lines and one that was cut off, and needs a move only to tell a move', async () => {
+  const folder = temporaryFolder();
+  const client = await openTestStore(folder);
+  let game = await client.beginGame(newGame('a'));
+  for (const move of ['d3e1', 'b6c6'])
+    game = await client.appendMove({
+      gameId: game.id,
+      expectedRevision: game.revision,
+      move,
+      milliseconds: 5,
+    });
+  await client.close();
+  const file = join(folder, 'changes.journal');
+  expect(readJournal(folder).entries.map(({ kind }) => kind)).toEqual(['game', 'move', 'move']);
+  const copy = temporaryFolder();
+  cpSync(folder, copy, { recursive: true });
+  appendFileSync(join(copy, 'changes.journal'), '0123abcd {"kind":"mo');
+  expect(readJournal(copy)).toMatchObject({ entries: { length: 3 }, damagedLines: 1 });
+  const again = await openTestStore(copy);
+  await again.appendMove({ gameId: game.id, expectedRevision: 2, move: 'e3d4', milliseconds: 5 });
+  await again.close();
+  expect(readJournal(copy).entries).toHaveLength(4);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('d3e1', 'd3e2'));
+  expect(readJournal(folder)).toMatchObject({ entries: { length: 2 }, damagedLines: 1 });
+});
+
+it.each(['folder', 'file', 'log'])(
+  'saves every acknowledged move where the %s goes away meanwhile',
+  async (what) => {
+    const folder = join(temporaryFolder(), 'data');
+    const client = await openTestStore(folder);
+    let game = await client.beginGame(newGame('a'));
+    const play = async (move: string): Promise<void> => {
+      game = await client.appendMove({
+        gameId: game.id,
+        expectedRevision: game.revision,
+        move,
+        milliseconds: 5,
+      });
+    };
+    await play('d3e1');
+    if (what === 'folder') rmSync(folder, { recursive: true });
+    else rmSync(join(folder, what === 'file' ? LIBRARY_FILE : `${LIBRARY_FILE}-wal`));
+    await play('b6c6');
+    await play('e3d4');
+    const copy = temporaryFolder();
+    // As a process that dies now leaves it.
+    cpSync(folder, copy, { recursive: true });
+    const other = await openTestStore(copy);
+    expect(await other.game(game.id)).toEqual(game);
+  },
+);

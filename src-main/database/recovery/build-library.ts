@@ -1,0 +1,161 @@
+import Database from 'better-sqlite3';
+import { copyFileSync, constants, chmodSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { allAtOnce } from '../api/pieces.ts';
+import { validCheck } from '../files/backup-checks.ts';
+import { BACKUP_FOLDER, backupFiles } from '../files/backup-files.ts';
+import { syncPath } from '../files/sync-path.ts';
+
+import { readJournal } from '../journal/journal-file.ts';
+import { journalState } from '../journal/journal-state.ts';
+import { migrate } from '../schema/migrate.ts';
+import { MIGRATIONS } from '../schema/migrations/list.ts';
+import { checkLibraryFile } from './check-library.ts';
+import { journalGames } from './journal-games.ts';
+import { createMerger } from './merge-games.ts';
+import { openPages, type PageReader } from './page-reader.ts';
+import { recordsOf } from './page-records.ts';
+import type { RecoveryReport } from '../api/recovery-report.ts';
+import { salvage, type FoundGame, type Salvage } from './salvage.ts';
+import { schemaTables } from './schema-tables.ts';
+import { atTodaysSchema } from './upgrade-rows.ts';
+
+/** What a library is put together from. */
+export interface LibrarySources {
+  readonly dataDir: string;
+  /** The damaged file, and what else may have games that no backup has; paths of files that may be anything. */
+  readonly damaged: readonly string[];
+}
+
+/**
+ * Puts a library together in a new file: the newest backup whose games match their hashes, then what is still readable of
+ * damaged files, then what the journal knows of later. The sources are only read.
+ * @param target where the file is made; whatever is there is deleted
+ */
+export function buildLibrary(
+  target: string,
+  { dataDir, damaged: files }: LibrarySources,
+): Omit<RecoveryReport, 'cause' | 'files'> {
+  for (const ending of ['', '-journal', '-wal']) rmSync(target + ending, { force: true });
+  const backup = newestWholeBackup(dataDir);
+  if (backup !== undefined) {
+    copyFileSync(join(dataDir, BACKUP_FOLDER, backup.name), target, constants.COPYFILE_FICLONE);
+    chmodSync(target, 0o600);
+  }
+  const database = new Database(target);
+  try {
+    // It is not a library before it is whole and under its name.
+    database.pragma('journal_mode = MEMORY');
+    database.pragma('synchronous = OFF');
+    database.pragma('foreign_keys = ON');
+    migrate(database, MIGRATIONS);
+    const report = database.transaction(() => fill(database, dataDir, files))();
+    database.pragma('wal_checkpoint(TRUNCATE)');
+    return { backup, ...report };
+  } finally {
+    database.close();
+    syncPath(target);
+  }
+}
+
+function fill(
+  database: Database.Database,
+  dataDir: string,
+  files: readonly string[],
+): Omit<RecoveryReport, 'cause' | 'files' | 'backup'> {
+  const expected = new Set<number>();
+  const salvaged = new Set<number>();
+  const merger = createMerger(database);
+  for (const file of files) {
+    readDamaged(file, (games, rest) => {
+      for (const id of rest.listed) expected.add(id);
+      saveFilters(database, rest.filters);
+      for (const game of games) addTo(salvaged, merger.take(game));
+    });
+  }
+  const journal = journalState(readJournal(dataDir));
+  // What a person deleted for good does not come back with an older backup.
+  const remove = database.prepare('DELETE FROM games WHERE id = ?');
+  for (const id of journal.gone) remove.run(id);
+  const fromJournal = new Set<number>();
+  for (const game of journalGames(journal)) addTo(fromJournal, merger.take(game));
+  for (const id of journal.expected) expected.add(id);
+  const damaged = merger.finish();
+  const select = database.prepare('SELECT 1 FROM games WHERE id = ?');
+  const has = (id: number): boolean => select.get(id) !== undefined;
+  return {
+    games: v.parse(v.number(), database.prepare('SELECT count(*) FROM games').pluck().get()),
+    salvaged: salvaged.size,
+    fromJournal: fromJournal.size,
+    damaged: damaged.filter(has),
+    missing: [...new Set([...expected, ...damaged])]
+      .filter((id) => !has(id) && !journal.gone.has(id))
+      .sort((one, other) => one - other),
+  };
+}
+
+function addTo(ids: Set<number>, id: number | undefined): void {
+  if (id !== undefined) ids.add(id);
+}
+
+/** The newest backup that is whole, every game of it compared with its hash. */
+export function newestWholeBackup(
+  dataDir: string,
+): { readonly name: string; readonly madeAtMs: number } | undefined {
+  return backupFiles(dataDir)
+    .toReversed()
+    .find(({ name }) => {
+      try {
+        const check =
+          validCheck(dataDir, name) ?? allAtOnce(checkLibraryFile(join(dataDir, BACKUP_FOLDER, name)));
+        return check.damaged === 0;
+      } catch {
+        // One that cannot be read is not whole; the next one is asked.
+        return false;
+      }
+    });
+}
+
+/** Works with what is readable of a file; not at all where that is nothing. */
+function readDamaged(file: string, work: (games: Iterable<FoundGame>, rest: Salvage['rest']) => void): void {
+  const reader = openPages(file);
+  if (reader === undefined) return;
+  try {
+    const version = schemaOf(reader);
+    const found = salvage(reader, version);
+    const games = version === MIGRATIONS.length ? found.games() : atTodaysSchema(found, version);
+    work(games, found.rest);
+  } finally {
+    reader.close();
+  }
+}
+
+/** The schema that the rows of a file have: as its header says, unless they are of more columns than that. */
+function schemaOf(reader: PageReader): number {
+  const { schema = 0 } = reader;
+  if (schema < 1 || schema >= MIGRATIONS.length) return MIGRATIONS.length;
+  const { games } = schemaTables(schema);
+  for (const page of reader.pages()) {
+    for (const { rowid, values } of recordsOf(page, reader)) {
+      if (rowid !== undefined && values.length > games.length) return MIGRATIONS.length;
+    }
+  }
+  return schema;
+}
+
+function saveFilters(database: Database.Database, filters: ReadonlyMap<string, string>): void {
+  const insert = database.prepare('INSERT OR IGNORE INTO saved_filters (name, query) VALUES (?, ?)');
+  for (const [name, query] of filters) {
+    if (isJson(query)) insert.run(name, query);
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

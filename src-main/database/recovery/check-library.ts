@@ -1,0 +1,143 @@
+import Database from 'better-sqlite3';
+import { constants, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Pieces } from '../api/pieces.ts';
+import { codeOf } from '../api/database-errors.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import { sha256Of, type BackupCheck } from '../files/backup-checks.ts';
+import { LIBRARY_FILE } from '../files/library-file.ts';
+import { gameHash } from '../games/game-hash.ts';
+import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
+import { APPLICATION_ID, migrate, versionOf } from '../schema/migrate.ts';
+import { MIGRATIONS } from '../schema/migrations/list.ts';
+
+/** Games that are compared with their hashes in one go: some ten milliseconds. */
+const GAMES_A_PIECE = 200;
+/** How many such pieces one step of the slow look at the whole library has. */
+const PIECES_AT_ONCE = 5;
+
+/**
+ * Compares every game of a library's file that nobody has open with its hash, and has SQLite look at its pages.
+ * Throws `DatabaseError` (`not-a-library`, `newer-schema`) or an error of SQLite where it cannot be read as a library.
+ */
+export function* checkLibraryFile(file: string): Pieces<BackupCheck> {
+  const sha256 = sha256Of(file);
+  const found = yield* withLibraryFile(file, function* (database) {
+    const { games, damaged } = yield* checkGames(database);
+    return {
+      games,
+      damaged: damaged.length,
+      isWhole: database.pragma('quick_check(1)', { simple: true }) === 'ok',
+    };
+  });
+  return { games: found.games, damaged: found.isWhole ? found.damaged : Math.max(1, found.damaged), sha256 };
+}
+
+/** Compares the games of an open library with today's schema with their hashes. @returns how many there are, and which do not */
+export function* checkGames(
+  database: Database.Database,
+): Pieces<{ readonly games: number; readonly damaged: number[] }> {
+  const select = gameReader(database);
+  const damaged: number[] = [];
+  let games = 0;
+  for (let last = 0; ;) {
+    const piece = checkPiece(select, last);
+    damaged.push(...piece.damaged);
+    games += piece.games;
+    last = piece.last;
+    if (piece.games < GAMES_A_PIECE) return { games, damaged };
+    yield;
+  }
+}
+
+/**
+ * Compares some games of an open library with their hashes: the next thousand after a number.
+ * @returns the number of the last of them, 0 after the last of all
+ */
+export function* checkSomeGames(
+  database: Database.Database,
+  after: number,
+): Pieces<{ readonly last: number; readonly damaged: number[] }> {
+  const select = gameReader(database);
+  const damaged: number[] = [];
+  let last = after;
+  for (let piece = 0; piece < PIECES_AT_ONCE; piece++) {
+    const found = checkPiece(select, last);
+    damaged.push(...found.damaged);
+    last = found.last;
+    if (found.games < GAMES_A_PIECE) return { last: 0, damaged };
+    yield;
+  }
+  return { last, damaged };
+}
+
+function gameReader(database: Database.Database): Database.Statement {
+  return database.prepare(
+    `SELECT ${GAME_COLUMNS} FROM games WHERE id > ? ORDER BY id LIMIT ${GAMES_A_PIECE}`,
+  );
+}
+
+function checkPiece(
+  select: Database.Statement,
+  after: number,
+): { readonly games: number; readonly last: number; readonly damaged: number[] } {
+  const rows = v.parse(v.array(v.looseObject({ id: v.number() })), select.all(after));
+  const isDamaged = (row: unknown): boolean => {
+    const game = decodeGame(row);
+    return game === undefined || Buffer.compare(game.hash, gameHash(game.content)) !== 0;
+  };
+  return {
+    games: rows.length,
+    last: rows.at(-1)?.id ?? after,
+    damaged: rows.filter(isDamaged).map(({ id }) => id),
+  };
+}
+
+/** Opens a library's file for reading; one with an older schema as a copy elsewhere that is brought up to date. */
+function* withLibraryFile<Value>(
+  file: string,
+  work: (database: Database.Database) => Pieces<Value>,
+): Pieces<Value> {
+  // A pipe would never be open.
+  if (!statSync(file).isFile()) throw new DatabaseError('not-a-library', 'It is no file');
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  let version: number;
+  try {
+    version = requireLibrary(database);
+    if (version === MIGRATIONS.length) return yield* work(database);
+  } finally {
+    database.close();
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'hokito-check-'));
+  try {
+    const copy = join(folder, LIBRARY_FILE);
+    copyFileSync(file, copy, constants.COPYFILE_FICLONE);
+    const migrated = new Database(copy);
+    try {
+      migrate(migrated, MIGRATIONS);
+      return yield* work(migrated);
+    } catch (error) {
+      if (codeOf(error) !== undefined) throw error;
+      throw new DatabaseError('not-a-library', 'Its schema cannot be brought up to date', undefined, {
+        cause: error,
+      });
+    } finally {
+      migrated.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Throws `DatabaseError` unless an open database is a library that this version knows. @returns its schema's number */
+function requireLibrary(database: Database.Database): number {
+  if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+    throw new DatabaseError('not-a-library', 'It is no library of Hokito');
+  const version = versionOf(database);
+  if (version > MIGRATIONS.length)
+    throw new DatabaseError('newer-schema', 'It is of a newer version', version);
+  if (version < 1) throw new DatabaseError('not-a-library', 'It has no schema');
+  return version;
+}

@@ -1,0 +1,22 @@
+import type { JournalState } from '../journal/journal-state.ts';
+import { MIGRATIONS } from '../schema/migrations/list.ts';
+import type { FoundGame, Salvage } from './salvage.ts';
+import { schemaTables } from './schema-tables.ts';
+import { atTodaysSchema } from './upgrade-rows.ts';
+
+const NOTHING_ELSE: Salvage['rest'] = { listed: new Set(), moves: new Map(), filters: new Map() };
+
+/** The games of a journal with today's schema. */
+export function* journalGames(state: JournalState): Generator<FoundGame, void, void> {
+  for (const [schema, entries] of Map.groupBy(state.games.values(), (entry) => entry.schema)) {
+    if (schema < 1 || schema > MIGRATIONS.length) continue;
+    const { defaults } = schemaTables(schema);
+    const found = entries.map(({ row, tags }): FoundGame => ({
+      id: Number(row['id']),
+      columns: { ...defaults, ...row },
+      tags: [tags],
+    }));
+    if (schema === MIGRATIONS.length) yield* found;
+    else yield* atTodaysSchema({ games: () => found, rest: NOTHING_ELSE }, schema);
+  }
+}

@@ -1,0 +1,171 @@
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import { GameId } from '#shared/contract/schemas.ts';
+import { codeOf } from '../api/database-errors.ts';
+import { gameHash } from '../games/game-hash.ts';
+import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
+import { decodeGame, libraryGameFrom, type GameContent } from '../games/game-rows.ts';
+import { describeSearchedTexts } from '../games/searched-texts.ts';
+import type { Value } from './page-records.ts';
+import type { FoundGame } from './salvage.ts';
+import { schemaTables } from './schema-tables.ts';
+
+/** Rows that come without what is worked out of them. */
+const NO_FACTS = Object.fromEntries([...PLAYED_COLUMNS, ...RECORDED_COLUMNS].map((name) => [name, null]));
+
+export interface GameMerger {
+  /**
+   * Takes a game where it matches its hash and the library has it not, or older.
+   * @returns the number that it has in the library; undefined where it was not taken
+   */
+  readonly take: (game: FoundGame) => number | undefined;
+  /**
+   * Keeps those that do not match their hashes and of which nothing better was found: in the library they are shown as
+   * damaged. To be called once, after everything was taken.
+   * @returns their numbers, also those of games that could not be stored
+   */
+  readonly finish: () => number[];
+}
+
+const Known = v.object({
+  revision: v.number(),
+  change_number: v.number(),
+  created_at: v.number(),
+  seed: v.number(),
+  start: v.string(),
+  hash: v.instance(Uint8Array),
+});
+
+/** @param database a library with today's schema, whose games match their hashes; inside a transaction */
+export function createMerger(database: Database): GameMerger {
+  const { games: names } = schemaTables(Number(database.pragma('user_version', { simple: true })));
+  const selectKnown = database.prepare(
+    'SELECT revision, change_number, created_at, seed, start, hash FROM games WHERE id = ?',
+  );
+  const insertGame = database.prepare(
+    `INSERT INTO games (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
+  );
+  const deleteGame = database.prepare('DELETE FROM games WHERE id = ?');
+  const deleteTexts = database.prepare('DELETE FROM games_text WHERE rowid = ?');
+  const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
+  const insertTexts = database.prepare(
+    'INSERT OR REPLACE INTO games_text (rowid, names, tags, note, comments) VALUES (?, ?, ?, ?, ?)',
+  );
+  const selectFree = database
+    .prepare(
+      "SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'games'), 0), coalesce((SELECT max(id) FROM games), 0)) + 1",
+    )
+    .pluck();
+  const selectChange = database.prepare('SELECT coalesce(max(change_number), 0) + 1 FROM games').pluck();
+  const selectByRequest = database.prepare('SELECT id, revision FROM games WHERE request_id = ?');
+  const insertRemoval = database.prepare('INSERT OR IGNORE INTO removals (id, removed_at) VALUES (?, ?)');
+  const unsound = new Map<number, FoundGame>();
+
+  function insert(
+    columns: FoundGame['columns'],
+    tags: readonly string[],
+    content: GameContent | undefined,
+  ): void {
+    const row = { ...withFacts(columns, content), positions_indexed: 0 };
+    try {
+      insertGame.run(row);
+    } catch (error) {
+      if (codeOf(error) !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+      insertGame.run({ ...row, change_number: selectChange.get() });
+    }
+    const id = Number(columns['id']);
+    for (const tag of tags) insertTag.run(tag, id);
+    const { removal, removed_at: removedAt } = columns;
+    if (typeof removal === 'number' && typeof removedAt === 'number') insertRemoval.run(removal, removedAt);
+    if (content === undefined) return;
+    const { names: people, tags: labels, note, comments } = describeSearchedTexts(content);
+    insertTexts.run(id, people, labels, note, comments);
+  }
+
+  function remove(id: number): void {
+    deleteTexts.run(id);
+    deleteGame.run(id);
+  }
+
+  /** Puts a sound game in the library under a number of its own: that number has another game. */
+  function insertAnew(columns: FoundGame['columns'], content: GameContent): number {
+    const id = v.parse(GameId, selectFree.get());
+    const moved = { ...content, id };
+    insert({ ...columns, id, hash: gameHash(moved) }, content.tags, moved);
+    return id;
+  }
+
+  function takeSound(found: FoundGame, content: GameContent): number | undefined {
+    const known = v.parse(v.optional(Known), selectKnown.get(found.id));
+    const requested = content.requestId === undefined ? undefined : selectByRequest.get(content.requestId);
+    const elsewhere = v.parse(v.optional(v.object({ id: v.number(), revision: v.number() })), requested);
+    // The same game under another number: it is there already.
+    if (elsewhere !== undefined && elsewhere.id !== found.id) return undefined;
+    if (known === undefined) {
+      insert(found.columns, content.tags, content);
+      return found.id;
+    }
+    const isSame =
+      known.created_at === content.createdAt && known.seed === content.seed && known.start === content.start;
+    if (!isSame) return insertAnew(found.columns, content);
+    const change = Number(found.columns['change_number']);
+    const isOlder =
+      content.revision < known.revision ||
+      (content.revision === known.revision && change <= known.change_number);
+    if (isOlder) return undefined;
+    remove(found.id);
+    insert(found.columns, content.tags, content);
+    return found.id;
+  }
+
+  return {
+    take: (found) => {
+      const known = selectKnown.get(found.id);
+      if (known !== undefined && isSameHash(v.parse(Known, known).hash, found.columns['hash']))
+        return undefined;
+      const content = soundContent(found);
+      if (content !== undefined) return takeSound(found, content);
+      unsound.set(found.id, found);
+      return undefined;
+    },
+    finish: () => {
+      const damaged = [...unsound.keys()].filter((id) => selectKnown.get(id) === undefined);
+      for (const [id, found] of unsound) {
+        if (!damaged.includes(id)) continue;
+        try {
+          insert(found.columns, [], undefined);
+        } catch (error) {
+          // What no row can hold is named all the same.
+          if (codeOf(error)?.startsWith('SQLITE_CONSTRAINT') !== true && codeOf(error) !== 'SQLITE_MISMATCH')
+            throw error;
+        }
+      }
+      return damaged;
+    },
+  };
+}
+
+/** A row with what follows from its game, where that is not in it; a row without it is worked out by the app later. */
+function withFacts(columns: FoundGame['columns'], content: GameContent | undefined): FoundGame['columns'] {
+  if (content === undefined || (columns['final_position'] ?? null) !== null)
+    return { ...NO_FACTS, ...columns };
+  const game = libraryGameFrom(content);
+  try {
+    return { ...NO_FACTS, ...columns, ...playedFacts(game), ...recordedFacts(game) };
+  } catch {
+    return { ...NO_FACTS, ...columns };
+  }
+}
+
+/** A game as it matches its hash with some of the tags it may have; undefined where it does with none. */
+function soundContent({ columns, tags }: FoundGame): GameContent | undefined {
+  for (const choice of tags) {
+    const game = decodeGame({ ...columns, tags: JSON.stringify(choice) });
+    if (game !== undefined && isSameHash(gameHash(game.content), game.hash)) return game.content;
+  }
+  return undefined;
+}
+
+function isSameHash(one: Uint8Array, other: Value | undefined): boolean {
+  return other instanceof Uint8Array && Buffer.compare(one, other) === 0;
+}

@@ -1,0 +1,156 @@
+import type { Database } from 'better-sqlite3';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { databaseErrorOf } from '../api/database-errors.ts';
+import { DatabaseError } from '../api/database-errors.ts';
+import { LIBRARY_FILE } from '../files/library-file.ts';
+import { readJournal, removeJournal } from '../journal/journal-file.ts';
+import { journalState, type JournalState } from '../journal/journal-state.ts';
+import { openDatabase } from '../schema/database.ts';
+import { journalGames } from './journal-games.ts';
+import { createMerger } from './merge-games.ts';
+import { examineFile } from './examine-file.ts';
+import type { TrustedLibrary } from './trusted-library.ts';
+import { openReadOnlyCopy } from './read-only-copy.ts';
+import type { ReadOnlyReason } from '../api/recovery-report.ts';
+import { hasTraces, recoverLibrary, sweepLeftovers } from './recover-library.ts';
+import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
+import { hasOwnSchema, schemaFault } from './schema-fault.ts';
+
+/**
+ * Opens the library in a data folder, whatever lies there: what is damaged is set aside and put together anew of backups,
+ * of what is still readable, and of the journal; where nothing may be written, a copy elsewhere is opened to be read.
+ * Throws `DatabaseError` (`in-use`, `disk-full`) or an error of the system that only a person can remove.
+ * @param isDamaged whether the file is known to be damaged, though it may look whole
+ */
+export function openTrusted(dataDir: string, isDamaged = false): TrustedLibrary {
+  const reason = folderReason(dataDir);
+  if (reason !== undefined) return openReadOnlyCopy(dataDir, reason);
+  const cause = isDamaged ? 'damaged' : causeToRecover(dataDir);
+  if (typeof cause === 'object') return openReadOnlyCopy(dataDir, cause.readOnly);
+  if (cause !== undefined) return recovered(dataDir, cause);
+  try {
+    return opened(dataDir) ?? recovered(dataDir, 'changes-lost');
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    // A database of another program that has no mark of its own.
+    const isForeign = error instanceof DatabaseError && error.kind === 'not-a-library' && !isOurs(dataDir);
+    return isForeign ? openReadOnlyCopy(dataDir, 'foreign') : recovered(dataDir, 'damaged');
+  }
+}
+
+function recovered(dataDir: string, cause: RecoveryCause): TrustedLibrary {
+  const recovery = recoverLibrary(dataDir, cause);
+  const database = openDatabase(dataDir);
+  sweepLeftovers(dataDir);
+  return { database, recovery, readOnly: undefined };
+}
+
+/**
+ * Opens a library that looks whole, and compares it with its schema and its journal.
+ * @returns undefined where games are missing that the journal cannot give back
+ */
+function opened(dataDir: string): TrustedLibrary | undefined {
+  const database = openDatabase(dataDir);
+  try {
+    const fault = schemaFault(database);
+    if (fault !== undefined) throw new DatabaseError('damaged-library', `The library ${fault}`);
+    const state = journalState(readJournal(dataDir));
+    if (hasHoles(database, state)) {
+      database.close();
+      return undefined;
+    }
+    const recovery = bringBackLost(dataDir, database, state);
+    sweepLeftovers(dataDir);
+    return { database, recovery, readOnly: undefined };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Whether games are not there of which the journal knows only that they have to be. */
+function hasHoles(database: Database, { expected, games }: JournalState): boolean {
+  const select = database.prepare('SELECT 1 FROM games WHERE id = ?');
+  return [...expected].some((id) => !games.has(id) && select.get(id) === undefined);
+}
+
+/** Brings back what the journal has and the library lacks. */
+function bringBackLost(dataDir: string, database: Database, state: JournalState): RecoveryReport | undefined {
+  if (gamesBehind(database, state).length === 0) return undefined;
+  const games = [...journalGames(state)];
+  const taken = database
+    .transaction(() => {
+      const merger = createMerger(database);
+      return games.map((game) => merger.take(game)).filter((id) => id !== undefined);
+    })
+    .immediate();
+  if (taken.length === 0) return undefined;
+  removeJournal(dataDir);
+  return {
+    cause: 'changes-lost',
+    games: v.parse(v.number(), database.prepare('SELECT count(*) FROM games').pluck().get()),
+    backup: undefined,
+    salvaged: 0,
+    fromJournal: taken.length,
+    damaged: [],
+    missing: [],
+    files: [],
+  };
+}
+
+/** The numbers of games that a library has not at all, or in an older revision than its journal. */
+export function gamesBehind(database: Database, { expected, games }: JournalState): number[] {
+  const select = database.prepare('SELECT revision FROM games WHERE id = ?').pluck();
+  return [...expected].filter((id) => {
+    const revision = select.get(id);
+    return typeof revision !== 'number' || revision < Number(games.get(id)?.row['revision'] ?? 0);
+  });
+}
+
+function isDamage(error: unknown): boolean {
+  const { kind } = databaseErrorOf(error);
+  // A schema that cannot be brought up to date, or one that lacks a table: `defect`.
+  return kind === 'damaged-library' || kind === 'not-a-library' || kind === 'defect';
+}
+
+/** Why a data folder cannot be written to; undefined where it can, or can be made. */
+function folderReason(dataDir: string): ReadOnlyReason | undefined {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    // A folder that is not there and cannot be made is no library to look at.
+    if (databaseErrorOf(error).kind !== 'read-only' || !existsSync(dataDir)) throw error;
+    return 'read-only';
+  }
+}
+
+/** What has to be done before a library can be opened; undefined: nothing. */
+function causeToRecover(dataDir: string): RecoveryCause | { readonly readOnly: ReadOnlyReason } | undefined {
+  const state = examineFile(dataDir);
+  switch (state) {
+    case 'database':
+      return undefined;
+    case 'absent':
+    case 'blank':
+      return hasTraces(dataDir) ? 'missing' : undefined;
+    case 'newer':
+      // A number in the header can go bad as well.
+      return hasOwnSchema(join(dataDir, LIBRARY_FILE)) ? 'damaged' : { readOnly: state };
+    case 'read-only':
+      return { readOnly: state };
+    case 'foreign':
+      // In a folder of ours it came over a library; elsewhere it is somebody's.
+      return isOurs(dataDir) ? 'damaged' : { readOnly: state };
+    case 'damaged':
+    case 'unreadable':
+      return 'damaged';
+  }
+}
+
+function isOurs(dataDir: string): boolean {
+  return hasTraces(dataDir) || readdirSync(dataDir).includes('settings.json');
+}

@@ -1,0 +1,127 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { walPages, type Page, type WalPages } from './wal-pages.ts';
+
+/** The first bytes of every SQLite database. Offsets and formats here: https://www.sqlite.org/fileformat.html */
+export const MAGIC = 'SQLite format 3\0';
+
+const HEADER_BYTES = 100;
+/** Of files whose header is lost: every library was made with it. */
+const USUAL_PAGE_BYTES = 4096;
+/** Pages that are read in one go. */
+const PAGES_AT_ONCE = 256;
+/** No library is larger; what is behind it in a damaged file is not looked at. */
+const MAX_FILE_BYTES = 8 * 2 ** 30;
+
+/** A damaged database file as its pages, with what its write-ahead log changes. Nothing is written. */
+export interface PageReader {
+  /** Bytes of a page that are used. */
+  readonly usable: number;
+  /** The schema number in the header; undefined where the header is lost. */
+  readonly schema: number | undefined;
+  /** All pages in the order of the file, as the log leaves them; then those of the log that may be newer or torn. */
+  readonly pages: () => Generator<Page, void, void>;
+  /** One page as the log leaves it; undefined behind the end of the file. */
+  readonly page: (number: number) => Buffer | undefined;
+  /** The pages that the header says are free. */
+  readonly freePages: () => ReadonlySet<number>;
+  readonly close: () => void;
+}
+
+/**
+ * Opens a file that may be anything for reading page by page, with the log beside it.
+ * @returns undefined where neither has anything in it, or neither is a file that may be read
+ */
+export function openPages(file: string): PageReader | undefined {
+  const handle = openFile(file);
+  const wal = walPages(readLog(`${file}-wal`));
+  const size = handle === undefined ? 0 : Math.min(fstatSync(handle).size, MAX_FILE_BYTES);
+  if (size > 0 || wal.newest.size > 0 || wal.uncertain.length > 0) return readerOf(handle, size, wal);
+  if (handle !== undefined) closeSync(handle);
+  return undefined;
+}
+
+/** Opens a regular file for reading; undefined where there is none that may be read. */
+function openFile(file: string): number | undefined {
+  try {
+    // Not to wait for the other end of a pipe.
+    const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    if (fstatSync(handle).isFile()) return handle;
+    closeSync(handle);
+  } catch {
+    // Nothing can be read of it.
+  }
+  return undefined;
+}
+
+function readLog(file: string): Buffer {
+  const handle = openFile(file);
+  if (handle === undefined) return Buffer.alloc(0);
+  try {
+    return readFileSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function readerOf(handle: number | undefined, size: number, wal: WalPages): PageReader {
+  const read = (bytes: Buffer, at: number): number =>
+    handle === undefined ? 0 : readSync(handle, bytes, 0, bytes.length, at);
+  const header = Buffer.alloc(HEADER_BYTES);
+  read(header, 0);
+  // The log has the newest header, where it has one.
+  const first = wal.newest.get(1) ?? header;
+  const isWhole = first.toString('latin1', 0, MAGIC.length) === MAGIC;
+  const pageBytes = wal.pageBytes ?? (isWhole ? pageSizeOf(first) : USUAL_PAGE_BYTES);
+  const usable = pageBytes - (isWhole ? first.readUInt8(20) : 0);
+  const count = Math.floor(size / pageBytes);
+
+  const page = (number: number): Buffer | undefined => {
+    const changed = wal.newest.get(number);
+    if (changed !== undefined || number < 1 || number > count) return changed;
+    const bytes = Buffer.alloc(pageBytes);
+    return read(bytes, (number - 1) * pageBytes) === pageBytes ? bytes : undefined;
+  };
+  function* pages(): Generator<Page, void, void> {
+    for (let from = 1; from <= count; from += PAGES_AT_ONCE) {
+      const bytes = Buffer.alloc(PAGES_AT_ONCE * pageBytes);
+      const length = read(bytes, (from - 1) * pageBytes);
+      for (let at = 0; at < PAGES_AT_ONCE && from + at <= count && (at + 1) * pageBytes <= length; at++) {
+        const number = from + at;
+        const own = bytes.subarray(at * pageBytes, (at + 1) * pageBytes);
+        yield { number, bytes: wal.newest.get(number) ?? own };
+      }
+    }
+    for (const [number, bytes] of wal.newest) if (number > count) yield { number, bytes };
+    yield* wal.uncertain;
+  }
+  return {
+    usable,
+    schema: isWhole ? first.readInt32BE(60) : undefined,
+    pages,
+    page,
+    freePages: () => (isWhole ? freePagesOf(page, first.readUInt32BE(32)) : new Set()),
+    close: () => {
+      if (handle !== undefined) closeSync(handle);
+    },
+  };
+}
+
+function pageSizeOf(header: Buffer): number {
+  const stored = header.readUInt16BE(16);
+  const size = stored === 1 ? 65_536 : stored;
+  return size >= 512 && (size & (size - 1)) === 0 ? size : USUAL_PAGE_BYTES;
+}
+
+/** Walks the list of free pages from its first trunk page. */
+function freePagesOf(page: (number: number) => Buffer | undefined, first: number): Set<number> {
+  const free = new Set<number>();
+  for (let trunk = first; trunk !== 0 && !free.has(trunk);) {
+    const bytes = page(trunk);
+    if (bytes === undefined) break;
+    free.add(trunk);
+    const count = Math.min(bytes.readUInt32BE(4), bytes.length / 4 - 2);
+    for (let leaf = 0; leaf < count; leaf++) free.add(bytes.readUInt32BE(8 + leaf * 4));
+    trunk = bytes.readUInt32BE(0);
+  }
+  return free;
+}

@@ -1,0 +1,46 @@
+import { chmodSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BACKUP_FOLDER } from '../files/backup-files.ts';
+import { LIBRARY_FILE } from '../files/library-file.ts';
+import { openDatabase } from '../schema/database.ts';
+import type { ReadOnlyReason } from '../api/recovery-report.ts';
+import { newestWholeBackup } from './build-library.ts';
+import { examineFile } from './examine-file.ts';
+import type { TrustedLibrary } from './trusted-library.ts';
+import { recoverLibrary } from './recover-library.ts';
+
+/**
+ * Opens a copy elsewhere of what a data folder has: the library itself, or, where this version cannot read that, the newest
+ * whole backup that it can. Where there is neither, the library is empty. Nothing in the folder is written.
+ */
+export function openReadOnlyCopy(dataDir: string, reason: ReadOnlyReason): TrustedLibrary {
+  const folder = mkdtempSync(join(tmpdir(), 'hokito-read-only-'));
+  const remove = (): void => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const isReadable = reason === 'read-only';
+    const backup = isReadable ? undefined : newestWholeBackup(dataDir);
+    if (isReadable) copyLibrary(join(dataDir, LIBRARY_FILE), folder);
+    else if (backup !== undefined)
+      copyOne(join(dataDir, BACKUP_FOLDER, backup.name), join(folder, LIBRARY_FILE));
+    const recovery = examineFile(folder) === 'damaged' ? recoverLibrary(folder, 'damaged') : undefined;
+    return { database: openDatabase(folder), recovery, readOnly: { reason, remove } };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function copyLibrary(file: string, folder: string): void {
+  for (const ending of ['', '-wal']) {
+    if (existsSync(file + ending)) copyOne(file + ending, join(folder, LIBRARY_FILE + ending));
+  }
+}
+
+function copyOne(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  // It may be a copy of one that cannot be written to.
+  chmodSync(to, 0o600);
+}

@@ -1,0 +1,36 @@
+import type { RecoveryReport } from '../api/recovery-report.ts';
+
+/** How many games are named by their numbers. */
+const MAX_NAMED = 200;
+
+/** The report as lines of English text, for the command line and for a file beside what was set aside. */
+export function* recoveryLines(report: RecoveryReport): Generator<string, void, void> {
+  switch (report.cause) {
+    case 'damaged':
+      yield 'The library could not be read: its file is damaged.';
+      break;
+    case 'missing':
+      yield 'The library is missing.';
+      break;
+    case 'changes-lost':
+      yield 'The library lacks changes that were saved in it.';
+      break;
+  }
+  if (report.backup !== undefined)
+    yield `The backup ${report.backup.name} matches its hashes and comes back.`;
+  if (report.salvaged > 0) yield `${gamesText(report.salvaged)} come from the damaged file itself.`;
+  if (report.fromJournal > 0) yield `${gamesText(report.fromJournal)} come from the journal of moves.`;
+  yield `That makes ${gamesText(report.games)}.`;
+  if (report.damaged.length > 0) yield `Damaged, and nowhere whole: ${numbersText(report.damaged)}.`;
+  if (report.missing.length > 0) yield `Missing, and found nowhere: ${numbersText(report.missing)}.`;
+}
+
+function gamesText(count: number): string {
+  return count === 1 ? '1 game' : `${String(count)} games`;
+}
+
+function numbersText(numbers: readonly number[]): string {
+  const named = numbers.slice(0, MAX_NAMED).join(', ');
+  const rest = numbers.length - MAX_NAMED;
+  return `game${numbers.length === 1 ? '' : 's'} ${named}${rest > 0 ? ` and ${String(rest)} more` : ''}`;
+}

@@ -1,0 +1,280 @@
+import { randomBelow, seededRandom } from '#shared/util/random.ts';
+import Database from 'better-sqlite3';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { DatabaseClient } from '../database-client.ts';
+import type { StoredGame } from '../api/stored-game.ts';
+import { JOURNAL_FILES } from '../files/library-file.ts';
+import { MIGRATIONS } from '../schema/migrations/list.ts';
+import { openGameDatabase } from '../database-client.ts';
+import { FIRST_PAGE, newGame, openTestStore, WORKER_URL } from '../testing/sample.ts';
+
+const NOON = new Date(2026, 10, 20, 12).getTime();
+const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5'];
+
+async function play(store: DatabaseClient, requestId: string): Promise<StoredGame> {
+  let game = await store.beginGame(newGame(requestId));
+  for (const move of MOVES) {
+    game = await store.appendMove({
+      gameId: game.id,
+      expectedRevision: game.revision,
+      move,
+      milliseconds: 900,
+    });
+  }
+  return game;
+}
+
+/** Libraries that were closed in order, each made once: 30 games with marks, a backup of the first 20 of them where wanted. */
+const filled = new Map<boolean, Filled>();
+
+interface Filled {
+  readonly folder: string;
+  readonly games: readonly StoredGame[];
+}
+
+async function fill(folder: string, withBackup: boolean): Promise<Filled> {
+  const store = await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL });
+  const games: StoredGame[] = [];
+  for (let number = 0; number < 30; number++) {
+    games.push(await play(store, `wish ${String(number)}`));
+    if (withBackup && number === 19) expect(await store.backUp(NOON)).toBe(true);
+  }
+  const ids = games.slice(0, 5).map(({ id }) => id);
+  await store.tagGames({ kind: 'games', ids }, { add: ['club', 'autumn'], take: [] });
+  const query = { filter: { text: 'ada' }, sortBy: 'date', direction: 'descending' } as const;
+  await store.library.saveFilter({ name: 'mine', query });
+  const now = await Promise.all(games.map(({ id }) => store.game(id)));
+  await store.close();
+  return { folder, games: now };
+}
+
+const made = mkdtempSync(join(tmpdir(), 'hokito-recovery-'));
+beforeAll(async () => {
+  for (const withBackup of [false, true])
+    filled.set(withBackup, await fill(join(made, String(withBackup)), withBackup));
+}, 120_000);
+afterAll(() => {
+  rmSync(made, { recursive: true });
+});
+
+/** A copy of such a library. */
+function filledFolder(withBackup: boolean): Filled {
+  const { folder, games } = filled.get(withBackup) ?? { folder: '', games: [] };
+  const copy = temporaryFolder();
+  cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+  return { folder: copy, games };
+}
+
+function forgetJournal(folder: string): void {
+  for (const name of JOURNAL_FILES) rmSync(join(folder, name), { force: true });
+}
+
+/** Which of the games a library does not give back as they were. */
+async function lostOf(store: DatabaseClient, games: readonly StoredGame[]): Promise<number[]> {
+  const lost: number[] = [];
+  for (const game of games) {
+    const found = await store.game(game.id).catch(() => undefined);
+    if (JSON.stringify(found) !== JSON.stringify(game)) lost.push(game.id);
+  }
+  return lost;
+}
+
+describe('a library cut at any byte', () => {
+  it('opens with all its games where there are a backup and the journal, and the cut file is kept', async () => {
+    const { folder, games } = filledFolder(true);
+    const whole = readFileSync(join(folder, 'library.db'));
+    const random = seededRandom(5);
+    for (let trial = 0; trial < 12; trial++) {
+      const length = trial === 0 ? 0 : trial === 1 ? 50 : randomBelow(random, whole.length);
+      const copy = temporaryFolder();
+      cpSync(folder, copy, { recursive: true });
+      truncateSync(join(copy, 'library.db'), length);
+      const store = await openTestStore(copy);
+      expect(await lostOf(store, games), `cut at ${String(length)}`).toEqual([]);
+      const { recovery } = store.condition();
+      expect(recovery?.backup?.name).toBe('backup-000001-2026-11-20.db');
+      expect(recovery?.missing).toEqual([]);
+      expect(statSync(join(copy, recovery?.files[0] ?? '')).size).toBe(length);
+      await store.close();
+      const again = await openTestStore(copy);
+      expect(again.condition().recovery).toBeUndefined();
+      expect(await lostOf(again, games)).toEqual([]);
+      await again.close();
+    }
+  });
+
+  it('opens with every game that is still in the file where there is nothing else, and names the others', async () => {
+    const { folder, games } = filledFolder(false);
+    forgetJournal(folder);
+    const file = join(folder, 'library.db');
+    const whole = readFileSync(file);
+    // The last page with rows of games goes.
+    const last = games.at(-1)?.id ?? 0;
+    for (const length of [
+      whole.length - 4096 * 3,
+      Math.floor(whole.length / 2),
+      Math.floor(whole.length / 5),
+    ]) {
+      const copy = temporaryFolder();
+      writeFileSync(join(copy, 'library.db'), whole.subarray(0, length));
+      const store = await openTestStore(copy);
+      const { recovery } = store.condition();
+      const lost = await lostOf(store, games);
+      expect(recovery).toMatchObject({ cause: 'damaged', backup: undefined, fromJournal: 0 });
+      expect(recovery?.salvaged).toBe(games.length - lost.length);
+      for (const id of recovery?.missing ?? []) expect(lost).toContain(id);
+      // What came back goes on.
+      const game = await store.beginGame(newGame('after'));
+      expect(game.id).toBeGreaterThan(0);
+      await store.close();
+    }
+    expect(last).toBe(30);
+  });
+});
+
+describe('a library', () => {
+  it('that is empty or gone beside backups comes back instead of a new one', async () => {
+    for (const harm of ['empty', 'gone'] as const) {
+      const { folder, games } = filledFolder(true);
+      const file = join(folder, 'library.db');
+      if (harm === 'empty') truncateSync(file, 0);
+      else rmSync(file);
+      const store = await openTestStore(folder);
+      expect(store.condition().recovery).toMatchObject({ cause: 'missing', games: 30, missing: [] });
+      expect(await lostOf(store, games)).toEqual([]);
+      await store.close();
+    }
+  });
+
+  it.each([
+    ['DROP TABLE games'],
+    ['DROP TABLE game_tags'],
+    ['DROP TABLE positions'],
+    ['DROP INDEX games_list'],
+    ['CREATE TRIGGER slipped_in AFTER UPDATE ON games BEGIN DELETE FROM games; END'],
+    ['ALTER TABLE saved_filters RENAME TO other; CREATE VIEW saved_filters AS SELECT * FROM other'],
+    [`PRAGMA user_version = ${String(MIGRATIONS.length + 1)}`],
+    ['PRAGMA user_version = 3'],
+    ['PRAGMA application_id = 7'],
+  ])('on which %s was done comes back with all games', async (sql) => {
+    const { folder, games } = filledFolder(false);
+    const database = new Database(join(folder, 'library.db'));
+    database.exec(sql);
+    database.close();
+    const store = await openTestStore(folder);
+    expect(store.condition().recovery?.cause).toBe('damaged');
+    expect(await lostOf(store, games)).toEqual([]);
+    expect((await store.library.page(FIRST_PAGE)).total).toBe(30);
+    expect((await store.library.savedFilters()).map(({ name }) => name)).toEqual(
+      sql.includes('saved_filters') ? expect.anything() : ['mine'],
+    );
+  });
+
+  it.each(['folder', 'pipe', 'link to nothing', 'link to itself', 'text', 'noise'])(
+    'in whose place there is a %s opens, and that is set aside',
+    async (kind) => {
+      const { folder, games } = filledFolder(true);
+      const file = join(folder, 'library.db');
+      rmSync(file);
+      if (kind === 'folder') mkdirSync(file);
+      else if (kind === 'pipe') execFileSync('mkfifo', [file]);
+      else if (kind === 'link to nothing') symlinkSync(join(folder, 'nowhere'), file);
+      else if (kind === 'link to itself') symlinkSync(file, file);
+      else if (kind === 'text') writeFileSync(file, 'Dear Ben, '.repeat(1000));
+      else writeFileSync(file, Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * 7919) % 251)));
+      const store = await openTestStore(folder);
+      expect(store.condition().recovery).toMatchObject({ cause: 'damaged', files: ['library.db.damaged-1'] });
+      expect(await lostOf(store, games)).toEqual([]);
+    },
+  );
+
+  it('whose log is a pipe opens', async () => {
+    const { folder, games } = filledFolder(false);
+    execFileSync('mkfifo', [join(folder, 'library.db-wal')]);
+    const store = await openTestStore(folder);
+    expect(await lostOf(store, games)).toEqual([]);
+    expect(readdirSync(folder)).toContain('library.db.damaged-1-wal');
+  });
+
+  it('with overwritten pages gives every game that is left of it, and shows the others as missing or damaged', async () => {
+    const { folder, games } = filledFolder(false);
+    forgetJournal(folder);
+    const whole = readFileSync(join(folder, 'library.db'));
+    const random = seededRandom(3);
+    for (let trial = 0; trial < 10; trial++) {
+      const bytes = Buffer.from(whole);
+      const page = randomBelow(random, bytes.length / 4096);
+      bytes.fill(trial % 2 === 0 ? 0 : 0xa5, page * 4096, (page + 1) * 4096);
+      const copy = temporaryFolder();
+      writeFileSync(join(copy, 'library.db'), bytes);
+      const store = await openTestStore(copy);
+      const total = await store.library.page(FIRST_PAGE).then(({ total: count }) => count);
+      const lost = await lostOf(store, games);
+      // A page has rows of at most fourteen such games.
+      expect(lost.length, `page ${String(page)}`).toBeLessThan(15);
+      expect(total).toBeGreaterThanOrEqual(games.length - lost.length);
+      await store.close();
+    }
+  });
+
+  it('of a newer version is left as it is, and a backup that this version knows is shown', async () => {
+    const { folder } = filledFolder(true);
+    const file = join(folder, 'library.db');
+    const database = new Database(file);
+    database.exec('ALTER TABLE games ADD COLUMN weather TEXT; ALTER TABLE game_tags ADD COLUMN colour TEXT');
+    database.pragma(`user_version = ${String(MIGRATIONS.length + 1)}`);
+    database.close();
+    const bytes = readFileSync(file);
+    const names = readdirSync(folder);
+    const store = await openTestStore(folder);
+    expect(store.condition()).toMatchObject({ readOnly: 'newer', recovery: undefined });
+    expect((await store.library.page(FIRST_PAGE)).total).toBe(20);
+    await expect(store.beginGame(newGame('x'))).rejects.toMatchObject({ kind: 'read-only' });
+    await store.close();
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(readdirSync(folder)).toEqual(names);
+  });
+
+  it('of another program, in a folder with nothing of ours, is left as it is', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'library.db');
+    const database = new Database(file);
+    database.exec('PRAGMA application_id = 77; CREATE TABLE songs (title TEXT)');
+    database.close();
+    const bytes = readFileSync(file);
+    const store = await openTestStore(folder);
+    expect(store.condition().readOnly).toBe('foreign');
+    expect((await store.library.page(FIRST_PAGE)).total).toBe(0);
+    await store.close();
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['library.db']);
+  });
+
+  it('is recovered anew where a recovery was cut off before the new file had its name', async () => {
+    const { folder, games } = filledFolder(false);
+    forgetJournal(folder);
+    // As it is between the two renames.
+    execFileSync('mv', [join(folder, 'library.db'), join(folder, 'library.db.damaged-1')]);
+    writeFileSync(join(folder, 'library.db.incoming'), 'half');
+    const store = await openTestStore(folder);
+    expect(await lostOf(store, games)).toEqual([]);
+    expect(existsSync(join(folder, 'library.db.incoming'))).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+/** Sizes and formats of a write-ahead log: https://www.sqlite.org/fileformat.html#the_write_ahead_log */
+const HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+/** The two marks a log begins with; the second says that its checksums are of big-endian words. */
+const LITTLE_ENDIAN_MAGIC = 0x377f0682;
+const BIG_ENDIAN_MAGIC = 0x377f0683;
+
+/** One page of a database file. */
+export interface Page {
+  /** From 1. */
+  readonly number: number;
+  readonly bytes: Buffer;
+}
+
+/** What a write-ahead log has of a database's pages. */
+export interface WalPages {
+  /** Undefined where there is no log, or none of SQLite. */
+  readonly pageBytes: number | undefined;
+  /** The newest version of each page that was committed. */
+  readonly newest: ReadonlyMap<number, Buffer>;
+  /** Later versions, which were not committed or stand behind damaged bytes. */
+  readonly uncertain: readonly Page[];
+}
+
+type Sums = readonly [number, number];
+
+/** Reads a write-ahead log, also one that is cut or damaged. */
+export function walPages(log: Buffer): WalPages {
+  const magic = log.length < HEADER_BYTES ? 0 : log.readUInt32BE(0);
+  if (magic !== LITTLE_ENDIAN_MAGIC && magic !== BIG_ENDIAN_MAGIC)
+    return { pageBytes: undefined, newest: new Map(), uncertain: [] };
+  const pageBytes = log.readUInt32BE(8);
+  if (pageBytes < 512 || pageBytes > 65_536)
+    return { pageBytes: undefined, newest: new Map(), uncertain: [] };
+  const isBigEndian = magic === BIG_ENDIAN_MAGIC;
+  const salts = log.subarray(16, 24);
+  const newest = new Map<number, Buffer>();
+  const uncertain: Page[] = [];
+  let open: Page[] = [];
+  let sums: Sums | undefined = checksum(log.subarray(0, 24), [0, 0], isBigEndian);
+  for (
+    let at = HEADER_BYTES;
+    at + FRAME_HEADER_BYTES + pageBytes <= log.length;
+    at += FRAME_HEADER_BYTES + pageBytes
+  ) {
+    const header = log.subarray(at, at + FRAME_HEADER_BYTES);
+    // What a log had before it was last begun anew stands behind, with other salts.
+    if (!header.subarray(8, 16).equals(salts)) continue;
+    const bytes = log.subarray(at + FRAME_HEADER_BYTES, at + FRAME_HEADER_BYTES + pageBytes);
+    const page = { number: header.readUInt32BE(0), bytes };
+    if (sums !== undefined) {
+      const [first, second]: Sums = checksum(
+        bytes,
+        checksum(header.subarray(0, 8), sums, isBigEndian),
+        isBigEndian,
+      );
+      const isWhole = header.readUInt32BE(16) === first && header.readUInt32BE(20) === second;
+      sums = isWhole ? [first, second] : undefined;
+    }
+    open.push(page);
+    if (sums === undefined) {
+      uncertain.push(...open);
+      open = [];
+    } else if (header.readUInt32BE(4) !== 0) {
+      for (const committed of open) newest.set(committed.number, committed.bytes);
+      open = [];
+    }
+  }
+  return { pageBytes, newest, uncertain: [...uncertain, ...open] };
+}
+
+/** The running checksum of a log over words of four bytes. */
+function checksum(bytes: Buffer, [start0, start1]: Sums, isBigEndian: boolean): Sums {
+  let s0 = start0;
+  let s1 = start1;
+  for (let at = 0; at + 8 <= bytes.length; at += 8) {
+    s0 = (s0 + (isBigEndian ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)) + s1) >>> 0;
+    s1 = (s1 + (isBigEndian ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4)) + s0) >>> 0;
+  }
+  return [s0, s1];
+}

@@ -1,0 +1,44 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RecoveryCause, RecoveryReport } from './api/recovery-report.ts';
+import { DatabaseError } from './api/database-errors.ts';
+import { makeDoctorFolder } from './doctor-folder.ts';
+import { refuseInUse } from './examine-library.ts';
+import { LIBRARY_FILE } from './files/library-file.ts';
+import { hasTraces, planRecovery, recoverLibrary } from './recovery/recover-library.ts';
+import { examineFile } from './recovery/examine-file.ts';
+
+export { recoveryLines } from './recovery/recovery-lines.ts';
+
+/** What would be done to have a whole library; nothing in the folder is changed. Throws as `repairLibrary` does. */
+export function planRepair(dataDir: string): RecoveryReport {
+  const cause = causeOf(dataDir);
+  const folder = makeDoctorFolder();
+  try {
+    return planRecovery(dataDir, cause, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts the library of a data folder together anew; what was there is set aside.
+ * Throws `DatabaseError` (`in-use`, `newer-schema`, `not-a-library`, `not-found`) or an error of the system.
+ */
+export function repairLibrary(dataDir: string): RecoveryReport {
+  return recoverLibrary(dataDir, causeOf(dataDir));
+}
+
+function causeOf(dataDir: string): RecoveryCause {
+  const state = examineFile(dataDir);
+  if (state === 'newer') throw new DatabaseError('newer-schema', 'It was written by a newer version');
+  if (state === 'absent' || state === 'blank') {
+    if (!existsSync(dataDir) || !hasTraces(dataDir))
+      throw new DatabaseError('not-found', `There is no library in ${dataDir}`);
+    return 'missing';
+  }
+  if (state === 'foreign' && !hasTraces(dataDir))
+    throw new DatabaseError('not-a-library', 'It is of another program');
+  refuseInUse(join(dataDir, LIBRARY_FILE));
+  return 'damaged';
+}

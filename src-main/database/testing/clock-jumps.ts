@@ -1,0 +1,62 @@
+import { randomBelow, seededRandom } from '#shared/util/random.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openClock } from '../files/clock-file.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YEAR_10000_MS = 8028 * 365 * DAY_MS;
+const KEPT_DAYS = 30;
+
+export interface JumpFigures {
+  readonly jumps: number;
+  /** Removals that were to be deleted though they had not been in the bin for thirty days. */
+  readonly early: number;
+  /** Removals that were to be deleted in time, in the calm that follows. */
+  readonly deleted: number;
+}
+
+/**
+ * Starts an app again and again whose wall clock jumps anywhere between 1970 and 9999 before each start, puts something
+ * in its bin each time, and then lets it run on with a right clock.
+ */
+export async function jumpAround(jumps: number, seed: number): Promise<JumpFigures> {
+  const random = seededRandom(seed);
+  const folder = mkdtempSync(join(tmpdir(), 'hokito-clock-'));
+  /** What really goes by. */
+  let real = 0;
+  /** When each removal was made, really, by its number less one. */
+  const removals: number[] = [];
+  const figures = { jumps: 0, early: 0, deleted: 0 };
+  let deletedThrough = 0;
+  const look = (through: number | undefined): void => {
+    for (; deletedThrough < (through ?? 0); deletedThrough++) {
+      const age = real - (removals[deletedThrough] ?? real);
+      if (age < KEPT_DAYS * DAY_MS) figures.early++;
+      else figures.deleted++;
+    }
+  };
+  const start = async (wall: number): Promise<void> => {
+    const offset = wall - real;
+    const clock = await openClock(() => folder, { now: () => real + offset, elapsed: () => real });
+    look(await clock.markBin(removals.length));
+    removals.push(real);
+    real += DAY_MS / 24;
+    look(await clock.markBin(removals.length));
+  };
+  try {
+    for (; figures.jumps < jumps; figures.jumps++) {
+      await start(Math.floor((randomBelow(random, 1_000_000) / 1_000_000) * YEAR_10000_MS));
+      real += DAY_MS / 12;
+    }
+    const now = Date.UTC(2026, 10, 22);
+    const begun = real;
+    for (let day = 0; day < 60; day++) {
+      await start(now + real - begun);
+      real += DAY_MS;
+    }
+    return figures;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

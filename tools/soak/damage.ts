@@ -1,0 +1,29 @@
+import { runDamageTrials } from '#main/database/testing/damage-trials.ts';
+import { whole, type SoakPart } from './part.ts';
+
+const TRIALS = 2000;
+const MAX_MS = 10 * 60 * 1000;
+
+export const damage: SoakPart = {
+  name: 'damage',
+  summary:
+    'does every library open, whatever byte of it is damaged, with all games where there is another copy?',
+  run: ({ showProgress }) => {
+    const end = performance.now() + MAX_MS;
+    let done = 0;
+    const found = runDamageTrials(TRIALS, 1, () => {
+      showProgress('libraries', done++, TRIALS);
+      return performance.now() < end;
+    });
+    const faults = [...found.faults];
+    if (found.opened < found.trials) faults.push('A damaged library did not open.');
+    if (found.falseGames > 0) faults.push('A game was given out with another content than it had.');
+    const figures = [
+      `${whole(found.trials)} damaged libraries, ${whole(found.opened)} opened`,
+      `${whole(found.lost)} games lost beside backup and journal`,
+      `${whole(found.unnamed)} that nothing is left of, where there was neither`,
+      `${whole(found.falseGames)} false games or rows`,
+    ].join(', ');
+    return Promise.resolve({ figures, faults });
+  },
+};

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { killAgainAndAgain } from '#main/database/testing/kill-lane.ts';
+import { whole, type SoakPart } from './part.ts';
+
+const KILLS = 10_000;
+const MAX_MS = 20 * 60 * 1000;
+/** Kills in one folder: each start reads all games of the folder back, so a folder must not grow for ever. */
+const KILLS_A_FOLDER = 50;
+
+export const kills: SoakPart = {
+  name: 'kills',
+  summary: 'is every acknowledged move still there when the process is killed in mid-game?',
+  run: async ({ showProgress }) => {
+    const end = performance.now() + MAX_MS;
+    const total = { kills: 0, changes: 0, losses: [] as string[] };
+    const isTime = (): boolean => performance.now() < end;
+    let folders = 0;
+    const runLane = async (): Promise<void> => {
+      while (isTime() && folders * KILLS_A_FOLDER < KILLS) {
+        const number = folders++;
+        const folder = mkdtempSync(join(tmpdir(), 'hokito-kills-'));
+        const found = await killAgainAndAgain(folder, number, KILLS_A_FOLDER, isTime);
+        total.kills += found.kills;
+        total.changes += found.changes;
+        total.losses.push(...found.losses);
+        showProgress('kills', total.kills, KILLS);
+        rmSync(folder, { recursive: true, force: true });
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() * 2 }, runLane));
+    const figures = `${whole(total.kills)} kills, ${whole(total.changes)} changes acknowledged, ${whole(total.losses.length)} lost`;
+    return { figures, faults: total.losses.slice(0, 20) };
+  },
+};
