@@ -87,7 +87,7 @@ export function resultOf(margin: number, drawnMargin: number): ProvenResult {
   return margin > drawnMargin ? 'win' : margin < drawnMargin ? 'loss' : 'draw';
 }
 
-export function exactMargin(searcher: Searcher, position: Position): number {
+function exactMargin(searcher: Searcher, position: Position): number {
   searcher.setPosition(position);
   const limits = { depth: Infinity, provingNodes: Infinity, ...UNLIMITED };
   const [{ exact, score }] = searcher.search(limits, 1, () => undefined);
