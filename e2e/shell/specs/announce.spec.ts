@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIBRARY_FILE } from '../../../src-main/database/files/library-file.ts';
+import { openLibrary } from '../../../src-main/database/library.ts';
 import { SHOWN_FILE_VARIABLE } from '../../../src-main/electron/announce-shown.ts';
 import { expect, test as base } from '../test.ts';
 
@@ -28,10 +28,10 @@ test('the app notifies npm start when it has explained why it does not open', as
   dataFolder,
   shownFile,
 }) => {
-  mkdirSync(join(dataFolder, 'data'));
-  writeFileSync(join(dataFolder, 'data', LIBRARY_FILE), 'This is no library.');
+  const library = openLibrary(join(dataFolder, 'data'));
   const shell = await startApp();
   expect(await shell.exited).toEqual({ code: 1, signal: null });
   expect(shell.notes).toContainEqual(expect.objectContaining({ kind: 'error-box' }));
   expect(existsSync(shownFile)).toBe(true);
+  library.close();
 });

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openLibrary } from '../../../src-main/database/library.ts';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
 import { allSaved, fillNewGame, goTo } from '../../fixtures/play.ts';
@@ -99,14 +100,13 @@ test('the app quits in order when its window closes', async ({ startApp, dataFol
 });
 
 test('an app that cannot start says why and exits', async ({ startApp, dataFolder }) => {
-  const data = join(dataFolder, 'data');
-  mkdirSync(data);
-  writeFileSync(join(data, 'library.db'), 'This is no library.'.repeat(1000));
+  const library = openLibrary(join(dataFolder, 'data'));
   const shell = await startApp();
   expect(await shell.exited).toEqual({ code: 1, signal: null });
   expect(shell.notes).toContainEqual({
     kind: 'error-box',
     title: 'Hokito',
-    content: 'The library in this data folder is not one of Hokito, or it is damaged; it was left as it is.',
+    content: 'Hokito is already open with this data folder.',
   });
+  library.close();
 });
