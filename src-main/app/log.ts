@@ -1,15 +1,7 @@
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createTokenBucket } from './token-bucket.ts';
+import { makeFolder } from '../database/files/make-folder.ts';
 
 /** What can be logged. Fixed words only: nothing a user wrote, no token, no move, no full path ever gets into the log. */
 type LogCode =
@@ -84,7 +76,7 @@ export function openLog(dataDir: string, now: () => Date, largest = MAX_FILE_BYT
   };
 
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     // Nobody may read at the other end of a pipe: then each entry would wait for ever.
     const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile();
     if (isFile === false) renameSync(file, `${file}.damaged-${String(Date.now())}`);

@@ -1,9 +1,10 @@
 import { localTimeOf } from '#shared/library/local-time.ts';
 import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncPath } from './sync-path.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** The folder of the backups, in the data folder. */
 export const BACKUP_FOLDER = 'backups';
@@ -67,7 +68,7 @@ function fileOf(folder: string, name: string): BackupFile | undefined {
 /** Begins a backup under the number after the highest that is there. Throws errors of the system. @param now wall clock, ms */
 export function beginBackup(dataDir: string, now: number, reason: BackupReason): NewBackup {
   const folder = join(dataDir, BACKUP_FOLDER);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   // What a process that died has left.
   for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) removeBackup(join(folder, name));
   const highest = backupFiles(dataDir).at(-1)?.number ?? 0;

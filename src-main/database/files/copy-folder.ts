@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { copyFile, open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BACKUP_FOLDER } from './backup-files.ts';
@@ -9,6 +9,7 @@ import { JOURNAL_FILES, LIBRARY_FILE } from './library-file.ts';
 import { isSetAside } from './set-aside.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
 import { codeOf } from '../api/database-errors.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Why a folder cannot take the data. */
 export type FolderRefusal =
@@ -35,7 +36,7 @@ const MARK = '.hokito-copying';
 const SPARE_BYTES = 16 * 2 ** 20;
 
 /** What the system may have put into a folder that looks empty, and what a former stay of ours leaves. */
-const OF_NO_ACCOUNT = new Set(['.DS_Store', 'desktop.ini', 'Thumbs.db', 'moved.json', 'logs', 'chromium']);
+const IGNORED_NAMES = new Set(['.DS_Store', 'desktop.ini', 'Thumbs.db', 'moved.json', 'logs', 'chromium']);
 
 const KEPT: ReadonlySet<string> = new Set([SETTINGS_FILE, ...JOURNAL_FILES, CLOCK_FILE]);
 
@@ -67,9 +68,9 @@ export async function refusalOf(from: string, to: string): Promise<FolderRefusal
     if (found !== undefined) {
       if (!found.isDirectory()) return 'not-a-folder';
       const names = await readdir(to);
-      if (!names.includes(MARK) && names.some((name) => !OF_NO_ACCOUNT.has(name))) return 'not-empty';
+      if (!names.includes(MARK) && names.some((name) => !IGNORED_NAMES.has(name))) return 'not-empty';
     }
-    const isNew = (await mkdir(to, { recursive: true, mode: 0o700 })) !== undefined;
+    const isNew = makeFolder(to);
     try {
       const probe = join(to, MARK);
       await (await open(probe, 'w')).close();
@@ -101,11 +102,11 @@ export async function refusalOf(from: string, to: string): Promise<FolderRefusal
  * of the system; `removeContent` takes away what was copied so far.
  */
 export async function copyContent(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  makeFolder(to);
   await (await open(join(to, MARK), 'w')).close();
   for (const path of await contentOf(from)) {
     const copy = join(to, path);
-    await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(copy));
     await copyFile(join(from, path), copy);
     const handle = await open(copy, 'r+');
     try {

@@ -1,12 +1,13 @@
 import { Settings } from '#shared/contract/settings.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
-import { existsSync, lstatSync } from 'node:fs';
-import { access, mkdir, rename } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
+import { access, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { readSmallFile } from './read-small-file.ts';
 import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** The settings' name in the data folder. */
 export const SETTINGS_FILE = 'settings.json';
@@ -43,7 +44,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
   let current: Settings;
   let setAside: readonly string[];
   try {
-    if (!existsSync(dataDir)) await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     const found = await readSetAside(dataDir, path);
     current = settingsOf(found.value);
     setAside = found.setAside;

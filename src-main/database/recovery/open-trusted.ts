@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { databaseErrorOf } from '../api/database-errors.ts';
@@ -17,6 +17,7 @@ import type { ReadOnlyReason } from '../api/recovery-report.ts';
 import { hasTraces, recoverLibrary, sweepLeftovers } from './recover-library.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
 import { hasOwnSchema, schemaFault } from './schema-fault.ts';
+import { makeFolder } from '../files/make-folder.ts';
 
 /**
  * Opens the library in a data folder, whatever lies there: what is damaged is set aside and put together anew of backups,
@@ -118,7 +119,7 @@ function isDamage(error: unknown): boolean {
 /** Why a data folder cannot be written to; undefined where it can, or can be made. */
 function folderReason(dataDir: string): ReadOnlyReason | undefined {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return undefined;
   } catch (error) {

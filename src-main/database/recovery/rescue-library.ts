@@ -1,17 +1,18 @@
 import type { Database } from 'better-sqlite3';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { freeDamagedName, setLibraryAside } from '../files/set-aside.ts';
 import { syncPath } from '../files/sync-path.ts';
 import { INCOMING } from './recover-library.ts';
+import { makeFolder } from '../files/make-folder.ts';
 
 /**
  * Writes an open library out whose files were taken away, or had others put in their place, while it was open: what the
  * connection reads is still all of it. What lies in its place is set aside. Throws errors of SQLite or of the system.
  */
 export function rescueLibrary(database: Database, dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const target = join(dataDir, INCOMING);
   rmSync(target, { force: true });
   database.prepare('VACUUM INTO ?').run(target);

@@ -1,11 +1,12 @@
 import Database from 'better-sqlite3';
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUpBeforeMigration } from './back-up-before-migration.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
+import { makeFolder } from '../files/make-folder.ts';
 
 /** How long to wait for another process that is just closing the same library, in all and for one attempt. */
 const MAX_WAIT_MS = 1000;
@@ -21,7 +22,7 @@ const FULL = 2;
  * Throws `DatabaseError` (`in-use`, `newer-schema`, `not-a-library`, `read-only`) or an error that carries a code.
  */
 export function openDatabase(dataDir: string): Database.Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const deadline = performance.now() + MAX_WAIT_MS;
   for (;;) {
     try {
