@@ -26,7 +26,8 @@ const standInSpecs = specsNamed('export', 'survival', 'whole-game');
 export default defineConfig<HostOption>({
   outputDir: results,
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for motion and for processes more than they compute: two workers use a third of two cores.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: {
