@@ -6,7 +6,7 @@ import { describePlayed } from '../../board/describe.ts';
 import { useWording } from '../../i18n/index.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { endingOf, headlineOf, moveNumber, namesOf, swapOffer, swapOutcome } from './game-words.ts';
+import { headlineOf, moveNumber, namesOf, reasonOf, swapOffer, swapOutcome, tallyOf } from './game-words.ts';
 import { isComputer, lastPosition, playedMove, replayOf, standingAt } from './replay.ts';
 
 /** Reads the course of a game aloud. */
@@ -19,7 +19,8 @@ export interface GameAnnouncements {
 
 /** For the game store. */
 export function useGameAnnouncements(): GameAnnouncements {
-  const { text, translate } = useWording();
+  const wording = useWording();
+  const { text, translate } = wording;
   const notices = useNoticesStore();
   const settings = useSettingsStore();
 
@@ -66,10 +67,14 @@ export function useGameAnnouncements(): GameAnnouncements {
     },
     announceResult(state): void {
       const replay = replayOf(state);
-      const names = namesOf(text, state.players);
-      const headline = `${headlineOf(text, replay, names)}.`;
+      const ended = { players: state.players, replay };
+      const headline = headlineOf(wording, ended);
+      const tally = tallyOf(wording, replay);
+      const result = `${tally === undefined ? headline : `${headline}, ${tally}`}.`;
       const isShort = settings.current.announcements === 'short';
-      notices.announce(isShort ? headline : `${headline} ${endingOf(text, replay, names)}.`);
+      notices.announce(
+        isShort ? `${headline}.` : `${text('play.gameOver')}. ${reasonOf(text, ended)} ${result}`,
+      );
     },
   };
 }
