@@ -9,7 +9,7 @@ import { delaysOf, leaderOf, type BoardEnd, type Leader } from './ends.ts';
 import { cornerOf, rowsOf, type Detail, type Point } from './geometry.ts';
 import type { BoardPointer } from './use-board-pointer.ts';
 import type { Drop, Passage } from './use-move-animation.ts';
-import { lineOf, type LineEnd } from './way.ts';
+import { lineOf, type LineEnd } from './path.ts';
 
 export interface BoardSceneParts {
   readonly board: Board;
@@ -17,7 +17,7 @@ export interface BoardSceneParts {
   readonly showEnds: () => boolean;
   /** Whether the chips are shown on small squares too. */
   readonly everyChip: () => boolean;
-  readonly showLastWay: () => boolean;
+  readonly showLastPath: () => boolean;
   /** What has been counted so far at the end of a game. */
   readonly count: () => ReadonlyMap<Square, number> | undefined;
   readonly detail: Readonly<Ref<Detail>>;
@@ -61,7 +61,7 @@ export interface BoardScene {
     { readonly end: BoardEnd; readonly corner: Point; readonly lead: Leader | undefined }[]
   >;
   readonly counted: Now<(Placed & { readonly points: number })[]>;
-  readonly shownWay: Now<{ readonly way: Path; readonly line: ReturnType<typeof lineOf> } | undefined>;
+  readonly shownPath: Now<{ readonly path: Path; readonly line: ReturnType<typeof lineOf> } | undefined>;
   readonly lastMove: Now<(Move & { readonly line: string | undefined }) | undefined>;
   readonly focusCorner: Now<Point | undefined>;
   /** Whether no move is being shown. */
@@ -86,7 +86,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     turned,
     showEnds,
     everyChip,
-    showLastWay,
+    showLastPath,
     count,
     detail,
     drawn,
@@ -173,28 +173,30 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     idle.value ? new Set(board.marked.value.filter((square) => !endAt.value.has(square))) : new Set<Square>(),
   );
   /** Step by step: the steps taken, and the one that is pointed at. */
-  const steppedWay = computed((): Path => {
+  const steppedPath = computed((): Path => {
     const at = board.pointed.value ?? (board.focused.value ? board.focus.value : undefined);
     const isNext = at !== undefined && nextSteps.value.has(at);
     return isNext ? [...board.taken.value, at] : board.taken.value;
   });
-  const shownWay = computed(() => {
+  const shownPath = computed(() => {
     const made = passage.value;
     if (made?.kind === 'land') return undefined;
     if (made !== undefined) {
-      const { from, way } = made.transition.move;
-      return way === undefined ? undefined : { way, line: lineOf(from, way, turned(), undefined, undefined) };
+      const { from, path } = made.transition.move;
+      return path === undefined
+        ? undefined
+        : { path, line: lineOf(from, path, turned(), undefined, undefined) };
     }
     const from = board.selected.value;
-    const way = candidate.value?.way ?? steppedWay.value;
-    const end = way.at(-1);
+    const path = candidate.value?.path ?? steppedPath.value;
+    const end = path.at(-1);
     if (from === undefined || end === undefined) return undefined;
     const ringAt = (square: Square): LineEnd => ({
       pawns: board.position.value.piles.get(square)?.length ?? 1,
       ring: 6,
     });
     const start = from === ghost.value?.from ? undefined : ringAt(from);
-    return { way, line: lineOf(from, way, turned(), start, ringAt(end)) };
+    return { path, line: lineOf(from, path, turned(), start, ringAt(end)) };
   });
   /** The end is lighter only when the pile has come there. */
   const lastMove = computed(() => {
@@ -204,10 +206,10 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     if (made !== undefined && made.kind !== 'arrive') {
       return { from: move.from, to: move.from, line: undefined };
     }
-    const isSeen = showLastWay() && made === undefined && move.way !== undefined;
+    const isSeen = showLastPath() && made === undefined && move.path !== undefined;
     return {
       ...move,
-      line: isSeen ? lineOf(move.from, move.way, turned(), undefined, undefined) : undefined,
+      line: isSeen ? lineOf(move.from, move.path, turned(), undefined, undefined) : undefined,
     };
   });
   const focusCorner = computed(() =>
@@ -242,7 +244,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     marked,
     chips,
     counted,
-    shownWay,
+    shownPath: shownPath,
     lastMove,
     focusCorner,
     idle,
