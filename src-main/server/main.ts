@@ -1,12 +1,10 @@
+import { MIN_NODE_MAJOR } from '../database/api/min-node.ts';
 import { parseServerArguments } from './arguments.ts';
 
 /**
  * The Node host: the app in a browser, on this machine only.
  * `--data DIR --port N --no-open --keep FILE...`
  */
-
-/** better-sqlite3 13 crashes older versions of Node instead of throwing. */
-const MIN_NODE_VERSION = 22;
 
 /** Upper limit of an orderly shutdown. After it the process is killed; answered moves are already on disk. */
 const MAX_CLOSE_MS = 2000;
@@ -17,8 +15,8 @@ const EXIT_IN_USE = 3;
 
 async function run(): Promise<number> {
   const version = process.versions.node;
-  if (Number.parseInt(version) < MIN_NODE_VERSION) {
-    console.error(`Hokito needs Node ${String(MIN_NODE_VERSION)} or newer; this is Node ${version}.`);
+  if (Number.parseInt(version) < MIN_NODE_MAJOR) {
+    console.error(`Hokito needs Node ${String(MIN_NODE_MAJOR)} or newer; this is Node ${version}.`);
     return EXIT_FAILED;
   }
   const options = parseServerArguments(process.argv.slice(2));
