@@ -1,13 +1,11 @@
 import { MIN_NODE_MAJOR } from '../database/api/min-node.ts';
 import { parseServerArguments } from './arguments.ts';
+import { killSoon } from './kill-soon.ts';
 
 /**
  * The Node host: the app in a browser, on this machine only.
  * `--data DIR --port N --no-open --keep FILE...`
  */
-
-/** Upper limit of an orderly shutdown. After it the process is killed; answered moves are already on disk. */
-const MAX_CLOSE_MS = 2000;
 
 const EXIT_FAILED = 1;
 const EXIT_ARGUMENTS = 2;
@@ -30,7 +28,7 @@ async function run(): Promise<number> {
   try {
     const server = await startServer(options.value, import.meta.url);
     const stop = (): void => {
-      setTimeout(() => process.exit(EXIT_FAILED), MAX_CLOSE_MS).unref();
+      killSoon();
       void server.close();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -41,6 +39,7 @@ async function run(): Promise<number> {
     });
     console.log(`Hokito is open at ${server.address}`);
     await server.closed;
+    killSoon();
     return 0;
   } catch (error) {
     const { sentence, isInUse } = explainStart(error);
