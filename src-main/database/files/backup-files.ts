@@ -1,10 +1,11 @@
 import { localTimeOf } from '#shared/library/local-time.ts';
 import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncPath } from './sync-path.ts';
 import { makeFolder } from './make-folder.ts';
+import { PRIVATE_FILE } from './private-mode.ts';
 
 /** The folder of the backups, in the data folder. */
 export const BACKUP_FOLDER = 'backups';
@@ -83,6 +84,7 @@ export function startBackup(dataDir: string, now: number, reason: BackupReason):
     temporary,
     finish: () => {
       standAlone(temporary);
+      chmodSync(temporary, PRIVATE_FILE);
       renameSync(temporary, join(folder, name));
       syncPath(folder);
     },

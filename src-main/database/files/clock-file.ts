@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { FRESH_CLOCK, seeAtStart, seeLater, type ClockState } from './trusted-time.ts';
 import { readSmallFile } from './read-small-file.ts';
+import { PRIVATE_FILE } from './private-mode.ts';
 
 /** The file in the data folder that stores what the app has seen of the wall clock. */
 export const CLOCK_FILE = 'clock.json';
@@ -67,9 +68,9 @@ export async function openClock(
     saved = clock.trusted;
     const file: ClockFile = { clock, bin, ...(backedUp === undefined ? {} : { backedUp }) };
     // Where it cannot be saved, everything is kept longer.
-    await writeFileAtomically(join(folder(), CLOCK_FILE), [`${JSON.stringify(file)}\n`]).catch(
-      () => undefined,
-    );
+    await writeFileAtomically(join(folder(), CLOCK_FILE), [`${JSON.stringify(file)}\n`], {
+      mode: PRIVATE_FILE,
+    }).catch(() => undefined);
   };
 
   return {

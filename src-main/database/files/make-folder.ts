@@ -1,8 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** The mode of folders: only the owner may read them. */
-const MODE = 0o700;
+import { PRIVATE_FOLDER } from './private-mode.ts';
 
 /**
  * Creates a folder and its missing parents. Node's own recursive `mkdir` never ends where a file system answers ENOENT
@@ -13,7 +11,7 @@ const MODE = 0o700;
 export function makeFolder(path: string): boolean {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return false;
   try {
-    mkdirSync(path, MODE);
+    mkdirSync(path, PRIVATE_FOLDER);
   } catch (error) {
     const parent = dirname(path);
     const isParentMissing = statSync(parent, { throwIfNoEntry: false }) === undefined;
@@ -23,7 +21,7 @@ export function makeFolder(path: string): boolean {
       throw error;
     }
     makeFolder(parent);
-    mkdirSync(path, MODE);
+    mkdirSync(path, PRIVATE_FOLDER);
   }
   return true;
 }

@@ -5,9 +5,10 @@ import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { LIBRARY_FILE } from './library-file.ts';
 import { freeDamagedName } from './set-aside.ts';
 import { DatabaseError } from '../api/database-errors.ts';
+import { PRIVATE_FILE } from './private-mode.ts';
 
 /** The file in a data folder that names the folder to which its content was moved. */
-const NOTE_FILE = 'moved.json';
+export const NOTE_FILE = 'moved.json';
 
 /** More than two paths can have. */
 const MAX_NOTE_BYTES = 100_000;
@@ -73,7 +74,9 @@ function parseText(json: string): string | undefined {
 
 /** Writes the note atomically. From the next start on the app uses the folder that it names. */
 export async function writeNote(home: string, note: Note): Promise<void> {
-  await writeFileAtomically(join(home, NOTE_FILE), [`${JSON.stringify(note, undefined, 2)}\n`]);
+  await writeFileAtomically(join(home, NOTE_FILE), [`${JSON.stringify(note, undefined, 2)}\n`], {
+    mode: PRIVATE_FILE,
+  });
 }
 
 /**

@@ -8,6 +8,7 @@ import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { readSmallFile } from './read-small-file.ts';
 import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
 import { makeFolder } from './make-folder.ts';
+import { PRIVATE_FILE } from './private-mode.ts';
 
 /** The name of the settings in the data folder. */
 export const SETTINGS_FILE = 'settings.json';
@@ -59,7 +60,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
     const next = v.parse(Settings, { ...current, ...named });
     const text = textOf(next);
     if (text === textOf(current)) return current;
-    await writeFileAtomically(path, [text]);
+    await writeFileAtomically(path, [text], { mode: PRIVATE_FILE });
     current = next;
     for (const listener of listeners) listener(next);
     return next;

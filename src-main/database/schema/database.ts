@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUpBeforeMigration } from './back-up-before-migration.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
@@ -7,6 +7,8 @@ import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import { makeFolder } from '../files/make-folder.ts';
+import { makePrivate } from '../files/make-private.ts';
+import { PRIVATE_FILE } from '../files/private-mode.ts';
 
 /** How long to wait, in all and for one attempt, for another process that is closing the same library. */
 const MAX_WAIT_MS = 1000;
@@ -39,10 +41,12 @@ export function openDatabase(dataDir: string): Database.Database {
 function openOnce(dataDir: string): Database.Database {
   const file = join(dataDir, LIBRARY_FILE);
   const found = examine(dataDir, file);
-  const database = new Database(file, { timeout: ATTEMPT_MS, fileMustExist: found });
+  if (!found) createPrivate(file);
+  const database = new Database(file, { timeout: ATTEMPT_MS, fileMustExist: true });
   try {
     claim(database);
     configure(database);
+    makePrivate(dataDir);
     const schema = versionOf(database);
     if (schema > 0 && schema < MIGRATIONS.length) backUpBeforeMigration(database, Date.now(), schema);
     // The schema number in the file itself must be visible to older versions of the app.
@@ -51,6 +55,16 @@ function openOnce(dataDir: string): Database.Database {
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** Creates an empty file that only its owner may read. SQLite gives its companion files the same permissions. */
+function createPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', PRIVATE_FILE));
+  } catch (error) {
+    // Another process creates the same library.
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
