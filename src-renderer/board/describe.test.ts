@@ -73,24 +73,26 @@ describe('a square', () => {
 describe('the outlook of an end', () => {
   it('says who would lead, and the result where the game would end', () => {
     const [best] = findEnds(EXAMPLE, 'd5');
-    expect(best && describeOutlook(t, best)).toBe('e2: Black would lead by 39, 61 to 22');
+    expect(best && describeOutlook(t, best)).toBe('To e2: Black would lead by 39, 61 to 22.');
     const [last] = findEnds(positionOf('6/6/6/6/6/ab1A2 b'), 'a1');
-    expect(last && describeOutlook(t, last)).toBe('This move ends the game: Black wins by 1, 2 to 1');
+    expect(last && describeOutlook(t, last)).toBe('This move ends the game: Black wins by 1, 2 to 1.');
     const even = positionOf('6/6/6/6/6/ab1B2 b');
     const [draw] = findEnds(even, 'a1');
-    expect(draw && describeOutlook(t, draw)).toBe('This move ends the game: it is a draw, 2 to 2');
+    expect(draw && describeOutlook(t, draw)).toBe('This move ends the game: it is a draw, 2 to 2.');
   });
 });
 
 describe('a move', () => {
   const after = applyMove(EXAMPLE, { from: 'd5', to: 'e2' });
-  const move = { from: 'd5', to: 'e2', way: ['e5', 'e4', 'e2'] } as const;
+  const move = { from: 'd5', to: 'e2', path: ['e5', 'e4', 'e2'] } as const;
 
-  it('says its way and what it made', () => {
+  it('says its path and what it made', () => {
     expect(describeMove(t, move, after)).toBe('d5 to e2 via e5 and e4, stack of fourteen');
-    expect(describeMove(t, { ...move, way: ['e5', 'e2'] }, after)).toBe('d5 to e2 via e5, stack of fourteen');
-    expect(describeMove(t, { ...move, way: ['e2'] }, after)).toBe('d5 to e2, stack of fourteen');
-    expect(describeMove(t, { ...move, way: undefined }, after)).toBe('d5 to e2, stack of fourteen');
+    expect(describeMove(t, { ...move, path: ['e5', 'e2'] }, after)).toBe(
+      'd5 to e2 via e5, stack of fourteen',
+    );
+    expect(describeMove(t, { ...move, path: ['e2'] }, after)).toBe('d5 to e2, stack of fourteen');
+    expect(describeMove(t, { ...move, path: undefined }, after)).toBe('d5 to e2, stack of fourteen');
   });
 
   it('is announced with both scores, the mover’s first', () => {

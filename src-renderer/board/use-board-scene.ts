@@ -1,15 +1,13 @@
 /** Computes what is drawn where, from the board's state, the pointer and the current animation. */
 
 import { computed, type ComputedRef, type Ref } from 'vue';
-import { withKomi } from '#shared/game/fairness.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
 import type { Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
 import type { Board } from './board-types.ts';
-import { delaysOf, leaderOf, type BoardEnd, type Leader } from './ends.ts';
+import { delaysOf, type BoardEnd } from './ends.ts';
 import { cornerOf, rowsOf, type Detail, type Point } from './geometry.ts';
 import type { BoardPointer } from './use-board-pointer.ts';
 import type { Drop, Passage } from './use-move-animation.ts';
-import { lineOf, type LineEnd } from './way.ts';
+import { bridgesOf, lineOf, type LineEnd } from './path.ts';
 
 export interface BoardSceneParts {
   readonly board: Board;
@@ -17,7 +15,7 @@ export interface BoardSceneParts {
   readonly showEnds: () => boolean;
   /** Whether the chips are shown on small squares too. */
   readonly everyChip: () => boolean;
-  readonly showLastWay: () => boolean;
+  readonly showLastPath: () => boolean;
   /** What has been counted so far at the end of a game. */
   readonly count: () => ReadonlyMap<Square, number> | undefined;
   readonly detail: Readonly<Ref<Detail>>;
@@ -56,12 +54,17 @@ export interface BoardScene {
   readonly walking: Now<(FloatingPile & { readonly landing: boolean }) | undefined>;
   /** Squares darkened because their pile is chosen or an end. */
   readonly marked: Now<(Placed & { readonly kind: string })[]>;
-  /** With the colour that would take the lead, or `even`; undefined where the lead stays where it is. */
-  readonly chips: Now<
-    { readonly end: BoardEnd; readonly corner: Point; readonly lead: Leader | undefined }[]
-  >;
+  readonly chips: Now<{ readonly end: BoardEnd; readonly corner: Point }[]>;
   readonly counted: Now<(Placed & { readonly points: number })[]>;
-  readonly shownWay: Now<{ readonly way: Path; readonly line: ReturnType<typeof lineOf> } | undefined>;
+  readonly shownPath: Now<
+    | {
+        readonly path: Path;
+        readonly line: string;
+        /** The parts of the line that are drawn over the rims of piles on neighbouring squares. */
+        readonly bridges: string;
+      }
+    | undefined
+  >;
   readonly lastMove: Now<(Move & { readonly line: string | undefined }) | undefined>;
   readonly focusCorner: Now<Point | undefined>;
   /** Whether no move is being shown. */
@@ -86,7 +89,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     turned,
     showEnds,
     everyChip,
-    showLastWay,
+    showLastPath,
     count,
     detail,
     drawn,
@@ -151,13 +154,9 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     showEnds()
       ? ends.value
           .filter((end) => everyChip() || detail.value !== 'small' || end.to === candidate.value?.to)
-          .map((end) => ({ end, corner: cornerOf(end.to, turned()), lead: changedLead(end) }))
+          .map((end) => ({ end, corner: cornerOf(end.to, turned()) }))
       : [],
   );
-  function changedLead(end: BoardEnd): Leader | undefined {
-    const next = leaderOf(end.score);
-    return next === leaderOf(withKomi(scoreOf(board.position.value), board.komi.value)) ? undefined : next;
-  }
   const delays = computed(() => delaysOf(board.selected.value, ends.value));
   const delayOf = (square: Square): { '--delay': string } => ({
     '--delay': `${delays.value.get(square) ?? 0}ms`,
@@ -173,28 +172,37 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     idle.value ? new Set(board.marked.value.filter((square) => !endAt.value.has(square))) : new Set<Square>(),
   );
   /** Step by step: the steps taken, and the one that is pointed at. */
-  const steppedWay = computed((): Path => {
+  const steppedPath = computed((): Path => {
     const at = board.pointed.value ?? (board.focused.value ? board.focus.value : undefined);
     const isNext = at !== undefined && nextSteps.value.has(at);
     return isNext ? [...board.taken.value, at] : board.taken.value;
   });
-  const shownWay = computed(() => {
+  const shownPath = computed(() => {
     const made = passage.value;
     if (made?.kind === 'land') return undefined;
     if (made !== undefined) {
-      const { from, way } = made.transition.move;
-      return way === undefined ? undefined : { way, line: lineOf(from, way, turned(), undefined, undefined) };
+      const { from, path } = made.transition.move;
+      if (path === undefined) return undefined;
+      return { path, line: lineOf(from, path, turned(), undefined, undefined), bridges: '' };
     }
     const from = board.selected.value;
-    const way = candidate.value?.way ?? steppedWay.value;
-    const end = way.at(-1);
+    const path = candidate.value?.path ?? steppedPath.value;
+    const end = path.at(-1);
     if (from === undefined || end === undefined) return undefined;
     const ringAt = (square: Square): LineEnd => ({
       pawns: board.position.value.piles.get(square)?.length ?? 1,
       ring: 6,
     });
     const start = from === ghost.value?.from ? undefined : ringAt(from);
-    return { way, line: lineOf(from, way, turned(), start, ringAt(end)) };
+    const pileOn = (square: Square): { readonly pawns: number; readonly isRinged: boolean } => ({
+      pawns: board.position.value.piles.get(square)?.length ?? 1,
+      isRinged: idle.value && (square === from || endAt.value.has(square)),
+    });
+    return {
+      path,
+      line: lineOf(from, path, turned(), start, ringAt(end)),
+      bridges: bridgesOf(from, path, turned(), pileOn),
+    };
   });
   /** The end is lighter only when the pile has come there. */
   const lastMove = computed(() => {
@@ -204,10 +212,10 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     if (made !== undefined && made.kind !== 'arrive') {
       return { from: move.from, to: move.from, line: undefined };
     }
-    const isSeen = showLastWay() && made === undefined && move.way !== undefined;
+    const isSeen = showLastPath() && made === undefined && move.path !== undefined;
     return {
       ...move,
-      line: isSeen ? lineOf(move.from, move.way, turned(), undefined, undefined) : undefined,
+      line: isSeen ? lineOf(move.from, move.path, turned(), undefined, undefined) : undefined,
     };
   });
   const focusCorner = computed(() =>
@@ -242,7 +250,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     marked,
     chips,
     counted,
-    shownWay,
+    shownPath: shownPath,
     lastMove,
     focusCorner,
     idle,

@@ -86,15 +86,15 @@ export function timeBins(byMonth: Statistics['byMonth']): {
   const start = new Date(first);
   const months = monthsSince(start, new Date(last)) + 1;
   const unit = months > MAX_MONTHS ? 'year' : 'month';
-  const begin = (index: number): number =>
+  const startOf = (index: number): number =>
     unit === 'month'
       ? new Date(start.getFullYear(), start.getMonth() + index).getTime()
       : new Date(start.getFullYear() + index, 0).getTime();
   const placeOf = (moment: Date): number =>
     unit === 'month' ? monthsSince(start, moment) : moment.getFullYear() - start.getFullYear();
   const bins = Array.from({ length: placeOf(new Date(last)) + 1 }, (_, index) => ({
-    from: begin(index),
-    before: begin(index + 1),
+    from: startOf(index),
+    before: startOf(index + 1),
     tally: { won: 0, drawn: 0, lost: 0 },
   }));
   for (const { month, tally } of byMonth) {

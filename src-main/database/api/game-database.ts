@@ -12,13 +12,13 @@ import type { LibraryGame } from '#shared/library/library-game.ts';
 import type { GameEnd, GameText, NewGame, StoredGame } from './stored-game.ts';
 
 /** How many games were changed, and their ids, unless there are too many. */
-export interface Marked {
+export interface AnnotatedGames {
   readonly changed: number;
   readonly games: GameChange[];
 }
 
 /** What the database knows of a game besides its moves. */
-export interface GameMarks {
+export interface StoredDetails {
   /** Thinking time of each move in milliseconds; undefined where it is not known. */
   readonly times: (number | undefined)[];
   readonly favourite: boolean;
@@ -125,7 +125,7 @@ export interface SelectionCalls {
    * oldest first.
    */
   selectedGames(games: Selection, query: GameQuery | undefined): Promise<GameId[]>;
-  marks(id: GameId): Promise<GameMarks>;
+  details(id: GameId): Promise<StoredDetails>;
 }
 
 /** Calls on games in the bin. */
@@ -146,21 +146,24 @@ export interface BinCalls {
  * are changed in several transactions.
  */
 export interface AnnotationCalls {
-  starGames(games: Selection, favourite: boolean): Promise<Marked>;
+  starGames(games: Selection, favourite: boolean): Promise<AnnotatedGames>;
   tagGames(
     games: Selection,
     tags: { readonly add: readonly string[]; readonly take: readonly string[] },
-  ): Promise<Marked>;
+  ): Promise<AnnotatedGames>;
   /** Returns the game as a row of the list. */
   writeNote(change: AtRevision & { readonly note: string }): Promise<GameSummary>;
   /** Renames a person in those of the games that they played. */
-  renamePlayer(games: Selection, names: { readonly from: string; readonly to: string }): Promise<Marked>;
+  renamePlayer(
+    games: Selection,
+    names: { readonly from: string; readonly to: string },
+  ): Promise<AnnotatedGames>;
 }
 
 /** Calls on games that are in the library more than once. */
 export interface DuplicateCalls {
   /** Puts all copies but the oldest in the bin. The oldest one gets the annotations and comments of all. */
-  mergeDuplicates(removedAt: number): Promise<Removed & Marked>;
+  mergeDuplicates(removedAt: number): Promise<Removed & AnnotatedGames>;
 }
 
 /** Calls on backups of the library. */

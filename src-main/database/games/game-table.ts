@@ -187,7 +187,7 @@ function setting(columns: readonly string[]): string {
  * Returns a game that matches its hash; undefined where it does not, or does not exist. @param where whether games in
  * the bin count
  */
-export function soundOrNone(
+export function intactGame(
   table: GameTable,
   id: GameId,
   where: 'anywhere' | 'kept' = 'anywhere',
