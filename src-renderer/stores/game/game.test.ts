@@ -4,6 +4,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { Move } from '#shared/game/types.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from './game.ts';
 import type { NewGame } from './new-game.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -120,6 +121,37 @@ describe('a person’s move', () => {
     });
     expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
     expect(host.calls.filter(([name]) => name === 'game.play')).toHaveLength(1);
+  });
+
+  it('is given up with a word where the game changed before the connection was back', async () => {
+    const store = await tableWith();
+    const moves = legalMoves(lastPosition(replayOf(shown(store))));
+    const [own, other] = moves as [Move, Move];
+    const before = shown(store);
+    host.setState('lost');
+    await store.play(own);
+    expect(store.isUnsaved).toBe(true);
+    host.put({ ...before, revision: 1, moves: [formatMove(other)] });
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(shown(store).moves).toEqual([formatMove(other)]);
+    });
+    await vi.waitFor(() => {
+      expect(page.use(useNoticesStore).notices).toMatchObject([
+        { kind: 'failure', text: filled(words.en.play.givenUp, { move: formatMove(own) }) },
+      ]);
+    });
+    expect(store.isUnsaved).toBe(false);
+  });
+
+  it('cannot be made in a tab that another one has replaced', async () => {
+    const store = await tableWith();
+    host.setState('replaced');
+    await store.play(firstMove(shown(store)));
+    expect(store).toMatchObject({ movable: undefined, canTakeBack: false, canResign: false, isUnsaved: false });
+    expect(shown(store).moves).toEqual([]);
+    host.setState('open');
+    expect(store.movable).toBe('black');
   });
 
   it('gives way to what another page did meanwhile', async () => {
