@@ -148,7 +148,12 @@ describe('a person’s move', () => {
     const store = await tableWith();
     host.setState('replaced');
     await store.play(firstMove(shown(store)));
-    expect(store).toMatchObject({ movable: undefined, canTakeBack: false, canResign: false, isUnsaved: false });
+    expect(store).toMatchObject({
+      movable: undefined,
+      canTakeBack: false,
+      canResign: false,
+      isUnsaved: false,
+    });
     expect(shown(store).moves).toEqual([]);
     host.setState('open');
     expect(store.movable).toBe('black');
@@ -194,6 +199,21 @@ describe('the computer', () => {
     });
     expect(shown(store).moves).toHaveLength(2);
     expect(said().at(-1)).toMatch(/^Computer: /);
+  });
+
+  it('shows its move in time although the clock of the computer is set back meanwhile', async () => {
+    const store = await tableWith({ players: AGAINST_COMPUTER });
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now - 3_600_000);
+    host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
+    await vi.waitFor(() => {
+      expect(store.movable).toBe('black');
+    }, 5000);
+    clock.mockRestore();
   });
 
   it('stops thinking when the person takes back, and its late move changes nothing', async () => {

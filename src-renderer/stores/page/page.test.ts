@@ -218,6 +218,21 @@ describe('the table', () => {
   });
 });
 
+describe('a board that was turned by hand', () => {
+  it('stands as its players sit in the next game', async () => {
+    const game = page.use(useGameStore);
+    const table = page.use(useTableStore);
+    const { players } = host.put({});
+    await game.start();
+    table.turn();
+    expect(table.isTurned(players)).toBe(true);
+    const next = host.put({});
+    await game.open(next.id);
+    await nextTick();
+    expect(table.isTurned(players)).toBe(false);
+  });
+});
+
 describe('a connection that is lost', () => {
   it('is announced once by its banner, not by a notice for each thing that could not be fetched', async () => {
     host.setState('lost');
