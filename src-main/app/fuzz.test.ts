@@ -63,6 +63,9 @@ const nearlyRight = fc.record(
   { requiredKeys: [] },
 );
 
+/** Calls without input, which do the same long work each time. */
+const LONG_CALLS: ReadonlySet<string> = new Set(['repair']);
+
 const Wire = v.looseObject({ code: v.string(), message: v.string(), data: v.unknown() });
 const CODES: ReadonlySet<string> = new Set([...Object.keys(errors), REFUSED, DEFECT]);
 
@@ -106,15 +109,16 @@ describe('every procedure', () => {
       return outcome !== 'closed';
     };
     for (const name of names) {
+      const numRuns = LONG_CALLS.has(name) ? 15 : 300;
       let answers = 0;
       const count = async (input: unknown): Promise<void> => {
         if (await ask(name, input)) answers++;
       };
       await fc.assert(fc.asyncProperty(fc.oneof(anyValue, nearlyRight), count), {
-        numRuns: 300,
+        numRuns,
         seed: 20_261_120,
       });
-      expect(answers, name).toBeGreaterThan(200);
+      expect(answers, name).toBeGreaterThan((2 / 3) * numRuns);
     }
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
     expect(await connectLocally(serve).client.settings.get()).toBeTypeOf('object');

@@ -37,6 +37,8 @@ export interface MoveAnimationOptions {
   readonly play: Play;
   /** A move starts to be shown; without a plan it is there at once, or fades. */
   readonly started: (transition: Transition, plan: AnimationPlan | undefined) => void;
+  /** Whether the pile of the last move lies where it went: sent when that changes. */
+  readonly landed: (isLanded: boolean) => void;
   readonly finished: () => void;
 }
 
@@ -76,6 +78,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     if (passage.value === undefined) return;
     stop();
     drawn.value = board.position.value;
+    options.landed(true);
     options.finished();
   }
 
@@ -85,6 +88,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     timer = setTimeout(() => {
       drawn.value = transition.after;
       passage.value = { kind: 'arrive', transition, plan: undefined };
+      options.landed(true);
       timer = setTimeout(finish, STANDING_WAY_MS - FADE_MS);
     }, FADE_MS);
   }
@@ -122,6 +126,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     const isShown = plan !== undefined && !(landing !== undefined && options.reduced());
     if (transition === undefined || !isShown) {
       drawn.value = board.position.value;
+      options.landed(true);
       if (transition !== undefined) {
         options.started(transition, undefined);
         options.finished();
@@ -129,6 +134,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
       return;
     }
     moving.value = true;
+    options.landed(false);
     options.started(transition, options.reduced() ? undefined : plan);
     if (options.reduced()) fade(transition);
     else travel(landing === undefined ? 'walk' : 'land', transition, plan);

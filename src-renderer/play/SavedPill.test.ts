@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { legalMoves } from '#shared/game/moves.ts';
@@ -10,16 +10,18 @@ import SavedPill from './SavedPill.vue';
 
 const { play } = words.en;
 
+type Wrapper = ReturnType<typeof mount<typeof SavedPill>>;
+
 let host: FakeHost;
 let page: TestPage;
-let pill: VueWrapper;
+let pill: Wrapper;
 
 beforeEach(async () => {
   host = createFakeHost();
   page = createTestPage(host);
   host.put({});
   await page.use(useGameStore).start();
-  pill = mount(SavedPill, { global: { plugins: [page.ground] } });
+  pill = mount(SavedPill, { global: { plugins: [page.ground] }, props: { isOver: false } });
 });
 afterEach(() => {
   pill.unmount();

@@ -7,8 +7,11 @@ import { useHintStore } from '../stores/game/hint.ts';
 import { lastPosition, playedMove, type Replay } from '../stores/game/replay.ts';
 import { useSettingsStore } from '../stores/settings/settings.ts';
 
-/** The board of the game in play: it follows the game, the hint, and what the person has set. */
-export function usePlayBoard(game: () => GameState, replay: () => Replay): Board {
+/**
+ * The board of the game in play: it follows the game, the hint, and what the person has set.
+ * @param onShown called when the board has been given a position; the move to it may still be animated
+ */
+export function usePlayBoard(game: () => GameState, replay: () => Replay, onShown: () => void): Board {
   const store = useGameStore();
   const hint = useHintStore();
   const settings = useSettingsStore();
@@ -24,6 +27,7 @@ export function usePlayBoard(game: () => GameState, replay: () => Replay): Board
     () => lastPosition(replay()),
     (next) => {
       if (next !== board.position.value) board.show(next, playedMove(replay(), replay().moves.length));
+      onShown();
     },
     { immediate: true },
   );

@@ -11,6 +11,7 @@ import { runPackageCheck } from '../package/check/run-check.ts';
 import { projectRoot, runTool } from '../run-tool.ts';
 import { readPlaywrightReport, readVitestReport, type Tally } from './reports.ts';
 import { noElectronBecause, runPlaywright } from './run-playwright.ts';
+import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 
 const reports = join(projectRoot, 'test-results');
 const closing: string[] = [];
@@ -61,6 +62,7 @@ async function tallied(name: string, step: () => Promise<Tally>): Promise<Tally>
   }
 }
 
+keepTemporaryFilesInMemory();
 rmSync(reports, { recursive: true, force: true });
 const tallies = [
   await tallied('Checks', runChecks),

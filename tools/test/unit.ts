@@ -1,5 +1,7 @@
 /** `npm run test:unit -- ARGUMENTS`: the unit tests alone; arguments go to Vitest (a path, `-t words`). */
 import { runTool } from '../run-tool.ts';
+import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 
+keepTemporaryFilesInMemory();
 const end = await runTool('vitest/vitest.mjs', ['run', ...process.argv.slice(2)], { echo: true });
 process.exitCode = end.status;

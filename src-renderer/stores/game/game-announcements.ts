@@ -19,8 +19,10 @@ import { isComputer, lastPosition, playedMove, replayOf, standingAt } from './re
 
 /** Reads the course of a game aloud. */
 export interface GameAnnouncements {
-  /** Announces the changes between two states of a game. */
+  /** Announces the changes between two states of a game, but for its result. */
   announceChange(before: GameState | undefined, after: GameState): void;
+  /** Announces how a game ended. */
+  announceResult(state: GameState): void;
 }
 
 /** For the game store. */
@@ -69,13 +71,13 @@ export function useGameAnnouncements(): GameAnnouncements {
       if (before.swap === after.swap && isChanged(before.players, after.players)) {
         notices.announce(text('playing.players.changed', namesOf(text, after.players)));
       }
-      if (after.result !== before.result && after.result !== '*') {
-        const replay = replayOf(after);
-        const names = spokenNames(text, after.players);
-        const headline = `${headlineOf(text, replay, names)}.`;
-        const isShort = settings.current.announcements === 'short';
-        notices.announce(isShort ? headline : `${headline} ${endingOf(text, replay, names)}.`);
-      }
+    },
+    announceResult(state): void {
+      const replay = replayOf(state);
+      const names = spokenNames(text, state.players);
+      const headline = `${headlineOf(text, replay, names)}.`;
+      const isShort = settings.current.announcements === 'short';
+      notices.announce(isShort ? headline : `${headline} ${endingOf(text, replay, names)}.`);
     },
   };
 }

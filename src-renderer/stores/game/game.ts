@@ -197,6 +197,8 @@ export const useGameStore = defineStore('game', () => {
     game: shown.game,
     replay: shown.replay,
     position: shown.position,
+    landed: shown.landed,
+    attachBoard: shown.attachBoard,
     busy,
     thinking: computer.thinking,
     engineStopped: computer.engineStopped,

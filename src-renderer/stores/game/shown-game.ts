@@ -8,6 +8,7 @@ import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { isComputer, lastPosition, replayOf, type Replay } from './replay.ts';
 import { useGameAnnouncements } from './game-announcements.ts';
+import { useLanding, type Landing } from './landing.ts';
 
 /** The game on the table: what the host has of it, and the move of a person that is not confirmed yet. */
 export interface ShownGame {
@@ -20,6 +21,8 @@ export interface ShownGame {
   readonly game: ComputedRef<GameState | undefined>;
   readonly replay: ComputedRef<Replay | undefined>;
   readonly position: ComputedRef<Position | undefined>;
+  readonly landed: Landing['landed'];
+  readonly attachBoard: Landing['attachBoard'];
   readonly isFinished: ComputedRef<boolean>;
   readonly isComputersTurn: ComputedRef<boolean>;
   /** A command, or a move that a lost connection left unanswered, is not done yet. */
@@ -55,6 +58,11 @@ export function useShownGame(): ShownGame {
   });
   const replay = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
   const position = computed(() => (replay.value === undefined ? undefined : lastPosition(replay.value)));
+  const { landed, attachBoard, whenLanded, whenResultShown } = useLanding(() =>
+    game.value === undefined || replay.value === undefined
+      ? undefined
+      : { game: game.value, replay: replay.value },
+  );
   const isFinished = computed(() => (confirmed.value?.result ?? '*') !== '*');
   const isComputersTurn = computed(() => {
     const state = confirmed.value;
@@ -70,7 +78,15 @@ export function useShownGame(): ShownGame {
     if (before !== undefined && before.id !== state.id) notices.dismissAboutGame();
     confirmed.value = state;
     pending.value = undefined;
-    if (isAnnounced) announcements.announceChange(before, state);
+    if (!isAnnounced) return;
+    whenLanded(state, () => {
+      announcements.announceChange(before, state);
+    });
+    if (before?.id === state.id && before.result === '*' && state.result !== '*') {
+      whenResultShown(() => {
+        announcements.announceResult(state);
+      });
+    }
   }
 
   async function refetch(): Promise<void> {
@@ -108,6 +124,8 @@ export function useShownGame(): ShownGame {
     game,
     replay,
     position,
+    landed,
+    attachBoard,
     isFinished,
     isComputersTurn,
     isUnsaved,

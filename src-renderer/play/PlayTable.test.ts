@@ -1,0 +1,92 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TooltipProvider } from 'reka-ui';
+import { defineComponent, h } from 'vue';
+import PlayView from '../views/PlayView.vue';
+import { useGameStore } from '../stores/game/game.ts';
+import { useNoticesStore } from '../stores/page/notices.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+
+let host: FakeHost;
+let page: TestPage;
+let view: VueWrapper | undefined;
+let reduced = false;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reduced = false;
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), {
+        matches: reduced && query.includes('reduced-motion'),
+        media: query,
+      }) as unknown as MediaQueryList,
+  );
+  Object.assign(Element.prototype, { animate: vi.fn(() => ({ cancel: vi.fn() })) });
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  view?.unmount();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** A game that the computer is to move in, as Black. */
+async function show(start: string): Promise<VueWrapper> {
+  host.put({
+    setup: 'position',
+    start,
+    players: { black: { type: 'computer', level: 4 }, white: { type: 'human', name: 'Ada' } },
+  });
+  await page.use(useGameStore).start();
+  view = mount(defineComponent({ render: () => h(TooltipProvider, () => h(PlayView)) }), {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  return view;
+}
+
+/** Has the computer move, and waits until its move is shown; it takes its time. */
+async function computerMoves(move: string): Promise<void> {
+  host.thoughts[0]?.move(move);
+  const game = page.use(useGameStore);
+  while (game.game?.moves.length === 0) await vi.advanceTimersByTimeAsync(10);
+}
+
+function told(shown: VueWrapper): {
+  readonly scores: string[];
+  readonly moves: string[];
+  readonly said: number;
+} {
+  return {
+    scores: shown.findAll('.plate .points').map((points) => /\d+$/.exec(points.text())?.[0] ?? ''),
+    moves: shown.findAll('.moves .move').map((move) => move.text()),
+    said: page.use(useNoticesStore).announcements.length,
+  };
+}
+
+it('changes points, moves and what is read aloud when the pawn has landed, not before', async () => {
+  const shown = await show('6/3c2/6/6/6/A2a1B b');
+  const before = told(shown);
+  expect(before.moves).toEqual([]);
+  await computerMoves('d1a1');
+  expect(shown.findAll('.moving')).toHaveLength(1);
+  for (let waited = 0; shown.findAll('.moving').length > 0; waited += 20) {
+    expect(told(shown), `after ${waited} ms`).toEqual(before);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  expect(told(shown)).toMatchObject({ moves: ['d1a1'], said: before.said + 1 });
+  expect(told(shown).scores).not.toEqual(before.scores);
+});
+
+it('changes them at once where motion is reduced, when the pawn fades in', async () => {
+  reduced = true;
+  const shown = await show('6/3c2/6/6/6/A2a1B b');
+  await computerMoves('d1a1');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(told(shown).moves).toEqual(['d1a1']);
+});

@@ -1,0 +1,101 @@
+import { computed, shallowRef, type ComputedRef } from 'vue';
+import type { GameState } from '#shared/contract/schemas.ts';
+import type { Replay } from './replay.ts';
+
+/** A game and the positions it went through. */
+export interface ReplayedGame {
+  readonly game: GameState;
+  readonly replay: Replay;
+}
+
+/** A board that shows the game, and decides when a move has landed. */
+export interface AttachedBoard {
+  /** All moves of a state of the game lie on the board. */
+  readonly land: (state: ReplayedGame) => void;
+  /** The result has been shown. */
+  readonly showResult: () => void;
+  /** The board is no longer shown. */
+  readonly detach: () => void;
+}
+
+export interface Landing {
+  /**
+   * The game as it lies on the board: without the move that is still being shown. Points, the list of moves and all else
+   * that is told of the game derive from it. Without a board it is the game itself.
+   */
+  readonly landed: ComputedRef<ReplayedGame | undefined>;
+  readonly attachBoard: () => AttachedBoard;
+  /** Runs a callback when a state of the game has landed. */
+  readonly whenLanded: (state: GameState, tell: () => void) => void;
+  /** Runs a callback when the result of the game on the board has been shown. */
+  readonly whenResultShown: (tell: () => void) => void;
+}
+
+interface Waiting {
+  readonly state: GameState;
+  readonly tell: () => void;
+}
+
+/** Holds back what is told of a game until it has happened on the board. @param shown the newest state of the game */
+export function useLanding(shown: () => ReplayedGame | undefined): Landing {
+  const board = shallowRef<AttachedBoard>();
+  const onBoard = shallowRef<ReplayedGame>();
+  let waiting: readonly Waiting[] = [];
+  let tellResult: (() => void) | undefined;
+
+  const landed = computed(() => (board.value === undefined ? shown() : onBoard.value));
+
+  function hasLanded({ id, revision }: GameState): boolean {
+    const game = landed.value?.game;
+    return game?.id !== id || game.revision >= revision;
+  }
+
+  function tellLanded(): void {
+    const due = waiting.filter(({ state }) => hasLanded(state));
+    waiting = waiting.filter(({ state }) => !hasLanded(state));
+    for (const { tell } of due) tell();
+  }
+
+  function showResult(): void {
+    const tell = tellResult;
+    tellResult = undefined;
+    tell?.();
+  }
+
+  function attachBoard(): AttachedBoard {
+    const attached: AttachedBoard = {
+      land(state): void {
+        if (board.value !== attached) return;
+        onBoard.value = state;
+        if (state.game.result === '*') tellResult = undefined;
+        tellLanded();
+      },
+      showResult(): void {
+        if (board.value === attached) showResult();
+      },
+      detach(): void {
+        if (board.value !== attached) return;
+        board.value = undefined;
+        onBoard.value = undefined;
+        tellLanded();
+        showResult();
+      },
+    };
+    onBoard.value = shown();
+    board.value = attached;
+    return attached;
+  }
+
+  return {
+    landed,
+    attachBoard,
+    whenLanded(state, tell): void {
+      waiting = [...waiting, { state, tell }];
+      if (board.value === undefined) tellLanded();
+    },
+    whenResultShown(tell): void {
+      tellResult = tell;
+      if (board.value === undefined) showResult();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../src-main/testing/temporary-folder.ts';
+import { keepTemporaryFilesInMemory } from './temporary-files.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('names a folder of this process and removes those of processes that have ended', () => {
+  const memoryFolder = temporaryFolder();
+  // No process has this number: it is above the largest one that Linux gives.
+  const left = join(memoryFolder, 'hokito-tests-4194305');
+  mkdirSync(left);
+  vi.stubEnv('TMPDIR', undefined);
+  const folder = keepTemporaryFilesInMemory({ memoryFolder });
+  expect(folder).toBe(join(memoryFolder, `hokito-tests-${String(process.pid)}`));
+  expect(process.env['TMPDIR']).toBe(folder);
+  expect(existsSync(left)).toBe(false);
+});
+
+it('leaves a folder that was chosen, and needs one with room', () => {
+  const memoryFolder = temporaryFolder();
+  vi.stubEnv('TMPDIR', '/chosen');
+  expect(keepTemporaryFilesInMemory({ memoryFolder })).toBeUndefined();
+  expect(process.env['TMPDIR']).toBe('/chosen');
+  vi.stubEnv('TMPDIR', undefined);
+  expect(keepTemporaryFilesInMemory({ memoryFolder: '/nowhere' })).toBeUndefined();
+});
