@@ -62,12 +62,12 @@ test('the computer’s path stays dotted until the next move, its pace is kept, 
   await moveByMouse(page);
   await myTurn(page);
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(2900);
-  await expect(page.locator('.last-way')).toHaveCount(1);
+  await expect(page.locator('.last-path')).toHaveCount(1);
   expect(await played()).toBeGreaterThanOrEqual(2);
   await page.keyboard.press('q');
   await expect(page.getByText('Sounds are off.').first()).toBeVisible();
   const before = await played();
   await moveByMouse(page);
-  await expect(page.locator('.last-way')).toHaveCount(0);
+  await expect(page.locator('.last-path')).toHaveCount(0);
   expect(await played()).toBe(before);
 });

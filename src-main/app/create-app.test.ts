@@ -20,7 +20,7 @@ const dying = new URL('../testing/dying-engine-worker.ts', import.meta.url);
 describe('an engine that dies in the middle of thought', () => {
   it('is started again once, and the game goes on with the same move as ever', async () => {
     const healthy = connectLocally((await openTestApp()).connect).client;
-    const expected = await healthy.game.begin(beginning());
+    const expected = await healthy.game.start(beginning());
     const { end: asEver } = await readTask(
       healthy.game.think({ gameId: expected.id, expectedRevision: expected.revision }),
     );
@@ -32,7 +32,7 @@ describe('an engine that dies in the middle of thought', () => {
     });
     const app = await openTestApp({ workers: { ...WORKERS, engine: dying } });
     const { client } = connectLocally(app.connect);
-    const game = await client.game.begin(beginning());
+    const game = await client.game.start(beginning());
     const { end } = await readTask(client.game.think({ gameId: game.id, expectedRevision: game.revision }));
     expect(readFileSync(marker, 'utf8')).toBe('');
     expect(end.moves).toEqual(asEver.moves);
@@ -43,7 +43,7 @@ describe('an engine that dies in the middle of thought', () => {
   it('again and again is told, and the game is safe', async () => {
     const app = await openTestApp({ workers: { ...WORKERS, engine: dying } });
     const { client } = connectLocally(app.connect);
-    const game = await client.game.begin(beginning());
+    const game = await client.game.start(beginning());
     const command = { gameId: game.id, expectedRevision: game.revision };
     for (let wish = 0; wish < 3; wish++) {
       await expect(readTask(client.game.think(command))).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('opening', () => {
       }),
     ).rejects.toMatchObject({ kind: 'in-use' });
     const { client } = connectLocally(first.connect);
-    await client.game.begin(beginning());
+    await client.game.start(beginning());
     await first.close();
     const again = await openTestApp({ dataDir: first.dataDir });
     expect(await connectLocally(again.connect).client.game.current()).toMatchObject({ moves: [] });

@@ -168,7 +168,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       log.error('no-backup', { error });
     },
   });
-  const { game, clock, suspend, resume } = createGameServices({
+  const { game, clock, onSuspend, onResume } = createGameServices({
     database,
     engine,
     changes: gameChanges,
@@ -180,12 +180,12 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   });
   const stopSuspend = host.onSuspend(() => {
     log.info('suspended');
-    suspend();
+    onSuspend();
   });
   const stopResume = host.onResume(() => {
     log.info('resumed');
     engine.wake();
-    resume();
+    onResume();
   });
   const recentGames = createRecentGames({
     current: () => database.currentGame(),

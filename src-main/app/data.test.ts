@@ -16,7 +16,7 @@ const beginning = () => ({
 async function openWithGame(dataDir = temporaryFolder()) {
   const app = await openTestApp({ dataDir });
   const { client } = connectLocally(app.connect);
-  const game = await client.game.begin(beginning());
+  const game = await client.game.start(beginning());
   return { app, client, game, dataDir };
 }
 
@@ -31,7 +31,7 @@ describe('moving the data folder', () => {
     const to = join(temporaryFolder(), 'deep', 'games');
     const moving = client.data.move({ to });
     // Calls that come meanwhile wait for the move, and are not lost.
-    const later = client.game.begin(beginning());
+    const later = client.game.start(beginning());
     const change = client.settings.update({ boardLook: 'slate' });
     expect(await moving).toMatchObject({ folder: to, former: { folder: dataDir, isProven: false } });
     await Promise.all([later, change]);
@@ -126,7 +126,7 @@ describe('backups by hand', () => {
     const { client, game } = await openWithGame();
     const { backup } = await client.data.backUp();
     expect(backup).toMatchObject({ games: 1, byHand: true });
-    await client.game.begin(beginning());
+    await client.game.start(beginning());
     const restored = await client.data.restore({ name: backup?.name ?? '' });
     expect(restored).toMatchObject({ games: 1, kept: { games: 2 } });
     expect(await gamesOf(client)).toBe(1);

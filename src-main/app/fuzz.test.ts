@@ -75,7 +75,7 @@ describe('every procedure', () => {
     // A clock that runs a second a call, so that no call is refused for being one too many.
     let elapsed = 0;
     const { serve } = createServeChannel(app.router, app.log, () => (elapsed += 1000));
-    await connectLocally(serve).client.game.begin({
+    await connectLocally(serve).client.game.start({
       requestId: crypto.randomUUID(),
       players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Björn' } },
       setup: 'classic',

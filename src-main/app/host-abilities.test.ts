@@ -92,7 +92,7 @@ it('drags games out as their records', async () => {
     capabilities: { ...plainHost.capabilities, dragFiles: true },
     dragFiles,
   });
-  const { id } = await client.game.begin(beginning());
+  const { id } = await client.game.start(beginning());
   await client.transfer.dragOut({ games: { kind: 'games', ids: [id] } });
   const [file] = dragFiles.mock.lastCall?.[0] ?? [];
   expect(file?.name).toMatch(/^Ada - Ben \d{4}-\d\d-\d\d\.hgn$/);
@@ -106,7 +106,7 @@ it('pauses a clocked game while the computer sleeps, and tells the page so after
   const [suspend, resume] = [teller(), teller()];
   const { client } = await appOn({ onSuspend: suspend.on, onResume: resume.on });
   const timeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' } as const;
-  const { id: gameId } = await client.game.begin({ ...beginning(), timeControl });
+  const { id: gameId } = await client.game.start({ ...beginning(), timeControl });
   const readings = await client.clock.follow({ gameId });
   expect((await readings.next()).value).toMatchObject({ runs: 'black', paused: false });
   suspend.tell();
@@ -135,7 +135,7 @@ describe('recent files', () => {
       addRecentFile,
     });
     app.openFiles([join(folder, 'two.HGN'), join(folder, 'two.json')]);
-    const { id } = await client.game.begin(beginning());
+    const { id } = await client.game.start(beginning());
     const games = { kind: 'games' as const, ids: [id] };
     await readTask(client.transfer.exportGames({ games, format: 'hgn' }));
     await readTask(client.transfer.exportGames({ games, format: 'json' }));
@@ -158,7 +158,7 @@ describe('a game that the system asks for', () => {
 
 it('tells the recent games to whoever keeps a list of them', async () => {
   const { app, client } = await appOn({});
-  const game = await client.game.begin(beginning());
+  const game = await client.game.start(beginning());
   const told = vi.fn();
   app.followRecentGames(told);
   await vi.waitFor(() => {

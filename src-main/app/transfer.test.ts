@@ -15,7 +15,7 @@ const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
 
 /** Sends a file as a page does, previews it and brings it in. */
 async function importFile(client: TestClient, file: string, bytes: Uint8Array) {
-  const { importId } = await client.transfer.beginImport();
+  const { importId } = await client.transfer.startImport();
   for (let at = 0; at < bytes.length; at += MAX_PIECE_BYTES) {
     const piece = Buffer.from(bytes.subarray(at, at + MAX_PIECE_BYTES)).toString('base64');
     await client.transfer.addPiece({ importId, file, at, piece });

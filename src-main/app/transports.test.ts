@@ -56,7 +56,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
 
   it('plays a whole game against the computer, finds it in the library and exports it', async () => {
     const { client } = await connect(await openTestApp());
-    let game = await client.game.begin(beginning(ADA, COMPUTER));
+    let game = await client.game.start(beginning(ADA, COMPUTER));
     while (game.result === '*') {
       const position = positionOf(game);
       const [move] = legalMoves(position);
@@ -126,7 +126,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     const stopping = new AbortController();
     const games = await other.game.changes(undefined, { signal: stopping.signal });
     const rows = await other.library.changes(undefined, { signal: stopping.signal });
-    const game = await client.game.begin(beginning(ADA, BJORN));
+    const game = await client.game.start(beginning(ADA, BJORN));
     expect((await games.next()).value).toEqual({ gameId: game.id, revision: game.revision });
     expect((await rows.next()).value).toEqual({ kind: 'added' });
     stopping.abort();
@@ -134,7 +134,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
 
   it('passes expected failures with their data and nothing else', async () => {
     const { client } = await connect(await openTestApp());
-    const game = await client.game.begin(beginning(ADA, BJORN));
+    const game = await client.game.start(beginning(ADA, BJORN));
     const command = { ...at(game), move: 'c3c4' };
     await client.game.play(command);
     await expect(client.game.play(command)).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
 
   it('begins a game with komi and the swap rule, takes the swap and exports it', async () => {
     const { client } = await connect(await openTestApp());
-    const begun = await client.game.begin({ ...beginning(ADA, BJORN), komi: 9.5, offersSwap: true });
+    const begun = await client.game.start({ ...beginning(ADA, BJORN), komi: 9.5, offersSwap: true });
     expect(begun).toMatchObject({ komi: 9.5, swap: 'offered' });
     const moved = await client.game.play({ ...at(begun), move: 'c3c4' });
     const taken = await client.game.swap(at(moved));
@@ -222,7 +222,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
   it('stops thinking when the page cancels, and makes no move', async () => {
     const app = await openTestApp();
     const { client } = await connect(app);
-    const strong = await client.game.begin({
+    const strong = await client.game.start({
       ...beginning(COMPUTER, BJORN),
       players: { black: { type: 'computer', level: 10 }, white: BJORN },
     });
@@ -233,7 +233,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     stopping.abort();
     await cut;
     // The engine takes one search at a time, so this one's end shows that the first has ended.
-    const next = await client.game.begin(beginning(COMPUTER, BJORN));
+    const next = await client.game.start(beginning(COMPUTER, BJORN));
     expect((await readTask(client.game.think(at(next)))).end.moves).toHaveLength(1);
     await client.library.restore({ games: { kind: 'games', ids: [strong.id] } });
     expect((await client.game.get({ gameId: strong.id })).moves).toEqual([]);
@@ -243,7 +243,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
   it('stops thinking when the page goes', async () => {
     const app = await openTestApp();
     const page = await connect(app);
-    const game = await page.client.game.begin({
+    const game = await page.client.game.start({
       ...beginning(COMPUTER, BJORN),
       players: { black: { type: 'computer', level: 10 }, white: BJORN },
     });
@@ -253,7 +253,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     page.close();
     await cut;
     const { client } = await connect(app);
-    const other = await client.game.begin(beginning(COMPUTER, BJORN));
+    const other = await client.game.start(beginning(COMPUTER, BJORN));
     expect((await readTask(client.game.think(at(other)))).end.moves).toHaveLength(1);
     await client.library.restore({ games: { kind: 'games', ids: [game.id] } });
     expect((await client.game.get({ gameId: game.id })).moves).toEqual([]);

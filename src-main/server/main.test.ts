@@ -35,7 +35,7 @@ describe('the Node host', () => {
     const folder = temporaryFolder();
     let server = await startServerProcess('--data', folder);
     let page = await connectSocket(server.address, server.token);
-    let game = await page.client.game.begin({ ...beginning, requestId: crypto.randomUUID() });
+    let game = await page.client.game.start({ ...beginning, requestId: crypto.randomUUID() });
     for (let kill = 0; kill < 3; kill++) {
       for (let move = 0; move < 4; move++) game = await moveOn(page.client, game);
       server.child.kill('SIGKILL');
@@ -52,7 +52,7 @@ describe('the Node host', () => {
     const folder = temporaryFolder();
     const { address, token } = await startServerProcess('--data', folder);
     const { client } = await connectSocket(address, token);
-    const game = await client.game.begin({ ...beginning, requestId: crypto.randomUUID() });
+    const game = await client.game.start({ ...beginning, requestId: crypto.randomUUID() });
     const begun = performance.now();
     const second = await runServer('--data', folder);
     expect(second).toEqual({ status: 3, output: 'Hokito is already open with this data folder.\n' });
@@ -71,7 +71,7 @@ describe('the Node host', () => {
         black: { type: 'computer', level: 10 },
         white: { type: 'computer', level: 10 },
       } as const;
-      const game = await client.game.begin({ ...beginning, players, requestId: crypto.randomUUID() });
+      const game = await client.game.start({ ...beginning, players, requestId: crypto.randomUUID() });
       const thought = await client.game.think({ gameId: game.id, expectedRevision: game.revision });
       await thought.next();
       child.kill(signal);
@@ -131,7 +131,7 @@ describe('the Node host', () => {
     const folder = temporaryFolder();
     const { address, token, child, output } = await startServerProcess('--data', folder);
     const { client } = await connectSocket(address, token);
-    await client.game.begin({ ...beginning, requestId: crypto.randomUUID() });
+    await client.game.start({ ...beginning, requestId: crypto.randomUUID() });
     await sendRaw(
       address,
       requestText(`GET /?t=${token} HTTP/1.1`, [`Host: evil.test`, `Referer: http://x/${token}`]),

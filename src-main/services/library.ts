@@ -1,6 +1,6 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, library, listing } from '#shared/contract/library.ts';
-import type { GameDatabase, Marked } from '../database/api/game-database.ts';
+import type { GameDatabase, AnnotatedGames } from '../database/api/game-database.ts';
 import type { BinPurge } from './bin-purge.ts';
 import { fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
@@ -27,7 +27,7 @@ export function createLibraryService(parts: {
     if (games > 0) changes.publish({ kind });
   };
   /** Waits for games to be changed, and notifies those who follow them. */
-  const changed = async (call: Promise<Marked>): Promise<{ changed: number }> => {
+  const changed = async (call: Promise<AnnotatedGames>): Promise<{ changed: number }> => {
     const { changed, games } = await fromDatabase(call);
     for (const change of games) gameChanges.publish(change);
     notify('changed', changed);

@@ -151,9 +151,9 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
     board.show(applyMove(EXAMPLE, { from: 'd5', to: 'e2' }), { from: 'd5', to: 'e2' });
     await flushPromises();
     expect(view.findAll('.held')).toHaveLength(0);
-    // It only comes down: no walk, no way.
+    // It only comes down: no walk, no path.
     expect(view.findAll('.landing')).toHaveLength(1);
-    expect(view.findAll('.way')).toHaveLength(0);
+    expect(view.findAll('.path')).toHaveLength(0);
     expect(isMoving()).toBe(true);
     vi.advanceTimersByTime(140);
     await flushPromises();
@@ -177,17 +177,17 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
 describe('the last move', () => {
   const move = { from: 'd5', to: 'e2' } as const;
 
-  it('has its way dotted where that is asked for, aside where another is drawn', async () => {
-    const { view, board, key } = mountBoard({ showLastWay: true, motion: 'off', movable: 'white' });
+  it('has its path dotted where that is asked for, aside where another is drawn', async () => {
+    const { view, board, key } = mountBoard({ showLastPath: true, motion: 'off', movable: 'white' });
     board.show(applyMove(EXAMPLE, move), move);
     await flushPromises();
-    expect(view.get('.last-way').attributes('d')).toContain('M350 152');
-    expect(view.get('.last-way').attributes('transform')).toBeUndefined();
+    expect(view.get('.last-path').attributes('d')).toContain('M350 152');
+    expect(view.get('.last-path').attributes('transform')).toBeUndefined();
     board.choose([...board.choosable.value][0] ?? 'a1');
     await key('n');
-    expect(view.get('.last-way').attributes('transform')).toBe('translate(-15 -15)');
-    await view.setProps({ showLastWay: false });
-    expect(view.findAll('.last-way')).toHaveLength(0);
+    expect(view.get('.last-path').attributes('transform')).toBe('translate(-15 -15)');
+    await view.setProps({ showLastPath: false });
+    expect(view.findAll('.last-path')).toHaveLength(0);
   });
 });
 
@@ -216,7 +216,7 @@ describe('step by step', () => {
 describe('a hint', () => {
   it('stands aside while another pile is chosen', async () => {
     const { view, click, board, followed } = mountBoard();
-    followed.hint.value = { from: 'd5', way: ['e5', 'e4', 'e2'] };
+    followed.hint.value = { from: 'd5', path: ['e5', 'e4', 'e2'] };
     await click('c3');
     expect(board.selected.value).toBe('c3');
     expect(view.findAll('.hint, .ring-hint')).toHaveLength(0);
@@ -466,13 +466,13 @@ describe('what is drawn', () => {
     expect(view.findAll('.movable')).toHaveLength(board.choosable.value.size);
   });
 
-  it('draws the way of the end that is pointed at, with its steps', async () => {
+  it('draws the path of the end that is pointed at, with its steps', async () => {
     const { view, click, board } = mountBoard();
     await click('d5');
     board.consider('e2');
     await flushPromises();
     expect(view.findAll('.step text').map((step) => step.text())).toEqual(['1', '2', '3']);
-    expect(view.get('.way .core').attributes('d')).toMatch(/^M392 152/);
+    expect(view.get('.path .core').attributes('d')).toMatch(/^M392 152/);
   });
 
   it('flags a move that ends the game, with a second ring', async () => {
@@ -511,7 +511,7 @@ describe('a move that is shown', () => {
   const move = { from: 'd5', to: 'e2' } as const;
   const after = applyMove(EXAMPLE, move);
 
-  it('walks along its way and lands', async () => {
+  it('walks along its path and lands', async () => {
     const { view, board, isMoving } = mountBoard();
     board.show(after, move);
     expect(isMoving()).toBe(true);
@@ -582,7 +582,7 @@ describe('a move that is shown', () => {
     expect(view.emitted('finished')).toHaveLength(1);
   });
 
-  it('fades out and in under reduced motion, its way standing', async () => {
+  it('fades out and in under reduced motion, its path standing', async () => {
     reduced = true;
     const { view, board } = mountBoard();
     board.show(after, move);

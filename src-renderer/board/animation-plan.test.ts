@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planLanding, planMove, stepTime, type MovePlan } from './animation-plan.ts';
 import { rimHeight } from './geometry.ts';
 
-const WALK: MovePlan = { from: 'd5', way: ['e5', 'e4', 'e2'], moved: 8, covered: 6, turned: false };
+const WALK: MovePlan = { from: 'd5', path: ['e5', 'e4', 'e2'], moved: 8, covered: 6, turned: false };
 
 describe('the plan of a move', () => {
   it('is the walk of the design: 700 ms for d5 to e2 by e5 and e4', () => {
@@ -31,7 +31,7 @@ describe('the plan of a move', () => {
   });
 
   it('never takes more than 900 ms at normal speed', () => {
-    const longest = planMove({ ...WALK, from: 'a1', way: ['a6', 'f6', 'f1'] }, 'normal');
+    const longest = planMove({ ...WALK, from: 'a1', path: ['a6', 'f6', 'f1'] }, 'normal');
     expect(longest?.duration).toBe(900);
     expect(longest?.frames.at(-1)?.time).toBe(900);
   });

@@ -5,7 +5,7 @@
 
 import type { Square, Path } from '#shared/game/types.ts';
 import { cornerOf, rimHeight, round, type Point } from './geometry.ts';
-import { distance } from './way.ts';
+import { distance } from './path.ts';
 
 export const LIFT = 12;
 const DIP = 3;
@@ -62,9 +62,9 @@ interface Laying {
   readonly turned: boolean;
 }
 
-/** What is moved: from where, by which way, how many pawns, and on how many. */
+/** What is moved: from where, by which path, how many pawns, and on how many. */
 export interface MovePlan extends Laying {
-  readonly way: Path;
+  readonly path: Path;
 }
 
 /** What was let go over its end: where the pile's middle was then, in board units. */
@@ -119,13 +119,13 @@ export function planMove(move: MovePlan, motion: Motion): AnimationPlan | undefi
   let time = LIFT_MS;
   let lastStep = time;
   frames.push({ time, x: 0, y: -LIFT, easing: EASE_STEP });
-  for (const [index, square] of move.way.entries()) {
+  for (const [index, square] of move.path.entries()) {
     lastStep = time;
-    time += stepTime(distance(move.way[index - 1] ?? move.from, square));
+    time += stepTime(distance(move.path[index - 1] ?? move.from, square));
     const { x, y: level } = groundOf(move, square);
     const y = level - LIFT;
     arrivals.push({ square, time });
-    if (index < move.way.length - 1) {
+    if (index < move.path.length - 1) {
       frames.push({ time, x, y, easing: 'ease-in-out' });
       frames.push({ time: time + DWELL_MS / 2, x, y: y + DIP, easing: 'ease-in-out' });
       time += DWELL_MS;
@@ -146,6 +146,6 @@ export function planMove(move: MovePlan, motion: Motion): AnimationPlan | undefi
     lifted: scaled(LIFT_MS),
     landing: scaled(landing),
     lastStep: scaled(lastStep),
-    ground: groundOf(move, move.way.at(-1) ?? move.from),
+    ground: groundOf(move, move.path.at(-1) ?? move.from),
   };
 }

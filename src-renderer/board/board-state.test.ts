@@ -189,7 +189,7 @@ describe('showing a position', () => {
     const after = applyMove(EXAMPLE, { from: 'd5', to: 'e2' });
     board.show(after, { from: 'd5', to: 'e2' });
     expect(board.pending.value).toBeUndefined();
-    expect(board.lastMove.value).toEqual({ from: 'd5', to: 'e2', way: ['e5', 'e4', 'e2'] });
+    expect(board.lastMove.value).toEqual({ from: 'd5', to: 'e2', path: ['e5', 'e4', 'e2'] });
     expect(board.transition.value?.before).toBe(EXAMPLE);
     board.show(EXAMPLE);
     expect(board.transition.value).toBeUndefined();
@@ -208,10 +208,10 @@ describe('showing a position', () => {
     expect(board.choose('e2')).toMatchObject({ kind: 'move' });
   });
 
-  it('keeps a last move whose way is unknown', () => {
+  it('keeps a last move whose path is unknown', () => {
     const board = useBoard();
     board.show(EXAMPLE, { from: 'd1', to: 'e2' });
-    expect(board.lastMove.value).toEqual({ from: 'd1', to: 'e2', way: undefined });
+    expect(board.lastMove.value).toEqual({ from: 'd1', to: 'e2', path: undefined });
     expect(board.transition.value).toBeUndefined();
   });
 });

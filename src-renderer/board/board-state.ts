@@ -117,10 +117,10 @@ export function useBoard(options: BoardOptions = {}): Board {
       return refuse(from, to, isEnd ? { rule: 'not-next' } : undefined);
     }
     refused.value = undefined;
-    const way = stepping.taken.value;
-    if (!stepping.isWhole()) return { kind: 'step', taken: way };
+    const path = stepping.taken.value;
+    if (!stepping.isWhole()) return { kind: 'step', taken: path };
     const made = move(from, to);
-    walked = { from, to, way };
+    walked = { from, to, path };
     return made;
   }
 
@@ -189,7 +189,7 @@ export function useBoard(options: BoardOptions = {}): Board {
       if (isTheSame(position.value, next) && isSameMove(last, lastMove.value)) return;
       const made = transitionBetween(position.value, next, known);
       transition.value = made;
-      lastMove.value = known === undefined ? made?.move : { ...known, way: known.way ?? made?.move.way };
+      lastMove.value = known === undefined ? made?.move : { ...known, path: known.path ?? made?.move.path };
       if (next !== position.value) chosen.value = undefined;
       position.value = next;
     },

@@ -30,7 +30,7 @@ export type Choice =
 /** The visible part of a hint: first the pile, then the path of its move. */
 export interface BoardHint {
   readonly from: Square;
-  readonly way?: Path | undefined;
+  readonly path?: Path | undefined;
 }
 
 /** What a board follows: values, refs or getters. */
@@ -43,7 +43,7 @@ export interface BoardOptions {
   readonly komi?: MaybeRefOrGetter<number>;
   /** Whether ends are marked, with what they would give; yes where it is left out. */
   readonly marksEnds?: MaybeRefOrGetter<boolean>;
-  /** Whether a way is walked step by step; no where it is left out. */
+  /** Whether a path is walked step by step; no where it is left out. */
   readonly stepwise?: MaybeRefOrGetter<boolean>;
   readonly hint?: MaybeRefOrGetter<BoardHint | undefined>;
 }
@@ -66,15 +66,15 @@ export interface BoardState {
   readonly ends: ComputedRef<readonly BoardEnd[]>;
   /** The ends that can be chosen now: all of them, or step by step those that the next step reaches. */
   readonly reachable: ComputedRef<readonly BoardEnd[]>;
-  /** The end that is pointed at (pointer, focus, or a row of the panel): its way is drawn. */
+  /** The end that is pointed at (pointer, focus, or a row of the panel): its path is drawn. */
   readonly candidate: ComputedRef<BoardEnd | undefined>;
-  /** Whether a way is walked step by step. */
+  /** Whether a path is walked step by step. */
   readonly stepwise: ComputedRef<boolean>;
   /** Step by step: the steps taken. */
   readonly taken: ComputedRef<Path>;
   /** The squares that may be chosen next for the chosen pile: its ends, or step by step where the next step may go. */
   readonly offered: ComputedRef<readonly Square[]>;
-  /** Those of them that are shown: none where ends are not marked, but for the steps of a way that is walked. */
+  /** Those of them that are shown: none where ends are not marked, but for the steps of a path that is walked. */
   readonly marked: ComputedRef<readonly Square[]>;
   /** The square that holds the board's one tab stop. */
   readonly focus: Readonly<Ref<Square>>;
@@ -84,7 +84,7 @@ export interface BoardState {
   readonly pointed: Readonly<Ref<Square | undefined>>;
   /** The squares whose piles may be chosen. */
   readonly choosable: ComputedRef<ReadonlySet<Square>>;
-  /** The move that led to the position, with the way that is shown. */
+  /** The move that led to the position, with the path that is shown. */
   readonly lastMove: Readonly<ShallowRef<PlayedMove | undefined>>;
   /** How the last position became this one, where one move did it: what is animated. */
   readonly transition: Readonly<ShallowRef<Transition | undefined>>;
@@ -93,7 +93,7 @@ export interface BoardState {
   /** The move that was made, until a position is shown again; its pile stays chosen until then. */
   readonly pending: Readonly<ShallowRef<Move | undefined>>;
   /** Shows a position; `last` is the move that led to it. Its path is worked out if missing. */
-  readonly show: (position: Position, last?: Move & { readonly way?: Path | undefined }) => void;
+  readonly show: (position: Position, last?: Move & { readonly path?: Path | undefined }) => void;
   /** A click or Enter on a square: chooses, lets go, moves, or is refused. */
   readonly choose: (square: Square) => Choice;
   /** Chooses a pile whatever was chosen before; `nothing` where it may not be. */

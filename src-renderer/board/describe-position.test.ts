@@ -29,7 +29,7 @@ describe('the board as text', () => {
   });
 
   it('says what a move changed', () => {
-    const move = { from: 'd5', to: 'e2', way: undefined } as const;
+    const move = { from: 'd5', to: 'e2', path: undefined } as const;
     expect(describeChange(t, EXAMPLE, applyMove(EXAMPLE, move), move)).toBe(
       'Last move: d5 to e2. d5 is now empty. e2 now holds Black three on a stack of fourteen, 42 points; before, it held White three on a stack of six, 18 points.',
     );

@@ -84,13 +84,15 @@ describe('the outlook of an end', () => {
 
 describe('a move', () => {
   const after = applyMove(EXAMPLE, { from: 'd5', to: 'e2' });
-  const move = { from: 'd5', to: 'e2', way: ['e5', 'e4', 'e2'] } as const;
+  const move = { from: 'd5', to: 'e2', path: ['e5', 'e4', 'e2'] } as const;
 
-  it('says its way and what it made', () => {
+  it('says its path and what it made', () => {
     expect(describeMove(t, move, after)).toBe('d5 to e2 via e5 and e4, stack of fourteen');
-    expect(describeMove(t, { ...move, way: ['e5', 'e2'] }, after)).toBe('d5 to e2 via e5, stack of fourteen');
-    expect(describeMove(t, { ...move, way: ['e2'] }, after)).toBe('d5 to e2, stack of fourteen');
-    expect(describeMove(t, { ...move, way: undefined }, after)).toBe('d5 to e2, stack of fourteen');
+    expect(describeMove(t, { ...move, path: ['e5', 'e2'] }, after)).toBe(
+      'd5 to e2 via e5, stack of fourteen',
+    );
+    expect(describeMove(t, { ...move, path: ['e2'] }, after)).toBe('d5 to e2, stack of fourteen');
+    expect(describeMove(t, { ...move, path: undefined }, after)).toBe('d5 to e2, stack of fourteen');
   });
 
   it('is announced with both scores, the mover’s first', () => {

@@ -90,12 +90,12 @@ export function describeSquare(t: Translate, board: Board, square: Square, conte
 /** A move that was made: `d5 to e2 by e5 and e4, stack of fourteen`. */
 export function describeMove(t: Translate, move: PlayedMove, after: Position): string {
   const height = after.piles.get(move.to)?.length ?? 0;
-  return [describeWay(t, move), t('board.stackOf', { height: heightWord(t, height) })].join(', ');
+  return [describePath(t, move), t('board.stackOf', { height: heightWord(t, height) })].join(', ');
 }
 
 /** The squares of a move: `d5 to e2 by e5 and e4`. */
-export function describeWay(t: Translate, move: PlayedMove): string {
-  const between = move.way?.slice(0, -1) ?? [];
+export function describePath(t: Translate, move: PlayedMove): string {
+  const between = move.path?.slice(0, -1) ?? [];
   const named = { from: move.from, to: move.to, first: between[0] ?? '', second: between[1] ?? '' };
   const path =
     ['board.move.direct', 'board.move.byOne', 'board.move.byTwo'][between.length] ?? 'board.move.direct';
@@ -185,7 +185,7 @@ export function describeRefused(t: Translate, refused: RefusedMove): string {
   }
 }
 
-/** A step of a way that is walked: `Step 2 of 3: e4.` After the last one is taken back: where the pile stands. */
+/** A step of a path that is walked: `Step 2 of 3: e4.` After the last one is taken back: where the pile stands. */
 export function describeStep(t: Translate, board: Board): string {
   const step = board.taken.value.length;
   const steps = board.selectedPile.value === undefined ? 0 : stepsOf(board.selectedPile.value);

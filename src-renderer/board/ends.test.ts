@@ -28,7 +28,7 @@ describe('the ends of a pile', () => {
     for (const from of SQUARES) {
       const ends = findEnds(position, from);
       expect(ends.map((end) => end.to).sort()).toEqual(destinationsFrom(position, from).sort());
-      expect(ends.flatMap((end) => end.ways)).toHaveLength(pathsFrom(position, from).length);
+      expect(ends.flatMap((end) => end.paths)).toHaveLength(pathsFrom(position, from).length);
       for (const end of ends) {
         const after = applyMove(position, { from, to: end.to });
         expect(end.score).toEqual(scoreOf(after));
@@ -50,7 +50,7 @@ describe('the ends of a pile', () => {
 });
 
 describe('the order in which ends appear', () => {
-  it('is near ones first, 18 ms apart, by the squares of the way', () => {
+  it('is near ones first, 18 ms apart, by the squares of the path', () => {
     expect([...delaysOf('d5', findEnds(EXAMPLE, 'd5'))]).toEqual([
       ['e2', 18],
       ['a6', 18],
@@ -63,8 +63,8 @@ describe('the order in which ends appear', () => {
   it('takes 120 ms in all, however many there are', () => {
     const [end] = findEnds(EXAMPLE, 'd5');
     if (end === undefined) throw new Error('d5 has no end');
-    const ways = SQUARES.slice(1).map((to) => ({ ...end, to, way: [to] }));
-    expect(Math.max(...delaysOf('a1', ways).values())).toBe(120);
+    const paths = SQUARES.slice(1).map((to) => ({ ...end, to, path: [to] }));
+    expect(Math.max(...delaysOf('a1', paths).values())).toBe(120);
     expect(delaysOf(undefined, []).size).toBe(0);
   });
 });

@@ -15,15 +15,15 @@ import {
   type Square,
   type Path,
 } from '#shared/game/types.ts';
-import { bestWay, lengthOf } from './way.ts';
+import { bestPath, lengthOf } from './path.ts';
 
 /** One end of the selected pile. */
 export interface BoardEnd {
   readonly to: Square;
-  /** Every legal way to it. */
-  readonly ways: readonly Path[];
-  /** The way that is drawn. */
-  readonly way: Path;
+  /** Every legal path to it. */
+  readonly paths: readonly Path[];
+  /** The path that is drawn. */
+  readonly path: Path;
   /** The pile that lies there now. */
   readonly pile: Pile;
   /** Points the move swings for the mover: own gain minus the other's. */
@@ -45,30 +45,30 @@ export interface BoardEnd {
 export function findEnds(position: Position, from: Square, komi = 0): BoardEnd[] {
   const moved = position.piles.get(from);
   if (moved === undefined) return [];
-  const waysTo = new Map<Square, Path[]>();
-  for (const way of pathsFrom(position, from)) {
-    const to = way.at(-1);
+  const pathsTo = new Map<Square, Path[]>();
+  for (const path of pathsFrom(position, from)) {
+    const to = path.at(-1);
     if (to === undefined) continue;
-    const known = waysTo.get(to);
-    if (known === undefined) waysTo.set(to, [way]);
-    else known.push(way);
+    const known = pathsTo.get(to);
+    if (known === undefined) pathsTo.set(to, [path]);
+    else known.push(path);
   }
   const mover = ownerOf(moved);
   const other = opponentOf(mover);
   const before = scoreOf(position);
   const ends: BoardEnd[] = [];
   for (const to of SQUARES) {
-    const ways = waysTo.get(to);
+    const paths = pathsTo.get(to);
     const pile = position.piles.get(to);
-    const way = ways && bestWay(from, ways);
-    if (ways === undefined || pile === undefined || way === undefined) continue;
+    const path = paths && bestPath(from, paths);
+    if (paths === undefined || pile === undefined || path === undefined) continue;
     const after = applyMove(position, { from, to });
     const score = scoreOf(after);
     const height = moved.length + pile.length;
     ends.push({
       to,
-      ways,
-      way,
+      paths,
+      path,
       pile,
       height,
       points: stepsOf(moved) * height,
@@ -93,10 +93,10 @@ export function leaderOf(score: Score): Leader {
 const STAGGER_MS = 18;
 const MAX_STAGGER_MS = 120;
 
-/** When each end appears after its pile was chosen, in milliseconds: near ends first, by the squares of the way. */
+/** When each end appears after its pile was chosen, in milliseconds: near ends first, by the squares of the path. */
 export function delaysOf(from: Square | undefined, ends: readonly BoardEnd[]): ReadonlyMap<Square, number> {
   if (from === undefined) return new Map();
-  const lengths = new Map(ends.map((end) => [end.to, lengthOf(from, end.way)]));
+  const lengths = new Map(ends.map((end) => [end.to, lengthOf(from, end.path)]));
   const groups = [...new Set(lengths.values())].sort((a, b) => a - b);
   const step = Math.min(STAGGER_MS, MAX_STAGGER_MS / Math.max(1, groups.length - 1));
   return new Map([...lengths].map(([to, length]) => [to, Math.round(step * groups.indexOf(length))]));

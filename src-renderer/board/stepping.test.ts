@@ -13,31 +13,31 @@ function walking(from: Square): Board {
   return board;
 }
 
-describe('a way that is walked step by step', () => {
+describe('a path that is walked step by step', () => {
   it('is offered one step at a time, and is the move with its last step', () => {
     const board = walking('d5');
     expect([...board.offered.value].sort()).toEqual(['b5', 'd3', 'd6', 'e5']);
     expect(board.reachable.value).toEqual([]);
     expect(board.choose('e5')).toEqual({ kind: 'step', taken: ['e5'] });
     expect(board.choose('e4')).toEqual({ kind: 'step', taken: ['e5', 'e4'] });
-    expect(board.reachable.value.map(({ to, way }) => [to, way])).toEqual([['e2', ['e5', 'e4', 'e2']]]);
+    expect(board.reachable.value.map(({ to, path }) => [to, path])).toEqual([['e2', ['e5', 'e4', 'e2']]]);
     expect(board.choose('e2')).toEqual({ kind: 'move', move: { from: 'd5', to: 'e2' } });
   });
 
-  it('is the way that is shown, whichever is the shortest', () => {
+  it('is the path that is shown, whichever is the shortest', () => {
     const position = positionOf('6/6/6/6/AA4/bA4 b mover');
-    const ways = pathsFrom(position, 'a1').filter((way) => way.at(-1) === 'b2');
-    expect(ways.length).toBe(2);
-    for (const way of ways) {
+    const paths = pathsFrom(position, 'a1').filter((path) => path.at(-1) === 'b2');
+    expect(paths.length).toBe(2);
+    for (const path of paths) {
       const board = useBoard({ position, movable: 'black', stepwise: true });
       board.choose('a1');
-      for (const square of way) board.choose(square);
+      for (const square of path) board.choose(square);
       const move = { from: 'a1', to: 'b2' } as const;
       board.show(applyMove(position, move), move);
-      expect(board.lastMove.value).toEqual({ ...move, way });
+      expect(board.lastMove.value).toEqual({ ...move, path });
       // Confirmed: the same board and move once more.
-      board.show(applyMove(position, move), { ...move, way: ways[0] });
-      expect(board.lastMove.value?.way).toEqual(way);
+      board.show(applyMove(position, move), { ...move, path: paths[0] });
+      expect(board.lastMove.value?.path).toEqual(path);
     }
   });
 
@@ -54,31 +54,31 @@ describe('a way that is walked step by step', () => {
     expect(board.offered.value).toEqual([]);
   });
 
-  it('refuses what the next step does not reach, an end of other ways too', () => {
+  it('refuses what the next step does not reach, an end of other  too', () => {
     const board = walking('d5');
     expect(board.choose('e2')).toMatchObject({ refused: { illegal: { rule: 'not-next' } } });
     expect(board.choose('d1')).toMatchObject({ refused: { illegal: { rule: 'empty-end' } } });
     expect(board.selected.value).toBe('d5');
   });
 
-  it('offers exactly the steps that lie on legal ways, through whole games', () => {
+  it('offers exactly the steps that lie on legal paths, through whole games', () => {
     for (const seed of [1, 2]) {
       const { positions } = randomGame(seed === 1 ? 'classic' : 'scattered', 'either', seed);
       for (const position of positions.filter((_, ply) => ply % 5 === 0)) {
         const board = useBoard({ position, movable: position.turn, stepwise: true });
         for (const from of board.choosable.value) {
-          const ways = pathsFrom(position, from);
-          for (const way of ways) {
+          const paths = pathsFrom(position, from);
+          for (const path of paths) {
             board.select(from);
-            for (const [index, square] of way.entries()) {
-              const begun = ways.filter(
-                (other) => other.slice(0, index).join() === way.slice(0, index).join(),
+            for (const [index, square] of path.entries()) {
+              const begun = paths.filter(
+                (other) => other.slice(0, index).join() === path.slice(0, index).join(),
               );
               const meant = new Set(begun.map((other) => other[index]));
               expect(new Set(board.offered.value)).toEqual(meant);
               board.choose(square);
             }
-            expect(board.pending.value).toEqual({ from, to: way.at(-1) });
+            expect(board.pending.value).toEqual({ from, to: path.at(-1) });
           }
         }
       }

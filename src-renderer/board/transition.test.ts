@@ -13,14 +13,14 @@ describe('how a position became the next', () => {
     }
   });
 
-  it('takes the move and the way that are said', () => {
-    const move = { from: 'd5', to: 'e2', way: ['e5', 'e4', 'e2'] } as const;
+  it('takes the move and the path that are said', () => {
+    const move = { from: 'd5', to: 'e2', path: ['e5', 'e4', 'e2'] } as const;
     expect(transitionBetween(EXAMPLE, applyMove(EXAMPLE, move), move)?.move).toEqual(move);
   });
 
-  it('finds the way where it is not said', () => {
+  it('finds the path where it is not said', () => {
     const move = { from: 'd5', to: 'e2' } as const;
-    expect(transitionBetween(EXAMPLE, applyMove(EXAMPLE, move), move)?.move.way).toEqual(['e5', 'e4', 'e2']);
+    expect(transitionBetween(EXAMPLE, applyMove(EXAMPLE, move), move)?.move.path).toEqual(['e5', 'e4', 'e2']);
   });
 
   it('is none for the same board, a step back, two moves, or another game', () => {

@@ -3,11 +3,11 @@
 import { applyMove } from '#shared/game/play.ts';
 import { formatBoard } from '#shared/game/position-code.ts';
 import type { Move, Position, Path } from '#shared/game/types.ts';
-import { shownWay } from './way.ts';
+import { shownPath } from './path.ts';
 
-/** A move that was made, with the way that is shown for it; undefined where none is known. */
+/** A move that was made, with the path that is shown for it; undefined where none is known. */
 export interface PlayedMove extends Move {
-  readonly way: Path | undefined;
+  readonly path: Path | undefined;
 }
 
 /** One move between two positions. */
@@ -37,16 +37,16 @@ function differenceOf(before: Position, after: Position): Move | undefined {
 export function transitionBetween(
   before: Position,
   after: Position,
-  last?: Move & { readonly way?: Path | undefined },
+  last?: Move & { readonly path?: Path | undefined },
 ): Transition | undefined {
   const leads = (move: Move): boolean =>
     before.piles.has(move.from) &&
     before.piles.has(move.to) &&
     formatBoard(applyMove(before, move)) === formatBoard(after);
   if (last !== undefined && leads(last)) {
-    return { before, after, move: { ...last, way: last.way ?? shownWay(before, last) } };
+    return { before, after, move: { ...last, path: last.path ?? shownPath(before, last) } };
   }
   const move = differenceOf(before, after);
   if (move === undefined || !leads(move)) return undefined;
-  return { before, after, move: { ...move, way: shownWay(before, move) } };
+  return { before, after, move: { ...move, path: shownPath(before, move) } };
 }

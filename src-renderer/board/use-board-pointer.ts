@@ -122,7 +122,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     options.inside(undefined);
     const pile = square === undefined ? undefined : board.position.value.piles.get(square);
     if (pile === undefined || pile.length === 1) return;
-    // A card would lie over the destinations and the way to them; what they give stands beside the board.
+    // A card would lie over the destinations and the path to them; what they give stands beside the board.
     if (board.selected.value !== undefined) return;
     hoverTimer.start(square);
   }

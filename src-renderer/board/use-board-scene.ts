@@ -7,7 +7,7 @@ import { delaysOf, type BoardEnd } from './ends.ts';
 import { cornerOf, rowsOf, type Detail, type Point } from './geometry.ts';
 import type { BoardPointer } from './use-board-pointer.ts';
 import type { Drop, Passage } from './use-move-animation.ts';
-import { bridgesOf, lineOf, type LineEnd } from './way.ts';
+import { bridgesOf, lineOf, type LineEnd } from './path.ts';
 
 export interface BoardSceneParts {
   readonly board: Board;
@@ -15,7 +15,7 @@ export interface BoardSceneParts {
   readonly showEnds: () => boolean;
   /** Whether the chips are shown on small squares too. */
   readonly everyChip: () => boolean;
-  readonly showLastWay: () => boolean;
+  readonly showLastPath: () => boolean;
   /** What has been counted so far at the end of a game. */
   readonly count: () => ReadonlyMap<Square, number> | undefined;
   readonly detail: Readonly<Ref<Detail>>;
@@ -56,9 +56,9 @@ export interface BoardScene {
   readonly marked: Now<(Placed & { readonly kind: string })[]>;
   readonly chips: Now<{ readonly end: BoardEnd; readonly corner: Point }[]>;
   readonly counted: Now<(Placed & { readonly points: number })[]>;
-  readonly shownWay: Now<
+  readonly shownPath: Now<
     | {
-        readonly way: Path;
+        readonly path: Path;
         readonly line: string;
         /** The parts of the line that are drawn over the rims of piles on neighbouring squares. */
         readonly bridges: string;
@@ -89,7 +89,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     turned,
     showEnds,
     everyChip,
-    showLastWay,
+    showLastPath,
     count,
     detail,
     drawn,
@@ -172,22 +172,22 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     idle.value ? new Set(board.marked.value.filter((square) => !endAt.value.has(square))) : new Set<Square>(),
   );
   /** Step by step: the steps taken, and the one that is pointed at. */
-  const steppedWay = computed((): Path => {
+  const steppedPath = computed((): Path => {
     const at = board.pointed.value ?? (board.focused.value ? board.focus.value : undefined);
     const isNext = at !== undefined && nextSteps.value.has(at);
     return isNext ? [...board.taken.value, at] : board.taken.value;
   });
-  const shownWay = computed(() => {
+  const shownPath = computed(() => {
     const made = passage.value;
     if (made?.kind === 'land') return undefined;
     if (made !== undefined) {
-      const { from, way } = made.transition.move;
-      if (way === undefined) return undefined;
-      return { way, line: lineOf(from, way, turned(), undefined, undefined), bridges: '' };
+      const { from, path } = made.transition.move;
+      if (path === undefined) return undefined;
+      return { path, line: lineOf(from, path, turned(), undefined, undefined), bridges: '' };
     }
     const from = board.selected.value;
-    const way = candidate.value?.way ?? steppedWay.value;
-    const end = way.at(-1);
+    const path = candidate.value?.path ?? steppedPath.value;
+    const end = path.at(-1);
     if (from === undefined || end === undefined) return undefined;
     const ringAt = (square: Square): LineEnd => ({
       pawns: board.position.value.piles.get(square)?.length ?? 1,
@@ -199,9 +199,9 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
       isRinged: idle.value && (square === from || endAt.value.has(square)),
     });
     return {
-      way,
-      line: lineOf(from, way, turned(), start, ringAt(end)),
-      bridges: bridgesOf(from, way, turned(), pileOn),
+      path,
+      line: lineOf(from, path, turned(), start, ringAt(end)),
+      bridges: bridgesOf(from, path, turned(), pileOn),
     };
   });
   /** The end is lighter only when the pile has come there. */
@@ -212,10 +212,10 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     if (made !== undefined && made.kind !== 'arrive') {
       return { from: move.from, to: move.from, line: undefined };
     }
-    const isSeen = showLastWay() && made === undefined && move.way !== undefined;
+    const isSeen = showLastPath() && made === undefined && move.path !== undefined;
     return {
       ...move,
-      line: isSeen ? lineOf(move.from, move.way, turned(), undefined, undefined) : undefined,
+      line: isSeen ? lineOf(move.from, move.path, turned(), undefined, undefined) : undefined,
     };
   });
   const focusCorner = computed(() =>
@@ -250,7 +250,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     marked,
     chips,
     counted,
-    shownWay,
+    shownPath: shownPath,
     lastMove,
     focusCorner,
     idle,

@@ -7,7 +7,7 @@ import type { Board } from './board-types.ts';
 import type { Point } from './geometry.ts';
 import type { Transition } from './transition.ts';
 
-/** How long a pawn fades out and in, and how long its way stands, where the system asks for reduced motion. */
+/** How long a pawn fades out and in, and how long its path stands, where the system asks for reduced motion. */
 export const FADE_MS = 80;
 export const STANDING_WAY_MS = 600;
 
@@ -18,7 +18,7 @@ export interface Drop {
   readonly at: Point;
 }
 
-/** A move that is being shown. `walk`: along its way; `land`: from the hand; `leave` and `arrive`: it fades out and in. */
+/** A move that is being shown. `walk`: along its path; `land`: from the hand; `leave` and `arrive`: it fades out and in. */
 export interface Passage {
   readonly kind: 'walk' | 'land' | 'leave' | 'arrive';
   readonly transition: Transition;
@@ -111,7 +111,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
       turned: options.turned(),
     };
     return landing === undefined
-      ? planMove({ ...laying, way: move.way ?? [move.to] }, options.motion())
+      ? planMove({ ...laying, path: move.path ?? [move.to] }, options.motion())
       : planLanding({ ...laying, to: move.to, at: landing.at }, options.motion());
   }
 

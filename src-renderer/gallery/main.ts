@@ -25,7 +25,7 @@ app.provide(mediaKey, createMedia());
 app.use(wording.plugin);
 app.use(createPinia());
 if (choice.dialog !== undefined) {
-  await client.game.begin({
+  await client.game.start({
     requestId: crypto.randomUUID(),
     players: { black: { type: 'human', name: 'Mia' }, white: { type: 'human', name: 'Ben' } },
     setup: 'classic',

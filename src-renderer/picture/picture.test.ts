@@ -13,13 +13,13 @@ const FILLS: Readonly<Record<string, string>> = {
   'slab-edge': 'none',
   recess: 'none',
   imprint: 'none',
-  'last-way': 'none',
+  'last-path': 'none',
 };
 const STYLES: StyleReader = {
   style: (element, property) => {
     const name = element.getAttribute('class') ?? '';
     if (property === 'fill') return FILLS[name] ?? element.getAttribute('fill') ?? 'rgb(0, 0, 0)';
-    if (property === 'stroke' && name === 'last-way') return 'rgba(255, 244, 217, 0.9)';
+    if (property === 'stroke' && name === 'last-path') return 'rgba(255, 244, 217, 0.9)';
     if (property === 'display') return name === 'grain grain-slate' ? 'none' : 'inline';
     if (property === 'opacity' && name.startsWith('grain')) return '0.3';
     if (property === 'stop-color') return element.getAttribute('stop-color') ?? 'rgb(1, 2, 3)';
@@ -54,7 +54,7 @@ function trace(props: Record<string, unknown> = {}): Drawing {
     attachTo: document.body,
     props: {
       position: EXAMPLE,
-      lastMove: { from: 'd1', to: 'e2', way: ['e1', 'e2'] },
+      lastMove: { from: 'd1', to: 'e2', path: ['e1', 'e2'] },
       turned: false,
       coordinates: true,
       detail: 'full',

@@ -43,7 +43,7 @@ function lineOf(seed: number): string {
     formatOneLine(
       gameRecord({
         players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 7 } },
-        begun: { year: 2026, month: 11, day: 20, hour: 18, minute: 42, second: 7 },
+        startedAt: { year: 2026, month: 11, day: 20, hour: 18, minute: 42, second: 7 },
         setup,
         start: formatPosition(positions[0]),
         moves,

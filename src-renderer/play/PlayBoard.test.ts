@@ -41,7 +41,7 @@ function show(component: Component): VueWrapper {
   wrapper = mount(component, {
     attachTo: document.body,
     global: { plugins: [page.ground] },
-    props: { board, turned: false, showLastWay: false, count: undefined },
+    props: { board, turned: false, showLastPath: false, count: undefined },
   });
   return wrapper;
 }

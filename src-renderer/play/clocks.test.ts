@@ -37,7 +37,7 @@ async function table(control: TimeControl, left: number, { isPaused = false } = 
   page.use(useClockStore).start();
   await page.use(useGameStore).start();
   await nextTick();
-  host.tellClock({
+  host.notifyClock({
     gameId,
     left: { black: left, white: 300_000 },
     runs: isPaused ? undefined : 'black',
@@ -133,7 +133,7 @@ describe('warnings of time', () => {
     await warn(FIVE, 11_000);
     const [gameId] = host.games.keys();
     if (gameId === undefined) throw new Error('There is no game');
-    host.tellClock({ gameId, left: { black: 11_000, white: 300_000 }, runs: 'white', paused: false });
+    host.notifyClock({ gameId, left: { black: 11_000, white: 300_000 }, runs: 'white', paused: false });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(said()).toEqual([]);
   });
@@ -145,7 +145,7 @@ it('the cover of a paused game says so and resumes it', async () => {
   expect(wrapper.text()).toContain(clock.paused);
   expect(document.activeElement?.textContent.trim()).toBe(clock.goOn);
   await wrapper.get('button').trigger('click');
-  expect(host.calls.at(-1)?.[0]).toBe('clock.goOn');
+  expect(host.calls.at(-1)?.[0]).toBe('clock.resume');
 });
 
 it('a choice of time takes the nearest number that can be', async () => {

@@ -89,7 +89,7 @@ describe('the new-game dialog', () => {
   }
 
   function lastRequest(): unknown {
-    return host.calls.findLast(([name]) => name === 'game.begin')?.[1];
+    return host.calls.findLast(([name]) => name === 'game.start')?.[1];
   }
 
   it('starts the game that was dealt before the person’s eyes, and remembers the choice', async () => {
@@ -106,7 +106,7 @@ describe('the new-game dialog', () => {
     await vi.waitFor(() => {
       expect(page.use(useGameStore).game).toBeDefined();
     });
-    const request = host.calls.find(([name]) => name === 'game.begin')?.[1];
+    const request = host.calls.find(([name]) => name === 'game.start')?.[1];
     expect(request).toMatchObject({
       players: { black: { type: 'computer', level: 3 }, white: { type: 'human', name: 'Player 1' } },
       setup: 'scattered',
@@ -228,7 +228,7 @@ describe('the new-game dialog', () => {
     await openDialog();
     await pressEscape();
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
-    expect(host.calls.map(([name]) => name)).not.toContain('game.begin');
+    expect(host.calls.map(([name]) => name)).not.toContain('game.start');
   });
 });
 

@@ -4,13 +4,13 @@ import { planLanding, planMove } from '../board/animation-plan.ts';
 import { EXAMPLE } from '../board/example.test-data.ts';
 import { cuesOfEnd, cuesOfMove } from './cues.ts';
 
-const WAY = ['e5', 'e4', 'e2'] as const;
-const MOVE = { from: 'd5', to: 'e2', way: WAY } as const;
+const PATH = ['e5', 'e4', 'e2'] as const;
+const MOVE = { from: 'd5', to: 'e2', path: PATH } as const;
 const TRANSITION = { before: EXAMPLE, after: applyMove(EXAMPLE, MOVE), move: MOVE };
 const LAYING = { from: 'd5', moved: 8, covered: 6, turned: false } as const;
 
-it('of a move follow its way, and a stack that is taken clicks', () => {
-  const cues = cuesOfMove(TRANSITION, planMove({ ...LAYING, way: WAY }, 'normal'));
+it('of a move follow its path, and a stack that is taken clicks', () => {
+  const cues = cuesOfMove(TRANSITION, planMove({ ...LAYING, path: PATH }, 'normal'));
   expect(cues).toEqual([
     { sound: { kind: 'lift' }, at: 0 },
     { sound: { kind: 'step', step: 1 }, at: 200 },
@@ -31,7 +31,7 @@ it('of a move shown at once, or dropped, are its landing alone', () => {
 });
 
 it('of one’s own stack have no click', () => {
-  const move = { from: 'd5', to: 'b6', way: ['d6', 'c6', 'b6'] } as const;
+  const move = { from: 'd5', to: 'b6', path: ['d6', 'c6', 'b6'] } as const;
   const cues = cuesOfMove({ before: EXAMPLE, after: applyMove(EXAMPLE, move), move }, undefined);
   expect(cues.map(({ sound }) => sound.kind)).toEqual(['landing']);
 });

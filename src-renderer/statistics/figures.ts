@@ -100,7 +100,7 @@ export function timeBins(byMonth: Statistics['byMonth']): {
   const unit = months > MAX_MONTHS ? 'year' : 'month';
   const years = new Date(last).getFullYear() - start.getFullYear() + 1;
   const size = unit === 'month' ? 1 : binSize(years, MAX_YEAR_BINS);
-  const begin = (index: number): number =>
+  const startOf = (index: number): number =>
     unit === 'month'
       ? new Date(start.getFullYear(), start.getMonth() + index).getTime()
       : new Date(start.getFullYear() + index * size, 0).getTime();
@@ -109,8 +109,8 @@ export function timeBins(byMonth: Statistics['byMonth']): {
       ? monthsSince(start, moment)
       : Math.floor((moment.getFullYear() - start.getFullYear()) / size);
   const bins = Array.from({ length: placeOf(new Date(last)) + 1 }, (_, index) => ({
-    from: begin(index),
-    before: begin(index + 1),
+    from: startOf(index),
+    before: startOf(index + 1),
     tally: { won: 0, drawn: 0, lost: 0 },
   }));
   for (const { month, tally } of byMonth) {

@@ -176,7 +176,7 @@ describe('the import dialog', () => {
 
   it('says why it failed and tries again', async () => {
     show(DialogHost);
-    host.failNext('transfer.beginImport', new Error('broken'));
+    host.failNext('transfer.startImport', new Error('broken'));
     const imports = page.use(useImportStore);
     await imports.takeFiles([new File(['x'], 'a.hgn')]);
     await vi.waitFor(() => {

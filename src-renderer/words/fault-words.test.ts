@@ -18,7 +18,7 @@ async function wordingIn(language: (typeof LANGUAGES)[number]): Promise<Wording>
 }
 
 /** The first fault of a text, as it comes over the wire, in words. */
-function told(wording: Wording, text: string): string {
+function sentenceOf(wording: Wording, text: string): string {
   const [fault] = readGames(text).faults;
   if (fault === undefined) throw new Error(`Nothing is wrong with ${text}`);
   return faultWords(wording, v.parse(ImportProblem, fault.problem));
@@ -45,7 +45,7 @@ describe('what is wrong with a record, in words', () => {
       'Spiele als JSON sind ein Objekt: {"version": 1, "games": [ ... ]}.',
     ],
   ])('%s', async (_, text, words) => {
-    expect(told(await wordingIn('de'), text)).toContain(words);
+    expect(sentenceOf(await wordingIn('de'), text)).toContain(words);
   });
 
   it('counts as the language does', async () => {

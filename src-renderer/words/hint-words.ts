@@ -1,8 +1,8 @@
 import type { Hint } from '#shared/contract/playing.ts';
 import type { Move, Position } from '#shared/game/types.ts';
-import { describeWay } from '../board/describe.ts';
+import { describePath } from '../board/describe.ts';
 import { findEnds, formatSwing } from '../board/ends.ts';
-import { shownWay } from '../board/way.ts';
+import { shownPath } from '../board/path.ts';
 import type { Wording } from '../i18n/index.ts';
 
 /** Where to look: `Look at your stack on d5.` */
@@ -11,9 +11,9 @@ export function hintPlace({ text }: Wording, position: Position, { from }: Move)
   return text(isStack ? 'playing.hint.stack' : 'playing.hint.pawn', { square: from });
 }
 
-/** The move with its way: `d5 to e2 by e5 and e4.` */
-export function hintWay({ translate }: Wording, position: Position, move: Move): string {
-  return `${describeWay(translate, { ...move, way: shownWay(position, move) })}.`;
+/** The move with its path: `d5 to e2 by e5 and e4.` */
+export function hintPath({ translate }: Wording, position: Position, move: Move): string {
+  return `${describePath(translate, { ...move, path: shownPath(position, move) })}.`;
 }
 
 /**

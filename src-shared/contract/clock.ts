@@ -33,5 +33,5 @@ export const clock = {
   pause: oc.input(OneGame).errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
   /** Command: lets the clocks of a paused game go on; harmless where they run. */
-  goOn: oc.input(OneGame).errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
+  resume: oc.input(OneGame).errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 };

@@ -53,7 +53,7 @@ export const newGames = {
    * lost answer, say) gives the game that the first one began. The game before, where no move was made in it, goes to
    * the bin.
    */
-  begin: oc
+  start: oc
     .input(NewGameRequest)
     .output(GameState)
     .errors(declared('BAD_START', 'GAME_NOT_FOUND', 'NOT_SAVED', 'GAME_DAMAGED')),
@@ -62,7 +62,7 @@ export const newGames = {
    * Command: begins the second game of a match: the start and the rules of the first once more, the colours swapped.
    * `requestId` as for `begin`; where the second game was begun before, it is that one.
    */
-  beginSecond: oc
+  startSecond: oc
     .input(v.strictObject({ requestId: RequestId, gameId: GameId }))
     .output(GameState)
     .errors(declared('GAME_NOT_FOUND', 'NO_SECOND_GAME', 'NOT_SAVED', 'GAME_DAMAGED')),

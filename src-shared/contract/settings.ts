@@ -89,7 +89,7 @@ export const PictureChoice = v.strictObject({
   coordinates: v.optional(v.boolean(), true),
   /** Players, result and move number round the board. */
   names: v.optional(v.boolean(), true),
-  /** The way of the last move and a ring at its end. */
+  /** The path of the last move and a ring at its end. */
   marks: v.optional(v.boolean(), true),
   /** Of an animation. */
   size: v.optional(v.picklist(ANIMATION_SIZES), 'medium'),
@@ -108,7 +108,7 @@ export type FavouriteStart = v.InferOutput<typeof FavouriteStart>;
 const Learning = v.strictObject({
   /** The lessons that were done to their end, by name. */
   lessonsDone: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []),
-  /** Most questions answered right in one round of the way trainer. */
+  /** Most questions answered right in one round of the destination trainer. */
   bestWays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 
@@ -165,7 +165,7 @@ export const Settings = v.strictObject({
   heightNumbers: v.optional(v.boolean(), true),
   /** Marks and numerals drawn larger at every size. */
   largerMarks: v.optional(v.boolean(), false),
-  /** The way of the computer's last move stays drawn until the next. */
+  /** The path of the computer's last move stays drawn until the next. */
   showLastWay: v.optional(v.boolean(), true),
   /** The board turns to whoever is to move, where two play at one screen. */
   turnAfterMove: v.optional(v.boolean(), false),
@@ -175,7 +175,7 @@ export const Settings = v.strictObject({
   sound: v.optional(v.boolean(), true),
   /** How loud, in per cent. */
   volume: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 60),
-  /** Whether a way is walked square by square instead of choosing its end. */
+  /** Whether a path is walked square by square instead of choosing its end. */
   stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
   favouriteStarts: v.optional(v.pipe(v.array(FavouriteStart), v.maxLength(MAX_FAVOURITE_STARTS)), []),

@@ -126,7 +126,7 @@ export type ImportEnd = v.InferOutput<typeof ImportEnd>;
 /** Games into the library, out of files; part of `transfer`. */
 export const importing = {
   /** Command: begins an import of files that the page will send. */
-  beginImport: oc.output(v.strictObject({ importId: ImportId })),
+  startImport: oc.output(v.strictObject({ importId: ImportId })),
   /**
    * Command: the next piece of a file of an import, in Base64. Pieces come in order, one after the other; a piece of
    * another name begins the next file. The same piece sent again (`at` is behind) does no harm.

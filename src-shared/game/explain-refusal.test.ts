@@ -6,7 +6,7 @@ import { randomGame, thinnedOut } from './testing/random-game.ts';
 import { SQUARES, type Move, type Position } from './types.ts';
 
 /**
- * The rules once more, on a plain grid of numbers and with every way written out, so that nothing is shared with the code
+ * The rules once more, on a plain grid of numbers and with every path written out, so that nothing is shared with the code
  * that explains. Column and row are 0 to 5; a cell is the pile's height with its owner and its steps, or empty.
  */
 interface Cell {

@@ -42,8 +42,8 @@ export interface MatchGame {
 
 /** The final colour of a side in a game of the match: a swap that was taken exchanges the colours. */
 export function colourIn(side: MatchSide, round: MatchRound, swap: Swap | undefined): Colour {
-  const begunWith: Colour = (side === 'first') === (round === 1) ? 'black' : 'white';
-  return swap === 'taken' ? opponentOf(begunWith) : begunWith;
+  const starter: Colour = (side === 'first') === (round === 1) ? 'black' : 'white';
+  return swap === 'taken' ? opponentOf(starter) : starter;
 }
 
 /** The state of a match. */

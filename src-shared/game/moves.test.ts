@@ -133,11 +133,11 @@ describe('moves', () => {
     }
   });
 
-  test.prop([positions])('a way has as many squares as the top pawn has pips, all occupied', (position) => {
+  test.prop([positions])('a path has as many squares as the top pawn has pips, all occupied', (position) => {
     for (const [square, pile] of position.piles) {
-      for (const way of pathsFrom(position, square)) {
-        expect(way).toHaveLength(stepsOf(pile));
-        expect(way.every((stepped) => position.piles.has(stepped))).toBe(true);
+      for (const path of pathsFrom(position, square)) {
+        expect(path).toHaveLength(stepsOf(pile));
+        expect(path.every((stepped) => position.piles.has(stepped))).toBe(true);
       }
     }
   });

@@ -26,11 +26,11 @@ export function pathsFrom(position: Position, from: Square): Path[] {
   const pile = position.piles.get(from);
   if (pile === undefined) return [];
   const steps = stepsOf(pile);
-  const ways: Path[] = [];
+  const paths: Path[] = [];
   const walk = (at: Square, taken: Path, cameBy: Direction | undefined): void => {
     if (taken.length === steps) {
       const end = position.piles.get(at);
-      if (end !== undefined && isStack(end) === isStack(pile)) ways.push(taken);
+      if (end !== undefined && isStack(end) === isStack(pile)) paths.push(taken);
       return;
     }
     for (const direction of DIRECTIONS) {
@@ -40,17 +40,17 @@ export function pathsFrom(position: Position, from: Square): Path[] {
     }
   };
   walk(from, [], undefined);
-  return ways;
+  return paths;
 }
 
 /** The paths of one move, regardless of the side to move; empty where there is none. */
 export function pathsOf(position: Position, move: Move): Path[] {
-  return pathsFrom(position, move.from).filter((way) => way.at(-1) === move.to);
+  return pathsFrom(position, move.from).filter((path) => path.at(-1) === move.to);
 }
 
 /** The distinct destinations of the pile on a square, in the order of `SQUARES`. */
 export function destinationsFrom(position: Position, from: Square): Square[] {
-  const ends = new Set(pathsFrom(position, from).map((way) => way.at(-1)));
+  const ends = new Set(pathsFrom(position, from).map((path) => path.at(-1)));
   return SQUARES.filter((square) => ends.has(square));
 }
 

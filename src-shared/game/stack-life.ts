@@ -45,7 +45,7 @@ export function stackLife(
 ): StackLife | undefined {
   const first = positions[0]?.piles.get(square);
   if (first === undefined) return undefined;
-  const begun: Pick<LifeStage, 'ply' | 'from' | 'came' | 'pile'>[] = [
+  const starts: Pick<LifeStage, 'ply' | 'from' | 'came' | 'pile'>[] = [
     { ply: 0, from: undefined, came: first, pile: first },
   ];
   const leaving = moves.findIndex(({ from }) => from === square);
@@ -54,12 +54,12 @@ export function stackLife(
     const came = positions[index]?.piles.get(from);
     const pile = positions[index + 1]?.piles.get(square);
     if (to === square && came !== undefined && pile !== undefined) {
-      begun.push({ ply: index + 1, from, came, pile });
+      starts.push({ ply: index + 1, from, came, pile });
     }
   }
-  const [start, ...later] = begun.map((stage, index): LifeStage => ({
+  const [start, ...later] = starts.map((stage, index): LifeStage => ({
     ...stage,
-    until: begun[index + 1]?.ply ?? end,
+    until: starts[index + 1]?.ply ?? end,
     owner: ownerOf(stage.pile),
     points: pointsOf(stage.pile),
   }));

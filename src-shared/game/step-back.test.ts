@@ -40,8 +40,8 @@ describe('taking back', () => {
   });
 
   test('counts from the side that began', () => {
-    const begunByWhite = { first: 'white', moveCount: 2, swap: undefined } as const;
-    expect(stepBack(begunByWhite, (colour) => colour === 'white')).toEqual({ keep: 0, swap: undefined });
-    expect(stepBack(begunByWhite, (colour) => colour === 'black')).toEqual({ keep: 1, swap: undefined });
+    const startedByWhite = { first: 'white', moveCount: 2, swap: undefined } as const;
+    expect(stepBack(startedByWhite, (colour) => colour === 'white')).toEqual({ keep: 0, swap: undefined });
+    expect(stepBack(startedByWhite, (colour) => colour === 'black')).toEqual({ keep: 1, swap: undefined });
   });
 });

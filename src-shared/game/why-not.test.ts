@@ -18,7 +18,7 @@ const FORBIDS: Record<IllegalMove['rule'], (position: Position, move: Move) => b
     position.piles.get(from)?.length === 1 && (position.piles.get(to)?.length ?? 0) > 1,
   'stack-needs-stack': (position, { from, to }) =>
     (position.piles.get(from)?.length ?? 0) > 1 && position.piles.get(to)?.length === 1,
-  'no-way': (position, { from, to }) => !pathsFrom(position, from).some((way) => way.at(-1) === to),
+  'no-way': (position, { from, to }) => !pathsFrom(position, from).some((path) => path.at(-1) === to),
 };
 
 function firstRule(position: Position, move: Move): string | undefined {

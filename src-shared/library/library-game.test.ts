@@ -51,7 +51,7 @@ describe('a game of a library', () => {
   });
 
   it('keeps no record where it says all that the record does', () => {
-    const plain = gameRecord({ ...PLAIN, begun: localTimeOf(PLAIN.createdAt) });
+    const plain = gameRecord({ ...PLAIN, startedAt: localTimeOf(PLAIN.createdAt) });
     expect(libraryGameOf(plain, NOW)).toEqual(PLAIN);
     expect(recordOf(PLAIN)).toEqual(plain);
   });
@@ -105,7 +105,7 @@ describe('a game of a library', () => {
       ({ line }) => ({ line: { ...line, moves: line.moves.map((move) => ({ ...move, judgements: [1] })) } }),
     ],
   ])('keeps the record that has %s, and fits all the same', (_, change) => {
-    const plain = gameRecord({ ...PLAIN, begun: localTimeOf(PLAIN.createdAt) });
+    const plain = gameRecord({ ...PLAIN, startedAt: localTimeOf(PLAIN.createdAt) });
     const record = { ...plain, ...change(plain) };
     const game = libraryGameOf(record, NOW);
     expect(game.record).toBe(formatGame(record));

@@ -52,7 +52,7 @@ export interface LibraryGame {
 }
 
 /** A library takes names of at most so many UTF-16 code units. */
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 /** The tag of a time control; the format itself knows none. */
 export const TIME_CONTROL = 'TimeControl';
 /** The type of the computer as a player in a record. */
@@ -89,9 +89,9 @@ export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
  */
 export function separateHistory(game: LibraryGame): LibraryGame {
   if (game.record === undefined || game.history !== undefined || !hasHistoryTags(game.record)) return game;
-  const told = recordOf(game);
-  const history = historyOf(told);
-  const record = { ...told, otherTags: withoutHistory(told.otherTags) };
+  const recorded = recordOf(game);
+  const history = historyOf(recorded);
+  const record = { ...recorded, otherTags: withoutHistory(recorded.otherTags) };
   return isEmptyHistory(history)
     ? { ...game, record: libraryGameOf(record, game.createdAt).record }
     : { ...game, record: formatGame(normaliseRecord(record)), history };
@@ -106,21 +106,21 @@ export function recordOf(game: LibraryGame): GameRecord {
 /** The record of a game, without the tags that tell its history. */
 export function recordBesidesHistory(game: LibraryGame): GameRecord {
   const plain = plainRecordOf(game);
-  const [told] = game.record === undefined ? [] : readGames(game.record).games;
-  if (told === undefined) return plain;
+  const [recorded] = game.record === undefined ? [] : readGames(game.record).games;
+  if (recorded === undefined) return plain;
   const player = (colour: Colour): RecordedPlayer =>
-    isSameRecordedPlayer(playerOf(told.players[colour]), game.players[colour])
-      ? told.players[colour]
+    isSameRecordedPlayer(playerOf(recorded.players[colour]), game.players[colour])
+      ? recorded.players[colour]
       : plain.players[colour];
   return {
     ...plain,
-    date: told.date,
-    time: told.time,
+    date: recorded.date,
+    time: recorded.time,
     players: { black: player('black'), white: player('white') },
-    otherTags: isSameTime(timeControlIn(told.otherTags), game.timeControl)
-      ? told.otherTags
-      : [...plain.otherTags, ...told.otherTags.filter(({ name }) => name !== TIME_CONTROL)],
-    line: { comments: told.line.comments, moves: withAnnotations(plain.line.moves, told.line.moves) },
+    otherTags: isSameTime(timeControlIn(recorded.otherTags), game.timeControl)
+      ? recorded.otherTags
+      : [...plain.otherTags, ...recorded.otherTags.filter(({ name }) => name !== TIME_CONTROL)],
+    line: { comments: recorded.line.comments, moves: withAnnotations(plain.line.moves, recorded.line.moves) },
   };
 }
 
@@ -167,7 +167,7 @@ function playerKey(player: LibraryPlayer): string | number {
 }
 
 function plainRecordOf(game: LibraryGame): GameRecord {
-  const record = gameRecord({ ...game, begun: localTimeOf(game.createdAt) });
+  const record = gameRecord({ ...game, startedAt: localTimeOf(game.createdAt) });
   return { ...record, otherTags: timeTags(game.timeControl) };
 }
 
@@ -187,7 +187,7 @@ function isSameTime(one: TimeControl | undefined, other: TimeControl | undefined
 function playerOf({ name, type }: RecordedPlayer): LibraryPlayer {
   const level = LEVEL_TYPE.exec(type ?? '')?.[1];
   if (level !== undefined) return { type: 'computer', level: Number(level) };
-  const text = cutTo((name ?? '').trim(), LONGEST_NAME).trim();
+  const text = cutTo((name ?? '').trim(), MAX_NAME_LENGTH).trim();
   return { type: 'human', name: text === '' ? NAMELESS : text };
 }
 
@@ -208,7 +208,7 @@ function isSameRecordedPlayer(one: LibraryPlayer, other: LibraryPlayer): boolean
 
 /** Whether a game holds all that its record says. */
 function isPlain({ date, time, players, otherTags, line }: GameRecord, game: LibraryGame): boolean {
-  const plain = recordedHead({ players: game.players, begun: localTimeOf(game.createdAt) });
+  const plain = recordedHead({ players: game.players, startedAt: localTimeOf(game.createdAt) });
   const isSame = (colour: Colour): boolean =>
     players[colour].name === plain.players[colour].name &&
     players[colour].type === plain.players[colour].type;

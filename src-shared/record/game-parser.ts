@@ -51,10 +51,10 @@ export class GameParser {
 
   #step(token: Token): Step {
     if (this.#skipping) {
-      const goesOn =
+      const isContinued =
         token.kind === 'end' || token.kind === 'one-line' || (token.kind === 'tag' && token.beginsGame);
-      this.#skipping = !goesOn && token.kind !== 'fault';
-      if (!goesOn) return TAKEN;
+      this.#skipping = !isContinued && token.kind !== 'fault';
+      if (!isContinued) return TAKEN;
     }
     if (this.#game?.ending !== undefined) return this.#afterResult(this.#game, this.#game.ending, token);
     if (token.kind === 'fault') {

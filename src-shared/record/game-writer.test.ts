@@ -20,7 +20,7 @@ function fileOf(format: RecordFormat, games: readonly GameRecord[]): string {
 const dealt: GameRecord = {
   ...gameRecord({
     players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 7 } },
-    begun: { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5 },
+    startedAt: { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5 },
     setup: 'scattered',
     start: '6/6/6/6/6/aA4 b',
     moves: [],

@@ -21,9 +21,9 @@ const MAX_POSITION_LENGTH = 400;
  * @param text the whole text, or at least its first 64 K
  */
 export function recogniseText(text: string): TextForm | undefined {
-  const beginning = text.slice(text.startsWith('\uFEFF') ? 1 : 0, RECOGNITION_LENGTH);
-  if (TAG.test(beginning)) return 'records';
-  if (JSON_START.test(beginning)) return 'json';
-  if (beginning.length <= MAX_POSITION_LENGTH && POSITION.test(beginning)) return 'position';
-  return ONE_LINE.test(beginning) ? 'one-line' : undefined;
+  const head = text.slice(text.startsWith('\uFEFF') ? 1 : 0, RECOGNITION_LENGTH);
+  if (TAG.test(head)) return 'records';
+  if (JSON_START.test(head)) return 'json';
+  if (head.length <= MAX_POSITION_LENGTH && POSITION.test(head)) return 'position';
+  return ONE_LINE.test(head) ? 'one-line' : undefined;
 }

@@ -14,7 +14,7 @@ import { Utf8Pieces } from './utf8-pieces.ts';
 export class RecordReader {
   readonly #decoder = new Utf8Pieces();
   /** The text before the format is known. */
-  #beginning = '';
+  #head = '';
   #reader: GameReader | undefined;
   #size = 0;
   #count = 0;
@@ -45,8 +45,8 @@ export class RecordReader {
   *end(): Generator<ReadGame> {
     if (this.#over) return;
     yield* this.#read(this.#decoder.end());
-    const reader = this.#reader ?? this.#choose(this.#beginning);
-    yield* this.#counted(reader.take(this.#beginning));
+    const reader = this.#reader ?? this.#choose(this.#head);
+    yield* this.#counted(reader.take(this.#head));
     yield* this.#counted(reader.end());
   }
 
@@ -55,15 +55,15 @@ export class RecordReader {
       yield* this.#counted(this.#reader.take(piece));
       return;
     }
-    this.#beginning += piece;
-    if (this.#beginning.length < RECOGNITION_LENGTH) return;
-    const beginning = this.#beginning;
-    this.#beginning = '';
-    yield* this.#counted(this.#choose(beginning).take(beginning));
+    this.#head += piece;
+    if (this.#head.length < RECOGNITION_LENGTH) return;
+    const head = this.#head;
+    this.#head = '';
+    yield* this.#counted(this.#choose(head).take(head));
   }
 
-  #choose(beginning: string): GameReader {
-    this.#reader = recogniseText(beginning) === 'json' ? new JsonReader() : new TextReader();
+  #choose(head: string): GameReader {
+    this.#reader = recogniseText(head) === 'json' ? new JsonReader() : new TextReader();
     return this.#reader;
   }
 
@@ -81,7 +81,7 @@ export class RecordReader {
 
   #stop(problem: RecordProblem): ReadGame {
     this.#over = true;
-    this.#beginning = '';
+    this.#head = '';
     return err({ line: 1, column: 1, problem });
   }
 }

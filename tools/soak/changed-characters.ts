@@ -61,7 +61,7 @@ function lineOf(seed: number): string {
   const outcome = outcomeOf(positions.at(-1) ?? positions[0]);
   const record = gameRecord({
     players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 7 } },
-    begun: { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5 },
+    startedAt: { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5 },
     setup,
     start: formatPosition(positions[0]),
     moves,

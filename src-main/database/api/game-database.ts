@@ -12,13 +12,13 @@ import type { LibraryGame } from '#shared/library/library-game.ts';
 import type { GameEnd, GameText, NewGame, StoredGame } from './stored-game.ts';
 
 /** How many games were changed, and which of them, as far as not too many. */
-export interface Marked {
+export interface AnnotatedGames {
   readonly changed: number;
   readonly games: GameChange[];
 }
 
 /** What is known of a game besides its course. */
-export interface GameMarks {
+export interface StoredDetails {
   /** Thinking time of each move in milliseconds; undefined where it is not known. */
   readonly times: (number | undefined)[];
   readonly favourite: boolean;
@@ -120,7 +120,7 @@ export interface SelectionCalls {
   /** The games that are meant, in the order of `query`; without it as they were named, or oldest first. */
   selectedGames(games: Selection, query: GameQuery | undefined): Promise<GameId[]>;
   /** What is known of a game besides its course. */
-  marks(id: GameId): Promise<GameMarks>;
+  details(id: GameId): Promise<StoredDetails>;
 }
 
 /** The bin. */
@@ -141,21 +141,24 @@ export interface BinCalls {
  * several transactions.
  */
 export interface AnnotationCalls {
-  starGames(games: Selection, favourite: boolean): Promise<Marked>;
+  starGames(games: Selection, favourite: boolean): Promise<AnnotatedGames>;
   tagGames(
     games: Selection,
     tags: { readonly add: readonly string[]; readonly take: readonly string[] },
-  ): Promise<Marked>;
+  ): Promise<AnnotatedGames>;
   /** The game as a row of the list. */
   writeNote(change: AtRevision & { readonly note: string }): Promise<GameSummary>;
   /** Gives a person another name in those of the games that they played. */
-  renamePlayer(games: Selection, names: { readonly from: string; readonly to: string }): Promise<Marked>;
+  renamePlayer(
+    games: Selection,
+    names: { readonly from: string; readonly to: string },
+  ): Promise<AnnotatedGames>;
 }
 
 /** Games that are there more than once. */
 export interface DuplicateCalls {
   /** Puts all copies but the oldest in the bin; that one gets what was marked, noted and said in all of them. */
-  mergeDuplicates(removedAt: number): Promise<Removed & Marked>;
+  mergeDuplicates(removedAt: number): Promise<Removed & AnnotatedGames>;
 }
 
 /** Copies of the whole library, kept beside it. */

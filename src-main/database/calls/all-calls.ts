@@ -8,7 +8,7 @@ import { createExportCalls } from './export-calls.ts';
 import { createFilterCalls } from './filter-calls.ts';
 import { createImportCalls } from './import-calls.ts';
 import { createFactBackfill } from '../games/fill-facts.ts';
-import { createGameTable, soundOrNone } from '../games/game-table.ts';
+import { createGameTable, intactGame } from '../games/game-table.ts';
 import { createListCalls } from './list-calls.ts';
 import { createListIndex } from '../list/list-index.ts';
 import { createAnnotationCalls } from './annotation-calls.ts';
@@ -66,7 +66,7 @@ export function createCalls(
   addStartFunction(database);
   const positions = createPositionIndex(database, table);
   const index = createListIndex(database, positions, (id) => {
-    const game = soundOrNone(table, v.parse(GameId, id));
+    const game = intactGame(table, v.parse(GameId, id));
     return game === undefined ? '' : Object.values(describeSearchedTexts(game)).join(' ');
   });
   const fillFacts = createFactBackfill(database, table);

@@ -3,11 +3,11 @@ import type { Selection } from '#shared/contract/library.ts';
 import type { Database } from 'better-sqlite3';
 import { foldName } from '../games/fold-name.ts';
 import type { GameContent } from '../games/game-rows.ts';
-import { soundOrNone, type Changed, type GameTable } from '../games/game-table.ts';
+import { intactGame, type Changed, type GameTable } from '../games/game-table.ts';
 import { summaryReader } from './list-calls.ts';
 import type { ListIndex } from '../list/list-index.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { AnnotationCalls, Marked } from '../api/game-database.ts';
+import type { AnnotationCalls, AnnotatedGames } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { selectedIds } from './selection.ts';
 import type { Answers } from '../api/protocol.ts';
@@ -45,14 +45,14 @@ export function createAnnotationCalls(
     selection: Selection,
     changed: Changed,
     work: (game: GameContent) => boolean,
-  ): Pieces<Marked> {
+  ): Pieces<AnnotatedGames> {
     const ids = yield* selectedIds(index, selection);
-    const marked: { changed: number; games: Marked['games'] } = { changed: 0, games: [] };
+    const marked: { changed: number; games: AnnotatedGames['games'] } = { changed: 0, games: [] };
     for (let first = 0; first < ids.length; first += MARKED_AT_ONCE) {
       if (first > 0) yield;
       const sealed = table.write(() =>
         ids.slice(first, first + MARKED_AT_ONCE).flatMap((id) => {
-          const game = soundOrNone(table, id);
+          const game = intactGame(table, id);
           return game !== undefined && work(game) ? [seal(id, changed)] : [];
         }),
       );

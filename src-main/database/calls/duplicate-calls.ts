@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Remover } from './bin-calls.ts';
 import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
 import { formatHistory } from '../games/history-column.ts';
-import { soundOrNone, type GameTable } from '../games/game-table.ts';
+import { intactGame, type GameTable } from '../games/game-table.ts';
 import { parseArray } from '../list/id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { DirectCalls, DuplicateCalls } from '../api/game-database.ts';
@@ -61,7 +61,7 @@ export function createDuplicateCalls(
   function sameGames(ids: readonly GameId[]): [GameContent, ...GameContent[]][] {
     const groups = new Map<string, [GameContent, ...GameContent[]]>();
     for (const id of ids) {
-      const game = soundOrNone(table, id, 'kept');
+      const game = intactGame(table, id, 'kept');
       // Whoever is in the middle of a game wants to go on with it, however many others are like it so far.
       if (game === undefined || game.termination === 'unterminated') continue;
       const group = groups.get(sameness(game));

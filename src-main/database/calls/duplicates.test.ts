@@ -77,9 +77,9 @@ it('keeps the oldest of each with all that was marked, noted and said, and puts 
   await database.writeNote({ gameId: two, expectedRevision: 1, note: 'Theirs' });
   const merged = await database.mergeDuplicates(7000);
   expect(merged).toEqual({ removed: 2, removal: 1, changed: 1, games: [{ gameId: oldest, revision: 3 }] });
-  const marks = await database.marks(oldest);
-  expect(marks).toMatchObject({ favourite: true, tags: ['club', 'study'], note: 'Mine\n\nTheirs' });
-  const [record] = readGames(marks.record ?? '').games;
+  const details = await database.details(oldest);
+  expect(details).toMatchObject({ favourite: true, tags: ['club', 'study'], note: 'Mine\n\nTheirs' });
+  const [record] = readGames(details.record ?? '').games;
   expect(record?.line.moves.map(({ move }) => move)).toEqual(GAME.moves);
   expect(record?.line.moves[0]?.comments).toEqual(['Too early', 'A fine start']);
   expect(record?.otherTags.map(({ name }) => name)).toEqual(['Place', 'Round']);
@@ -128,7 +128,7 @@ it('keeps a record in step with a new name and with moves that are played on', a
   const next = GAME.moves[5] ?? '';
   await database.appendMove({ gameId: id, expectedRevision: 1, move: next, milliseconds: 70 });
   const told = async (): Promise<ReturnType<typeof readGames>['games'][number] | undefined> =>
-    readGames((await database.marks(id)).record ?? '').games[0];
+    readGames((await database.details(id)).record ?? '').games[0];
   expect(await told()).toMatchObject({
     players: { black: { name: 'Ada' }, white: { name: 'Grace Hopper' } },
     otherTags: [{ name: 'Round', value: 'Hm' }],
@@ -136,7 +136,7 @@ it('keeps a record in step with a new name and with moves that are played on', a
   });
   expect((await told())?.line.moves.map(({ move }) => move)).toEqual(GAME.moves.slice(0, 6));
   expect((await told())?.line.moves[0]?.comments).toEqual(['Hm']);
-  expect((await database.marks(id)).times).toEqual([
+  expect((await database.details(id)).times).toEqual([
     undefined,
     undefined,
     undefined,
@@ -158,7 +158,7 @@ it('keeps a record in step with a new name and with moves that are played on', a
   expect(takenBack?.value).toMatch(/^1\. \w{4} \{Hm\} 1\.\.\. /);
   expect(others).toEqual([{ name: 'TakenBackTimes', value: '? ? ? ? ? 70' }]);
   await database.bringBack({ gameId: id, expectedRevision: 4, moves: 6, swap: false });
-  expect((await database.marks(id)).times).toEqual([
+  expect((await database.details(id)).times).toEqual([
     undefined,
     undefined,
     undefined,

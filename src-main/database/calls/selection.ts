@@ -34,7 +34,7 @@ export function createSelectionCalls(table: GameTable, index: ListIndex): Answer
   return {
     selectedGames: (selection, query) => idsInOrder(index, selection, query),
 
-    marks: (id) => {
+    details: (id) => {
       const { moves, favourite, tags, note, record } = table.sound(id).content;
       return {
         times: moves.map(({ milliseconds }) => milliseconds),

@@ -1,7 +1,7 @@
 import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import { soundOrNone, type GameTable } from './game-table.ts';
+import { intactGame, type GameTable } from './game-table.ts';
 
 /** How many games one transaction describes. */
 const FILLED_AT_ONCE = 100;
@@ -21,7 +21,7 @@ export function createFactBackfill(database: Database, table: GameTable): () => 
     const ids = v.parse(v.array(GameId), selectMissing.all(last));
     if (ids.length === 0) return false;
     table.write(() => {
-      for (const id of ids) if (soundOrNone(table, id) !== undefined) table.seal(id, 'everything');
+      for (const id of ids) if (intactGame(table, id) !== undefined) table.seal(id, 'everything');
     });
     last = ids.at(-1) ?? last;
     return true;

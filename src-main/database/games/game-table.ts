@@ -181,7 +181,7 @@ function setting(columns: readonly string[]): string {
 }
 
 /** A game that matches its hash; undefined where it does not, or is gone. @param where in the bin, too, or not */
-export function soundOrNone(
+export function intactGame(
   table: GameTable,
   id: GameId,
   where: 'anywhere' | 'kept' = 'anywhere',

@@ -19,8 +19,8 @@ import {
   endOf,
   never,
   setUp,
-  wish,
-  type DealtWish,
+  newGameRequest,
+  type DealtRequest,
 } from '../testing/game-service.ts';
 
 const byComputer: Players = { black: COMPUTER, white: ADA };
@@ -57,16 +57,16 @@ async function playOut(service: GameServiceUnderTest['service'], from: GameState
 async function offered(
   service: GameServiceUnderTest['service'],
   players: Players,
-  other: Partial<DealtWish> = {},
+  other: Partial<DealtRequest> = {},
 ) {
-  const begun = await service.begin(wish(players, { offersSwap: true, ...other }));
+  const begun = await service.start(newGameRequest(players, { offersSwap: true, ...other }));
   return service.play({ ...at(begun), move: 'c3c4' });
 }
 
 describe('komi', () => {
   it.each([0, 10, 9.5, 200, -200.5])('of %s counts in the result of a game', async (komi) => {
     const { service, database } = await setUp();
-    const begun = await service.begin(wish(byTwo, { komi }));
+    const begun = await service.start(newGameRequest(byTwo, { komi }));
     expect(begun).toMatchObject({ komi });
     const game = await playOut(service, begun);
     const outcome = outcomeOf(positionOf(game));
@@ -78,10 +78,10 @@ describe('komi', () => {
 
   it('is in what the computer expects, whichever side it plays', async () => {
     const { service } = await setUp();
-    const asBlack = await service.begin(wish(byComputer, { komi: 9.5 }));
+    const asBlack = await service.start(newGameRequest(byComputer, { komi: 9.5 }));
     const { progress: found } = await endOf(service.think(at(asBlack), never));
     expect(found.map(({ score }) => score)).toEqual([2 - 9.5]);
-    const asWhite = await service.begin(wish(againstComputer, { komi: 9.5 }));
+    const asWhite = await service.start(newGameRequest(againstComputer, { komi: 9.5 }));
     const played = await service.play({ ...at(asWhite), move: 'c3c4' });
     const answer = await endOf(service.think(at(played), never));
     expect(answer.progress.map(({ score }) => score)).toEqual([2 + 9.5]);
@@ -133,11 +133,11 @@ describe('a swap', () => {
   it('is refused where none is offered: before the first move, twice, or in a game without the rule', async () => {
     const { service } = await setUp();
     const none = { code: 'NO_SWAP_OFFERED' };
-    const begun = await service.begin(wish(byTwo, { offersSwap: true }));
+    const begun = await service.start(newGameRequest(byTwo, { offersSwap: true }));
     await expect(service.swap(at(begun))).rejects.toMatchObject(none);
     const taken = await service.swap(at(await service.play({ ...at(begun), move: 'c3c4' })));
     await expect(service.swap(at(taken))).rejects.toMatchObject(none);
-    const plain = await service.begin(wish(byTwo));
+    const plain = await service.start(newGameRequest(byTwo));
     const played = await service.play({ ...at(plain), move: 'c3c4' });
     await expect(service.swap(at(played))).rejects.toMatchObject(none);
   });
@@ -201,18 +201,18 @@ describe('the computer with the swap rule', () => {
   it('makes an even first move where the other may take its side, and only then', async () => {
     const { service, engine } = await setUp();
     const thoughts = thoughtsOf(engine);
-    const first = await service.begin(wish(byComputer, { offersSwap: true, komi: 1.5 }));
+    const first = await service.start(newGameRequest(byComputer, { offersSwap: true, komi: 1.5 }));
     const { end } = await endOf(service.think(at(first), never));
     const played = await service.play({ ...at(end), move: aMove(end) });
     await endOf(service.think(at(played), never));
-    await endOf(service.think(at(await service.begin(wish(byComputer, { komi: 1.5 }))), never));
+    await endOf(service.think(at(await service.start(newGameRequest(byComputer, { komi: 1.5 }))), never));
     expect(thoughts).toMatchObject([{ moves: [], aim: 'even', komi: 1.5 }, {}, {}]);
     expect(thoughts.slice(1).every(({ aim }) => aim === undefined)).toBe(true);
   });
 
   it('plays White where the person takes its side, and takes it all back with them', async () => {
     const { service } = await setUp();
-    const begun = await service.begin(wish(byComputer, { offersSwap: true }));
+    const begun = await service.start(newGameRequest(byComputer, { offersSwap: true }));
     const { end: first } = await endOf(service.think(at(begun), never));
     const taken = await service.swap(at(first));
     expect(taken.players).toEqual(againstComputer);

@@ -43,9 +43,9 @@ export interface GameClock {
   readonly think: (game: StoredGame) => () => void;
   readonly procedures: Service<typeof clock>;
   /** The computer goes to sleep or is locked: games with a time control are paused, and no turn is charged for it. */
-  readonly suspend: () => void;
+  readonly onSuspend: () => void;
   /** The computer is awake again: who follows a game that was paused for its sleep is told so. */
-  readonly resume: () => void;
+  readonly onResume: () => void;
 }
 
 /** What a turn has taken is written down this often while a clock runs: so much a crash gives back at most. */
@@ -257,10 +257,10 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
       },
 
       pause: ({ gameId }) => setPaused(gameId, true),
-      goOn: ({ gameId }) => setPaused(gameId, false),
+      resume: ({ gameId }) => setPaused(gameId, false),
     },
 
-    suspend: () => {
+    onSuspend: () => {
       for (const entry of timed.values()) {
         const isInPlay = !entry.paused || elapsed() - entry.pausedAt < JUST_PAUSED_MS;
         if (!isInPlay || entry.game.result !== '*') continue;
@@ -271,7 +271,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
       asleep.others = [...asleep.others, ...turns.stopAll()];
     },
 
-    resume: () => {
+    onResume: () => {
       for (const gameId of asleep.timed) {
         const entry = timed.get(gameId);
         if (entry?.paused !== true) continue;

@@ -6,10 +6,10 @@ import { withoutHistory } from '#shared/record/history/game-history.ts';
 import { isConditionTag } from '#shared/record/history/condition-tags.ts';
 import { isMatchTag } from '#shared/record/history/match-tag.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import type { GameMarks } from '../../database/api/game-database.ts';
+import type { StoredDetails } from '../../database/api/game-database.ts';
 
 /** What is known of a game besides its course, with what its record says where it has one. */
-export function detailsOf({ times, favourite, tags, note, moves, record }: GameMarks): GameDetails {
+export function detailsOf({ times, favourite, tags, note, moves, record }: StoredDetails): GameDetails {
   const [told] = record === undefined ? [] : readGames(record).games;
   const line: Line = told?.line ?? { comments: [], moves: moves.map(plainMove) };
   const otherTags = withoutHistory(told?.otherTags ?? [])

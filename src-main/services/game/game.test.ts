@@ -16,18 +16,18 @@ import {
   endOf,
   never,
   setUp,
-  wish,
+  newGameRequest,
 } from '../testing/game-service.ts';
 
 describe('beginning', () => {
   it('deals the start that the setup and the seed give, and makes one game of one wish', async () => {
     const { service } = await setUp();
-    const one = wish(byTwo, { setup: 'scattered', seed: 7, endRule: 'mover' });
-    const game = await service.begin(one);
+    const one = newGameRequest(byTwo, { setup: 'scattered', seed: 7, endRule: 'mover' });
+    const game = await service.start(one);
     expect(game).toMatchObject({ moves: [], result: '*', termination: 'unterminated', setup: 'scattered' });
     expect(game.start).toMatch(/ b mover$/);
-    expect(await service.begin(one)).toEqual(game);
-    const other = await service.begin({ ...one, requestId: crypto.randomUUID() });
+    expect(await service.start(one)).toEqual(game);
+    const other = await service.start({ ...one, requestId: crypto.randomUUID() });
     expect(other.id).not.toBe(game.id);
     expect(other.start).toBe(game.start);
     expect(await service.current()).toEqual(other);
@@ -35,10 +35,10 @@ describe('beginning', () => {
 
   it('puts a game that was never played in the bin, and keeps every other', async () => {
     const { service, database } = await setUp();
-    const begun = await service.begin(wish(byTwo));
+    const begun = await service.start(newGameRequest(byTwo));
     const played = await service.play({ ...at(begun), move: aMove(begun) });
-    const unplayed = await service.begin(wish(byTwo));
-    const last = await service.begin(wish(byTwo));
+    const unplayed = await service.start(newGameRequest(byTwo));
+    const last = await service.start(newGameRequest(byTwo));
     expect((await database.library.page(FIRST_PAGE)).rows.map(({ id }) => id)).toEqual([last.id, played.id]);
     expect(await database.restoreGames({ games: { kind: 'games', ids: [unplayed.id] } })).toBe(1);
   });
@@ -47,7 +47,7 @@ describe('beginning', () => {
 describe('a move', () => {
   it('is stored before it is answered, and told to everyone', async () => {
     const { service, database, gameChanges, libraryChanges } = await setUp();
-    const game = await service.begin(wish(byTwo));
+    const game = await service.start(newGameRequest(byTwo));
     const changes = gameChanges.follow(never);
     const rows = libraryChanges.follow(never);
     const after = await service.play({ ...at(game), move: 'c3c4' });
@@ -59,7 +59,7 @@ describe('a move', () => {
 
   it('that is repeated or stale changes nothing', async () => {
     const { service } = await setUp();
-    const game = await service.begin(wish(byTwo));
+    const game = await service.start(newGameRequest(byTwo));
     const command = { ...at(game), move: 'c3c4' };
     const after = await service.play(command);
     for (let repeat = 0; repeat < 3; repeat++) {
@@ -73,7 +73,7 @@ describe('a move', () => {
 
   it('sent ten times at once is made once', async () => {
     const { service } = await setUp();
-    const game = await service.begin(wish(byTwo));
+    const game = await service.start(newGameRequest(byTwo));
     const sent = await Promise.allSettled(
       Array.from({ length: 10 }, () => service.play({ ...at(game), move: 'c3c4' })),
     );
@@ -86,7 +86,7 @@ describe('a move', () => {
 
   it('that the rules forbid is refused with the rule', async () => {
     const { service } = await setUp();
-    const game = await service.begin(wish(byTwo));
+    const game = await service.start(newGameRequest(byTwo));
     const rules = { a1a1: 'same-square', a6a5: 'not-yours', a1f6: 'no-way' };
     for (const [move, rule] of Object.entries(rules)) {
       await expect(service.play({ ...at(game), move })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('a move', () => {
 
   it('for the computer, or in a game that is not there, is refused', async () => {
     const { service } = await setUp();
-    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
     await expect(service.play({ ...at(game), move: 'c3c4' })).rejects.toMatchObject({ code: 'WRONG_PLAYER' });
     await expect(
       service.play({ gameId: 999 as never, expectedRevision: 0, move: 'c3c4' }),
@@ -113,7 +113,7 @@ describe('a move', () => {
     'that ends the game by the rule "%s" ends it in the same write',
     async (endRule) => {
       const { service, database } = await setUp();
-      let game = await service.begin(wish(byTwo, { endRule }));
+      let game = await service.start(newGameRequest(byTwo, { endRule }));
       while (game.result === '*') {
         const [move] = legalMoves(positionOf(game));
         if (move === undefined) throw new Error('The game is over and no one said so');
@@ -138,7 +138,7 @@ describe('a move', () => {
 describe('the computer', () => {
   it('thinks, tells what it found, and moves', async () => {
     const { service } = await setUp();
-    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
     const { progress, end } = await endOf(service.think(at(game), never));
     expect(end.moves).toHaveLength(1);
     expect(progress.length).toBeLessThanOrEqual(1);
@@ -148,7 +148,7 @@ describe('the computer', () => {
 
   it('makes no move when it is cancelled', async () => {
     const { service, engine } = await setUp();
-    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
     const stopping = new AbortController();
     engine.think = (_, { signal, onProgress }) =>
       new Promise((_resolve, reject) => {
@@ -166,7 +166,7 @@ describe('the computer', () => {
 
   it('makes no move when the answer comes after the wish to cancel', async () => {
     const { service, engine } = await setUp();
-    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
     const stopping = new AbortController();
     const { think } = engine;
     engine.think = async (request, options) => {
@@ -180,7 +180,7 @@ describe('the computer', () => {
 
   it('cannot move in a game that changed while it thought', async () => {
     const { service, engine } = await setUp();
-    const begun = await service.begin(wish(againstComputer));
+    const begun = await service.start(newGameRequest(againstComputer));
     const game = await service.play({ ...at(begun), move: 'c3c4' });
     const { think } = engine;
     engine.think = async (request, options) => {
@@ -193,7 +193,7 @@ describe('the computer', () => {
 
   it('is asked with the stored game, its seed and the level', async () => {
     const { service, engine } = await setUp();
-    const begun = await service.begin(wish(againstComputer, { seed: 77 }));
+    const begun = await service.start(newGameRequest(againstComputer, { seed: 77 }));
     const game = await service.play({ ...at(begun), move: 'c3c4' });
     const asked: unknown[] = [];
     const { think } = engine;
@@ -213,7 +213,7 @@ describe('the computer', () => {
       return Promise.resolve();
     };
     const highest: Players = { black: ADA, white: { type: 'computer', level: 10 } };
-    const begun = await service.begin(wish(highest));
+    const begun = await service.start(newGameRequest(highest));
     const first = await service.play({ ...at(begun), move: 'c3c4' });
     const { end: second } = await endOf(service.think(at(first), never));
     clock.pass(MOVE_SHOWN_MS);
@@ -237,7 +237,7 @@ describe('the computer', () => {
     };
     const deal = { setup: 'classic', seed: 5, endRule: 'mover' } as const;
     expect(await service.appraise(deal, never)).toEqual({ margin: 9.5, spread: 11 });
-    const game = await service.begin(wish(againstComputer, deal));
+    const game = await service.start(newGameRequest(againstComputer, deal));
     expect(asked).toEqual([{ position: game.start, moves: [] }]);
     engine.appraise = () => Promise.reject(new EngineUnavailable('gone'));
     await expect(service.appraise(deal, never)).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
@@ -245,7 +245,7 @@ describe('the computer', () => {
 
   it('that cannot be had leaves the game as it is', async () => {
     const { service, engine } = await setUp();
-    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
     engine.think = () => Promise.reject(new EngineUnavailable('gone'));
     await expect(endOf(service.think(at(game), never))).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
     expect(await service.get({ gameId: game.id })).toEqual(game);
@@ -253,7 +253,7 @@ describe('the computer', () => {
 
   it('that answers with an unlawful move is a defect, and the move is not made', async () => {
     const { service, engine } = await setUp();
-    const game = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
     engine.think = () =>
       Promise.resolve({
         move: 'a1f6',
@@ -272,7 +272,7 @@ describe('the computer', () => {
 describe('taking back', () => {
   it('takes the last move between two people', async () => {
     const { service } = await setUp();
-    const begun = await service.begin(wish(byTwo));
+    const begun = await service.start(newGameRequest(byTwo));
     const first = await service.play({ ...at(begun), move: 'c3c4' });
     const second = await service.play({ ...at(first), move: aMove(first) });
     const back = await service.takeBack(at(second));
@@ -284,7 +284,7 @@ describe('taking back', () => {
 
   it('goes back to the person’s own move against the computer', async () => {
     const { service } = await setUp();
-    const begun = await service.begin(wish(againstComputer));
+    const begun = await service.start(newGameRequest(againstComputer));
     const own = await service.play({ ...at(begun), move: 'c3c4' });
     const { end } = await endOf(service.think(at(own), never));
     expect((await service.takeBack(at(end))).moves).toEqual([]);
@@ -292,7 +292,7 @@ describe('taking back', () => {
 
   it('leaves the computer’s first move where the person made none', async () => {
     const { service } = await setUp();
-    const begun = await service.begin(wish({ black: COMPUTER, white: ADA }));
+    const begun = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
     const { end } = await endOf(service.think(at(begun), never));
     await expect(service.takeBack(at(end))).rejects.toMatchObject({ code: 'NOTHING_TO_TAKE_BACK' });
   });
@@ -301,7 +301,7 @@ describe('taking back', () => {
 describe('resigning', () => {
   it('gives the game to the other', async () => {
     const { service } = await setUp();
-    const game = await service.begin(wish(byTwo));
+    const game = await service.start(newGameRequest(byTwo));
     expect(await service.resign({ ...at(game), colour: 'white' })).toMatchObject({
       result: 'B+R',
       termination: 'resignation',
@@ -310,7 +310,7 @@ describe('resigning', () => {
 
   it('is for people only', async () => {
     const { service } = await setUp();
-    const game = await service.begin(wish(againstComputer));
+    const game = await service.start(newGameRequest(againstComputer));
     await expect(service.resign({ ...at(game), colour: 'white' })).rejects.toMatchObject({
       code: 'WRONG_PLAYER',
     });

@@ -39,9 +39,9 @@ export interface GameServices {
   readonly game: Service<Contract['game']>;
   readonly clock: Service<Contract['clock']>;
   /** The computer goes to sleep or is locked. */
-  readonly suspend: () => void;
+  readonly onSuspend: () => void;
   /** The computer is awake again. */
-  readonly resume: () => void;
+  readonly onResume: () => void;
 }
 
 export interface GameServiceParts {
@@ -158,7 +158,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
 
     get: async ({ gameId }) => seen(await fromDatabase(database.game(gameId), { gameId })),
 
-    details: async ({ gameId }) => detailsOf(await fromDatabase(database.marks(gameId), { gameId })),
+    details: async ({ gameId }) => detailsOf(await fromDatabase(database.details(gameId), { gameId })),
 
     appraise: async (request, signal) => {
       pondering.end();
@@ -217,5 +217,5 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     changes: (_, signal) => parts.changes.follow(signal),
   };
 
-  return { game, clock: clock.procedures, suspend: clock.suspend, resume: clock.resume };
+  return { game, clock: clock.procedures, onSuspend: clock.onSuspend, onResume: clock.onResume };
 }

@@ -6,7 +6,7 @@ import { libraryGameOf } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { FIRST_PAGE } from '../../database/testing/sample.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
-import { ADA, aMove, at, BJORN, byTwo, setUp, wish } from '../testing/game-service.ts';
+import { ADA, aMove, at, BJORN, byTwo, setUp, newGameRequest } from '../testing/game-service.ts';
 
 /** A deal that `randomGame` plays to its end. */
 const SEED = 5;
@@ -14,7 +14,7 @@ const { moves: MOVES } = randomGame('classic', 'either', SEED);
 
 /** The first game of a match, over. */
 async function firstGame(service: GameServiceUnderTest['service']): Promise<GameState> {
-  let game = await service.begin(wish(byTwo, { seed: SEED, isMatch: true, komi: 4.5 }));
+  let game = await service.start(newGameRequest(byTwo, { seed: SEED, isMatch: true, komi: 4.5 }));
   for (const move of MOVES) game = await service.play({ ...at(game), move });
   return game;
 }
@@ -27,7 +27,7 @@ describe('a match of two', () => {
   it('goes on with the same start and the same rules, the colours swapped', async () => {
     const { service } = await setUp();
     const first = await firstGame(service);
-    const game = await service.beginSecond(second(first));
+    const game = await service.startSecond(second(first));
     expect(game).toMatchObject({
       players: { black: BJORN, white: ADA },
       setup: first.setup,
@@ -46,16 +46,16 @@ describe('a match of two', () => {
   it('has one second game, however often it is begun', async () => {
     const { service } = await setUp();
     const first = await firstGame(service);
-    const begun = await service.beginSecond(second(first));
+    const begun = await service.startSecond(second(first));
     const game = await service.play({ ...at(begun), move: aMove(begun) });
-    expect(await service.beginSecond(second(first))).toEqual(game);
+    expect(await service.startSecond(second(first))).toEqual(game);
   });
 
   it('goes on where the app was left: with the first game, its end, or the second game', async () => {
     const { service } = await setUp();
     const first = await firstGame(service);
     expect(await service.current()).toEqual(first);
-    const begun = await service.beginSecond(second(first));
+    const begun = await service.startSecond(second(first));
     expect(await service.current()).toEqual(begun);
     const game = await service.resign({ ...at(begun), colour: 'white' });
     expect(game.result).toBe('B+R');
@@ -64,26 +64,26 @@ describe('a match of two', () => {
 
   it('has no second game before its first is decided by points, nor has any other game', async () => {
     const { service } = await setUp();
-    const open = await service.begin(wish(byTwo, { isMatch: true }));
-    await expect(service.beginSecond(second(open))).rejects.toMatchObject({ code: 'NO_SECOND_GAME' });
+    const open = await service.start(newGameRequest(byTwo, { isMatch: true }));
+    await expect(service.startSecond(second(open))).rejects.toMatchObject({ code: 'NO_SECOND_GAME' });
     const given = await service.resign({ ...at(open), colour: 'black' });
-    await expect(service.beginSecond(second(given))).rejects.toMatchObject({ code: 'NO_SECOND_GAME' });
+    await expect(service.startSecond(second(given))).rejects.toMatchObject({ code: 'NO_SECOND_GAME' });
     expect(await service.current()).toBeUndefined();
-    const single = await service.begin(wish(byTwo));
+    const single = await service.start(newGameRequest(byTwo));
     expect(single.match).toBeUndefined();
     expect(await service.otherOfMatch({ gameId: single.id })).toBeUndefined();
-    await expect(service.beginSecond(second(single))).rejects.toMatchObject({ code: 'NO_SECOND_GAME' });
+    await expect(service.startSecond(second(single))).rejects.toMatchObject({ code: 'NO_SECOND_GAME' });
   });
 
   it('swaps the colours that the players began with, and offers the swap again', async () => {
     const { service } = await setUp();
-    let game = await service.begin(wish(byTwo, { seed: SEED, isMatch: true, offersSwap: true }));
+    let game = await service.start(newGameRequest(byTwo, { seed: SEED, isMatch: true, offersSwap: true }));
     for (const [ply, move] of MOVES.entries()) {
       game = await service.play({ ...at(game), move });
       if (ply === 0) game = await service.swap(at(game));
     }
     expect(game.players).toEqual({ black: BJORN, white: ADA });
-    expect(await service.beginSecond(second(game))).toMatchObject({
+    expect(await service.startSecond(second(game))).toMatchObject({
       players: { black: BJORN, white: ADA },
       swap: 'offered',
     });
@@ -92,7 +92,7 @@ describe('a match of two', () => {
   it('is told by both records, and found again in a library that they come into', async () => {
     const { service, database } = await setUp();
     const first = await firstGame(service);
-    const game = await service.beginSecond(second(first));
+    const game = await service.startSecond(second(first));
     const [one, other] = await database.gameTexts([first.id, game.id], 'hgn');
     const texts = [one, other].map((text) => (text !== undefined && 'text' in text ? text.text : ''));
     const { games } = readGames(texts.join('\n'));
@@ -116,11 +116,11 @@ describe('a match of two', () => {
   it('leaves the second game to be begun again where it is in the bin', async () => {
     const { service, database, clock } = await setUp();
     const first = await firstGame(service);
-    const game = await service.beginSecond(second(first));
+    const game = await service.startSecond(second(first));
     await database.removeGames({ kind: 'games', ids: [game.id] }, clock.now);
     expect(await service.otherOfMatch({ gameId: first.id })).toBeUndefined();
     expect(await service.current()).toEqual(first);
-    const again = await service.beginSecond(second(first));
+    const again = await service.startSecond(second(first));
     expect(again.id).not.toBe(game.id);
   });
 });
@@ -128,12 +128,16 @@ describe('a match of two', () => {
 describe('the start of another game', () => {
   it('is played again in a game of its own, with the rules that are wished for', async () => {
     const { service } = await setUp();
-    const other = await service.begin(wish(byTwo, { setup: 'scattered', seed: 8 }));
+    const other = await service.start(newGameRequest(byTwo, { setup: 'scattered', seed: 8 }));
     await service.play({ ...at(other), move: aMove(other) });
-    const same = { ...wish(byTwo, { endRule: 'mover', komi: 3 }), setup: 'same', gameId: other.id } as const;
-    const game = await service.begin(same);
+    const same = {
+      ...newGameRequest(byTwo, { endRule: 'mover', komi: 3 }),
+      setup: 'same',
+      gameId: other.id,
+    } as const;
+    const game = await service.start(same);
     expect(game).toMatchObject({ setup: 'scattered', start: `${other.start} mover`, moves: [], komi: 3 });
-    await expect(service.begin({ ...same, gameId: v.parse(GameId, 99) })).rejects.toMatchObject({
+    await expect(service.start({ ...same, gameId: v.parse(GameId, 99) })).rejects.toMatchObject({
       code: 'GAME_NOT_FOUND',
     });
   });

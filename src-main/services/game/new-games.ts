@@ -42,7 +42,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
   };
 
   return {
-    begin: async (request) => {
+    start: async (request) => {
       pondering.end();
       const { requestId, players, seed, komi, timeControl } = request;
       const { setup, start: position } = await startFor(request, database);
@@ -56,7 +56,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       return beginNew({ requestId, createdAt: now(), players, setup, start, seed, swap, ...conditions });
     },
 
-    beginSecond: async ({ requestId, gameId }) => {
+    startSecond: async ({ requestId, gameId }) => {
       pondering.end();
       const first = await fromDatabase(database.game(gameId), { gameId });
       const { match, setup, start, seed, komi, timeControl } = first;

@@ -11,7 +11,7 @@ import {
   byTwo,
   COMPUTER,
   setUp,
-  wish,
+  newGameRequest,
 } from '../testing/game-service.ts';
 
 /** A game of a few moves by two people. */
@@ -20,7 +20,7 @@ async function played(
   moves: number,
   offersSwap = false,
 ): Promise<GameState> {
-  let game = await service.begin(wish(byTwo, { komi: 4.5, offersSwap, endRule: 'mover' }));
+  let game = await service.start(newGameRequest(byTwo, { komi: 4.5, offersSwap, endRule: 'mover' }));
   while (game.moves.length < moves) game = await service.play({ ...at(game), move: aMove(game) });
   return game;
 }
@@ -75,7 +75,7 @@ describe('playing on from a position of another game', () => {
 
   it('keeps a game without moves that it goes on from, and bins no played one', async () => {
     const { service } = await setUp();
-    const other = await service.begin(wish(byTwo));
+    const other = await service.start(newGameRequest(byTwo));
     await service.playOn(from(other, 0));
     expect(await service.get({ gameId: other.id })).toEqual(other);
   });
@@ -95,7 +95,7 @@ describe('playing on from a position of another game', () => {
   it('is refused where the game is over', async () => {
     const { service } = await setUp();
     const { moves } = randomGame('classic', 'either', 5);
-    const begun = await service.begin(wish(byTwo, { seed: 5 }));
+    const begun = await service.start(newGameRequest(byTwo, { seed: 5 }));
     let game = begun;
     for (const move of moves) game = await service.play({ ...at(game), move });
     expect(game.result).not.toBe('*');

@@ -20,7 +20,7 @@ import {
   endOf,
   never,
   setUp,
-  wish,
+  newGameRequest,
 } from '../testing/game-service.ts';
 
 /** Lets people and the computer make moves, the first lawful ones, until so many are made. */
@@ -54,7 +54,7 @@ function appraisesAt(engine: Engine, margin: number): void {
 describe('bringing back', () => {
   it('undoes taking back against the computer, both moves at once', async () => {
     const { service } = await setUp();
-    const game = await playUpTo(service, await service.begin(wish(againstComputer)), 4);
+    const game = await playUpTo(service, await service.start(newGameRequest(againstComputer)), 4);
     const back = await service.takeBack(at(await service.takeBack(at(game))));
     expect(back).toMatchObject({ moves: [], history: { ahead: { moveCount: 4, swap: false } } });
     const once = await service.redo(at(back));
@@ -66,7 +66,7 @@ describe('bringing back', () => {
 
   it('brings back the end of a game with its result', async () => {
     const { service } = await setUp();
-    const over = await playUpTo(service, await service.begin(wish(byTwo)), 36);
+    const over = await playUpTo(service, await service.start(newGameRequest(byTwo)), 36);
     expect(over.termination).toBe('normal');
     const again = await service.redo(at(await service.takeBack(at(over))));
     expect(again).toEqual({ ...over, revision: over.revision + 2 });
@@ -74,7 +74,7 @@ describe('bringing back', () => {
 
   it('is over when another move is made, which has the old line as a variation, over a restart', async () => {
     const { service, database } = await setUp();
-    const game = await playUpTo(service, await service.begin(wish(byTwo)), 3);
+    const game = await playUpTo(service, await service.start(newGameRequest(byTwo)), 3);
     const back = await service.takeBack(at(await service.takeBack(at(game))));
     const other = await service.play({ ...at(back), move: anotherMove(back) });
     expect(other).not.toHaveProperty('history');
@@ -93,7 +93,11 @@ describe('bringing back', () => {
 
   it('brings a swap back with the players’ colours', async () => {
     const { service } = await setUp();
-    const begun = await playUpTo(service, await service.begin(wish(byTwo, { offersSwap: true })), 1);
+    const begun = await playUpTo(
+      service,
+      await service.start(newGameRequest(byTwo, { offersSwap: true })),
+      1,
+    );
     const taken = await service.swap(at(begun));
     const back = await service.takeBack(at(taken));
     expect(back).toMatchObject({ swap: 'offered', players: byTwo, history: { ahead: { swap: true } } });
@@ -105,7 +109,7 @@ describe('bringing back', () => {
     const folder = temporaryFolder();
     const first = await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL });
     const one = await setUp(first);
-    const game = await playUpTo(one.service, await one.service.begin(wish(byTwo)), 2);
+    const game = await playUpTo(one.service, await one.service.start(newGameRequest(byTwo)), 2);
     const back = await one.service.takeBack(at(game));
     await first.close();
     const { service } = await setUp(await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL }));
@@ -124,7 +128,7 @@ describe('a hint', () => {
       asked.push(request);
       return think(request, options);
     };
-    const game = await playUpTo(service, await service.begin(wish(byTwo, { komi: 9.5 })), 1);
+    const game = await playUpTo(service, await service.start(newGameRequest(byTwo, { komi: 9.5 })), 1);
     const { progress, end } = await endOf(service.hint(at(game), never));
     expect(asked).toMatchObject([{ level: 10, milliseconds: 1000, moves: game.moves }]);
     expect(progress).toMatchObject([{ score: 11.5 }]);
@@ -142,7 +146,7 @@ describe('a hint', () => {
 
   it('is for people who are to move', async () => {
     const { service } = await setUp();
-    const game = await playUpTo(service, await service.begin(wish(againstComputer)), 1);
+    const game = await playUpTo(service, await service.start(newGameRequest(againstComputer)), 1);
     await expect(endOf(service.hint(at(game), never))).rejects.toMatchObject({ code: 'WRONG_PLAYER' });
     const over = await service.resign({ ...at(game), colour: 'black' });
     await expect(endOf(service.hint(at(over), never))).rejects.toMatchObject({ code: 'GAME_OVER' });
@@ -150,7 +154,7 @@ describe('a hint', () => {
 
   it('is not given, and nothing brought back, in a game that is played without help', async () => {
     const { service } = await setUp();
-    const game = await playUpTo(service, await service.begin(wish(byTwo, { help: [] })), 2);
+    const game = await playUpTo(service, await service.start(newGameRequest(byTwo, { help: [] })), 2);
     const refused = (help: string) => ({ code: 'HELP_NOT_ALLOWED', data: { help } });
     await expect(endOf(service.hint(at(game), never))).rejects.toMatchObject(refused('hints'));
     await expect(service.redo(at(game))).rejects.toMatchObject(refused('take-back'));
@@ -158,7 +162,7 @@ describe('a hint', () => {
 
   it('that is cancelled, or fails, is not noted', async () => {
     const { service, engine } = await setUp();
-    const game = await service.begin(wish(byTwo));
+    const game = await service.start(newGameRequest(byTwo));
     const stop = new AbortController();
     const { think } = engine;
     engine.think = async (request, options) => {
@@ -182,7 +186,7 @@ describe('a draw', () => {
   ])('offered to the computer, which expects %s, is accepted: %s', async (margin, accepted) => {
     const { service, engine } = await setUp();
     appraisesAt(engine, -margin + 4);
-    const game = await service.begin(wish(againstComputer, { komi: 4 }));
+    const game = await service.start(newGameRequest(againstComputer, { komi: 4 }));
     const answer = await service.offerDraw(at(game), never);
     expect(answer.accepted).toBe(accepted);
     expect(answer.margin).toBeCloseTo(margin);
@@ -195,18 +199,18 @@ describe('a draw', () => {
     const { service, engine } = await setUp();
     appraisesAt(engine, 0);
     const wrong = { code: 'WRONG_PLAYER' };
-    const waiting = await playUpTo(service, await service.begin(wish(againstComputer)), 1);
+    const waiting = await playUpTo(service, await service.start(newGameRequest(againstComputer)), 1);
     await expect(service.offerDraw(at(waiting), never)).rejects.toMatchObject(wrong);
     await expect(service.agreeDraw(at(waiting))).rejects.toMatchObject(wrong);
-    const two = await service.begin(wish(byTwo));
+    const two = await service.start(newGameRequest(byTwo));
     await expect(service.offerDraw(at(two), never)).rejects.toMatchObject(wrong);
-    const watched = await service.begin(wish({ black: COMPUTER, white: COMPUTER }));
+    const watched = await service.start(newGameRequest({ black: COMPUTER, white: COMPUTER }));
     await expect(service.offerDraw(at(watched), never)).rejects.toMatchObject(wrong);
   });
 
   it('that two people agree on ends the game', async () => {
     const { service, database } = await setUp();
-    const game = await playUpTo(service, await service.begin(wish(byTwo)), 2);
+    const game = await playUpTo(service, await service.start(newGameRequest(byTwo)), 2);
     const agreed = await service.agreeDraw(at(game));
     expect(agreed).toMatchObject({ result: 'Draw', termination: 'agreement', moves: game.moves });
     await expect(service.agreeDraw(at(agreed))).rejects.toMatchObject({ code: 'GAME_OVER' });
@@ -220,7 +224,7 @@ describe('a draw', () => {
 describe('another player', () => {
   it('goes on with a colour, and the record keeps who it was', async () => {
     const { service, database } = await setUp();
-    const game = await playUpTo(service, await service.begin(wish(againstComputer)), 4);
+    const game = await playUpTo(service, await service.start(newGameRequest(againstComputer)), 4);
     const handed = await service.changePlayer({
       ...at(game),
       colour: 'black',
@@ -242,7 +246,7 @@ describe('another player', () => {
 
   it('is the one the game counts for', async () => {
     const { service, database } = await setUp();
-    const game = await playUpTo(service, await service.begin(wish(againstComputer)), 4);
+    const game = await playUpTo(service, await service.start(newGameRequest(againstComputer)), 4);
     const handed = await service.changePlayer({
       ...at(game),
       colour: 'white',
@@ -260,7 +264,7 @@ describe('another player', () => {
 
   it('does not go on with a game that is over, or that has changed', async () => {
     const { service } = await setUp();
-    const game = await service.begin(wish(byTwo));
+    const game = await service.start(newGameRequest(byTwo));
     const change = { colour: 'white', player: COMPUTER } as const;
     const over = await service.agreeDraw(at(game));
     await expect(service.changePlayer({ ...at(over), ...change })).rejects.toMatchObject({

@@ -76,10 +76,10 @@ describe('thinking ahead', () => {
       { players: { ...GAME.players, white: { type: 'computer', level: 9 } } },
       true,
     ],
-  ])('is left where %s', (_, change, isWished) => {
+  ])('is left where %s', (_, change, isWanted) => {
     const { engine, asked } = noting();
     const clock = createTestClock();
-    createPondering(engine, clock.after, () => isWished).begin({ ...GAME, ...change });
+    createPondering(engine, clock.after, () => isWanted).begin({ ...GAME, ...change });
     clock.pass(MOVE_SHOWN_MS);
     expect(asked).toEqual([]);
   });

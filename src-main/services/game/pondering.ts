@@ -17,8 +17,8 @@ export interface Pondering {
  */
 export const MOVE_SHOWN_MS = 700;
 
-/** @param isWished whether the person wants it */
-export function createPondering(engine: Engine, after: Alarm, isWished: () => boolean): Pondering {
+/** @param isWanted whether the person wants it */
+export function createPondering(engine: Engine, after: Alarm, isWanted: () => boolean): Pondering {
   let under: AbortController | undefined;
   const end = (): void => {
     under?.abort();
@@ -27,7 +27,7 @@ export function createPondering(engine: Engine, after: Alarm, isWished: () => bo
   return {
     begin: (game) => {
       end();
-      if (!isWished() || game.result !== '*' || !hasHighestLevel(game)) return;
+      if (!isWanted() || game.result !== '*' || !hasHighestLevel(game)) return;
       const stop = new AbortController();
       under = stop;
       const callOff = after(MOVE_SHOWN_MS, () => {

@@ -5,7 +5,16 @@ import { libraryGameOf } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
-import { aMove, at, byTwo, againstComputer, endOf, never, setUp, wish } from '../testing/game-service.ts';
+import {
+  aMove,
+  at,
+  byTwo,
+  againstComputer,
+  endOf,
+  never,
+  setUp,
+  newGameRequest,
+} from '../testing/game-service.ts';
 import type { NewGameRequest } from '#shared/contract/new-games.ts';
 
 const PLACED = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
@@ -19,7 +28,7 @@ function given(
   start: string,
   endRule: NewGameRequest['endRule'] = 'either',
 ): NewGameRequest {
-  const { requestId, players, seed, komi, offersSwap, isMatch } = wish(byTwo);
+  const { requestId, players, seed, komi, offersSwap, isMatch } = newGameRequest(byTwo);
   return { requestId, players, seed, komi, offersSwap, isMatch, endRule, setup, start };
 }
 
@@ -47,14 +56,14 @@ async function throughFile(
 describe('a start', () => {
   it('is as it was placed by hand, under the end rule of the wish', async () => {
     const { service, database } = await setUp();
-    const game = await service.begin(given('placed', PLACED, 'mover'));
+    const game = await service.start(given('placed', PLACED, 'mover'));
     expect(game).toMatchObject({ setup: 'placed', start: `${PLACED} mover` });
     expect(await database.game(game.id)).toMatchObject({ setup: 'placed', start: `${PLACED} mover` });
   });
 
   it('is the position of a code, of whatever pawns, with either side to move', async () => {
     const { service } = await setUp();
-    const game = await service.begin(given('position', `${STUDY} mover`));
+    const game = await service.start(given('position', `${STUDY} mover`));
     expect(game).toMatchObject({ setup: 'position', start: STUDY });
     const played = await service.play({ ...at(game), move: 'c3b4' }).catch((error: unknown) => error);
     expect(played).toMatchObject({ code: 'ILLEGAL_MOVE' });
@@ -63,11 +72,13 @@ describe('a start', () => {
 
   it('is the start of another game, which stays', async () => {
     const { service } = await setUp();
-    const first = await service.begin(wish(byTwo, { setup: 'scattered', seed: 99, endRule: 'mover' }));
+    const first = await service.start(
+      newGameRequest(byTwo, { setup: 'scattered', seed: 99, endRule: 'mover' }),
+    );
     const played = await service.play({ ...at(first), move: aMove(first) });
-    const { requestId, players, komi, offersSwap, isMatch } = wish(againstComputer);
+    const { requestId, players, komi, offersSwap, isMatch } = newGameRequest(againstComputer);
     const same = { requestId, players, komi, offersSwap, isMatch, setup: 'same', gameId: first.id } as const;
-    const second = await service.begin({ ...same, seed: 1, endRule: 'mover' });
+    const second = await service.start({ ...same, seed: 1, endRule: 'mover' });
     expect(second).toMatchObject({ setup: 'scattered', start: first.start, moves: [] });
     expect(second.id).not.toBe(first.id);
     expect(await service.get({ gameId: first.id })).toEqual(played);
@@ -92,18 +103,18 @@ describe('a start', () => {
     ['no move', given('position', 'a5/6/6/6/6/5A b'), { code: 'BAD_START', data: { reason: 'game-over' } }],
   ])('of %s is refused, and nothing is begun', async (_, bad, error) => {
     const { service, database } = await setUp();
-    await expect(service.begin(bad)).rejects.toMatchObject(error);
+    await expect(service.start(bad)).rejects.toMatchObject(error);
     expect(await database.currentGame()).toBeUndefined();
   });
 
   it('of a game that is gone is refused', async () => {
     const { service } = await setUp();
-    const { id } = await service.begin(wish(byTwo));
-    const { requestId, players, seed, endRule, komi, offersSwap, isMatch } = wish(byTwo);
+    const { id } = await service.start(newGameRequest(byTwo));
+    const { requestId, players, seed, endRule, komi, offersSwap, isMatch } = newGameRequest(byTwo);
     const gameId = (id + 1) as GameState['id'];
     const conditions = { requestId, players, seed, endRule, komi, offersSwap, isMatch };
     const gone = { ...conditions, setup: 'same', gameId } as const;
-    await expect(service.begin(gone)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
+    await expect(service.start(gone)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
   });
 
   it('is appraised however it came about', async () => {
@@ -123,7 +134,7 @@ describe('a handicap', () => {
   it('leaves threes of a side off the board, and is in the record', async () => {
     const { service, database } = await setUp();
     const handicap = { colour: 'white', threes: 3 } as const;
-    const game = await service.begin(wish(byTwo, { handicap }));
+    const game = await service.start(newGameRequest(byTwo, { handicap }));
     expect(game.setup).toBe('position');
     expect(game.start.match(/C/g)).toHaveLength(3);
     const [written] = await database.gameTexts([game.id], 'hgn');
@@ -135,7 +146,7 @@ describe('a handicap', () => {
 describe('help', () => {
   it('is all allowed where nothing else was agreed on, and not spoken of', async () => {
     const { service, database } = await setUp();
-    const game = await service.begin({ ...wish(byTwo), help: [...HELPS] });
+    const game = await service.start({ ...newGameRequest(byTwo), help: [...HELPS] });
     expect(game.help).toBeUndefined();
     const [written] = await database.gameTexts([game.id], 'hgn');
     expect(written).toMatchObject({ text: expect.not.stringContaining('Help') as string });
@@ -143,7 +154,7 @@ describe('help', () => {
 
   it('that is not allowed is not given, whatever is asked, after a restart too', async () => {
     const { service, database } = await setUp();
-    const begun = await service.begin({ ...wish(againstComputer), help: ['hints'] });
+    const begun = await service.start({ ...newGameRequest(againstComputer), help: ['hints'] });
     expect(begun.help).toEqual(['hints']);
     const played = await service.play({ ...at(begun), move: aMove(begun) });
     const { end } = await endOf(service.think(at(played), never));
@@ -157,8 +168,8 @@ describe('help', () => {
 
   it('is not carried into a game that is played on from this one', async () => {
     const { service } = await setUp();
-    const begun = await service.begin({ ...wish(byTwo), help: [] });
-    const { requestId, players } = wish(byTwo);
+    const begun = await service.start({ ...newGameRequest(byTwo), help: [] });
+    const { requestId, players } = newGameRequest(byTwo);
     const on = await service.playOn({ requestId, gameId: begun.id, ply: 0, line: [], players });
     expect(on.help).toBeUndefined();
   });
@@ -168,14 +179,14 @@ describe('what a game was begun with comes back from its record', () => {
   const wishes: [string, NewGameRequest][] = [
     ['placed by hand', given('placed', PLACED, 'mover')],
     ['from a code', given('position', STUDY)],
-    ['with a handicap', { ...wish(byTwo), handicap: { colour: 'black', threes: 2 } }],
-    ['without help', { ...wish(byTwo), help: [] }],
-    ['with some help and komi', { ...wish(byTwo), help: ['marks', 'take-back'], komi: -7.5 }],
+    ['with a handicap', { ...newGameRequest(byTwo), handicap: { colour: 'black', threes: 2 } }],
+    ['without help', { ...newGameRequest(byTwo), help: [] }],
+    ['with some help and komi', { ...newGameRequest(byTwo), help: ['marks', 'take-back'], komi: -7.5 }],
   ];
 
   it.each(wishes)('as text and as JSON, a game %s', async (_, wanted) => {
     const { service, database } = await setUp();
-    const begun = await service.begin(wanted);
+    const begun = await service.start(wanted);
     const game = await service.play({ ...at(begun), move: aMove(begun) });
     for (const format of ['hgn', 'json'] as const) {
       const back = await throughFile(database, game, format);

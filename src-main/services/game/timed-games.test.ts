@@ -14,7 +14,7 @@ import {
   endOf,
   never,
   setUp,
-  wish,
+  newGameRequest,
 } from '../testing/game-service.ts';
 
 const MINUTE: TimeControl = { kind: 'game', seconds: 60, increment: 0, timeOut: 'loss' };
@@ -56,7 +56,7 @@ async function play(service: GameServiceUnderTest['service'], game: GameState): 
 describe('the clocks of a game', () => {
   it('run for whoever is to move, and charge each move its time', async () => {
     const { service, database, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: INCREMENT }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: INCREMENT }));
     const page = follow(service, game.id);
     expect(await page.next()).toEqual({
       gameId: game.id,
@@ -76,7 +76,7 @@ describe('the clocks of a game', () => {
 
   it('begin anew with each move where each has its own time', async () => {
     const { service, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: PER_MOVE }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: PER_MOVE }));
     const page = follow(service, game.id);
     await page.next();
     clock.pass(9_000);
@@ -86,7 +86,7 @@ describe('the clocks of a game', () => {
 
   it('are as they were when a move is taken back, and when it is brought back', async () => {
     const { service, database, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: INCREMENT }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: INCREMENT }));
     const page = follow(service, game.id);
     await page.next();
     clock.pass(5_000);
@@ -104,7 +104,7 @@ describe('the clocks of a game', () => {
 
   it('go with the players who change colours by the swap', async () => {
     const { service, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: MINUTE, offersSwap: true }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE, offersSwap: true }));
     const page = follow(service, game.id);
     await page.next();
     clock.pass(5_000);
@@ -118,7 +118,7 @@ describe('the clocks of a game', () => {
 
   it('do not run in a game without a time control, which nobody can follow', async () => {
     const { service } = await setUp();
-    const game = await service.begin(wish(byTwo));
+    const game = await service.start(newGameRequest(byTwo));
     expect(game.timeControl).toBeUndefined();
     expect(await service.clock.follow({ gameId: game.id }, never).next()).toEqual({
       done: true,
@@ -131,7 +131,7 @@ describe('the clocks of a game', () => {
 describe('time that is out', () => {
   it('loses the game for whoever is to move, at once and on the disk', async () => {
     const { service, database, clock, gameChanges } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     const changes = gameChanges.follow(never);
     await page.next();
@@ -159,7 +159,7 @@ describe('time that is out', () => {
 
   it('loses the game though its note was changed meanwhile', async () => {
     const { service, database, clock, gameChanges } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     await follow(service, game.id).next();
     await database.writeNote({ gameId: game.id, expectedRevision: game.revision, note: 'Close' });
     const changes = gameChanges.follow(never);
@@ -170,7 +170,7 @@ describe('time that is out', () => {
 
   it('loses the game where the move comes before the alarm', async () => {
     const { service, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     await follow(service, game.id).next();
     clock.elapsed += 60_000;
     expect(await play(service, game)).toMatchObject({ result: 'W+T', moves: [] });
@@ -178,7 +178,7 @@ describe('time that is out', () => {
 
   it('can be taken back, and gives the time of the turn before', async () => {
     const { service, clock, gameChanges } = await setUp();
-    const begun = await service.begin(wish(byTwo, { timeControl: PER_MOVE }));
+    const begun = await service.start(newGameRequest(byTwo, { timeControl: PER_MOVE }));
     const page = follow(service, begun.id);
     await page.next();
     await play(service, begun);
@@ -195,7 +195,7 @@ describe('time that is out', () => {
 
   it('is only counted where it shall lose nothing', async () => {
     const { service, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: WARNING }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: WARNING }));
     const page = follow(service, game.id);
     await page.next();
     clock.pass(75_000);
@@ -207,7 +207,7 @@ describe('time that is out', () => {
 describe('a hint', () => {
   it('gives back nothing of the time of the turn', async () => {
     const { service, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     await page.next();
     clock.pass(10_000);
@@ -219,7 +219,7 @@ describe('a hint', () => {
 describe('a pause', () => {
   it('stops the clock until someone goes on', async () => {
     const { service, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     await page.next();
     clock.pass(10_000);
@@ -228,7 +228,7 @@ describe('a pause', () => {
     expect(await page.next()).toEqual(paused);
     clock.pass(3_600_000);
     await service.clock.pause({ gameId: game.id });
-    await service.clock.goOn({ gameId: game.id });
+    await service.clock.resume({ gameId: game.id });
     expect(await page.next()).toEqual({ ...paused, runs: 'black', paused: false });
     clock.pass(10_000);
     await play(service, game);
@@ -237,7 +237,7 @@ describe('a pause', () => {
 
   it('comes when the last page has gone, and nothing is charged while it is away', async () => {
     const { service, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const [one, other] = [follow(service, game.id), follow(service, game.id)];
     await one.next();
     await other.next();
@@ -252,7 +252,7 @@ describe('a pause', () => {
 
   it('comes for a machine that slept, and the sleep is not charged', async () => {
     const { service, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     await page.next();
     clock.sleep(8 * 3_600_000);
@@ -260,7 +260,7 @@ describe('a pause', () => {
     expect({ paused, slept }).toEqual({ paused: true, slept: true });
     expect(left.black).toBe(55_000);
     expect(await service.get({ gameId: game.id })).toMatchObject({ result: '*' });
-    await service.clock.goOn({ gameId: game.id });
+    await service.clock.resume({ gameId: game.id });
     expect(await page.next()).toMatchObject({ runs: 'black', paused: false });
     await service.clock.pause({ gameId: game.id });
     expect(await page.next()).not.toHaveProperty('slept');
@@ -270,19 +270,19 @@ describe('a pause', () => {
 describe('a sleep that the system tells of', () => {
   it('pauses at once what is in play, and is told when it is over', async () => {
     const { service, database, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     await page.next();
     clock.pass(7_000);
-    service.clock.suspend();
+    service.clock.onSuspend();
     const paused = { gameId: game.id, left: { black: 53_000, white: 60_000 }, paused: true };
     expect(await page.next()).toEqual(paused);
     expect(await database.game(game.id)).toMatchObject({ turnTime: 7_000 });
     clock.sleep(8 * 3_600_000);
-    service.clock.resume();
+    service.clock.onResume();
     expect(await page.next()).toEqual({ ...paused, slept: true });
     clock.pass(60_000);
-    await service.clock.goOn({ gameId: game.id });
+    await service.clock.resume({ gameId: game.id });
     expect(await page.next()).toEqual({ ...paused, runs: 'black', paused: false });
     clock.pass(1_000);
     await play(service, game);
@@ -291,31 +291,31 @@ describe('a sleep that the system tells of', () => {
 
   it('is told of a game that was paused because its window went out of sight just before', async () => {
     const { service, clock } = await setUp();
-    const game = await service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
     await page.next();
     await service.clock.pause({ gameId: game.id });
     await page.next();
     clock.pass(1_000);
-    service.clock.suspend();
+    service.clock.onSuspend();
     await page.next();
-    service.clock.resume();
+    service.clock.onResume();
     expect(await page.next()).toMatchObject({ paused: true, slept: true });
   });
 
   it('leaves a game alone that was paused long before, and one that is over', async () => {
     const { service, clock } = await setUp();
-    const paused = await service.begin(wish(byTwo, { timeControl: MINUTE }));
-    const over = await service.begin(wish(byTwo, { timeControl: MINUTE, seed: 6 }));
+    const paused = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+    const over = await service.start(newGameRequest(byTwo, { timeControl: MINUTE, seed: 6 }));
     const pages = [follow(service, paused.id), follow(service, over.id)];
     for (const page of pages) await page.next();
     await service.clock.pause({ gameId: paused.id });
     await service.resign({ ...at(over), colour: 'black' });
     for (const page of pages) await page.next();
     clock.pass(60_000);
-    service.clock.suspend();
-    service.clock.resume();
-    await service.clock.goOn({ gameId: paused.id });
+    service.clock.onSuspend();
+    service.clock.onResume();
+    await service.clock.resume({ gameId: paused.id });
     const first = await pages[0]?.next();
     expect(first).toMatchObject({ gameId: paused.id, runs: 'black', paused: false });
     const again = await follow(service, over.id).next();
@@ -324,11 +324,11 @@ describe('a sleep that the system tells of', () => {
 
   it('is not charged to a turn without a time control', async () => {
     const { service, database, clock } = await setUp();
-    const game = await service.begin(wish(byTwo));
+    const game = await service.start(newGameRequest(byTwo));
     clock.pass(3_000);
-    service.clock.suspend();
+    service.clock.onSuspend();
     clock.sleep(8 * 3_600_000);
-    service.clock.resume();
+    service.clock.onResume();
     clock.pass(2_000);
     await play(service, game);
     expect((await database.game(game.id)).times).toEqual([5_000]);
@@ -338,7 +338,7 @@ describe('a sleep that the system tells of', () => {
 describe('after a restart', () => {
   it('a game is paused, and its clocks stand where they were to within seconds of a crash', async () => {
     const before = await setUp();
-    const game = await before.service.begin(wish(byTwo, { timeControl: MINUTE }));
+    const game = await before.service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     await follow(before.service, game.id).next();
     before.clock.pass(3_000);
     const first = await play(before.service, game);
@@ -354,7 +354,9 @@ describe('after a restart', () => {
 describe('the computer', () => {
   it('is charged for what it thinks, and for nothing else', async () => {
     const { service, engine, clock } = await setUp();
-    const game = await service.begin(wish({ black: COMPUTER, white: ADA }, { timeControl: MINUTE }));
+    const game = await service.start(
+      newGameRequest({ black: COMPUTER, white: ADA }, { timeControl: MINUTE }),
+    );
     const page = follow(service, game.id);
     expect(await page.next()).toMatchObject({ left: { black: 60_000 } });
     clock.pass(30_000);
@@ -370,7 +372,9 @@ describe('the computer', () => {
 
   it('keeps what it has used when its thinking is stopped by a pause', async () => {
     const { service, engine, clock } = await setUp();
-    const game = await service.begin(wish({ black: COMPUTER, white: ADA }, { timeControl: MINUTE }));
+    const game = await service.start(
+      newGameRequest({ black: COMPUTER, white: ADA }, { timeControl: MINUTE }),
+    );
     const page = follow(service, game.id);
     await page.next();
     const stopping = new AbortController();
@@ -394,7 +398,7 @@ describe('the computer', () => {
       return think(request, options);
     };
     for (const timeControl of [PER_MOVE, undefined]) {
-      const begun = await service.begin(wish(againstComputer, { timeControl }));
+      const begun = await service.start(newGameRequest(againstComputer, { timeControl }));
       await endOf(service.think(at(await play(service, begun)), never));
     }
     expect(asked).toEqual([7_920, undefined]);
@@ -402,7 +406,9 @@ describe('the computer', () => {
 
   it('that thinks too long loses as people do', async () => {
     const { service, engine, clock, gameChanges } = await setUp();
-    const game = await service.begin(wish({ black: COMPUTER, white: ADA }, { timeControl: PER_MOVE }));
+    const game = await service.start(
+      newGameRequest({ black: COMPUTER, white: ADA }, { timeControl: PER_MOVE }),
+    );
     await follow(service, game.id).next();
     const changes = gameChanges.follow(never);
     const { think } = engine;

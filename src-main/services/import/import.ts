@@ -203,7 +203,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     start,
 
     procedures: {
-      beginImport: () => ({ importId: start() }),
+      startImport: () => ({ importId: start() }),
 
       addPiece: ({ importId, file, at, piece }) => {
         const one = find(importId);

@@ -54,7 +54,7 @@ function firstMoveEngine(): Engine {
 /** A game service with all that a test changes or looks at. */
 export interface GameServiceUnderTest {
   readonly service: Callable<GameServices['game']> & {
-    readonly clock: Callable<GameServices['clock']> & Pick<GameServices, 'suspend' | 'resume'>;
+    readonly clock: Callable<GameServices['clock']> & Pick<GameServices, 'onSuspend' | 'onResume'>;
   };
   readonly database: GameDatabase;
   readonly engine: Engine;
@@ -76,8 +76,8 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
   const {
     game,
     clock: clockService,
-    suspend,
-    resume,
+    onSuspend,
+    onResume,
   } = createGameServices({
     database,
     engine,
@@ -88,15 +88,15 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
     after: clock.after,
     mayThinkAhead: () => wishes.thinkAhead,
   });
-  const service = { ...callable(game), clock: { ...callable(clockService), suspend, resume } };
+  const service = { ...callable(game), clock: { ...callable(clockService), onSuspend, onResume } };
   return { service, wishes, database, engine, gameChanges, libraryChanges, clock };
 }
 
-/** A wish for a game whose start is dealt. */
-export type DealtWish = Extract<NewGameRequest, { readonly setup: DealtSetup }>;
+/** A request for a game whose start is dealt. */
+export type DealtRequest = Extract<NewGameRequest, { readonly setup: DealtSetup }>;
 
 /** A wish for a new game, each of its own. */
-export function wish(players: Players, other: Partial<DealtWish> = {}): DealtWish {
+export function newGameRequest(players: Players, other: Partial<DealtRequest> = {}): DealtRequest {
   const requestId = crypto.randomUUID();
   const deal = { setup: 'classic', seed: 5, endRule: 'either' } as const;
   return { requestId, players, ...deal, komi: 0, offersSwap: false, isMatch: false, ...other };

@@ -41,14 +41,14 @@ export const useConditionStore = defineStore('condition', () => {
   function linesOf(found: Condition | undefined): ConditionLine[] {
     if (found === undefined) return [];
     const { recovery, readOnly, damagedGames, settingsSetAside } = found;
-    const told: ConditionLine[] = [];
+    const lines: ConditionLine[] = [];
     if (recovery !== undefined) {
       const counts = { games: games(recovery.games), missing: games(recovery.missing) };
       const words = text(`recovery.${CAUSES[recovery.cause]}`, counts);
-      told.push({ kind: 'recovery', text: words, canRepair: false, hasFiles: recovery.hasFiles });
+      lines.push({ kind: 'recovery', text: words, canRepair: false, hasFiles: recovery.hasFiles });
     }
     if (readOnly !== undefined)
-      told.push({
+      lines.push({
         kind: 'read-only',
         text: text(`recovery.${READ_ONLY[readOnly]}`),
         canRepair: false,
@@ -56,11 +56,11 @@ export const useConditionStore = defineStore('condition', () => {
       });
     if (damagedGames > 0) {
       const words = text('recovery.damagedGames', { games: games(damagedGames) });
-      told.push({ kind: 'damaged-games', text: words, canRepair: readOnly === undefined, hasFiles: false });
+      lines.push({ kind: 'damaged-games', text: words, canRepair: readOnly === undefined, hasFiles: false });
     }
     if (settingsSetAside === true)
-      told.push({ kind: 'settings', text: text('recovery.settings'), canRepair: false, hasFiles: true });
-    return told;
+      lines.push({ kind: 'settings', text: text('recovery.settings'), canRepair: false, hasFiles: true });
+    return lines;
   }
 
   async function ask(): Promise<void> {

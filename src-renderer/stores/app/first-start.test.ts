@@ -34,7 +34,7 @@ describe('the first start', () => {
     const { host, firstStart } = setUp();
     await firstStart.start();
     host.put({});
-    host.tellLibrary({ kind: 'added' });
+    host.notifyLibrary({ kind: 'added' });
     await vi.waitFor(() => {
       expect(firstStart.isFirst).toBe(false);
     });

@@ -19,7 +19,8 @@ afterEach(() => {
 });
 
 /** The commands that the host was told last are possible. */
-const toldLast = (): unknown => host.calls.findLast(([name]) => name === 'system.setPossibleCommands')?.[1];
+const possibleCommands = (): unknown =>
+  host.calls.findLast(([name]) => name === 'system.setPossibleCommands')?.[1];
 
 /** A text field that the keyboard is in. */
 function focusedField(): HTMLInputElement {
@@ -76,16 +77,16 @@ describe('what is possible', () => {
     page.use(useNativeMenuStore).start();
     await page.use(useConnectionStore).greet();
     await vi.waitFor(() => {
-      expect(toldLast()).toEqual(expect.arrayContaining(['new-game', 'import', 'show-settings']));
+      expect(possibleCommands()).toEqual(expect.arrayContaining(['new-game', 'import', 'show-settings']));
     });
-    expect(toldLast()).not.toContain('take-back');
+    expect(possibleCommands()).not.toContain('take-back');
     page.use(useNavigationStore).open({ kind: 'keys' });
     await vi.waitFor(() => {
-      expect(toldLast()).toEqual([]);
+      expect(possibleCommands()).toEqual([]);
     });
     page.use(useNavigationStore).close();
     await vi.waitFor(() => {
-      expect(toldLast()).toContain('new-game');
+      expect(possibleCommands()).toContain('new-game');
     });
   });
 
@@ -93,13 +94,13 @@ describe('what is possible', () => {
     page.use(useNativeMenuStore).start();
     await page.use(useConnectionStore).greet();
     await vi.waitFor(() => {
-      expect(toldLast()).toBeDefined();
+      expect(possibleCommands()).toBeDefined();
     });
     host.calls.length = 0;
     host.setState('lost');
     host.setState('open');
     await vi.waitFor(() => {
-      expect(toldLast()).toContain('new-game');
+      expect(possibleCommands()).toContain('new-game');
     });
   });
 
@@ -109,12 +110,12 @@ describe('what is possible', () => {
     page.use(useNavigationStore).open({ kind: 'keys' });
     const field = focusedField();
     await vi.waitFor(() => {
-      expect(toldLast()).toEqual(['take-back', 'redo']);
+      expect(possibleCommands()).toEqual(['take-back', 'redo']);
     });
     field.blur();
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     await vi.waitFor(() => {
-      expect(toldLast()).toEqual([]);
+      expect(possibleCommands()).toEqual([]);
     });
   });
 
@@ -125,7 +126,7 @@ describe('what is possible', () => {
     page.use(useNavigationStore).open({ kind: 'keys' });
     page.use(useNavigationStore).close();
     await page.use(useConnectionStore).greet();
-    expect(toldLast()).toBeUndefined();
+    expect(possibleCommands()).toBeUndefined();
   });
 });
 

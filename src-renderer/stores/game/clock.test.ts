@@ -36,7 +36,7 @@ async function tableWith(game: Partial<GameState> = {}): Promise<{
   readonly game: ReturnType<typeof useGameStore>;
   readonly clock: ReturnType<typeof useClockStore>;
   /** Has the host tell the clocks. */
-  readonly tell: (reading?: Partial<ClockReading>) => Promise<void>;
+  readonly notify: (reading?: Partial<ClockReading>) => Promise<void>;
 }> {
   const { id: gameId } = host.put({ timeControl: FIVE, ...game });
   const stores = { game: page.use(useGameStore), clock: page.use(useClockStore) };
@@ -45,8 +45,8 @@ async function tableWith(game: Partial<GameState> = {}): Promise<{
   await nextTick();
   return {
     ...stores,
-    tell: async (reading) => {
-      host.tellClock({ gameId, left: { black: 300_000, white: 300_000 }, paused: false, ...reading });
+    notify: async (reading) => {
+      host.notifyClock({ gameId, left: { black: 300_000, white: 300_000 }, paused: false, ...reading });
       await vi.waitFor(() => {
         expect(stores.clock.reading).toMatchObject(reading ?? {});
       });
@@ -60,12 +60,12 @@ function called(name: string): unknown[] {
 
 describe('the clocks on the page', () => {
   it('go down by themselves between two tellings, the one that runs alone', async () => {
-    const { clock, tell } = await tableWith();
+    const { clock, notify } = await tableWith();
     expect(clock.left('black')).toBeUndefined();
-    await tell({ runs: 'black', left: { black: 300_000, white: 200_000 } });
+    await notify({ runs: 'black', left: { black: 300_000, white: 200_000 } });
     now += 12_000;
     expect([clock.left('black'), clock.left('white')]).toEqual([288_000, 200_000]);
-    await tell({ runs: 'white', left: { black: 290_000, white: 200_000 } });
+    await notify({ runs: 'white', left: { black: 290_000, white: 200_000 } });
     now += 500;
     expect([clock.left('black'), clock.left('white')]).toEqual([290_000, 199_500]);
   });
@@ -77,8 +77,8 @@ describe('the clocks on the page', () => {
   });
 
   it('stand when the connection is lost, as the host has them stand', async () => {
-    const { clock, tell } = await tableWith();
-    await tell({ runs: 'black' });
+    const { clock, notify } = await tableWith();
+    await notify({ runs: 'black' });
     now += 1_000;
     host.setState('lost');
     now += 60_000;
@@ -89,36 +89,36 @@ describe('the clocks on the page', () => {
 
 describe('a pause', () => {
   it('keeps everyone from moving, stops the computer’s thinking, and has it think on afterwards', async () => {
-    const { game, clock, tell } = await tableWith({ players: AGAINST_COMPUTER });
+    const { game, clock, notify } = await tableWith({ players: AGAINST_COMPUTER });
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);
     });
-    await tell({ runs: 'black' });
+    await notify({ runs: 'black' });
     await clock.pause();
     expect(called('clock.pause')).toHaveLength(1);
-    await tell({ paused: true, runs: undefined });
+    await notify({ paused: true, runs: undefined });
     expect(clock.isPaused).toBe(true);
     expect(host.thoughts[0]?.signal.aborted).toBe(true);
     await game.thinkOnce();
     expect(host.thoughts).toHaveLength(1);
     await clock.resume();
-    expect(called('clock.goOn')).toHaveLength(1);
+    expect(called('clock.resume')).toHaveLength(1);
     expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(words.en.clock.wentOn);
-    await tell({ paused: false });
+    await notify({ paused: false });
     expect(host.thoughts).toHaveLength(2);
   });
 
   it('lets no person move', async () => {
-    const { game, tell } = await tableWith();
-    await tell({ runs: 'black' });
+    const { game, notify } = await tableWith();
+    await notify({ runs: 'black' });
     expect(game.movable).toBe('black');
-    await tell({ paused: true, runs: undefined });
+    await notify({ paused: true, runs: undefined });
     expect(game.movable).toBeUndefined();
   });
 
   it('comes by itself when the board is not seen: another view, or a hidden window', async () => {
-    const { tell } = await tableWith();
-    await tell({ runs: 'black' });
+    const { notify } = await tableWith();
+    await notify({ runs: 'black' });
     page.use(useNavigationStore).go('library');
     await nextTick();
     expect(called('clock.pause')).toHaveLength(1);
@@ -131,31 +131,31 @@ describe('a pause', () => {
   });
 
   it('is not for a game that is over', async () => {
-    const { clock, tell } = await tableWith({ result: 'W+T', termination: 'time' });
+    const { clock, notify } = await tableWith({ result: 'W+T', termination: 'time' });
     await page.use(useGameStore).open([...host.games.keys()][0] as GameState['id']);
-    await tell({ paused: false });
+    await notify({ paused: false });
     expect(clock.canPause).toBe(false);
   });
 });
 
 describe('a sleep of the computer', () => {
   it('is announced once, with a way to continue', async () => {
-    const { tell } = await tableWith();
+    const { notify } = await tableWith();
     const notices = page.use(useNoticesStore);
-    await tell({ runs: 'black' });
-    await tell({ paused: true, runs: undefined });
+    await notify({ runs: 'black' });
+    await notify({ paused: true, runs: undefined });
     expect(notices.notices).toEqual([]);
-    await tell({ paused: true, slept: true });
-    await tell({ paused: true, slept: true, left: { black: 299_000, white: 300_000 } });
+    await notify({ paused: true, slept: true });
+    await notify({ paused: true, slept: true, left: { black: 299_000, white: 300_000 } });
     expect(notices.notices.map(({ text }) => text)).toEqual([
       'Your computer was asleep or locked, so the clocks were stopped.',
     ]);
     const action = notices.notices[0]?.action;
     expect(action?.label).toBe(words.en.clock.goOn);
     action?.run();
-    expect(called('clock.goOn')).toHaveLength(1);
-    await tell({ paused: false, runs: 'black' });
-    await tell({ paused: true, slept: true });
+    expect(called('clock.resume')).toHaveLength(1);
+    await notify({ paused: false, runs: 'black' });
+    await notify({ paused: true, slept: true });
     expect(notices.notices).toHaveLength(2);
   });
 });

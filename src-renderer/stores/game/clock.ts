@@ -58,7 +58,7 @@ export const useClockStore = defineStore('clock', () => {
 
   async function resume(): Promise<void> {
     if (!isPaused.value) return;
-    if (await send((input) => client.clock.goOn(input))) notices.announce(text('clock.wentOn'));
+    if (await send((input) => client.clock.resume(input))) notices.announce(text('clock.wentOn'));
   }
 
   /** Shows why the game was paused when the computer wakes from sleep. */

@@ -107,7 +107,7 @@ describe('a swap between two people', () => {
     const offered = shown(store);
     await store.swap();
     host.games.set(offered.id, { ...offered, revision: 3 });
-    host.tellGame({ gameId: offered.id, revision: 3 });
+    host.notifyGame({ gameId: offered.id, revision: 3 });
     await vi.waitFor(() => {
       expect(shown(store).revision).toBe(3);
     });

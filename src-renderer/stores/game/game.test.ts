@@ -77,7 +77,7 @@ describe('a person’s move', () => {
     expect(store.movable).toBe('white');
   });
 
-  it('is announced once, with its way, its pile and both scores', async () => {
+  it('is announced once, with its path, its pile and both scores', async () => {
     const store = await tableWith();
     await store.play(firstMove(shown(store)));
     expect(said()).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('the computer', () => {
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);
     });
-    host.thoughts[0]?.tell({ depth: 5, score: 3, exact: false, line: [], nodes: 9, milliseconds: 9 });
+    host.thoughts[0]?.report({ depth: 5, score: 3, exact: false, line: [], nodes: 9, milliseconds: 9 });
     await vi.waitFor(() => {
       expect(store.thinking?.found?.depth).toBe(5);
     });
@@ -312,9 +312,9 @@ describe('a game on the table', () => {
     const store = await tableWith();
     const state = shown(store);
     const move = formatMove(firstMove(state));
-    host.tellGame({ gameId: state.id, revision: 0 });
+    host.notifyGame({ gameId: state.id, revision: 0 });
     host.games.set(state.id, { ...state, revision: 1, moves: [move] });
-    host.tellGame({ gameId: state.id, revision: 1 });
+    host.notifyGame({ gameId: state.id, revision: 1 });
     await vi.waitFor(() => {
       expect(shown(store).moves).toEqual([move]);
     });
@@ -338,7 +338,7 @@ describe('a game on the table', () => {
     await store.start();
     const request = { ...WISH, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
     expect(await store.startNew(request)).toBe(true);
-    expect(host.calls.find(([name]) => name === 'game.begin')?.[1]).toEqual({
+    expect(host.calls.find(([name]) => name === 'game.start')?.[1]).toEqual({
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       ...request,
     });
@@ -366,7 +366,7 @@ describe('a game on the table', () => {
 
   it('stays on the table where a new one could not be started', async () => {
     const store = await tableWith();
-    host.failNext('game.begin', declaredError('NOT_SAVED', { reason: 'read-only' }));
+    host.failNext('game.start', declaredError('NOT_SAVED', { reason: 'read-only' }));
     expect(await store.startNew(WISH)).toBe(false);
     expect(shown(store).id).toBe(1);
   });

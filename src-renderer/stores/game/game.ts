@@ -18,7 +18,7 @@ import { useWatchingStore } from './watching.ts';
 /**
  * The game in play. `confirmed` is what the host has on disk; a person's move shows before it is confirmed and goes
  * back where the host refuses it. Where the connection is lost before the answer the move stays shown, and is sent again
- * when the connection is back. One command is under way at a time.
+ * when the connection is back. One command is under  at a time.
  */
 export const useGameStore = defineStore('game', () => {
   const connection = useConnection();
@@ -81,7 +81,7 @@ export const useGameStore = defineStore('game', () => {
 
   /** Starts a game and shows it. @returns whether it was started */
   function startNew(request: NewGame): Promise<boolean> {
-    return put(() => client.game.begin({ requestId: crypto.randomUUID(), ...request }), true);
+    return put(() => client.game.start({ requestId: crypto.randomUUID(), ...request }), true);
   }
 
   /**
@@ -89,7 +89,7 @@ export const useGameStore = defineStore('game', () => {
    * @returns whether that was done
    */
   function startSecond(gameId: GameId): Promise<boolean> {
-    return put(() => client.game.beginSecond({ requestId: crypto.randomUUID(), gameId }), true);
+    return put(() => client.game.startSecond({ requestId: crypto.randomUUID(), gameId }), true);
   }
 
   /** Starts a new game from a position of another one and shows it. @returns whether it was started */

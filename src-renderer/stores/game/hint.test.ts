@@ -4,7 +4,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { createWording } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
-import { hintPlace, hintReason, hintWay } from '../../words/hint-words.ts';
+import { hintPlace, hintReason, hintPath } from '../../words/hint-words.ts';
 import { useHintStore } from './hint.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
@@ -38,7 +38,7 @@ async function asked(): Promise<ReturnType<typeof useHintStore>> {
 }
 
 describe('a hint', () => {
-  it('says where to look, and when asked again the move, its way and why', async () => {
+  it('says where to look, and when asked again the move, its path and why', async () => {
     const hint = await asked();
     expect(hint.stage.kind).toBe('searching');
     host.hints[0]?.give({ move: 'd3e1', score: 7.4, exact: false });
@@ -49,7 +49,7 @@ describe('a hint', () => {
     expect(hint.words).toEqual(['Look at your pawn on d3.']);
     expect(hint.isPossible).toBe(true);
     await hint.ask();
-    expect(hint.onBoard?.way?.at(-1)).toBe('e1');
+    expect(hint.onBoard?.path?.at(-1)).toBe('e1');
     expect(hint.words[0]).toMatch(/^d3 to e1/);
     expect(hint.words[1]).toMatch(/in the end about 7 ahead/);
     const said = page.use(useNoticesStore).announcements.map(({ text }) => text);
@@ -130,6 +130,6 @@ describe('the words of a hint', () => {
   it('name the pile and the squares', () => {
     expect(hintPlace(wording, position, { from: 'c1', to: 'b2' })).toBe('Look at your stack on c1.');
     expect(hintPlace(wording, position, { from: 'b1', to: 'c1' })).toBe('Look at your pawn on b1.');
-    expect(hintWay(wording, position, { from: 'c1', to: 'b2' })).toBe('c1 to b2 via b1.');
+    expect(hintPath(wording, position, { from: 'c1', to: 'b2' })).toBe('c1 to b2 via b1.');
   });
 });

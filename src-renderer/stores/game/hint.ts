@@ -4,13 +4,13 @@ import type { Hint, HintGiven } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { parseMove } from '#shared/game/notation.ts';
-import { shownWay } from '../../board/way.ts';
+import { shownPath } from '../../board/path.ts';
 import type { BoardHint } from '../../board/board-types.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { useGameStore } from './game.ts';
-import { hintPlace, hintReason, hintWay } from '../../words/hint-words.ts';
+import { hintPlace, hintReason, hintPath } from '../../words/hint-words.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
@@ -44,7 +44,7 @@ export const useHintStore = defineStore('hint', () => {
   const onBoard = computed((): BoardHint | undefined => {
     if (move.value === undefined || game.position === undefined) return undefined;
     const { from } = move.value;
-    return stage.value.kind === 'move' ? { from, way: shownWay(game.position, move.value) } : { from };
+    return stage.value.kind === 'move' ? { from, path: shownPath(game.position, move.value) } : { from };
   });
   /** What is said of it, a sentence each. */
   const words = computed((): readonly string[] => {
@@ -52,7 +52,7 @@ export const useHintStore = defineStore('hint', () => {
     if (hint.value === undefined || move.value === undefined || position === undefined) return [];
     if (stage.value.kind === 'where') return [hintPlace(wording, position, move.value)];
     return [
-      hintWay(wording, position, move.value),
+      hintPath(wording, position, move.value),
       hintReason(wording, position, move.value, hint.value, state?.komi ?? 0),
     ];
   });

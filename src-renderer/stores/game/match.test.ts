@@ -34,7 +34,7 @@ async function table(game: GameState): Promise<ReturnType<typeof useMatchStore>>
   return matches;
 }
 
-function told(matches: ReturnType<typeof useMatchStore>): MatchWords {
+function wordsOf(matches: ReturnType<typeof useMatchStore>): MatchWords {
   if (matches.match === undefined) throw new Error('No match is known');
   return matchWords(page.use(useWording), matches.match);
 }
@@ -43,7 +43,7 @@ describe('a match of two on the table', () => {
   it('has its second game to come when points have decided the first', async () => {
     const matches = await table(host.put({ match: FIRST, result: 'B+11', termination: 'normal' }));
     expect(matches.isSecondDue).toBe(true);
-    expect(told(matches)).toEqual({
+    expect(wordsOf(matches)).toEqual({
       headline: 'Before the second game: Ada +11',
       games: [
         { round: 1, words: 'Ada +11' },
@@ -64,14 +64,14 @@ describe('a match of two on the table', () => {
       expect(matches.match?.second).toBeDefined();
     });
     expect(matches.isSecondDue).toBe(true);
-    expect(told(matches).games[1]).toEqual({ round: 2, words: words.en.common.result.unfinished });
+    expect(wordsOf(matches).games[1]).toEqual({ round: 2, words: words.en.common.result.unfinished });
   });
 
   it('is won by the sum of both margins', async () => {
     host.put({ match: FIRST, result: 'B+11', termination: 'normal' });
     const players = { black: BEN, white: ADA };
     const matches = await table(host.put({ match: SECOND, players, result: 'B+4', termination: 'normal' }));
-    expect(told(matches)).toMatchObject({
+    expect(wordsOf(matches)).toMatchObject({
       headline: 'Ada wins the match',
       games: [{ words: 'Ada +11' }, { words: 'Ben +4' }],
       sum: 'Ada +7',
@@ -82,7 +82,7 @@ describe('a match of two on the table', () => {
     host.put({ match: FIRST, result: 'B+4', termination: 'normal' });
     const players = { black: BEN, white: ADA };
     const matches = await table(host.put({ match: SECOND, players, result: 'B+4', termination: 'normal' }));
-    expect(told(matches)).toMatchObject({ headline: 'The match is drawn', sum: words.en.play.match.even });
+    expect(wordsOf(matches)).toMatchObject({ headline: 'The match is drawn', sum: words.en.play.match.even });
   });
 
   it('is lost with a game that is given up', async () => {
@@ -91,7 +91,7 @@ describe('a match of two on the table', () => {
       host.put({ match: FIRST, players, result: 'W+R', termination: 'resignation' }),
     );
     expect(matches.isSecondDue).toBe(false);
-    expect(told(matches)).toMatchObject({
+    expect(wordsOf(matches)).toMatchObject({
       headline: 'Computer wins the match',
       games: [{ round: 1, words: 'Ada resigned' }],
       isForfeited: true,

@@ -8,7 +8,7 @@ import { parseResult, type GameResult } from '#shared/game/result.ts';
 import type { Colour, Move, Position, Score } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { PlayedMove } from '../../board/transition.ts';
-import { shownWay } from '../../board/way.ts';
+import { shownPath } from '../../board/path.ts';
 
 /** A game with every position it went through. */
 export interface Replay {
@@ -54,11 +54,11 @@ export function standingAt(replay: Replay, ply: number): Score {
   return withKomi(scoreAt(replay, ply), replay.komi);
 }
 
-/** The move that led to the position after a number of moves, with the way that is shown; undefined for the start. */
+/** The move that led to the position after a number of moves, with the path that is shown; undefined for the start. */
 export function playedMove(replay: Replay, ply: number): PlayedMove | undefined {
   const move = replay.moves[ply - 1];
   const before = replay.positions[ply - 1];
-  return move === undefined || before === undefined ? undefined : { ...move, way: shownWay(before, move) };
+  return move === undefined || before === undefined ? undefined : { ...move, path: shownPath(before, move) };
 }
 
 /** How the board stands where the game has ended on it; undefined while it goes on or where it was given up. */

@@ -16,7 +16,7 @@ export interface ShownGame {
   readonly confirmed: ShallowRef<GameState | undefined>;
   /** A person's move that is shown already. */
   readonly pending: ShallowRef<Move | undefined>;
-  /** Whether a command is under way. */
+  /** Whether a command is under . */
   readonly busy: ShallowRef<boolean>;
   readonly game: ComputedRef<GameState | undefined>;
   readonly replay: ComputedRef<Replay | undefined>;

@@ -133,7 +133,7 @@ describe('the list', () => {
     host.games.set(first.id, { ...first, result: 'B+R' });
     host.put({});
     const release = host.holdNext('library.page');
-    host.tellLibrary({ kind: 'added' });
+    host.notifyLibrary({ kind: 'added' });
     await vi.waitFor(() => {
       expect(callsOf('library.page')).toHaveLength(2);
     });
@@ -238,7 +238,7 @@ describe('filters and order', () => {
     expect(navigation.view).toBe('library');
     expect(library).toMatchObject({ total: 1, chosen: 3, state: 'ready' });
     host.put({ start });
-    host.tellLibrary({ kind: 'added' });
+    host.notifyLibrary({ kind: 'added' });
     await vi.waitFor(() => {
       expect(library.total).toBe(2);
     });

@@ -60,7 +60,7 @@ export function createRowBlocks(
   async function fetchBlock(block: number): Promise<void> {
     const asking = new AbortController();
     underWay.set(block, asking);
-    let goesOn = true;
+    let mayContinue = true;
     try {
       const rows = await fetchRows(block * BLOCK_ROWS, BLOCK_ROWS, asking.signal);
       if (underWay.get(block) !== asking) return;
@@ -68,11 +68,11 @@ export function createRowBlocks(
       onRows();
     } catch {
       // The list reports its own failures; these rows are fetched again when they are next in view.
-      goesOn = asking.signal.aborted;
+      mayContinue = asking.signal.aborted;
     } finally {
       if (underWay.get(block) === asking) {
         underWay.delete(block);
-        if (goesOn) fetchMissing();
+        if (mayContinue) fetchMissing();
       }
     }
   }

@@ -31,13 +31,13 @@ it.each([
     await nextTick();
     form.change({ seat: 'lot', fairness: 'deal', handicap: { side: 'first', threes: 2 } });
     await vi.waitFor(() => {
-      expect(form.canBegin).toBe(true);
+      expect(form.canStart).toBe(true);
     });
     expect(form.near).toBe('black');
     await form.startGame();
-    const told = (name: string): unknown => host.calls.findLast(([called]) => called === name)?.[1];
+    const lastInputOf = (name: string): unknown => host.calls.findLast(([called]) => called === name)?.[1];
     const handicap = { colour: first, threes: 2 };
-    expect(told('game.appraise')).toMatchObject({ handicap });
-    expect(told('game.begin')).toMatchObject({ handicap, players: { [first]: { type: 'human' } } });
+    expect(lastInputOf('game.appraise')).toMatchObject({ handicap });
+    expect(lastInputOf('game.start')).toMatchObject({ handicap, players: { [first]: { type: 'human' } } });
   },
 );

@@ -60,7 +60,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const canWatch = computed(
     () => komi.value !== undefined && start.value.request !== undefined && !game.busy && !hasStarted.value,
   );
-  const canBegin = computed(() => isNamed.value && canWatch.value);
+  const canStart = computed(() => isNamed.value && canWatch.value);
   /** The sentence on what keeps the game from being started; undefined where the person need do nothing about it. */
   const fault = computed(() => {
     if (!isNamed.value) return 'play.setup.namesNeeded';
@@ -176,7 +176,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     start,
     isDealt,
     canWatch,
-    canBegin,
+    canStart,
     fault,
     dealAgain,
     change,

@@ -41,10 +41,10 @@ const inside = [{ ply: 2, variation: 0 }];
 async function setUp(other: Partial<GameState> = {}) {
   const host: FakeHost = createFakeHost();
   const { details } = host.handlers.game;
-  let told: Partial<GameDetails> = { line };
+  let replaced: Partial<GameDetails> = { line };
   host.handlers.game.details = async (input, signal) => ({
     ...((await details?.(input, signal)) as GameDetails),
-    ...told,
+    ...replaced,
   });
   const page = createTestPage(host);
   const game = host.put({
@@ -59,7 +59,7 @@ async function setUp(other: Partial<GameState> = {}) {
   await vi.waitFor(() => {
     expect(review.details).toBeDefined();
   });
-  return { host, game, review, tell: (next: Partial<GameDetails>) => (told = next) };
+  return { host, game, review, setDetails: (next: Partial<GameDetails>) => (replaced = next) };
 }
 
 describe('a review', () => {
@@ -123,11 +123,11 @@ describe('a review', () => {
   });
 
   it('keeps up with changes made elsewhere, and leaves a variation that is gone', async () => {
-    const { review, host, game, tell } = await setUp({ result: '*', termination: 'unterminated' });
+    const { review, host, game, setDetails } = await setUp({ result: '*', termination: 'unterminated' });
     review.goToPlace({ path: inside, ply: 4 });
-    tell({ line: plainLine(moves) });
+    setDetails({ line: plainLine(moves) });
     host.games.set(game.id, { ...game, revision: 1 });
-    host.tellGame({ gameId: game.id, revision: 1 });
+    host.notifyGame({ gameId: game.id, revision: 1 });
     await vi.waitFor(() => {
       expect(review.path).toEqual([]);
     });
@@ -135,12 +135,12 @@ describe('a review', () => {
     review.goTo(99);
     expect(review.isGoingOn).toBe(true);
     host.games.set(game.id, { ...game, moves: moves.slice(0, -2), revision: 2 });
-    host.tellGame({ gameId: game.id, revision: 2 });
+    host.notifyGame({ gameId: game.id, revision: 2 });
     await vi.waitFor(() => {
       expect(review.ply).toBe(moves.length - 2);
     });
     // Words that belong to other moves are not laid on these.
-    tell({ line });
+    setDetails({ line });
     await review.refetch();
     expect(review.line).toEqual(plainLine(moves.slice(0, -2)));
   });

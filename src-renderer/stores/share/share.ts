@@ -221,7 +221,7 @@ function recordOf(game: GameState): GameRecord {
   return gameRecord({
     ...game,
     swap: game.swap,
-    begun: {
+    startedAt: {
       year: begun.getFullYear(),
       month: begun.getMonth() + 1,
       day: begun.getDate(),

@@ -15,7 +15,7 @@ import type { Handlers } from './fake-link.ts';
 /** One call of `game.think`, answered by the test. */
 interface Thought {
   readonly signal: AbortSignal;
-  readonly tell: (progress: ThinkProgress) => void;
+  readonly report: (progress: ThinkProgress) => void;
   /** Makes the computer's move, as the host would. */
   readonly move: (move: string) => void;
   /** Has the computer take over the other side. */
@@ -128,7 +128,7 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
         const { moves, ...game } = find(gameId);
         return fake.put({ ...game, id: newId(), revision: 0, players, moves: moves.slice(0, ply) });
       },
-      beginSecond: ({ gameId }) => {
+      startSecond: ({ gameId }) => {
         const { players, setup, start, komi, match } = find(gameId);
         const exchanged = { black: players.white, white: players.black };
         return fake.put({ players: exchanged, setup, start, komi, match: match && { ...match, round: 2 } });
@@ -140,7 +140,7 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
         );
       },
       appraise: () => ({ margin: 9.84, spread: 11.2 }),
-      begin: (request) => {
+      start: (request) => {
         const { players, komi, offersSwap, help, timeControl } = request;
         const swap = offersSwap ? 'offered' : undefined;
         return fake.put({ players, ...startOf(request), komi, swap, help, timeControl });
@@ -151,7 +151,7 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
         const channel = createChannel<ThinkProgress, GameState>();
         fake.thoughts.push({
           signal,
-          tell: channel.push,
+          report: channel.push,
           move: (move) => {
             channel.end(change(at, made(move)));
           },

@@ -31,12 +31,12 @@ export interface FakeHost extends Omit<FakeGames, 'handlers' | 'atRevision'>, Om
   readonly statistics: { answer: Statistics };
   /** What `system.hello` answers; the usual one is that of a host without a menu of its own. */
   readonly greeting: { readonly appVersion: string; capabilities: Capabilities; languages: string[] };
-  tellGame(change: GameChange): void;
-  tellClock(reading: ClockReading): void;
+  notifyGame(change: GameChange): void;
+  notifyClock(reading: ClockReading): void;
   /** How many pages follow a clock. */
   clockFollowers(): number;
-  tellLibrary(change: LibraryChange): void;
-  tellSettings(settings: Settings): void;
+  notifyLibrary(change: LibraryChange): void;
+  notifySettings(settings: Settings): void;
   /** The system asks the app to open a game. */
   openGame(id: GameId): void;
   chooseFromMenu(command: MenuCommand): void;
@@ -111,7 +111,7 @@ export function createFakeHost(): FakeHost {
       },
       changes: gameChanges.follow,
     },
-    clock: { follow: clockReadings.follow, pause: () => undefined, goOn: () => undefined },
+    clock: { follow: clockReadings.follow, pause: () => undefined, resume: () => undefined },
     library: { ...library.handlers, changes: libraryChanges.follow },
     transfer: transfer.handlers,
     data: createFakeData(),
@@ -133,11 +133,11 @@ export function createFakeHost(): FakeHost {
     transfer,
     statistics,
     greeting,
-    tellGame: gameChanges.publish,
-    tellClock: clockReadings.publish,
+    notifyGame: gameChanges.publish,
+    notifyClock: clockReadings.publish,
     clockFollowers: clockReadings.followers,
-    tellLibrary: libraryChanges.publish,
-    tellSettings: settingsChanges.publish,
+    notifyLibrary: libraryChanges.publish,
+    notifySettings: settingsChanges.publish,
     openGame: (gameId) => {
       openedGame.publish({ gameId });
     },

@@ -70,7 +70,7 @@ export function createFakeTransfer(): FakeTransfer {
       exportGames: () => streamOf(fake.exportAnswer.progress, fake.exportAnswer.end),
       savePdf: () => fake.savePdfAnswer,
       dragOut: () => undefined,
-      beginImport: () => ({ importId: start() }),
+      startImport: () => ({ importId: start() }),
       addPiece: ({ importId, file, at, piece }) => {
         const before = find(importId).get(file) ?? new Uint8Array();
         const after = Uint8Array.of(...before.subarray(0, at), ...fromBase64(piece));

@@ -17,7 +17,7 @@ beforeEach(() => {
   page = createTestPage(host);
 });
 
-const told = (): string[] => page.use(useNoticesStore).notices.map(({ text }) => text);
+const noticeTexts = (): string[] => page.use(useNoticesStore).notices.map(({ text }) => text);
 
 describe('a text that comes in', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('a text that comes in', () => {
     ['aaaaaa/a5/6/6/6/6 b', 'There are 7 pawns “a”, but a game has six of each kind.'],
   ])('that is no whole position (%s) is reported what is wrong', (code, fault) => {
     expect(page.use(useArrivalsStore).takeText(code)).toBe(false);
-    expect(told()).toEqual([filled(words.en.transfer.pasted.badPosition, { fault })]);
+    expect(noticeTexts()).toEqual([filled(words.en.transfer.pasted.badPosition, { fault })]);
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
   });
 
@@ -60,7 +60,7 @@ describe('a text that comes in', () => {
     [' \n', words.en.transfer.pasted.nothing],
   ])('that is neither (%j) gets a kind sentence', (text, sentence) => {
     expect(page.use(useArrivalsStore).takeText(text)).toBe(false);
-    expect(told()).toEqual([sentence]);
+    expect(noticeTexts()).toEqual([sentence]);
     expect(host.calls).toEqual([]);
   });
 });

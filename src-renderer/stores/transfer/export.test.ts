@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const told = (): string[] => page.use(useNoticesStore).notices.map(({ text }) => text);
+const noticeTexts = (): string[] => page.use(useNoticesStore).notices.map(({ text }) => text);
 
 describe('an export', () => {
   it('asks for just what was chosen and hands the bytes to the browser as one file', async () => {
@@ -62,7 +62,7 @@ describe('an export', () => {
     expect(saved[0]?.name).toBe('games.zip');
     expect(saved[0]?.blob.type).toBe('application/zip');
     expect(new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes);
-    expect(told()).toEqual(['2 games saved in games.zip']);
+    expect(noticeTexts()).toEqual(['2 games saved in games.zip']);
     expect(exports.underWay).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('an export', () => {
       ['transfer.exportGames', { games: { kind: 'games', ids: [7] }, format: 'hgn', archive: false }],
     ]);
     expect(saved).toEqual([]);
-    expect(told()).toEqual(['One game saved in Ada - Ben.hgn']);
+    expect(noticeTexts()).toEqual(['One game saved in Ada - Ben.hgn']);
   });
 
   it('says which games have no such form', async () => {
@@ -82,7 +82,7 @@ describe('an export', () => {
     await exports.exportGames(TWO, { format: 'line', archive: false });
     host.transfer.exportAnswer.end = { kind: 'download', fileName: 'games.txt', games: 0, leftOut: 2 };
     await exports.exportGames(TWO, { format: 'line', archive: false });
-    expect(told()).toEqual([
+    expect(noticeTexts()).toEqual([
       '1,200 games saved in games.txt. One game cannot be saved in this format and was left out.',
       words.en.transfer.export.nothing,
     ]);
@@ -98,7 +98,7 @@ describe('an export', () => {
     exports.stop();
     release();
     await stopped;
-    expect(told()).toEqual([]);
+    expect(noticeTexts()).toEqual([]);
     expect(exports.underWay).toBeUndefined();
   });
 });

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const club = (): File => new File(['[Hgn "1"]'], 'club.hgn');
-const told = (): string[] => page.use(useNoticesStore).notices.map(({ text }) => text);
+const noticeTexts = (): string[] => page.use(useNoticesStore).notices.map(({ text }) => text);
 const called = (): string[] => host.calls.map(([name]) => name);
 
 describe('an import of files', () => {
@@ -52,7 +52,7 @@ describe('an import of files', () => {
     await imports.commit();
     expect(imports.phase).toBeUndefined();
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
-    expect(told()).toEqual(['1,284 games imported']);
+    expect(noticeTexts()).toEqual(['1,284 games imported']);
   });
 
   it('shows the first of them in the library', async () => {
@@ -75,7 +75,7 @@ describe('an import of files', () => {
     await imports.takeFiles([club()]);
     await imports.takeFiles([new File(['x'], 'late.hgn')]);
     expect(imports.names).toEqual(['club.hgn']);
-    expect(told()).toEqual([messages.busy]);
+    expect(noticeTexts()).toEqual([messages.busy]);
   });
 
   it('waits behind a dialog that is open', async () => {
@@ -110,7 +110,7 @@ describe('giving an import up', () => {
       expect(host.transfer.imports.size).toBe(0);
     });
     expect(called()).not.toContain('transfer.commitImport');
-    expect(told()).toEqual([]);
+    expect(noticeTexts()).toEqual([]);
   });
 
   it('stops the sending at once', async () => {
@@ -124,7 +124,7 @@ describe('giving an import up', () => {
     release();
     await done;
     expect(imports.phase).toBeUndefined();
-    expect(told()).toEqual([]);
+    expect(noticeTexts()).toEqual([]);
   });
 
   it('says that no game came in where it was being written', async () => {
@@ -137,7 +137,7 @@ describe('giving an import up', () => {
     imports.cancel();
     release();
     await done;
-    expect(told()).toEqual([messages.stopped]);
+    expect(noticeTexts()).toEqual([messages.stopped]);
     expect(imports.phase).toBeUndefined();
     expect(host.transfer.imports.size).toBe(0);
   });
@@ -154,7 +154,7 @@ describe('giving an import up', () => {
     host.failNext('transfer.commitImport', new DOMException('Aborted', 'AbortError'));
     release();
     await done;
-    expect(told()).toEqual([messages.tooLate]);
+    expect(noticeTexts()).toEqual([messages.tooLate]);
   });
 });
 
@@ -187,10 +187,10 @@ describe('an import that fails', () => {
     host.failNext('transfer.commitImport', declaredError('NOT_SAVED', { reason: 'disk-full' }));
     await imports.commit();
     expect(imports.phase).toMatchObject({ kind: 'failed' });
-    expect(told()).toEqual([]);
+    expect(noticeTexts()).toEqual([]);
     await imports.retry();
     await imports.commit();
-    expect(told()).toEqual(['1,284 games imported']);
+    expect(noticeTexts()).toEqual(['1,284 games imported']);
   });
 
   it('names a file that cannot be read', async () => {
@@ -280,6 +280,6 @@ describe('the report', () => {
     host.failNext('transfer.importFaults', declaredError('IMPORT_GONE', {}));
     await imports.saveReport();
     expect(made).toEqual([]);
-    expect(told()).toHaveLength(1);
+    expect(noticeTexts()).toHaveLength(1);
   });
 });

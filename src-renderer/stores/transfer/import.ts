@@ -75,7 +75,7 @@ export const useImportStore = defineStore('import', () => {
 
   async function send(files: readonly File[]): Promise<void> {
     const total = files.reduce((sum, file) => sum + file.size, 0);
-    await run(begin(namesOf(files), files), async (own) => {
+    await run(createImport(namesOf(files), files), async (own) => {
       const { signal } = own.stop;
       const large = files.find(({ size }) => size > LIMITS.file);
       if (large !== undefined) {
@@ -84,7 +84,7 @@ export const useImportStore = defineStore('import', () => {
       }
       phase.value = { kind: 'sending', done: 0, total };
       const { importId } = await callUntilAnswered(connection, signal, () =>
-        client.transfer.beginImport(undefined, { signal }),
+        client.transfer.startImport(undefined, { signal }),
       );
       own.importId = importId;
       await uploadFiles(files, {
@@ -105,12 +105,12 @@ export const useImportStore = defineStore('import', () => {
       waiting.push(opened);
       return;
     }
-    const own = begin(opened.files, undefined);
+    const own = createImport(opened.files, undefined);
     own.importId = opened.importId;
     await run(own, () => read(own, opened.importId));
   }
 
-  function begin(fileNames: readonly string[], files: readonly File[] | undefined): Import {
+  function createImport(fileNames: readonly string[], files: readonly File[] | undefined): Import {
     const own = { names: fileNames, files, importId: undefined, stop: new AbortController() };
     current.value = own;
     return own;

@@ -7,7 +7,7 @@ export type Line = string | undefined;
 /** Splits streamed text into lines. Holds at most one line. */
 export class Lines {
   /** The start of the unfinished line; undefined where it is already too long. */
-  #begun: Line = '';
+  #unfinished: Line = '';
 
   /** Reads a piece. @returns the lines that end in it */
   *take(piece: string): Generator<Line> {
@@ -26,14 +26,14 @@ export class Lines {
   }
 
   #add(text: string): void {
-    if (this.#begun === undefined) return;
-    this.#begun += text;
-    if (this.#begun.length > LIMITS.line) this.#begun = undefined;
+    if (this.#unfinished === undefined) return;
+    this.#unfinished += text;
+    if (this.#unfinished.length > LIMITS.line) this.#unfinished = undefined;
   }
 
   #ended(): Line {
-    const line = this.#begun;
-    this.#begun = '';
+    const line = this.#unfinished;
+    this.#unfinished = '';
     // A code unit has at most three bytes, so most lines need no count.
     const fits = line === undefined || line.length * 3 <= LIMITS.line || utf8Length(line) <= LIMITS.line;
     return fits ? line : undefined;

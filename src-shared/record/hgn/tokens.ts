@@ -76,7 +76,7 @@ export class Tokens {
   #at = 0;
   /** The index of the first invalid byte in the line. */
   #notUtf8: number | undefined;
-  #begun: Unfinished | undefined;
+  #unfinished: Unfinished | undefined;
   /** The last part of the current game that was read; `nothing` before a game. */
   #seen: 'nothing' | 'tags' | 'moves' = 'nothing';
   /** Whether the rest of a faulty game is being skipped. */
@@ -95,9 +95,9 @@ export class Tokens {
     this.#text = this.#lineNumber === 1 && line.startsWith('\uFEFF') ? line.slice(1) : line;
     this.#at = 0;
     this.#notUtf8 = loneSurrogate(this.#text);
-    if (this.#begun !== undefined) {
+    if (this.#unfinished !== undefined) {
       if (TAG_LINE.test(this.#text) || ONE_LINE_LINE.test(this.#text)) {
-        const { kind, place } = this.#begun;
+        const { kind, place } = this.#unfinished;
         yield this.#fault(place, kind === 'comment' ? recordProblem('comment-before-game', {}) : TAG_FORM);
       } else {
         this.#inTags &&= BLANK_LINE.test(this.#text);
@@ -113,8 +113,8 @@ export class Tokens {
 
   /** Ends the text. @returns the remaining tokens; the last is `end` */
   *end(): Generator<Token> {
-    if (this.#begun !== undefined) {
-      const { kind, place } = this.#begun;
+    if (this.#unfinished !== undefined) {
+      const { kind, place } = this.#unfinished;
       yield this.#fault(place, kind === 'comment' ? recordProblem('open-comment', {}) : TAG_FORM);
     }
     yield { ...this.#place(this.#text.length), kind: 'end' };
@@ -130,8 +130,8 @@ export class Tokens {
 
   /** Reads the next token that ends in this line. */
   #next(): Token | undefined {
-    if (this.#begun?.kind === 'comment') return this.#comment(this.#begun);
-    if (this.#begun?.kind === 'tag') return this.#tag(this.#begun);
+    if (this.#unfinished?.kind === 'comment') return this.#comment(this.#unfinished);
+    if (this.#unfinished?.kind === 'tag') return this.#tag(this.#unfinished);
     this.#passBlanks();
     while (this.#take(MOVE_NUMBER) !== null) this.#passBlanks();
     const place = this.#place(this.#at);
@@ -140,10 +140,10 @@ export class Tokens {
         return undefined;
       case '[':
         this.#at++;
-        return this.#tag(this.#begin({ kind: 'tag', place, name: undefined, value: undefined }));
+        return this.#tag(this.#start({ kind: 'tag', place, name: undefined, value: undefined }));
       case '{':
         this.#at++;
-        return this.#comment(this.#begin({ kind: 'comment', place, raw: '' }));
+        return this.#comment(this.#start({ kind: 'comment', place, raw: '' }));
       case ';':
         return this.#lineComment(place);
       default:
@@ -152,10 +152,10 @@ export class Tokens {
     }
   }
 
-  #begin<B extends Unfinished>(begun: B): B {
-    this.#begun = begun;
+  #start<B extends Unfinished>(unfinished: B): B {
+    this.#unfinished = unfinished;
     this.#inTags = this.#seen === 'tags';
-    return begun;
+    return unfinished;
   }
 
   /** Skips white space. @returns whether the line has more text */
@@ -199,7 +199,7 @@ export class Tokens {
     const notUtf8 = this.#passedFault();
     if (notUtf8 !== undefined) return notUtf8;
     const beginsGame = this.#seen !== 'tags' || name === 'Hgn';
-    this.#begun = undefined;
+    this.#unfinished = undefined;
     this.#seen = 'tags';
     return { ...place, kind: 'tag', name, value, valueAt, beginsGame };
   }
@@ -240,7 +240,7 @@ export class Tokens {
     if (wrong !== undefined) return this.#fault(place, wrong);
     const notUtf8 = this.#passedFault();
     if (notUtf8 !== undefined) return notUtf8;
-    this.#begun = undefined;
+    this.#unfinished = undefined;
     return { ...place, kind: 'comment', text };
   }
 
@@ -266,8 +266,8 @@ export class Tokens {
 
   /** Makes an error token; the following lines are skipped up to the start of another game. */
   #fault(place: TextPosition, problem: RecordProblem): Token {
-    if (this.#begun === undefined) this.#inTags = this.#seen === 'tags';
-    this.#begun = undefined;
+    if (this.#unfinished === undefined) this.#inTags = this.#seen === 'tags';
+    this.#unfinished = undefined;
     this.#skipping = true;
     this.#seen = 'nothing';
     return { ...place, kind: 'fault', problem };

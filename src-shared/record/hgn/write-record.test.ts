@@ -10,7 +10,7 @@ import { formatGame } from './write-record.ts';
 
 const PLAIN: PlainGame = {
   players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 7 } },
-  begun: { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5 },
+  startedAt: { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5 },
   setup: 'classic',
   start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b mover',
   moves: ['d3e1', 'b6c6', 'e3d4'],

@@ -18,7 +18,7 @@ const { positions, moves: MOVES } = randomGame('classic', 'either', 7);
 function record(moves: readonly string[], other: Partial<PlainGame> = {}): GameRecord {
   return gameRecord({
     players: { black: ADA, white: COMPUTER },
-    begun: { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5 },
+    startedAt: { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5 },
     setup: 'classic',
     start: formatPosition(positions[0]),
     moves,

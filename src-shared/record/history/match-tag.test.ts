@@ -6,7 +6,7 @@ import { formatGame } from '../hgn/write-record.ts';
 
 const GAME: GameRecord = gameRecord({
   players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 7 } },
-  begun: { year: 2026, month: 11, day: 20, hour: 18, minute: 42, second: 7 },
+  startedAt: { year: 2026, month: 11, day: 20, hour: 18, minute: 42, second: 7 },
   setup: 'classic',
   start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b',
   moves: [],

@@ -98,7 +98,7 @@ export class JsonReader implements GameReader {
     if (this.#seen.size === 0 && token.kind === '{') {
       // Set now, so that a second object is refused.
       this.#seen.add('{');
-      return this.#begin(token);
+      return this.#startGame(token);
     }
     if (this.#seen.size > 0 && token.kind === 'end') return this.#missing(token);
     const problem =
@@ -117,7 +117,7 @@ export class JsonReader implements GameReader {
     switch (token.kind) {
       case '{':
       case '[':
-        return this.#begin(token);
+        return this.#startGame(token);
       case 'string':
       case 'number':
       case 'word':
@@ -127,7 +127,7 @@ export class JsonReader implements GameReader {
     }
   }
 
-  #begin(token: JsonToken): ReadGame | undefined {
+  #startGame(token: JsonToken): ReadGame | undefined {
     const { line, column } = token;
     if (this.#open.length >= MAX_DEPTH) {
       return this.#stop(token, recordProblem('json-deep', { most: MAX_DEPTH }));

@@ -49,14 +49,14 @@ export class JsonTokens {
   #at = 0;
   #line = 1;
   #column = 1;
-  #begun: Unfinished | undefined;
+  #unfinished: Unfinished | undefined;
 
   /** Reads the next piece. @returns the tokens that end in it; callers must stop after a `fault` */
   *take(piece: string): Generator<JsonToken> {
     this.#text = piece;
     this.#at = 0;
     while (this.#at < this.#text.length) {
-      const token = this.#begun === undefined ? this.#first() : this.#goOn(this.#begun);
+      const token = this.#unfinished === undefined ? this.#first() : this.#resume(this.#unfinished);
       if (token !== undefined) yield token;
       if (token?.kind === 'fault') return;
     }
@@ -64,11 +64,11 @@ export class JsonTokens {
 
   /** Ends the text. @returns the remaining tokens; the last is `end` or a fault */
   *end(): Generator<JsonToken> {
-    if (this.#begun?.kind === 'string') {
-      yield { ...this.#begun.place, kind: 'fault', problem: recordProblem('json-open-string', {}) };
+    if (this.#unfinished?.kind === 'string') {
+      yield { ...this.#unfinished.place, kind: 'fault', problem: recordProblem('json-open-string', {}) };
       return;
     }
-    if (this.#begun !== undefined) yield this.#word(this.#begun);
+    if (this.#unfinished !== undefined) yield this.#word(this.#unfinished);
     yield { ...this.#place(), kind: 'end' };
   }
 
@@ -103,12 +103,12 @@ export class JsonTokens {
         return { ...place, kind: character };
       case '"':
         this.#pass(1);
-        this.#begun = { kind: 'string', place, text: '', escape: '' };
+        this.#unfinished = { kind: 'string', place, text: '', escape: '' };
         return undefined;
       default:
         WORD.lastIndex = this.#at;
         if (WORD.test(this.#text)) {
-          this.#begun = { kind: 'word', place, text: '', escape: '' };
+          this.#unfinished = { kind: 'word', place, text: '', escape: '' };
           return undefined;
         }
     }
@@ -116,14 +116,14 @@ export class JsonTokens {
     return { ...place, kind: 'fault', problem: whole.isWellFormed() ? misplaced(whole) : NOT_UTF8 };
   }
 
-  #goOn(begun: Unfinished): JsonToken | undefined {
-    if (begun.kind === 'string') return this.#string(begun);
+  #resume(unfinished: Unfinished): JsonToken | undefined {
+    if (unfinished.kind === 'string') return this.#string(unfinished);
     const part = this.#match(WORD);
-    begun.text += part;
-    const tooLong = begun.text.length > MAX_WORD_LENGTH;
+    unfinished.text += part;
+    const tooLong = unfinished.text.length > MAX_WORD_LENGTH;
     if (this.#at === this.#text.length && !tooLong) return undefined;
-    this.#begun = undefined;
-    return this.#word(begun);
+    this.#unfinished = undefined;
+    return this.#word(unfinished);
   }
 
   #word({ place, text }: Unfinished): JsonToken {
@@ -132,23 +132,23 @@ export class JsonTokens {
     return { ...place, kind: 'fault', problem: misplaced(text) };
   }
 
-  #string(begun: Unfinished): JsonToken | undefined {
-    if (begun.escape !== '') return this.#escape(begun);
+  #string(unfinished: Unfinished): JsonToken | undefined {
+    if (unfinished.escape !== '') return this.#escape(unfinished);
     const start = this.#place();
     const part = this.#match(PLAIN);
     const notUtf8 = loneSurrogate(part);
     if (notUtf8 !== undefined) {
       return { line: start.line, column: start.column + notUtf8, kind: 'fault', problem: NOT_UTF8 };
     }
-    begun.text += part;
-    if (begun.text.length > MAX_STRING_LENGTH) {
+    unfinished.text += part;
+    if (unfinished.text.length > MAX_STRING_LENGTH) {
       const problem = recordProblem('json-long-string', { most: MAX_STRING_LENGTH });
-      return { ...begun.place, kind: 'fault', problem };
+      return { ...unfinished.place, kind: 'fault', problem };
     }
     const next = this.#text[this.#at];
     if (next === undefined) return undefined;
     if (next === '\\') {
-      begun.escape = next;
+      unfinished.escape = next;
       this.#pass(1);
       return undefined;
     }
@@ -156,8 +156,8 @@ export class JsonTokens {
       return { ...this.#place(), kind: 'fault', problem: recordProblem('json-control', {}) };
     }
     this.#pass(1);
-    this.#begun = undefined;
-    const { place, text } = begun;
+    this.#unfinished = undefined;
+    const { place, text } = unfinished;
     if (!text.isWellFormed()) {
       return { ...place, kind: 'fault', problem: recordProblem('json-half-character', {}) };
     }
@@ -165,20 +165,20 @@ export class JsonTokens {
   }
 
   /** Reads one more character of an escape. */
-  #escape(begun: Unfinished): JsonToken | undefined {
-    begun.escape += this.#text[this.#at] ?? '';
+  #escape(unfinished: Unfinished): JsonToken | undefined {
+    unfinished.escape += this.#text[this.#at] ?? '';
     this.#pass(1);
-    const escape = begun.escape;
+    const escape = unfinished.escape;
     const simple = ESCAPES.get(escape.slice(1));
-    if (simple !== undefined) begun.text += simple;
+    if (simple !== undefined) unfinished.text += simple;
     else if (/^\\u[0-9a-fA-F]{4}$/.test(escape)) {
-      begun.text += String.fromCharCode(Number.parseInt(escape.slice(2), 16));
+      unfinished.text += String.fromCharCode(Number.parseInt(escape.slice(2), 16));
     } else if (/^\\u[0-9a-fA-F]{0,3}$/.test(escape)) return undefined;
     else {
       const problem = recordProblem('json-escape', { word: excerpt(escape) });
       return { ...this.#place(), kind: 'fault', problem };
     }
-    begun.escape = '';
+    unfinished.escape = '';
     return undefined;
   }
 

@@ -86,7 +86,7 @@ export interface PlainGame {
       | { readonly type: 'computer'; readonly level: number }
     >
   >;
-  readonly begun: LocalTime;
+  readonly startedAt: LocalTime;
   readonly setup: Setup;
   /** Position code with the end rule. */
   readonly start: string;
@@ -99,9 +99,9 @@ export interface PlainGame {
 
 /** Makes the date, time and players of a stored game's record. */
 export function recordedHead({
-  begun: { year, month, day, hour, minute, second },
+  startedAt: { year, month, day, hour, minute, second },
   players: { black, white },
-}: Pick<PlainGame, 'begun' | 'players'>): Pick<GameRecord, 'players'> & Record<'date' | 'time', string> {
+}: Pick<PlainGame, 'startedAt' | 'players'>): Pick<GameRecord, 'players'> & Record<'date' | 'time', string> {
   return {
     date: `${digits(year, 4)}.${digits(month, 2)}.${digits(day, 2)}`,
     time: `${digits(hour, 2)}:${digits(minute, 2)}:${digits(second, 2)}`,

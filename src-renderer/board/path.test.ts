@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { pathsOf } from '#shared/game/moves.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
-import { bestWay, bridgesOf, distance, lineOf, shownWay } from './way.ts';
+import { bestPath, bridgesOf, distance, lineOf, shownPath } from './path.ts';
 
-describe('the way that is shown', () => {
+describe('the path that is shown', () => {
   it('has the fewest squares', () => {
-    const ways = [
+    const paths = [
       ['a2', 'a3', 'b3'],
       ['b1', 'b3', 'a3'],
     ] as const;
-    expect(bestWay('a1', [ways[1], ways[0]])).toEqual(ways[0]);
+    expect(bestPath('a1', [paths[1], paths[0]])).toEqual(paths[0]);
   });
 
   it('then the fewest turns', () => {
     const bent = ['b1', 'b2', 'c2'] as const;
     const straight = ['a2', 'b2', 'c2'] as const;
-    expect(bestWay('a1', [bent, straight])).toEqual(straight);
+    expect(bestPath('a1', [bent, straight])).toEqual(straight);
   });
 
-  it('is one of the legal ways, and none for what is not legal', () => {
-    const way = shownWay(EXAMPLE, { from: 'd5', to: 'e2' });
-    expect(pathsOf(EXAMPLE, { from: 'd5', to: 'e2' })).toContainEqual(way);
-    expect(way).toEqual(['e5', 'e4', 'e2']);
-    expect(shownWay(EXAMPLE, { from: 'd5', to: 'd6' })).toBeUndefined();
+  it('is one of the legal paths, and none for what is not legal', () => {
+    const path = shownPath(EXAMPLE, { from: 'd5', to: 'e2' });
+    expect(pathsOf(EXAMPLE, { from: 'd5', to: 'e2' })).toContainEqual(path);
+    expect(path).toEqual(['e5', 'e4', 'e2']);
+    expect(shownPath(EXAMPLE, { from: 'd5', to: 'd6' })).toBeUndefined();
   });
 
   it('passes over empty squares without counting them as steps', () => {
     const position = positionOf('6/6/6/6/6/a3b1 b');
-    expect(shownWay(position, { from: 'a1', to: 'e1' })).toEqual(['e1']);
+    expect(shownPath(position, { from: 'a1', to: 'e1' })).toEqual(['e1']);
     expect(distance('a1', 'e1')).toBe(4);
   });
 });
 
-describe('the line of a way', () => {
+describe('the line of a path', () => {
   it('starts and stops at the rings and rounds its corners by 22', () => {
     const line = lineOf('d5', ['e5', 'e4', 'e2'], false, { pawns: 8, ring: 6 }, { pawns: 6, ring: 6 });
     expect(line).toBe('M392 152L428 152Q450 152 450 174L450 252L450 393.09');
   });
 
-  it('runs from middle to middle while the pile is on its way', () => {
+  it('runs from middle to middle while the pile is on its ', () => {
     expect(lineOf('d5', ['e5'], false, undefined, undefined)).toBe('M350 152L450 152');
   });
 
@@ -54,7 +54,7 @@ describe('the line of a way', () => {
   });
 });
 
-describe('a way between neighbours', () => {
+describe('a path between neighbours', () => {
   const piles =
     (pawns: number, isRinged = false) =>
     () => ({ pawns, isRinged });

@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import { pathsFrom } from '#shared/game/moves.ts';
 import { ownerOf, stepsOf } from '#shared/game/pile.ts';
 import { seededRandom } from '#shared/util/random.ts';
-import { dealWayTask } from './way-task.ts';
+import { createDestinationTask } from './destination-task.ts';
 
 it('asks about a black two or three that can move, and knows every end of it', () => {
   const random = seededRandom(5);
   const marks = new Set<number>();
   for (let asked = 0; asked < 60; asked++) {
-    const { position, from, ends } = dealWayTask(random);
+    const { position, from, ends } = createDestinationTask(random);
     const pile = position.piles.get(from);
     if (pile === undefined) throw new Error('The question is about an empty square');
     marks.add(stepsOf(pile));
     expect(ownerOf(pile)).toBe('black');
     expect(ends.size).toBeGreaterThan(0);
-    expect(ends).toEqual(new Set(pathsFrom(position, from).map((way) => way.at(-1))));
+    expect(ends).toEqual(new Set(pathsFrom(position, from).map((path) => path.at(-1))));
   }
   expect(marks).toEqual(new Set([2, 3]));
 });
 
 it('asks the same for the same random numbers', () => {
-  expect(dealWayTask(seededRandom(9))).toEqual(dealWayTask(seededRandom(9)));
+  expect(createDestinationTask(seededRandom(9))).toEqual(createDestinationTask(seededRandom(9)));
 });

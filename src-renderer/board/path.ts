@@ -10,13 +10,13 @@ export function distance(from: Square, to: Square): number {
   return Math.abs(fileIndex(from) - fileIndex(to)) + Math.abs(rankIndex(from) - rankIndex(to));
 }
 
-/** How many squares long a way is. */
-export function lengthOf(from: Square, way: Path): number {
-  return way.reduce((sum, square, index) => sum + distance(way[index - 1] ?? from, square), 0);
+/** How many squares long a path is. */
+export function lengthOf(from: Square, path: Path): number {
+  return path.reduce((sum, square, index) => sum + distance(path[index - 1] ?? from, square), 0);
 }
 
-function turnsOf(from: Square, way: Path): number {
-  const squares = [from, ...way];
+function turnsOf(from: Square, path: Path): number {
+  const squares = [from, ...path];
   let turns = 0;
   for (let i = 2; i < squares.length; i++) {
     const [a, b, c] = [squares[i - 2], squares[i - 1], squares[i]] as [Square, Square, Square];
@@ -25,16 +25,16 @@ function turnsOf(from: Square, way: Path): number {
   return turns;
 }
 
-/** Of several ways of one move the one to show: fewest squares, then fewest turns, then the first. */
-export function bestWay(from: Square, ways: readonly Path[]): Path | undefined {
-  return [...ways].sort(
+/** Of several paths of one move the one to show: fewest squares, then fewest turns, then the first. */
+export function bestPath(from: Square, paths: readonly Path[]): Path | undefined {
+  return [...paths].sort(
     (a, b) => lengthOf(from, a) - lengthOf(from, b) || turnsOf(from, a) - turnsOf(from, b),
   )[0];
 }
 
-/** The way to show for a move made from a position; undefined where the move is not legal there. */
-export function shownWay(before: Position, move: Move): Path | undefined {
-  return bestWay(move.from, pathsOf(before, move));
+/** The path to show for a move made from a position; undefined where the move is not legal there. */
+export function shownPath(before: Position, move: Move): Path | undefined {
+  return bestPath(move.from, pathsOf(before, move));
 }
 
 /** The middle of a square, where lines run: a little below its centre, as in `lineOf`. */
@@ -58,18 +58,18 @@ export interface LineEnd {
 }
 
 /**
- * The path of a way, corners rounded by 22.
+ * The SVG path data of a path, corners rounded by 22.
  * @param start what the line leaves clear at the start; undefined: from the middle
  * @param end the same at the end
  */
 export function lineOf(
   from: Square,
-  way: Path,
+  path: Path,
   turned: boolean,
   start: LineEnd | undefined,
   end: LineEnd | undefined,
 ): string {
-  const points = [from, ...way].map((square) => middleOf(square, turned));
+  const points = [from, ...path].map((square) => middleOf(square, turned));
   const towards = (a: Point, b: Point, by: number): Point => {
     const length = Math.hypot(b.x - a.x, b.y - a.y);
     return { x: round(a.x + ((b.x - a.x) / length) * by), y: round(a.y + ((b.y - a.y) / length) * by) };
@@ -100,26 +100,26 @@ export function lineOf(
     .join('');
 }
 
-/** The share of a rim that a way may run over, how far it stays from a face and from a ring, and how long it is at least. */
+/** The share of a rim that a path may run over, how far it stays from a face and from a ring, and how long it is at least. */
 const BRIDGED_RIM = 0.6;
 const FACE_GAP = 3;
 const RING_GAP = 9;
 const MIN_BRIDGE = 12;
 
 /**
- * The parts of a way between piles that stand one behind the other on neighbouring squares, where the line under them cannot be seen: each
+ * The parts of a path between piles that stand one behind the other on neighbouring squares, where the line under them cannot be seen: each
  * runs over the rim of the far pile, never over a face. Empty where there are none.
  * @param pileOn how many pawns lie on a square, and whether they have a ring
  */
 export function bridgesOf(
   from: Square,
-  way: Path,
+  path: Path,
   turned: boolean,
   pileOn: (square: Square) => { readonly pawns: number; readonly isRinged: boolean },
 ): string {
-  return way
+  return path
     .flatMap((square, index) => {
-      const corners = [way[index - 1] ?? from, square]
+      const corners = [path[index - 1] ?? from, square]
         .map((each) => ({ ...cornerOf(each, turned), ...pileOn(each) }))
         .sort((a, b) => a.y - b.y);
       const [far, near] = corners;

@@ -7,7 +7,7 @@ import { dealStart } from '#shared/game/setup.ts';
 import { SQUARES, type Position, type Square } from '#shared/game/types.ts';
 import { randomBelow, type Random } from '#shared/util/random.ts';
 
-export interface WayTask {
+export interface DestinationTask {
   readonly position: Position;
   readonly from: Square;
   readonly ends: ReadonlySet<Square>;
@@ -18,7 +18,7 @@ const MIN_MOVES = 8;
 const MAX_MOVES = 22;
 
 /** A question, as the random numbers have it: most often about a three, never about a pile that cannot move. */
-export function dealWayTask(random: Random): WayTask {
+export function createDestinationTask(random: Random): DestinationTask {
   for (;;) {
     const position = playedPosition(random);
     const movable = SQUARES.filter((square) => destinationsFrom(position, square).length > 0);
