@@ -85,9 +85,6 @@ export const notes: PartNotes<typeof settings> = {
       notes: {
         label: 'Placeholder and name of the field.',
         nothing: 'It found nothing.',
-        size: 'Never shown: other words by which the search of the settings finds the larger marks. Those that people look for.',
-        colours:
-          'Never shown: other words by which the search of the settings finds the looks of board and pawns. Those that people look for.',
         found: 'How many it found. {count}: a number.',
         size: 'Never shown: other words by which the search finds the larger marks. Write those that people would look for.',
         colours:
