@@ -330,7 +330,7 @@ describe('the pointer', () => {
   });
 
   it('shows no inside of a destination while a pile is chosen', async () => {
-    const { view, click, pointer } = mountBoard({ position: positionOf('6/6/6/6/6/(ab)1(Ab)3 b') });
+    const { view, click, pointer } = mountBoard({ position: positionOf('6/6/6/6/6/(ba)1(bA)3 b') });
     await click('a1');
     await pointer('move', 'c1');
     vi.advanceTimersByTime(HOVER_MS);
