@@ -124,7 +124,7 @@ describe('the one-line form', () => {
     expect(sentence(positions[0], {}, ['a1a1'])).toBe('a1a1 is not lawful.');
     const won: GameResult = { kind: 'points', winner: 'black', margin: 3 };
     expect(sentence(positions[0], { result: won })).toBe(
-      'The game is not over on the board, so B+3 cannot be.',
+      'The game is not over on the board, so its result cannot be B+3.',
     );
     const whole = randomGame('scattered', 'either', 5);
     expect(sentence(positions[0], { result: { kind: 'draw' } }, [...whole.moves])).toMatch(
