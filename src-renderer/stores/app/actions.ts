@@ -1,6 +1,6 @@
 import { defineStore, storeToRefs } from 'pinia';
 import { computed, watch } from 'vue';
-import type { GameState } from '#shared/contract/schemas.ts';
+import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import type { PageAction } from '#shared/keys/key-table.ts';
 import { useText } from '../../i18n/index.ts';
@@ -30,6 +30,13 @@ const ASKED_IN_PLAY: ReadonlySet<DialogKind | undefined> = new Set([
   'change-players',
 ]);
 
+/** The board that is shown, of which game, and after how many moves. */
+interface ShownBoard {
+  readonly replay: Replay;
+  readonly ply: number;
+  readonly players: Players;
+}
+
 /** The actions of the page's buttons, keys and native menu. */
 export const useActionsStore = defineStore('actions', () => {
   const navigation = useNavigationStore();
@@ -51,11 +58,12 @@ export const useActionsStore = defineStore('actions', () => {
   const { capabilities } = storeToRefs(useConnectionStore());
 
   /** The game whose board the view shows, and after how many moves. */
-  const shownBoard = computed((): { readonly replay: Replay; readonly ply: number } | undefined => {
+  const shownBoard = computed((): ShownBoard | undefined => {
     const isReview = navigation.view === 'review';
     const replay = isReview ? review.replay : navigation.view === 'play' ? game.replay : undefined;
-    if (replay === undefined) return undefined;
-    return { replay, ply: isReview ? review.ply : replay.moves.length };
+    const players = (isReview ? review.game : game.game)?.players;
+    if (replay === undefined || players === undefined) return undefined;
+    return { replay, ply: isReview ? review.ply : replay.moves.length, players };
   });
   /** The game that Review shows, while it is shown. */
   const reviewed = computed(() => (navigation.view === 'review' ? review.game : undefined));

@@ -6,7 +6,16 @@ import { describePlayed } from '../../board/describe.ts';
 import { useWording } from '../../i18n/index.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { headlineOf, moveNumber, namesOf, reasonOf, swapOffer, swapOutcome, tallyOf } from './game-words.ts';
+import {
+  headlineOf,
+  moveNumber,
+  namesOf,
+  reasonOf,
+  spokenNames,
+  swapOffer,
+  swapOutcome,
+  tallyOf,
+} from './game-words.ts';
 import { isComputer, lastPosition, playedMove, replayOf, standingAt } from './replay.ts';
 
 /** Reads the course of a game aloud. */
@@ -29,7 +38,7 @@ export function useGameAnnouncements(): GameAnnouncements {
     const ply = state.moves.length;
     const played = playedMove(replay, ply);
     if (played === undefined) return;
-    const names = namesOf(text, state.players);
+    const names = spokenNames(text, state.players);
     const scores = [standingAt(replay, ply - 1), standingAt(replay, ply)] as const;
     const announced = { move: played, after: lastPosition(replay), names, scores };
     notices.announce(describePlayed(translate, announced, settings.current.announcements));

@@ -22,6 +22,13 @@ export function namesOf(text: Text, players: Players): Record<Colour, string> {
   return { black: nameOf(text, players, 'black'), white: nameOf(text, players, 'white') };
 }
 
+/** What the players are called in announcements: two computers by their colours, which are shorter and never the same. */
+export function spokenNames(text: Text, players: Players): Record<Colour, string> {
+  return areComputers(players)
+    ? { black: text('common.black'), white: text('common.white') }
+    : namesOf(text, players);
+}
+
 /** How a finished game ended, in a few words: `Won by 11 points`, `Ben resigned`. Empty while it goes on. */
 export function endingOf(text: Text, replay: Replay, names: Readonly<Record<Colour, string>>): string {
   const { result } = replay;
@@ -71,11 +78,10 @@ export function headlineOf({ text, format }: Pick<Wording, 'text' | 'format'>, e
     const points = format.number(result.margin);
     if (person !== undefined)
       return text(`play.result.${winner === person ? 'youWonBy' : 'youLostBy'}`, { points });
-    const name = areComputers(players) ? text(`common.${winner}`) : nameOf(text, players, winner);
-    return text('play.result.nameWonBy', { name, points });
+    return text('play.result.nameWonBy', { name: spokenNames(text, players)[winner], points });
   }
   if (person !== undefined) return text(`play.result.${winner === person ? 'youWon' : 'youLost'}`);
-  return text('play.result.wins', { name: nameOf(text, players, winner) });
+  return text('play.result.wins', { name: spokenNames(text, players)[winner] });
 }
 
 /** Why a game is over, as a sentence: `White has no move left.` Empty while it goes on. */
@@ -83,7 +89,7 @@ export function reasonOf(text: Text, { players, replay }: EndedGame): string {
   const outcome = boardOutcome(replay);
   const { kind } = replay.result;
   if (outcome === undefined || (kind !== 'points' && kind !== 'draw')) {
-    const ending = endingOf(text, replay, namesOf(text, players));
+    const ending = endingOf(text, replay, spokenNames(text, players));
     return ending === '' ? '' : `${ending}.`;
   }
   const [first, second] = outcome.stuck;
