@@ -24,12 +24,14 @@ type Task =
       readonly rightAnswer: (position: Position) => number;
     }
   /**
-   * Make a legal move that is right; `stepwise`: walked step by step. `rest`: how the game goes on to its end after
+   * Make a legal move that is right; `stepwise`: walked step by step. `pawn`: the square of the pawn that is to be moved,
+   * where another one gets another answer. `rest`: how the game goes on to its end after
    * a wrong one.
    */
   | {
       readonly kind: 'move';
       readonly isRight: (position: Position, move: TriedMove) => boolean;
+      readonly pawn?: Square;
       readonly stepwise?: true;
       readonly rest?: (move: Move) => readonly Move[];
     }

@@ -2,7 +2,7 @@ import type { Player } from '#shared/contract/schemas.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
 import type { GameContent } from './game-rows.ts';
-import { searchWordsOf } from './search-words.ts';
+import { searchWordsOf, spellingsOf } from './search-words.ts';
 
 /** The texts of a game that searches look at, each as its words separated by spaces. */
 export interface SearchedTexts {
@@ -32,5 +32,5 @@ function commentsOf({ comments, moves }: RecordedLine): string[] {
 }
 
 function wordsIn(texts: readonly string[]): string {
-  return texts.flatMap(searchWordsOf).join(' ');
+  return texts.flatMap(searchWordsOf).flatMap(spellingsOf).join(' ');
 }

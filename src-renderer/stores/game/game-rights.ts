@@ -13,7 +13,7 @@ interface TableState {
   readonly replay: Readonly<Ref<Replay | undefined>>;
   readonly position: Readonly<Ref<Position | undefined>>;
   readonly isFinished: Readonly<Ref<boolean>>;
-  /** A command, or a move that a lost connection left unanswered, is not done yet. */
+  /** Something is not saved yet, or another tab has taken over. */
   readonly isUndecided: Readonly<Ref<boolean>>;
   readonly isComputersTurn: Readonly<Ref<boolean>>;
   /** The game is paused: nobody moves. */
