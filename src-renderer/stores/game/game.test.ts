@@ -122,7 +122,7 @@ describe('a person’s move', () => {
     expect(host.calls.filter(([name]) => name === 'game.play')).toHaveLength(1);
   });
 
-  it('gives  to what another page did meanwhile', async () => {
+  it('shows what another page did meanwhile instead', async () => {
     const store = await tableWith();
     const own = firstMove(shown(store));
     const other = legalMoves(lastPosition(replayOf(shown(store))))[5];

@@ -17,7 +17,7 @@ import { useWatchingStore } from './watching.ts';
 /**
  * The game in play. `confirmed` is what the host has on disk; a person's move shows before it is confirmed and goes
  * back where the host refuses it. Where the connection is lost before the answer the move stays shown, and is sent again
- * when the connection is back. One command is under  at a time.
+ * when the connection is back. One command runs at a time.
  */
 export const useGameStore = defineStore('game', () => {
   const connection = useConnection();

@@ -15,7 +15,7 @@ export interface ShownGame {
   readonly confirmed: ShallowRef<GameState | undefined>;
   /** A person's move that is shown already. */
   readonly pending: ShallowRef<Move | undefined>;
-  /** Whether a command is under . */
+  /** Whether a command is running. */
   readonly busy: ShallowRef<boolean>;
   readonly game: ComputedRef<GameState | undefined>;
   readonly replay: ComputedRef<Replay | undefined>;
