@@ -49,6 +49,14 @@ for (const size of SIZES) {
     await page.getByRole('button', { name: words.en.play.welcome.person }).click();
     await fillNewGame(page, { opponent: 'person' });
     await myTurn(page);
+    const board = boardOn(page);
+    const [pile = 'a1'] = await board.movable();
+    await board.cell(pile).click();
+    const destinations = page.getByRole('table', { name: words.en.play.destinations }).getByRole('row');
+    await expect(destinations).toHaveCount((await board.ends()).length);
+    for (const destination of await destinations.all())
+      await expect(destination).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
     await moveByMouse(page);
     const grid = await boardOn(page).cells.first().boundingBox();
     expect(grid?.width ?? 0).toBeGreaterThan(44);
@@ -105,6 +113,16 @@ test('resizing the window keeps the current move visible', async ({ startApp, da
     .getByRole('region', { name: 'Moves, with Black’s lead after each pair' })
     .locator('[aria-current]');
   await expect(current).toHaveText('e3a5');
+  const isWhole = (list: Element): boolean =>
+    list.clientHeight >= 27 && list.scrollTop % 27 === 0 && list.clientHeight % 27 === 0;
+  const list = page.getByRole('region', { name: 'Moves, with Black’s lead after each pair' });
+  expect(await list.evaluate(isWhole)).toBe(true);
+  await boardOn(page).cell('d2').click();
+  await expect(
+    page.getByRole('region', { name: 'Pawn on d2' }).or(page.getByRole('region', { name: 'Stack on d2' })),
+  ).toBeVisible();
+  await expect(current).toBeInViewport({ ratio: 0.9 });
+  await expect.poll(() => list.evaluate(isWhole)).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(current).toBeHidden();
   await page.setViewportSize({ width: 900, height: 600 });

@@ -51,13 +51,13 @@ test('a screen reader gets the board, the destinations of a choice, and the resu
       - grid "Board"
       - complementary "Move 1":
         - region "Player 2":
-          - text: /White · 3 moves/
+          - text: /3 moves left White/
         - region "Player 1":
-          - text: /To move Black · 4 moves/
+          - text: /4 moves left To move Black/
         - img "Black 9, White 6"
-        - region "Endgame": "Black: 4 moves White: 3 moves"
         - region "Stack on c4":
           - heading "Stack on c4 3 × 2 = 6" [level=2]
+          - paragraph: Point at a destination to see its points.
           - list:
             - listitem: 2, Black three, on top
             - listitem: 1, White one
@@ -87,11 +87,11 @@ test('a screen reader gets the board, the destinations of a choice, and the resu
     - log:
       - paragraph: New game. Player 1 plays Black, Player 2 plays White.
       - paragraph: "Player 1: c4 to c2 via f4 and f2, stack of four, Player 1 15, Player 2 4."
+      - paragraph: "3 moves end the game now. f4a4: Black wins by 8."
   `);
   await expect(page.getByRole('complementary', { name: 'Move 1' })).toMatchAriaSnapshot(`
     - img "Black 15, White 4"
-    - region "Endgame":
-      - paragraph: "3 moves end the game now. f4a4: Black wins by 8."
+    - paragraph: "3 moves end the game now. f4a4: Black wins by 8."
     - region "Moves":
       - region "Moves, with Black’s lead after each pair":
         - list:

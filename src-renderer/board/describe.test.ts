@@ -73,12 +73,12 @@ describe('a square', () => {
 describe('the outlook of an end', () => {
   it('says who would lead, and the result where the game would end', () => {
     const [best] = findEnds(EXAMPLE, 'd5');
-    expect(best && describeOutlook(t, best)).toBe('e2: Black would lead by 39, 61 to 22');
+    expect(best && describeOutlook(t, best)).toBe('To e2: Black would lead by 39, 61 to 22.');
     const [last] = findEnds(positionOf('6/6/6/6/6/ab1A2 b'), 'a1');
-    expect(last && describeOutlook(t, last)).toBe('This move ends the game: Black wins by 1, 2 to 1');
+    expect(last && describeOutlook(t, last)).toBe('This move ends the game: Black wins by 1, 2 to 1.');
     const even = positionOf('6/6/6/6/6/ab1B2 b');
     const [draw] = findEnds(even, 'a1');
-    expect(draw && describeOutlook(t, draw)).toBe('This move ends the game: it is a draw, 2 to 2');
+    expect(draw && describeOutlook(t, draw)).toBe('This move ends the game: it is a draw, 2 to 2.');
   });
 });
 

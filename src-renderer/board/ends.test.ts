@@ -19,7 +19,7 @@ describe('the ends of a pile', () => {
       ['a6', '+20', 36, 12],
       ['c6', '+10', 30, 10],
       ['b6', '+2', 30, 10],
-      ['f2', '±0', 30, 10],
+      ['f2', '0', 30, 10],
     ]);
   });
 
@@ -79,11 +79,12 @@ describe('the leader', () => {
 
 describe('figures', () => {
   it('write a swing with its sign', () => {
-    expect([12, 0, -4].map(formatSwing)).toEqual(['+12', '±0', '\u22124']);
+    expect([12, 0, -4].map(formatSwing)).toEqual(['+12', '0', '\u22124']);
   });
 
   it('write a pile as a sum', () => {
     const pile = EXAMPLE.piles.get('d5');
-    expect(pile && sumOf(pile)).toEqual({ factors: '3 × 8', points: 24 });
+    expect(pile && sumOf(pile)).toEqual({ factors: '3 × 8', points: 24, whole: '3 × 8 = 24' });
+    expect(sumOf([{ colour: 'black', pips: 3 }])).toEqual({ factors: '3', points: 3, whole: '3' });
   });
 });

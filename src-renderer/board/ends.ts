@@ -102,13 +102,25 @@ export function delaysOf(from: Square | undefined, ends: readonly BoardEnd[]): R
   return new Map([...lengths].map(([to, length]) => [to, Math.round(step * groups.indexOf(length))]));
 }
 
-/** A swing as the chips and lists write it: `+36`, `−4`, `±0`. */
+/** A swing as the chips and lists write it: `+36`, `−4`, `0`. */
 export function formatSwing(swing: number): string {
-  if (swing === 0) return '±0';
+  if (swing === 0) return '0';
   return swing > 0 ? `+${swing}` : `\u2212${-swing}`;
 }
 
-/** A pile's worth as a sum: `3 × 8`, its product apart. */
-export function sumOf(pile: Pile): { readonly factors: string; readonly points: number } {
-  return { factors: `${stepsOf(pile)} \u00d7 ${pile.length}`, points: pointsOf(pile) };
+/** A pile's worth as a sum. */
+export interface PileSum {
+  /** `3 × 8`; of a single pawn its marks. */
+  readonly factors: string;
+  readonly points: number;
+  /** `3 × 8 = 24`; of a single pawn its marks. */
+  readonly whole: string;
+}
+
+/** What a pile counts, and how. */
+export function sumOf(pile: Pile): PileSum {
+  const points = pointsOf(pile);
+  if (pile.length === 1) return { factors: String(points), points, whole: String(points) };
+  const factors = `${stepsOf(pile)} \u00d7 ${pile.length}`;
+  return { factors, points, whole: `${factors} = ${points}` };
 }

@@ -122,6 +122,10 @@ export function hugPath(pawns: number, by: number): string {
   return `M${50 - radius} ${top}${arc} ${50 + radius} ${top}V${BASE_Y}${arc} ${50 - radius} ${BASE_Y}Z`;
 }
 
+/** The frame round the focused square: its four corners, which lie under its pile. */
+export const FOCUS_CORNERS =
+  'M3 25V11Q3 3 11 3H25M75 3H89Q97 3 97 11V25M97 75V89Q97 97 89 97H75M25 97H11Q3 97 3 89V75';
+
 /** Soft shadow on the board: a tall pile throws it farther. */
 export function shadowOf(pawns: number): Point {
   const length = Math.min(10, 3 + 0.8 * pawns);

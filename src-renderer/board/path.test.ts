@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathsOf } from '#shared/game/moves.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
-import { bestPath, distance, lineOf, shownPath } from './path.ts';
+import { bestPath, bridgesOf, distance, lineOf, shownPath } from './path.ts';
 
 describe('the path that is shown', () => {
   it('has the fewest squares', () => {
@@ -51,5 +51,32 @@ describe('the line of a path', () => {
     expect(down).toBe('M350 199.5L350 352');
     const up = lineOf('d3', ['d5'], false, undefined, { pawns: 1, ring: 6 });
     expect(up).toBe('M350 352L350 199.5');
+  });
+});
+
+describe('a path between neighbours', () => {
+  const piles =
+    (pawns: number, isRinged = false) =>
+    () => ({ pawns, isRinged });
+
+  it('is seen where one pile stands behind the other, over a rim and never over a face', () => {
+    expect(bridgesOf('c3', ['c2'], false, piles(1))).toBe('M250 389.3V411.5');
+    const tall = /^M250 (?<start>[\d.]+)V(?<end>[\d.]+)$/.exec(bridgesOf('c3', ['c2'], false, piles(24)));
+    const { start, end } = tall?.groups ?? {};
+    expect(Number(end) - Number(start)).toBeGreaterThanOrEqual(12);
+    expect(Number(start)).toBeGreaterThan(300 + 57.5 - 26 + 36);
+    expect(Number(end)).toBeLessThan(400 + 57.5 - 26 - 36);
+  });
+
+  it('stays away from rings where there is room', () => {
+    expect(bridgesOf('c3', ['c2'], false, piles(1, true))).toBe('M250 389.3V405.5');
+  });
+
+  it('needs no more than the line under the piles along a rank, and across empty squares', () => {
+    expect(bridgesOf('c3', ['d3', 'd5'], false, piles(8))).toBe('');
+  });
+
+  it('turns with the board', () => {
+    expect(bridgesOf('c2', ['c3'], true, piles(1))).toBe('M350 189.3V211.5');
   });
 });

@@ -3,7 +3,7 @@
 import { fileIndex, rankIndex } from '#shared/game/square.ts';
 import { pathsOf } from '#shared/game/moves.ts';
 import type { Move, Position, Square, Path } from '#shared/game/types.ts';
-import { BASE_Y, cornerOf, PAWN_RADIUS, rimHeight, round, type Point } from './geometry.ts';
+import { BASE_Y, cornerOf, faceY, PAWN_RADIUS, rimHeight, round, SQUARE, type Point } from './geometry.ts';
 
 /** How many squares lie between two squares of one row or file, the second one counted. */
 export function distance(from: Square, to: Square): number {
@@ -96,6 +96,41 @@ export function lineOf(
       const into = towards(point, previous, 22);
       const out = towards(point, next, 22);
       return `L${into.x} ${into.y}Q${point.x} ${point.y} ${out.x} ${out.y}`;
+    })
+    .join('');
+}
+
+/** The share of a rim that a path may run over, how far it stays from a face and from a ring, and how long it is at least. */
+const BRIDGED_RIM = 0.6;
+const FACE_GAP = 3;
+const RING_GAP = 9;
+const MIN_BRIDGE = 12;
+
+/**
+ * The parts of a path between piles that stand one behind the other on neighbouring squares, where the line under them cannot be seen: each
+ * runs over the rim of the far pile, never over a face. Empty where there are none.
+ * @param pileOn how many pawns lie on a square, and whether they have a ring
+ */
+export function bridgesOf(
+  from: Square,
+  path: Path,
+  turned: boolean,
+  pileOn: (square: Square) => { readonly pawns: number; readonly isRinged: boolean },
+): string {
+  return path
+    .flatMap((square, index) => {
+      const corners = [path[index - 1] ?? from, square]
+        .map((each) => ({ ...cornerOf(each, turned), ...pileOn(each) }))
+        .sort((a, b) => a.y - b.y);
+      const [far, near] = corners;
+      if (far === undefined || near === undefined || near.y - far.y !== SQUARE) return [];
+      const bottom = far.y + BASE_Y + PAWN_RADIUS;
+      const top = near.y + faceY(near.pawns) - PAWN_RADIUS;
+      const end = round(top - (near.isRinged ? RING_GAP : FACE_GAP));
+      const overRim = round(bottom - BRIDGED_RIM * rimHeight(far.pawns));
+      const belowRing = bottom + RING_GAP;
+      const start = far.isRinged && end - belowRing >= MIN_BRIDGE ? belowRing : overRim;
+      return [`M${far.x + 50} ${start}V${Math.max(end, start + MIN_BRIDGE)}`];
     })
     .join('');
 }

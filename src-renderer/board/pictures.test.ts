@@ -108,14 +108,19 @@ describe('StackInside', () => {
   });
 
   it.each([
-    [12, 112, 267],
-    [13, 224, 267],
-    [36, 336, 267],
-    [2, 112, 47],
-  ])('of %i pawns measures %i by %i: twelve to a column', (pawns, width, height) => {
-    expect(inside(pawns).get('svg').attributes()).toMatchObject({
-      width: String(width),
-      height: String(height),
-    });
-  });
+    [2, 146, 40],
+    [8, 146, 154],
+    [10, 292, 97],
+    [24, 292, 230],
+    [28, 342, 192],
+    [36, 342, 230],
+  ])(
+    'of %i pawns measures %i by %i: in one, two or three columns of equal height',
+    (pawns, width, height) => {
+      expect(inside(pawns).get('svg').attributes()).toMatchObject({
+        width: String(width),
+        height: String(height),
+      });
+    },
+  );
 });

@@ -122,8 +122,8 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     options.inside(undefined);
     const pile = square === undefined ? undefined : board.position.value.piles.get(square);
     if (pile === undefined || pile.length === 1) return;
-    // A card would lie over the ends that are being compared; only one that ends the game says more than its chip.
-    if (board.selected.value !== undefined && board.candidate.value?.endsGame !== true) return;
+    // A card would lie over the destinations and the path to them; what they give stands beside the board.
+    if (board.selected.value !== undefined) return;
     hoverTimer.start(square);
   }
 

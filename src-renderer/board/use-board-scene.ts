@@ -1,15 +1,13 @@
 /** Computes what is drawn where, from the board's state, the pointer and the current animation. */
 
 import { computed, type ComputedRef, type Ref } from 'vue';
-import { withKomi } from '#shared/game/fairness.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
 import type { Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
 import type { Board } from './board-types.ts';
-import { delaysOf, leaderOf, type BoardEnd, type Leader } from './ends.ts';
+import { delaysOf, type BoardEnd } from './ends.ts';
 import { cornerOf, rowsOf, type Detail, type Point } from './geometry.ts';
 import type { BoardPointer } from './use-board-pointer.ts';
 import type { Drop, Passage } from './use-move-animation.ts';
-import { lineOf, type LineEnd } from './path.ts';
+import { bridgesOf, lineOf, type LineEnd } from './path.ts';
 
 export interface BoardSceneParts {
   readonly board: Board;
@@ -56,12 +54,17 @@ export interface BoardScene {
   readonly walking: Now<(FloatingPile & { readonly landing: boolean }) | undefined>;
   /** Squares darkened because their pile is chosen or an end. */
   readonly marked: Now<(Placed & { readonly kind: string })[]>;
-  /** With the colour that would take the lead, or `even`; undefined where the lead stays where it is. */
-  readonly chips: Now<
-    { readonly end: BoardEnd; readonly corner: Point; readonly lead: Leader | undefined }[]
-  >;
+  readonly chips: Now<{ readonly end: BoardEnd; readonly corner: Point }[]>;
   readonly counted: Now<(Placed & { readonly points: number })[]>;
-  readonly shownPath: Now<{ readonly path: Path; readonly line: ReturnType<typeof lineOf> } | undefined>;
+  readonly shownPath: Now<
+    | {
+        readonly path: Path;
+        readonly line: string;
+        /** The parts of the line that are drawn over the rims of piles on neighbouring squares. */
+        readonly bridges: string;
+      }
+    | undefined
+  >;
   readonly lastMove: Now<(Move & { readonly line: string | undefined }) | undefined>;
   readonly focusCorner: Now<Point | undefined>;
   /** Whether no move is being shown. */
@@ -151,13 +154,9 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     showEnds()
       ? ends.value
           .filter((end) => everyChip() || detail.value !== 'small' || end.to === candidate.value?.to)
-          .map((end) => ({ end, corner: cornerOf(end.to, turned()), lead: changedLead(end) }))
+          .map((end) => ({ end, corner: cornerOf(end.to, turned()) }))
       : [],
   );
-  function changedLead(end: BoardEnd): Leader | undefined {
-    const next = leaderOf(end.score);
-    return next === leaderOf(withKomi(scoreOf(board.position.value), board.komi.value)) ? undefined : next;
-  }
   const delays = computed(() => delaysOf(board.selected.value, ends.value));
   const delayOf = (square: Square): { '--delay': string } => ({
     '--delay': `${delays.value.get(square) ?? 0}ms`,
@@ -183,9 +182,8 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     if (made?.kind === 'land') return undefined;
     if (made !== undefined) {
       const { from, path } = made.transition.move;
-      return path === undefined
-        ? undefined
-        : { path, line: lineOf(from, path, turned(), undefined, undefined) };
+      if (path === undefined) return undefined;
+      return { path, line: lineOf(from, path, turned(), undefined, undefined), bridges: '' };
     }
     const from = board.selected.value;
     const path = candidate.value?.path ?? steppedPath.value;
@@ -196,7 +194,15 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
       ring: 6,
     });
     const start = from === ghost.value?.from ? undefined : ringAt(from);
-    return { path, line: lineOf(from, path, turned(), start, ringAt(end)) };
+    const pileOn = (square: Square): { readonly pawns: number; readonly isRinged: boolean } => ({
+      pawns: board.position.value.piles.get(square)?.length ?? 1,
+      isRinged: idle.value && (square === from || endAt.value.has(square)),
+    });
+    return {
+      path,
+      line: lineOf(from, path, turned(), start, ringAt(end)),
+      bridges: bridgesOf(from, path, turned(), pileOn),
+    };
   });
   /** The end is lighter only when the pile has come there. */
   const lastMove = computed(() => {

@@ -16,11 +16,16 @@ export const notes: PartNotes<typeof play> = {
     found:
       'While the computer thinks. “It” is the computer. {count}: how many moves it looks ahead, at least one. {margin}: points with a sign, such as +5.',
     foundExact: 'While the computer thinks. “It” is the computer. {margin}: points with a sign, such as +5.',
-    endNear: 'Spoken name of the part that shows how few moves are left.',
     lastMoves: 'Where few moves are left. {count}: how many moves would end the game, at least one.',
     bestLast: 'Follows play.lastMoves. {move}: such as d4e4. {result}: board.wins.',
     level: 'Under the name of the computer, after a dot. {level}: 1 to 10.',
+    you: { note: 'Under the name of the person who plays the computer, before a dot.', maxLength: 10 },
+    moving: 'Heading beside the board while a pawn walks. {name}: whose move it is.',
     movesLeft: 'How many moves a player can make, after “Black ·” or “Black:”. {count}: a number.',
+    movesToGo: {
+      note: 'Small label beside the name of a player who has few moves left. {count}: a number.',
+      maxLength: 24,
+    },
     leads:
       'Under the bar of points. {colour}: common.black or common.white. {margin}: points, may be a half.',
     even: 'Under the bar of points: nobody leads.',

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue';
+import { applyMove } from '#shared/game/play.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import type { Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { useNoticesStore } from '../stores/page/notices.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import { useEndWatch, type EndWatch } from './use-end-watch.ts';
+
+let page: TestPage;
+let scope: EffectScope;
+
+beforeEach(() => {
+  page = createTestPage(createFakeHost());
+  scope = effectScope(true);
+});
+afterEach(() => {
+  scope.stop();
+});
+
+function said(): string[] {
+  return page.use(useNoticesStore).announcements.map(({ text }) => text);
+}
+
+it('announces once that the end is near, and at each turn which moves would end the game', async () => {
+  const far = unwrap(parsePosition('CCACBA/CABCBA/BBAACB/caaaca/abbbcc/bacbcb b'));
+  const near = unwrap(parsePosition('2C3/6/b1(Ac)2A/6/2(bA)2a/6 b'));
+  const position = shallowRef<Position>(far);
+  const watched = page.use(() =>
+    scope.run(() =>
+      useEndWatch(
+        () => position.value,
+        () => 0,
+        () => true,
+      ),
+    ),
+  ) as EndWatch;
+  expect(watched.movesLeft.value).toBeUndefined();
+  position.value = near;
+  await nextTick();
+  expect(watched.movesLeft.value).toEqual({ black: 4, white: 3 });
+  expect(said()).toEqual(['Black: 4 moves. White: 3 moves.']);
+  position.value = applyMove(near, { from: 'c4', to: 'c2' });
+  await nextTick();
+  expect(said().slice(1)).toEqual(['3 moves end the game now. f4a4: Black wins by 8.']);
+  expect(watched.lastMoves.value).toBe(said().at(-1));
+});

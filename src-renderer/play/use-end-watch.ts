@@ -1,0 +1,51 @@
+import { computed, watch, type ComputedRef } from 'vue';
+import { COLOURS, type Colour, type Position } from '#shared/game/types.ts';
+import { describeLead } from '../board/describe.ts';
+import { watchEnd } from '../board/end-watch.ts';
+import { useWording } from '../i18n/index.ts';
+import { useNoticesStore } from '../stores/page/notices.ts';
+
+/** The near end of a game in words; empty while it is far. */
+export interface EndWatch {
+  /** How many moves each colour has; undefined while both have many. */
+  readonly movesLeft: ComputedRef<Readonly<Record<Colour, number>> | undefined>;
+  /** Which moves of the player to move would end the game. */
+  readonly lastMoves: ComputedRef<string | undefined>;
+}
+
+/**
+ * Watches how near the end of a game is, and announces it: that it is near, and at each turn the moves that would end it.
+ * @param showsResult whether the result of an ending move is told, as help; that there is one is always told
+ */
+export function useEndWatch(
+  position: () => Position,
+  komi: () => number,
+  showsResult: () => boolean,
+): EndWatch {
+  const { text, translate } = useWording();
+  const notices = useNoticesStore();
+  const near = computed(() => watchEnd(position(), komi()));
+
+  const movesLeft = computed(() => near.value?.moves);
+  const lastMoves = computed(() => {
+    const moves = near.value?.lastMoves ?? [];
+    const [best] = moves;
+    if (best === undefined) return undefined;
+    const sentence = text('play.lastMoves', { count: moves.length });
+    if (!showsResult()) return sentence;
+    const move = `${best.from}${best.end.to}`;
+    return `${sentence} ${text('play.bestLast', { move, result: describeLead(translate, best.end) })}`;
+  });
+
+  watch([(): boolean => near.value !== undefined, lastMoves], ([isNear, sentence], [wasNear, before]) => {
+    if (isNear && !wasNear) {
+      const counts = COLOURS.map((colour) => {
+        const count = near.value?.moves[colour] ?? 0;
+        return `${text(`common.${colour}`)}: ${text('play.movesLeft', { count })}.`;
+      });
+      notices.announce(counts.join(' '));
+    }
+    if (sentence !== undefined && sentence !== before) notices.announce(sentence);
+  });
+  return { movesLeft, lastMoves };
+}
