@@ -70,7 +70,7 @@ export const useGameStore = defineStore('game', () => {
     if (rights.canSwap.value) await command((at) => client.game.swap(at));
   }
 
-  /** A person gives up: the one to move, or the one who plays the computer. */
+  /** Resigns for the person to move, or for the person who plays the computer. */
   async function resign(): Promise<void> {
     const colour = rights.resigningColour.value;
     if (colour === undefined) return;
@@ -83,8 +83,8 @@ export const useGameStore = defineStore('game', () => {
   }
 
   /**
-   * Starts the second game of a match, or opens it where it is started, and shows it.
-   * @returns whether that was done
+   * Starts the second game of a match, or opens it where it exists.
+   * @returns whether it succeeded
    */
   function startSecond(gameId: GameId): Promise<boolean> {
     return put(() => client.game.startSecond({ requestId: crypto.randomUUID(), gameId }), true);
@@ -104,7 +104,7 @@ export const useGameStore = defineStore('game', () => {
     return put(() => client.game.get({ gameId }), false);
   }
 
-  /** Puts another game on the table. @param isNew whether it has just started, which is announced */
+  /** Replaces the game in play. @param isNew whether the game has just started, which is announced */
   async function put(get: () => Promise<GameState>, isNew: boolean): Promise<boolean> {
     if (busy.value) return false;
     busy.value = true;
@@ -123,7 +123,7 @@ export const useGameStore = defineStore('game', () => {
     }
   }
 
-  /** Fetches what is played, at the start of the page and when the connection is back. */
+  /** Fetches the game in play, when the page loads and after a reconnection. */
   async function resume(): Promise<void> {
     stopThinking();
     const unanswered = pending.value;

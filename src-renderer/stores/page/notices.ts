@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { failureText } from './failure-text.ts';
 
-/** A notice at the edge of the view. */
+/** A notice at the bottom of the window. */
 export interface Notice {
   readonly id: number;
   readonly kind: 'done' | 'failure';
@@ -17,13 +17,13 @@ export interface NoticeAction {
   readonly run: () => void;
 }
 
-/** One sentence for the screen reader. */
+/** A sentence for screen readers. */
 export interface Announcement {
   readonly id: number;
   readonly text: string;
 }
 
-/** How many of the last announcements stay in the live region. */
+/** The number of announcements kept in the live region. */
 const MAX_ANNOUNCEMENTS = 4;
 const MAX_NOTICES = 3;
 
@@ -48,7 +48,7 @@ export const useNoticesStore = defineStore('notices', () => {
     announce(sentence);
   }
 
-  /** Shows a notice; `action` offers for example to undo. */
+  /** Shows a notice, optionally with an action such as Undo. */
   function notify(sentence: string, action?: NoticeAction): void {
     add('done', sentence, action);
   }
@@ -58,7 +58,7 @@ export const useNoticesStore = defineStore('notices', () => {
     if (failureOf(error).kind !== 'lost') report(error);
   }
 
-  /** Shows a failure, given what a call was rejected with; nothing if the person cancelled it. */
+  /** Shows the error of a rejected call as a notice; ignores calls that the person cancelled. */
   function report(error: unknown): void {
     const sentence = failureText(text, failureOf(error));
     if (sentence !== undefined) add('failure', sentence);
