@@ -330,7 +330,7 @@ describe('the pointer', () => {
   });
 
   it('shows no inside of a destination while a pile is chosen', async () => {
-    const { view, click, pointer } = mountBoard({ position: positionOf('6/6/6/6/6/(ab)1(Ab)3 b') });
+    const { view, click, pointer } = mountBoard({ position: positionOf('6/6/6/6/6/(ba)1(bA)3 b') });
     await click('a1');
     await pointer('move', 'c1');
     vi.advanceTimersByTime(HOVER_MS);
@@ -583,5 +583,27 @@ describe('a move that is shown', () => {
     await flushPromises();
     expect(isMoving()).toBe(false);
     expect(view.get('[data-pile="d5"] .badge text').text()).toBe('8');
+  });
+});
+
+describe('a board among step keys', () => {
+  it('leaves the arrows to the page until the keyboard is on it', async () => {
+    const { view, board, click, key } = mountBoard({ leavesArrows: true, pickable: true });
+    const pressed = async (name: string): Promise<boolean> => {
+      const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+      view.get('[role="grid"]').element.dispatchEvent(event);
+      await flushPromises();
+      return event.defaultPrevented;
+    };
+    await click('c3');
+    const before = board.focus.value;
+    expect(await pressed('ArrowRight')).toBe(false);
+    expect(await pressed('End')).toBe(false);
+    expect(board.focus.value).toBe(before);
+    await key('d');
+    await key('5');
+    expect(board.focus.value).toBe('d5');
+    expect(await pressed('ArrowRight')).toBe(true);
+    expect(board.focus.value).toBe('e5');
   });
 });

@@ -18,7 +18,8 @@ export type KeyOutcome =
 
 const IGNORED: KeyOutcome = { kind: 'ignored' };
 
-const STEPS: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
+/** The keys that walk over the squares, and how far. */
+export const WALKING_KEYS: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -82,7 +83,7 @@ export function useBoardKeyboard(
     const action = actionOf(press);
     if (action !== undefined && isBoardAction(action)) return act(action);
     if (press.ctrlKey === true || press.altKey === true || press.metaKey === true) return IGNORED;
-    const step = STEPS[press.key];
+    const step = WALKING_KEYS[press.key];
     if (step !== undefined) {
       const direction = turned ? -1 : 1;
       const column = clamp(fileIndex(board.focus.value) + step[0] * direction);

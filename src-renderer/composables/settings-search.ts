@@ -34,6 +34,10 @@ export function foldedWords(text: string): string {
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('đ', 'd')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
     .replaceAll('’', "'");
 }
 

@@ -1,6 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
+import { useNoticesStore } from '../stores/page/notices.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import { LESSONS } from './lessons.ts';
@@ -70,7 +71,40 @@ function expectTask(...texts: string[]): void {
   expect(task().slice(0, wanted.length)).toBe(wanted);
 }
 
+/** What a screen reader was told last. */
+const said = (): string | undefined => page.use(useNoticesStore).announcements.at(-1)?.text;
+
 describe('a lesson', () => {
+  it('is read aloud when it opens, also by the next one, and so is how a try went', async () => {
+    const shown = show('walking');
+    const { oneStep, findThree } = step;
+    expect(said()).toBe(`${oneStep.title}. ${oneStep.text} ${oneStep.task}`);
+    await shown.setProps({ lesson: LESSONS.find(({ id }) => id === 'board') });
+    expect(said()).toBe(`${findThree.title}. ${findThree.text} ${findThree.task}`);
+    document.querySelector<HTMLButtonElement>('button[aria-label*="White"]')?.click();
+    await shown.vm.$nextTick();
+    expect(said()).toBe(`${learn.notYet}. ${findThree.wrong}`);
+  });
+
+  it('puts the keyboard on the next task', async () => {
+    show('walking');
+    await press(learn.showMe);
+    button(learn.next).focus();
+    await press(learn.next);
+    await vi.waitFor(() => {
+      expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
+    });
+  });
+
+  it('says so where another pawn was moved than the one that was asked for', async () => {
+    show('walking');
+    await press(learn.showMe);
+    await press(learn.next);
+    await enter('d2');
+    await enter('b2');
+    expectTask(learn.notYet, filled(learn.otherPawn, { square: 'b2' }));
+  });
+
   it('continues when the right square is chosen, and says what is wrong with another', async () => {
     const shown = show('stacks');
     expectTask(learn.yourTurn, step.findOwner.task);

@@ -103,6 +103,7 @@ export const FIRST_STEPS: readonly Lesson[] = [
         position: at('6/2A3/1A1C1b/2B3/1c1a2/6 b mover'),
         task: {
           kind: 'move',
+          pawn: 'b2',
           stepwise: true,
           isRight: isMove('b2', 'f4'),
         },

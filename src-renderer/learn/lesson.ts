@@ -24,12 +24,14 @@ type Task =
       readonly rightAnswer: (position: Position) => number;
     }
   /**
-   * Make a correct legal move. `stepwise`: step by step. `rest`: the moves that follow until the end of the game after
+   * Make a correct legal move. `stepwise`: step by step. `pawn`: the square of the pawn to be moved,
+   * where moving another one gets another answer. `rest`: the moves that follow until the end of the game after
    * a wrong one.
    */
   | {
       readonly kind: 'move';
       readonly isRight: (position: Position, move: TriedMove) => boolean;
+      readonly pawn?: Square;
       readonly stepwise?: true;
       readonly rest?: (move: Move) => readonly Move[];
     }

@@ -34,6 +34,8 @@ export interface LessonCourse {
   readonly score: ComputedRef<Score | undefined>;
   /** Black's margin in a game that was played to its end; undefined until then. */
   readonly margin: ComputedRef<number | undefined>;
+  /** The square of the pawn to be moved, after another one was moved. */
+  readonly otherPawnOn: Readonly<Ref<Square | undefined>>;
   readonly choose: (square: Square) => void;
   readonly answer: (number: number) => void;
   readonly move: (move: Move) => void;
@@ -51,6 +53,7 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
   const verdict = ref<Verdict>('open');
   const chosen = shallowRef<ReadonlySet<Square>>(new Set());
   const answered = ref<number>();
+  const otherPawnOn = ref<Square>();
   /** The moves after a wrong one that are still to be shown. */
   let rest: readonly Move[] = [];
 
@@ -87,6 +90,7 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     verdict.value = 'open';
     chosen.value = new Set();
     answered.value = undefined;
+    otherPawnOn.value = undefined;
     board.release();
     mayMove.value = task.kind === 'move' || task.kind === 'game';
     board.show(position);
@@ -122,6 +126,7 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     board.show(applyMove(before, made), made);
     mayMove.value = false;
     if (task.kind !== 'move' || tried === undefined) return;
+    otherPawnOn.value = task.pawn === made.from ? undefined : task.pawn;
     judge(task.isRight(position, tried));
     if (verdict.value === 'wrong') rest = task.rest?.(made) ?? [];
   }
@@ -160,6 +165,7 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     answered,
     score,
     margin,
+    otherPawnOn,
     choose,
     answer,
     move,

@@ -70,7 +70,7 @@ function readingsOf(shown: VueWrapper): {
 }
 
 it('changes points, moves and what is read aloud when the pawn has landed, not before', async () => {
-  const shown = await show('6/3c2/6/5a/5A/A2a1B b');
+  const shown = await show('aabbaa/3c2/6/6/AABBAA/A2a1B b');
   const before = readingsOf(shown);
   expect(before.moves).toEqual([]);
   await computerMoves('d1a1');
@@ -85,7 +85,7 @@ it('changes points, moves and what is read aloud when the pawn has landed, not b
 
 it('changes them at once where motion is reduced, when the pawn fades in', async () => {
   reduced = true;
-  const shown = await show('6/3c2/6/5a/5A/A2a1B b');
+  const shown = await show('aabbaa/3c2/6/6/AABBAA/A2a1B b');
   await computerMoves('d1a1');
   await vi.advanceTimersByTimeAsync(100);
   expect(readingsOf(shown).moves).toEqual(['d1a1']);

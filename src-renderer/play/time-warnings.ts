@@ -62,7 +62,7 @@ export function useTimeWarnings(players: () => Players, names: () => Readonly<Re
       if (control.timeOut === 'warning') {
         at(left, 0, () => {
           sounds.play([NOTE]);
-          notices.notify(text('clock.timeUp', { name }));
+          notices.warn(text('clock.timeUp', { name }), { isAboutGame: true });
         });
       }
     },

@@ -324,7 +324,7 @@ describe('the notices', () => {
     const region = mount(LiveRegion, { global: { plugins: [page.ground] } });
     const undo = vi.fn();
     const notices = page.use(useNoticesStore);
-    notices.notify('One game deleted', { label: words.en.common.undo, run: undo });
+    notices.notify('One game deleted', { action: { label: words.en.common.undo, run: undo } });
     notices.announce('Ada: a1 to a2.');
     await nextTick();
     expect(region.attributes('aria-live')).toBe('polite');

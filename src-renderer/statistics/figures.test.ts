@@ -76,4 +76,15 @@ describe('months', () => {
     });
     expect(bins[4]?.tally.lost).toBe(4);
   });
+
+  it('are gathered where a record claims a year far away, and none is lost', () => {
+    const { size, bins } = timeBins([
+      { month: month(2020, 5), tally: { ...none, won: 2 } },
+      { month: month(9999, 11), tally: { ...none, lost: 1 } },
+    ]);
+    expect(size).toBe(200);
+    expect(bins).toHaveLength(40);
+    expect(bins[0]).toMatchObject({ from: month(2020, 0), before: month(2220, 0), tally: { won: 2 } });
+    expect(bins.at(-1)?.tally.lost).toBe(1);
+  });
 });

@@ -58,7 +58,7 @@ export function lengthBins(byMoves: Statistics['byMoves']): (Bin & { readonly ga
   const first = byMoves[0]?.moves;
   const last = byMoves.at(-1)?.moves;
   if (first === undefined || last === undefined) return [];
-  const size = BIN_SIZES.find((candidate) => (last - first + 1) / candidate <= MAX_BINS) ?? last + 1;
+  const size = binSize(last - first + 1, MAX_BINS);
   const start = Math.floor(first / size) * size;
   const bins = Array.from({ length: Math.floor((last - start) / size) + 1 }, (_, index) => ({
     from: start + index * size,
@@ -74,24 +74,40 @@ export function lengthBins(byMoves: Statistics['byMoves']): (Bin & { readonly ga
 
 /** More months than this are shown as years. */
 const MAX_MONTHS = 36;
+/** More years than this are grouped into bins. */
+const MAX_YEAR_BINS = 60;
 
-/** Returns the months in order, or the years where there are many months; includes empty ones. */
+/** Returns the smallest bin size with which the values fit into `bins` bins. */
+function binSize(values: number, bins: number): number {
+  return BIN_SIZES.find((size) => values / size <= bins) ?? values;
+}
+
+/**
+ * Returns the months in order, or the years where there are many months; includes empty ones. Many years are grouped,
+ * because a record may have any year.
+ */
 export function timeBins(byMonth: Statistics['byMonth']): {
   readonly unit: 'month' | 'year';
+  /** How many months or years a bin has. */
+  readonly size: number;
   readonly bins: (Bin & { readonly tally: Tally })[];
 } {
   const first = byMonth[0]?.month;
   const last = byMonth.at(-1)?.month;
-  if (first === undefined || last === undefined) return { unit: 'month', bins: [] };
+  if (first === undefined || last === undefined) return { unit: 'month', size: 1, bins: [] };
   const start = new Date(first);
   const months = monthsSince(start, new Date(last)) + 1;
   const unit = months > MAX_MONTHS ? 'year' : 'month';
+  const years = new Date(last).getFullYear() - start.getFullYear() + 1;
+  const size = unit === 'month' ? 1 : binSize(years, MAX_YEAR_BINS);
   const startOf = (index: number): number =>
     unit === 'month'
       ? new Date(start.getFullYear(), start.getMonth() + index).getTime()
-      : new Date(start.getFullYear() + index, 0).getTime();
+      : new Date(start.getFullYear() + index * size, 0).getTime();
   const placeOf = (moment: Date): number =>
-    unit === 'month' ? monthsSince(start, moment) : moment.getFullYear() - start.getFullYear();
+    unit === 'month'
+      ? monthsSince(start, moment)
+      : Math.floor((moment.getFullYear() - start.getFullYear()) / size);
   const bins = Array.from({ length: placeOf(new Date(last)) + 1 }, (_, index) => ({
     from: startOf(index),
     before: startOf(index + 1),
@@ -101,7 +117,7 @@ export function timeBins(byMonth: Statistics['byMonth']): {
     const bin = bins[placeOf(new Date(month))];
     if (bin !== undefined) for (const fortune of FORTUNES) bin.tally[fortune] += tally[fortune];
   }
-  return { unit, bins };
+  return { unit, size, bins };
 }
 
 function monthsSince(start: Date, moment: Date): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchWordsOf } from './search-words.ts';
+import { searchWordsOf, spellingsOf } from './search-words.ts';
 
 it.each([
   ['', []],
@@ -14,4 +14,14 @@ it.each([
   ['🪨 rock\0\ud83e', ['ROCK']],
 ])('divides %j into %j', (text, words) => {
   expect(searchWordsOf(text)).toEqual(words);
+});
+
+it.each([
+  ['ŁUCJA', ['ŁUCJA', 'LUCJA']],
+  ['SØREN', ['SØREN', 'SOREN']],
+  ['ĐORĐE', ['ĐORĐE', 'DORDE']],
+  ['ÆBLE', ['ÆBLE', 'AEBLE']],
+  ['ADA', ['ADA']],
+])('finds %s by letters of every keyboard, too', (word, spellings) => {
+  expect(spellingsOf(word)).toEqual(spellings);
 });

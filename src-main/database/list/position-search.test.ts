@@ -18,7 +18,7 @@ import { libraryGame } from '../testing/library-games.ts';
 
 interface Opened extends OpenCalls {
   readonly database: Database;
-  /** Numbers of the games that a filter takes, oldest first: as the list has them, and as SQL has them. */
+  /** Ids of the games of a filter, oldest first, as the list and as SQL find them. */
   readonly find: (filter: GameFilter) => number[];
   readonly bringIn: (games: readonly LibraryGame[]) => void;
 }
@@ -54,7 +54,7 @@ function positionsOf({ start, moves }: LibraryGame): readonly Position[] {
   return unwrap(replayMoves(unwrap(parsePosition(start)), moves));
 }
 
-/** The position after so many moves. */
+/** The position after a number of moves. */
 function nth(game: LibraryGame, ply: number): Position {
   const position = positionsOf(game)[ply];
   if (position === undefined) throw new Error(`The game has no position ${ply}`);
@@ -80,7 +80,7 @@ describe('games through a position', () => {
     expect(find({ position: 'a5/6/6/6/6/6 b' })).toEqual([]);
   });
 
-  it('are all that went through it, narrowed by whatever else is asked', () => {
+  it('are combined with other conditions', () => {
     const { find, bringIn, calls } = open();
     const game = libraryGame(1);
     const second = nth(game, 1);
@@ -93,7 +93,7 @@ describe('games through a position', () => {
     expect(find({ position: formatPosition(second), inBin: true })).toEqual([1]);
   });
 
-  it('are found in all chunks, after a change too, and after all was read anew', () => {
+  it('are found in all chunks, also after a change and after reopening', () => {
     const folder = temporaryFolder();
     const { find, bringIn, calls } = open(folder);
     const common = libraryGame(7);
@@ -103,7 +103,7 @@ describe('games through a position', () => {
     const short = { setup: 'position', start, moves: [], result: '*', termination: 'abandoned' } as const;
     bringIn(
       Array.from({ length: 2 * GAMES_A_CHUNK + 10 }, (_, index) => {
-        // Each is another game by its komi.
+        // Games differ by their komi.
         const komi = (index % 1000) / 2;
         const swap = index < 1000 ? undefined : index < 2000 ? 'offered' : 'taken';
         return libraryGame(7, places.includes(index + 1) ? { komi, swap } : { ...short, komi, swap });
@@ -124,13 +124,13 @@ describe('games through a position', () => {
     expect(find({ position: code })).toEqual(places.filter((id) => id !== GAMES_A_CHUNK));
   });
 
-  it('are found of games that are being played, though nobody indexes these in between', () => {
+  it('are found in unfinished games, which are not indexed', () => {
     const { find, bringIn, calls, work } = open();
     bringIn([libraryGame(1)]);
     while (work());
     const game = libraryGame(2);
     const { id } = allAtOnce(
-      calls.beginGame({
+      calls.createGame({
         ...{ requestId: 'a', createdAt: 1, players: game.players, setup: 'classic', start: game.start },
         ...{ seed: 0, komi: 0, swap: undefined },
       }),
@@ -147,7 +147,7 @@ describe('games through a position', () => {
 });
 
 describe('games of the same start', () => {
-  it('are those from this start, turned, mirrored or with colours exchanged', () => {
+  it('are found turned, mirrored or with colours exchanged', () => {
     const { find, bringIn } = open();
     const game = libraryGame(1);
     const start = unwrap(parsePosition(game.start));
@@ -165,7 +165,7 @@ describe('games of the same start', () => {
   });
 });
 
-it('is not kept from the others by a game that cannot be read', () => {
+it('are found beside a game that cannot be read', () => {
   const { bringIn, find, database } = open();
   bringIn([libraryGame(1), libraryGame(2)]);
   database.exec("UPDATE games SET moves = 'a1a1', move_times = '?', move_count = 1 WHERE id = 1");

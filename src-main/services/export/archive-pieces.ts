@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileFrame } from '#shared/record/game-writer.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { MAX_ARCHIVED_FILES, ZipWriter } from '../../transfer/zip-writer.ts';
 import { archivedFileName } from './export-name.ts';
 import { writtenGames, type AskedGames, type ExportPiece, type WrittenGame } from './file-pieces.ts';
+import { exportedFrame } from './exported-frame.ts';
 
 /** How many files are packed before anything else may have its turn: a few milliseconds. */
 const FILES_A_TURN = 20;
@@ -19,7 +19,7 @@ export async function* archivePieces(
 ): AsyncGenerator<ExportPiece, number, void> {
   const { ids, format } = asked;
   const gamesAFile = Math.max(1, Math.ceil(ids.length / MAX_ARCHIVED_FILES));
-  const { head, separator, tail } = fileFrame(format);
+  const { head, separator, tail } = exportedFrame(format);
   const zip = new ZipWriter();
   let files = 0;
   let games = 0;

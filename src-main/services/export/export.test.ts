@@ -133,7 +133,9 @@ function expectedFile(games: readonly LibraryGame[], format: ExportFormat): stri
     const text = writer.game(recordOf(game));
     return text.ok ? text.value : '';
   });
-  return writer.head + texts.join('') + writer.tail;
+  // Excel on Windows knows UTF-8 by the mark.
+  const mark = format === 'csv' ? '\uFEFF' : '';
+  return mark + writer.head + texts.join('') + writer.tail;
 }
 
 describe('an export', () => {

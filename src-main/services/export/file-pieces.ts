@@ -1,10 +1,10 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
-import { fileFrame } from '#shared/record/game-writer.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { GameText } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import { oneAhead } from '../streams/one-ahead.ts';
+import { exportedFrame } from './exported-frame.ts';
 
 /** Games to be written. */
 export interface AskedGames {
@@ -31,7 +31,7 @@ export async function* filePieces(
   database: Pick<GameDatabase, 'gameTexts'>,
   asked: AskedGames,
 ): AsyncGenerator<ExportPiece, number, void> {
-  const { head, separator, tail } = fileFrame(asked.format);
+  const { head, separator, tail } = exportedFrame(asked.format);
   let count = 0;
   let waiting = head;
   for await (const { games, done } of writtenGames(database, asked)) {

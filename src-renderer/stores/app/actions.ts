@@ -2,6 +2,7 @@ import { defineStore, storeToRefs } from 'pinia';
 import { computed, watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
+import type { Colour } from '#shared/game/types.ts';
 import type { PageAction } from '#shared/keys/key-table.ts';
 import { useText } from '../../i18n/index.ts';
 import { useClockStore } from '../game/clock.ts';
@@ -17,6 +18,7 @@ import { useNavigationStore, type View } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
+import { spokenNames } from '../game/game-words.ts';
 import type { Replay } from '../game/replay.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
@@ -29,6 +31,13 @@ const ASKED_IN_PLAY: ReadonlySet<DialogKind | undefined> = new Set([
   'offer-draw',
   'change-players',
 ]);
+
+/** The board that is shown, of which game, and after how many moves. */
+interface ShownBoard {
+  readonly replay: Replay;
+  readonly ply: number;
+  readonly names: Readonly<Record<Colour, string>>;
+}
 
 /** The actions of the page's buttons, keys and native menu. */
 export const useActionsStore = defineStore('actions', () => {
@@ -51,11 +60,12 @@ export const useActionsStore = defineStore('actions', () => {
   const { capabilities } = storeToRefs(useConnectionStore());
 
   /** The game whose board the view shows, and after how many moves. */
-  const shownBoard = computed((): { readonly replay: Replay; readonly ply: number } | undefined => {
+  const shownBoard = computed((): ShownBoard | undefined => {
     const isReview = navigation.view === 'review';
     const replay = isReview ? review.replay : navigation.view === 'play' ? game.replay : undefined;
-    if (replay === undefined) return undefined;
-    return { replay, ply: isReview ? review.ply : replay.moves.length };
+    const players = (isReview ? review.game : game.game)?.players;
+    if (replay === undefined || players === undefined) return undefined;
+    return { replay, ply: isReview ? review.ply : replay.moves.length, names: spokenNames(text, players) };
   });
   /** The game that Review shows, while it is shown. */
   const reviewed = computed(() => (navigation.view === 'review' ? review.game : undefined));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { useFirstStartStore } from './first-start.ts';
 import { useNavigationStore } from '../page/navigation.ts';
@@ -28,6 +28,16 @@ describe('the first start', () => {
     page.use(useNavigationStore).go('settings');
     await started;
     expect(firstStart.isFirst).toBe(false);
+  });
+
+  it('is over when games are imported', async () => {
+    const { host, firstStart } = setUp();
+    await firstStart.start();
+    host.put({});
+    host.publish('library', 'changes', { kind: 'added' });
+    await vi.waitFor(() => {
+      expect(firstStart.isFirst).toBe(false);
+    });
   });
 
   it('is none where the host cannot tell', async () => {

@@ -6,7 +6,15 @@ import { describePlayed } from '../../board/describe.ts';
 import { useWording } from '../../i18n/index.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { endingOf, headlineOf, moveNumber, namesOf, swapOffer, swapOutcome } from './game-words.ts';
+import {
+  endingOf,
+  headlineOf,
+  moveNumber,
+  namesOf,
+  spokenNames,
+  swapOffer,
+  swapOutcome,
+} from './game-words.ts';
 import { isComputer, lastPosition, playedMove, replayOf, standingAt } from './replay.ts';
 
 /** Announces the changes of a game to screen readers. */
@@ -28,7 +36,7 @@ export function useGameAnnouncements(): GameAnnouncements {
     const ply = state.moves.length;
     const played = playedMove(replay, ply);
     if (played === undefined) return;
-    const names = namesOf(text, state.players);
+    const names = spokenNames(text, state.players);
     const scores = [standingAt(replay, ply - 1), standingAt(replay, ply)] as const;
     const announced = { move: played, after: lastPosition(replay), names, scores };
     notices.announce(describePlayed(translate, announced, settings.current.announcements));
@@ -66,7 +74,7 @@ export function useGameAnnouncements(): GameAnnouncements {
     },
     announceResult(state): void {
       const replay = replayOf(state);
-      const names = namesOf(text, state.players);
+      const names = spokenNames(text, state.players);
       const headline = `${headlineOf(text, replay, names)}.`;
       const isShort = settings.current.announcements === 'short';
       notices.announce(isShort ? headline : `${headline} ${endingOf(text, replay, names)}.`);

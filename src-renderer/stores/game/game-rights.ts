@@ -13,7 +13,7 @@ interface TableState {
   readonly replay: Readonly<Ref<Replay | undefined>>;
   readonly position: Readonly<Ref<Position | undefined>>;
   readonly isFinished: Readonly<Ref<boolean>>;
-  /** Whether a command is running, or a move was not confirmed because the connection was lost. */
+  /** Whether something is not saved yet, or another tab has taken over. */
   readonly isUndecided: Readonly<Ref<boolean>>;
   readonly isComputersTurn: Readonly<Ref<boolean>>;
   /** Whether the game is paused. */

@@ -1,7 +1,7 @@
 import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import type { Text } from '../../i18n/index.ts';
-import { boardOutcome, isComputer, type Replay } from './replay.ts';
+import { areComputers, boardOutcome, isComputer, type Replay } from './replay.ts';
 
 /** The name of a player. */
 export function nameOf(text: Text, players: Players, colour: Colour): string {
@@ -20,6 +20,13 @@ export function listName(text: Text, player: Player): string {
 /** The names of both players. */
 export function namesOf(text: Text, players: Players): Record<Colour, string> {
   return { black: nameOf(text, players, 'black'), white: nameOf(text, players, 'white') };
+}
+
+/** The names of the players in announcements: two computers are named by their colours, which are short and distinct. */
+export function spokenNames(text: Text, players: Players): Record<Colour, string> {
+  return areComputers(players)
+    ? { black: text('common.black'), white: text('common.white') }
+    : namesOf(text, players);
 }
 
 /** How a finished game ended, in a few words: `Won by 11 points`, `Ben resigned`. Empty for an unfinished game. */

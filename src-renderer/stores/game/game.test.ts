@@ -4,6 +4,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { Move } from '#shared/game/types.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from './game.ts';
 import type { NewGame } from './new-game.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -122,6 +123,42 @@ describe('a person’s move', () => {
     expect(host.calls.filter(([name]) => name === 'game.play')).toHaveLength(1);
   });
 
+  it('is given up with a word where the game changed before the connection was back', async () => {
+    const store = await tableWith();
+    const moves = legalMoves(lastPosition(replayOf(shown(store))));
+    const [own, other] = moves as [Move, Move];
+    const before = shown(store);
+    host.setState('lost');
+    await store.play(own);
+    expect(store.isUnsaved).toBe(true);
+    host.put({ ...before, revision: 1, moves: [formatMove(other)] });
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(shown(store).moves).toEqual([formatMove(other)]);
+    });
+    await vi.waitFor(() => {
+      expect(page.use(useNoticesStore).notices).toMatchObject([
+        { kind: 'failure', text: filled(words.en.play.givenUp, { move: formatMove(own) }) },
+      ]);
+    });
+    expect(store.isUnsaved).toBe(false);
+  });
+
+  it('cannot be made in a tab that another one has replaced', async () => {
+    const store = await tableWith();
+    host.setState('replaced');
+    await store.play(firstMove(shown(store)));
+    expect(store).toMatchObject({
+      movable: undefined,
+      canTakeBack: false,
+      canResign: false,
+      isUnsaved: false,
+    });
+    expect(shown(store).moves).toEqual([]);
+    host.setState('open');
+    expect(store.movable).toBe('black');
+  });
+
   it('shows what another page did meanwhile instead', async () => {
     const store = await tableWith();
     const own = firstMove(shown(store));
@@ -162,6 +199,21 @@ describe('the computer', () => {
     });
     expect(shown(store).moves).toHaveLength(2);
     expect(said().at(-1)).toMatch(/^Computer: /);
+  });
+
+  it('shows its move in time although the clock of the computer is set back meanwhile', async () => {
+    const store = await tableWith({ players: AGAINST_COMPUTER });
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now - 3_600_000);
+    host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
+    await vi.waitFor(() => {
+      expect(store.movable).toBe('black');
+    }, 5000);
+    clock.mockRestore();
   });
 
   it('stops thinking when the person takes back, and its late move changes nothing', async () => {

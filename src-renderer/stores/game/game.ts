@@ -3,6 +3,7 @@ import { shallowRef } from 'vue';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
+import { useText } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import type { PlayOnPoint } from '../page/dialogs.ts';
@@ -23,6 +24,7 @@ export const useGameStore = defineStore('game', () => {
   const connection = useConnection();
   const { client } = connection;
   const notices = useNoticesStore();
+  const text = useText();
   const watching = useWatchingStore();
 
   const loading = shallowRef(true);
@@ -136,11 +138,24 @@ export const useGameStore = defineStore('game', () => {
       }
     } catch (error) {
       notices.reportUnlessLost(error);
+      // A game that cannot be read any more has no move of its own to wait for.
+      if (failureOf(error).kind !== 'lost') pending.value = undefined;
     } finally {
       loading.value = false;
     }
-    if (unanswered !== undefined && pending.value === undefined && isUnchanged(before))
-      await play(unanswered);
+    if (unanswered !== undefined && pending.value === undefined) await sendAgain(unanswered, before);
+  }
+
+  /** Sends a move that was never answered, where the game is as it was; otherwise says that it is given up. */
+  async function sendAgain(move: Move, before: GameState | undefined): Promise<void> {
+    if (isUnchanged(before) && rights.movable.value !== undefined) {
+      await play(move);
+      return;
+    }
+    const isSaved =
+      before?.id === confirmed.value?.id &&
+      confirmed.value?.moves[before?.moves.length ?? 0] === formatMove(move);
+    if (!isSaved) notices.warn(text('play.givenUp', { move: formatMove(move) }), { isAboutGame: true });
   }
 
   function isUnchanged(before: GameState | undefined): boolean {
@@ -152,6 +167,7 @@ export const useGameStore = defineStore('game', () => {
     const state = confirmed.value;
     if (state === undefined || !ids.includes(state.id)) return;
     stopThinking();
+    notices.dismissAboutGame();
     confirmed.value = undefined;
     pending.value = undefined;
   }
@@ -188,6 +204,7 @@ export const useGameStore = defineStore('game', () => {
     engineStopped: computer.engineStopped,
     isFinished: shown.isFinished,
     isComputersTurn: shown.isComputersTurn,
+    isUnsaved: shown.isUnsaved,
     isUndecided: shown.isUndecided,
     ...rights,
     start,

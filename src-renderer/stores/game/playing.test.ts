@@ -121,6 +121,21 @@ describe('changing players', () => {
 describe('two computers', () => {
   const players = { black: COMPUTER, white: COMPUTER };
 
+  it('are told apart in announcements by their colours', async () => {
+    await tableWith({ players });
+    const game = page.use(useGameStore);
+    void game.thinkOnce();
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    host.thoughts[0]?.move('c1c4');
+    await vi.waitFor(() => {
+      expect(page.use(useNoticesStore).announcements.at(-1)?.text).toMatch(
+        /^Black: .*, Black \d+, White \d+\.$/,
+      );
+    });
+  });
+
   it('wait when their game is opened, make one move or continue on request', async () => {
     await tableWith({ players });
     const game = page.use(useGameStore);

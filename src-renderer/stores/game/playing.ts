@@ -58,7 +58,7 @@ export const usePlayingStore = defineStore('playing', () => {
     } finally {
       isAsking.value = false;
     }
-    if (answer?.accepted === true) notices.notify(text('playing.draw.accepted'));
+    if (answer?.accepted === true) notices.notify(text('playing.draw.accepted'), { isAboutGame: true });
     else declined.value = answer;
     return answer?.accepted;
   }

@@ -3,6 +3,7 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Move, Position } from '#shared/game/types.ts';
+import { useConnectionStore } from '../page/connection.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { isComputer, lastPosition, replayOf, type Replay } from './replay.ts';
@@ -25,6 +26,8 @@ export interface ShownGame {
   readonly isFinished: ComputedRef<boolean>;
   readonly isComputersTurn: ComputedRef<boolean>;
   /** Whether a command is running, or a move was not confirmed because the connection was lost. */
+  readonly isUnsaved: ComputedRef<boolean>;
+  /** Whether no action is possible now: something is unsaved, or another tab has taken over. */
   readonly isUndecided: ComputedRef<boolean>;
   /** Shows a state of the game unless a newer one is shown already. @param isAnnounced whether the change is announced */
   readonly adopt: (state: GameState, isAnnounced: boolean) => void;
@@ -38,6 +41,7 @@ export interface ShownGame {
 /** Keeps the game in play up to date with the host. */
 export function useShownGame(): ShownGame {
   const { client } = useConnection();
+  const connection = useConnectionStore();
   const notices = useNoticesStore();
   const announcements = useGameAnnouncements();
 
@@ -65,11 +69,13 @@ export function useShownGame(): ShownGame {
     if (state?.result !== '*' || pending.value !== undefined) return false;
     return position.value !== undefined && isComputer(state.players[position.value.turn]);
   });
-  const isUndecided = computed(() => busy.value || pending.value !== undefined);
+  const isUnsaved = computed(() => busy.value || pending.value !== undefined);
+  const isUndecided = computed(() => isUnsaved.value || connection.state === 'replaced');
 
   function adopt(state: GameState, isAnnounced: boolean): void {
     const before = confirmed.value;
     if (before?.id === state.id && before.revision > state.revision) return;
+    if (before !== undefined && before.id !== state.id) notices.dismissAboutGame();
     confirmed.value = state;
     pending.value = undefined;
     if (!isAnnounced) return;
@@ -122,6 +128,7 @@ export function useShownGame(): ShownGame {
     attachBoard,
     isFinished,
     isComputersTurn,
+    isUnsaved,
     isUndecided,
     adopt,
     refetch,

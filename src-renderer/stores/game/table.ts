@@ -1,12 +1,21 @@
 import { defineStore } from 'pinia';
-import { ref } from 'vue';
+import { ref, watch } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
+import { useGameStore } from './game.ts';
 import { isComputer } from './replay.ts';
 
 /** The orientation of the board. */
 export const useTableStore = defineStore('table', () => {
+  const game = useGameStore();
   const turnedByHand = ref(false);
+  // A new game starts as its players sit.
+  watch(
+    () => game.game?.id,
+    () => {
+      turnedByHand.value = false;
+    },
+  );
 
   function turn(): void {
     turnedByHand.value = !turnedByHand.value;

@@ -12,6 +12,7 @@ import { useWatchingStore } from './watching.ts';
 /** A search of the computer. */
 interface Thought {
   readonly stop: AbortController;
+  /** By `performance.now`, which no change of the computer's clock moves. */
   readonly since: number;
   readonly found: ThinkProgress | undefined;
   /** Whether the move is found and waits for the chosen pace. */
@@ -70,7 +71,7 @@ export function useThinking({
     if (current === undefined) return;
     // With clocks the delay would cost the opponent time.
     if (made.timeControl !== undefined) return;
-    const rest = current.since + 1000 * settings.current.pace - Date.now();
+    const rest = current.since + 1000 * settings.current.pace - performance.now();
     if (rest <= 0) return;
     thinking.value = { ...current, made };
     await new Promise((resolve) => setTimeout(resolve, rest));
@@ -81,7 +82,7 @@ export function useThinking({
     if (state === undefined || !isComputersTurn.value || busy.value || thinking.value !== undefined) return;
     if (isHeld.value) return;
     const stop = new AbortController();
-    thinking.value = { stop, since: Date.now(), found: undefined };
+    thinking.value = { stop, since: performance.now(), found: undefined };
     failedIn.value = undefined;
     const isCurrent = (): boolean => thinking.value?.stop === stop;
     try {

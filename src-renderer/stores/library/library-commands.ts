@@ -64,7 +64,9 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     };
     notices.notify(
       sentence,
-      removal === undefined ? undefined : { label: text('common.undo'), run: () => void undo(removal) },
+      removal === undefined
+        ? undefined
+        : { action: { label: text('common.undo'), run: () => void undo(removal) } },
     );
   }
 

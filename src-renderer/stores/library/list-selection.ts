@@ -46,7 +46,7 @@ export function useListSelection({ total, filter, rowAt, fetchRows }: Selectable
   const selected = shallowRef<RowSelection>(NONE_SELECTED);
 
   function refuse(): void {
-    notices.notify(text('library.markedTooMany', { most: format.number(MAX_GAMES_PER_CALL) }));
+    notices.warn(text('library.markedTooMany', { most: format.number(MAX_GAMES_PER_CALL) }));
   }
 
   function add(ids: Iterable<GameId>, isWanted: boolean): void {

@@ -10,11 +10,19 @@ export interface Notice {
   readonly kind: 'done' | 'failure';
   readonly text: string;
   readonly action: NoticeAction | undefined;
+  /** Whether it is about the game in play, and goes when another game is shown. */
+  readonly isAboutGame: boolean;
 }
 
 export interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
+}
+
+/** The optional parts of a notice. */
+export interface NoticeOptions {
+  readonly action?: NoticeAction;
+  readonly isAboutGame?: boolean;
 }
 
 /** A sentence for screen readers. */
@@ -41,16 +49,31 @@ export const useNoticesStore = defineStore('notices', () => {
     );
   }
 
-  function add(kind: Notice['kind'], sentence: string, action?: NoticeAction): void {
-    // A repeated failure replaces the first; notices with an action are kept apart.
-    const others = notices.value.filter((notice) => kind === 'done' || notice.text !== sentence);
-    notices.value = [...others, { id: nextId++, kind, text: sentence, action }].slice(-MAX_NOTICES);
+  function add(kind: Notice['kind'], sentence: string, options: NoticeOptions = {}): void {
+    const { action, isAboutGame = false } = options;
+    // A repeated notice replaces the first; those with an action are kept apart, since each undoes something else.
+    const others = notices.value.filter(
+      (notice) => notice.text !== sentence || notice.action !== undefined || action !== undefined,
+    );
+    notices.value = [...others, { id: nextId++, kind, text: sentence, action, isAboutGame }].slice(
+      -MAX_NOTICES,
+    );
     announce(sentence);
   }
 
-  /** Shows a notice, optionally with an action such as Undo. */
-  function notify(sentence: string, action?: NoticeAction): void {
-    add('done', sentence, action);
+  /** Shows a result, optionally with an action such as Undo. */
+  function notify(sentence: string, options?: NoticeOptions): void {
+    add('done', sentence, options);
+  }
+
+  /** Shows a failure or a warning. */
+  function warn(sentence: string, options?: NoticeOptions): void {
+    add('failure', sentence, options);
+  }
+
+  /** Removes the notices about the game in play. */
+  function dismissAboutGame(): void {
+    notices.value = notices.value.filter((notice) => !notice.isAboutGame);
   }
 
   /** Like `report`, for calls the person did not make: a lost connection is shown by the banner instead. */
@@ -68,5 +91,15 @@ export const useNoticesStore = defineStore('notices', () => {
     notices.value = notices.value.filter((notice) => notice.id !== id);
   }
 
-  return { notices, announcements, announce, notify, report, reportUnlessLost, dismiss };
+  return {
+    notices,
+    announcements,
+    announce,
+    notify,
+    warn,
+    report,
+    reportUnlessLost,
+    dismiss,
+    dismissAboutGame,
+  };
 });

@@ -81,6 +81,27 @@ describe('the notices', () => {
     expect(notices.notices.map(({ text }) => text)).toEqual(['3', '5']);
   });
 
+  it('are merged where they say the same, and kept apart where each undoes something else', () => {
+    const notices = page.use(useNoticesStore);
+    for (let times = 0; times < 3; times++) notices.warn('Nothing readable was pasted.');
+    expect(notices.notices).toMatchObject([{ kind: 'failure' }]);
+    const action = { label: 'Undo', run: (): void => undefined };
+    for (let times = 0; times < 2; times++) notices.notify('One game deleted', { action });
+    expect(notices.notices).toHaveLength(3);
+  });
+
+  it('go with the game that they are about', async () => {
+    const notices = page.use(useNoticesStore);
+    const game = page.use(useGameStore);
+    host.put({});
+    await game.start();
+    notices.notify('The computer accepts the draw.', { isAboutGame: true });
+    notices.notify('Sounds are on.');
+    const next = host.put({});
+    await game.open(next.id);
+    expect(notices.notices.map(({ text }) => text)).toEqual(['Sounds are on.']);
+  });
+
   it('say nothing of what the person cancelled', () => {
     const notices = page.use(useNoticesStore);
     notices.report(new DOMException('Aborted', 'AbortError'));
@@ -194,6 +215,21 @@ describe('the table', () => {
     expect(table.isTurned({ black: ada, white: computer }, 'white')).toBe(false);
     table.turn();
     expect(table.isTurned({ black: computer, white: ada })).toBe(false);
+  });
+});
+
+describe('a board that was turned by hand', () => {
+  it('stands as its players sit in the next game', async () => {
+    const game = page.use(useGameStore);
+    const table = page.use(useTableStore);
+    const { players } = host.put({});
+    await game.start();
+    table.turn();
+    expect(table.isTurned(players)).toBe(true);
+    const next = host.put({});
+    await game.open(next.id);
+    await nextTick();
+    expect(table.isTurned(players)).toBe(false);
   });
 });
 

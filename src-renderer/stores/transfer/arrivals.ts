@@ -21,12 +21,12 @@ export const useArrivalsStore = defineStore('arrivals', () => {
   /** Opens the games or the position in a text. @returns whether the text was recognised; if not, a notice says so */
   function takeText(pasted: string): boolean {
     if (pasted.trim() === '') {
-      notices.notify(text('transfer.pasted.nothing'));
+      notices.warn(text('transfer.pasted.nothing'));
       return false;
     }
     const form = recogniseText(pasted);
     if (form === undefined) {
-      notices.notify(text('transfer.pasted.unknown'));
+      notices.warn(text('transfer.pasted.unknown'));
       return false;
     }
     if (form === 'position') return showPosition(pasted.trim());
@@ -38,9 +38,7 @@ export const useArrivalsStore = defineStore('arrivals', () => {
     const parsed = parsePosition(code);
     if (!parsed.ok) {
       const { kind, values } = parsed.error;
-      notices.notify(
-        text('transfer.pasted.badPosition', { fault: text(`start.code.fault.${kind}`, values) }),
-      );
+      notices.warn(text('transfer.pasted.badPosition', { fault: text(`start.code.fault.${kind}`, values) }));
       return false;
     }
     navigation.open({ kind: 'position', position: parsed.value, code: formatPosition(parsed.value) });

@@ -78,7 +78,7 @@ export const useDragOutStore = defineStore('drag-out', () => {
     const subject = subjectOf(row);
     if (subject.count > MAX_DRAGGED_GAMES) {
       event.preventDefault();
-      notices.notify(text('error.TOO_MANY_GAMES', { limit: format.number(MAX_DRAGGED_GAMES) }));
+      notices.warn(text('error.TOO_MANY_GAMES', { limit: format.number(MAX_DRAGGED_GAMES) }));
     } else if (connection.capabilities.dragFiles) {
       // The host starts a native drag instead of the browser's.
       event.preventDefault();

@@ -76,11 +76,12 @@ export const useExportStore = defineStore('export', () => {
     if (end.kind === 'dismissed') return;
     const { games, leftOut, fileName } = end;
     if (games === 0) {
-      notices.notify(text('transfer.export.nothing'));
+      notices.warn(text('transfer.export.nothing'));
       return;
     }
     const saved = text('transfer.export.saved', { count: games, file: fileName });
-    notices.notify(leftOut === 0 ? saved : text('transfer.export.leftOut', { saved, count: leftOut }));
+    if (leftOut === 0) notices.notify(saved);
+    else notices.warn(text('transfer.export.leftOut', { saved, count: leftOut }));
   }
 
   function stop(): void {

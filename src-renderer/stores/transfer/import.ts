@@ -67,7 +67,7 @@ export const useImportStore = defineStore('import', () => {
   async function takeFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     if (current.value !== undefined) {
-      notices.notify(text('transfer.import.busy'));
+      notices.warn(text('transfer.import.busy'));
       return;
     }
     await send(files);
@@ -189,7 +189,7 @@ export const useImportStore = defineStore('import', () => {
     if (first === undefined) notices.notify(sentence);
     else {
       const label = text('transfer.import.showThem', { count: imported });
-      notices.notify(sentence, { label, run: () => void show(first) });
+      notices.notify(sentence, { action: { label, run: () => void show(first) } });
     }
   }
 
@@ -201,7 +201,7 @@ export const useImportStore = defineStore('import', () => {
     } catch (error) {
       const failure = failureOf(error);
       const isDone = failure.kind === 'declared' && failure.code === 'IMPORT_GONE';
-      if (isDone) notices.notify(text('transfer.import.tooLate'));
+      if (isDone) notices.warn(text('transfer.import.tooLate'));
       else notices.report(error);
     }
     discard(importId);

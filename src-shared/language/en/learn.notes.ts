@@ -17,6 +17,7 @@ export const notes: PartNotes<typeof learn> = {
     yourTurn: 'Heading over a task.',
     right: 'Heading after a correct answer.',
     notYet: 'Heading after a wrong answer.',
+    otherPawn: 'After a move with another pawn than the one that was asked for. {square}: where that one is.',
     playNow: 'Button after the last lesson.',
     board: 'Spoken name of the board.',
     opponentMoves: 'Spoken in the first game. {move}: such as d4e4.',

@@ -86,6 +86,9 @@ export const notes: PartNotes<typeof settings> = {
         label: 'Placeholder and name of the field.',
         nothing: 'It found nothing.',
         found: 'How many it found. {count}: a number.',
+        size: 'Never shown: other words by which the search finds the larger marks. Write those that people would look for.',
+        colours:
+          'Never shown: other words by which the search finds the looks of board and pawns. Write those that people would look for.',
       },
     },
     engine: {

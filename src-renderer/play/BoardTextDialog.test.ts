@@ -1,0 +1,38 @@
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, expect, it } from 'vitest';
+import { words } from '#shared/language/testing/words.ts';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { useGameStore } from '../stores/game/game.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import BoardTextDialog from './BoardTextDialog.vue';
+
+let wrapper: VueWrapper | undefined;
+
+afterEach(() => {
+  wrapper?.unmount();
+  document.body.replaceChildren();
+});
+
+async function textOf(game: Partial<GameState>): Promise<string> {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  await page.use(useGameStore).open(host.put(game).id);
+  wrapper = mount(BoardTextDialog, {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+    props: { open: true },
+  });
+  await flushPromises();
+  return document.body.textContent;
+}
+
+it('says whose turn it is', async () => {
+  expect(await textOf({})).toContain(words.en.board.text.blackTurn);
+});
+
+it('says who won, and how, where the game is over', async () => {
+  const said = await textOf({ result: 'W+R', termination: 'resignation' });
+  expect(said).toContain('Ben wins. Ada resigned.');
+  expect(said).not.toContain(words.en.board.text.blackTurn);
+});

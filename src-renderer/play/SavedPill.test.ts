@@ -1,0 +1,71 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { legalMoves } from '#shared/game/moves.ts';
+import { words } from '#shared/language/testing/words.ts';
+import { useGameStore } from '../stores/game/game.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import SavedPill from './SavedPill.vue';
+
+const { play } = words.en;
+
+type Wrapper = ReturnType<typeof mount<typeof SavedPill>>;
+
+let host: FakeHost;
+let page: TestPage;
+let pill: Wrapper;
+
+beforeEach(async () => {
+  host = createFakeHost();
+  page = createTestPage(host);
+  host.put({});
+  await page.use(useGameStore).start();
+  pill = mount(SavedPill, { global: { plugins: [page.ground] }, props: { isOver: false } });
+});
+afterEach(() => {
+  pill.unmount();
+});
+
+function makeMove(): Promise<void> {
+  const game = page.use(useGameStore);
+  const move = game.position && legalMoves(game.position)[0];
+  if (move === undefined) throw new Error('There is no move');
+  return game.play(move);
+}
+
+function shown(): string {
+  return pill
+    .findAll('.words > :not(.aside)')
+    .map((word) => word.text())
+    .join();
+}
+
+it('says "Saved" only when the host has the move', async () => {
+  expect(shown()).toBe(play.saved);
+  const release = host.holdNext('game.play');
+  const played = makeMove();
+  await nextTick();
+  expect(shown()).toBe(play.saving);
+  release();
+  await played;
+  await vi.waitFor(() => {
+    expect(shown()).toBe(play.saved);
+  });
+});
+
+it('says that a move waits for a lost connection, and that nothing can be saved', async () => {
+  host.setState('lost');
+  await nextTick();
+  expect(shown()).toBe(play.offline);
+  await makeMove();
+  await nextTick();
+  expect(shown()).toBe(play.unsaved);
+  expect(pill.attributes('aria-busy')).toBe('true');
+});
+
+it('claims nothing in a tab that another one has replaced', async () => {
+  host.setState('replaced');
+  await nextTick();
+  expect(shown()).toBe(play.offline);
+});
