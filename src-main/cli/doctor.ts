@@ -66,7 +66,7 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
 
 function describeFinding(finding: Finding): string {
   switch (finding.kind) {
-    case 'told':
+    case 'information':
     case 'damaged':
     case 'derived':
       return finding.text;

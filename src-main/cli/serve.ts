@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { explainStart } from '../app/start-failure.ts';
 import { parsePort } from '../server/arguments.ts';
+import { killSoon } from '../server/kill-soon.ts';
 import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, UsageError, type DeclareCommand } from './command.ts';
 import { requireDataFolder } from './options.ts';
 import type { Terminal } from './terminal.ts';
@@ -29,7 +30,10 @@ async function serve(dataDir: string, port: number, terminal: Terminal): Promise
   const { startServer } = await import('../server/start-server.ts');
   try {
     const server = await startServer({ dataDir, port, open: false, keep: true, files: [] }, import.meta.url);
-    terminal.onInterrupt(() => void server.close());
+    terminal.onInterrupt(() => {
+      killSoon();
+      void server.close();
+    });
     await terminal.print(`Hokito is open at ${server.address}\n`);
     await server.closed;
     return EXIT_GOOD;

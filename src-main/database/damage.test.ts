@@ -22,7 +22,7 @@ const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5', 'f2f3', 'a1b1', 'b2c3', 'f6e6'];
 function fill(games: Answers<DatabaseCalls>, count: number): StoredGame[] {
   return Array.from({ length: count }, (_, number) => {
     let game = allAtOnce(
-      games.beginGame(
+      games.createGame(
         newGame(`wish ${number}`, {
           players: { black: { type: 'human', name: `Ada ${number}` }, white: { type: 'computer', level: 7 } },
         }),
@@ -44,7 +44,7 @@ function filledLibrary(): { folder: string; file: string; games: StoredGame[] } 
   return { folder, file: join(folder, LIBRARY_FILE), games };
 }
 
-/** What a call gives, or the kind of its failure; a defect is thrown on. */
+/** Returns the result of a call or the kind of its error; defects are thrown. */
 function outcomeOf<T>(call: () => T): T | string {
   try {
     return call();
@@ -55,7 +55,7 @@ function outcomeOf<T>(call: () => T): T | string {
   }
 }
 
-it('never gives out a game that a damaged byte has changed', () => {
+it('never returns a game that a damaged byte has changed', () => {
   const { folder, file, games } = filledLibrary();
   const sound = readFileSync(file);
   const random = seededRandom(1);
@@ -150,7 +150,7 @@ it.each([
   expect((await client.currentGame())?.id).toBe(1);
 });
 
-it('works figures of a row out again that do not follow from its game', async () => {
+it('corrects derived columns of a row that do not follow from its game', async () => {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
   fill(createCalls(database, () => undefined).calls, 1);

@@ -3,7 +3,7 @@ import { openGameDatabase } from './database-client.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { newGame, openTestStore } from './testing/sample.ts';
 
-/** A worker that opens, and then does what the code says with each further call. */
+/** Creates a worker that opens, and then runs code for each further call. */
 function workerThat(code: string): URL {
   const source = `
     import { parentPort } from 'node:worker_threads';
@@ -14,7 +14,7 @@ function workerThat(code: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 }
 
-it('rejects what it is asked after it was closed; closing twice is closing once', async () => {
+it('rejects calls after it was closed; closing twice has no further effect', async () => {
   const database = await openTestStore(temporaryFolder());
   await Promise.all([database.close(), database.close()]);
   await database.close();
@@ -26,21 +26,21 @@ it.each([
   ['throws', 'throw new Error("broken");'],
 ])('rejects all calls that wait, and all later ones, when the worker %s', async (_, code) => {
   const database = await openGameDatabase({ dataDir: temporaryFolder(), workerUrl: workerThat(code) });
-  const calls = await Promise.allSettled([database.currentGame(), database.beginGame(newGame('a'))]);
+  const calls = await Promise.allSettled([database.currentGame(), database.createGame(newGame('a'))]);
   const unavailable = { status: 'rejected', reason: { name: 'DatabaseError', kind: 'unavailable' } };
   expect(calls).toMatchObject([unavailable, unavailable]);
   await expect(database.currentGame()).rejects.toMatchObject({ kind: 'unavailable' });
   await database.close();
 });
 
-it('starts another worker after one died, and goes on with all that was acknowledged', async () => {
+it('starts another worker after one died, with everything that was acknowledged', async () => {
   const workerUrl = new URL('testing/dying-database-worker.ts', import.meta.url);
   const database = await openGameDatabase({ dataDir: temporaryFolder(), workerUrl });
-  const game = await database.beginGame(newGame('a'));
+  const game = await database.createGame(newGame('a'));
   await expect(database.currentGame()).rejects.toMatchObject({ kind: 'unavailable' });
   const later = await Promise.all([
     database.game(game.id),
-    database.beginGame(newGame('b')),
+    database.createGame(newGame('b')),
     database.currentGame(),
   ]);
   expect(later[0]).toEqual(game);
@@ -49,7 +49,7 @@ it('starts another worker after one died, and goes on with all that was acknowle
   await expect(database.game(game.id)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('closes when the worker dies of closing', async () => {
+it('closes when the worker dies while closing', async () => {
   const database = await openGameDatabase({
     dataDir: temporaryFolder(),
     workerUrl: workerThat('process.exit(1);'),
@@ -58,7 +58,7 @@ it('closes when the worker dies of closing', async () => {
   await expect(database.currentGame()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('rejects when there is no such worker', async () => {
+it('rejects when the worker’s file is missing', async () => {
   const opening = openGameDatabase({
     dataDir: temporaryFolder(),
     workerUrl: new URL('no-worker.ts', import.meta.url),
@@ -66,9 +66,9 @@ it('rejects when there is no such worker', async () => {
   await expect(opening).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('carries a defect over with its own stack', async () => {
+it('passes on a defect with its own stack', async () => {
   const database = await openTestStore(temporaryFolder());
-  const game = await database.beginGame(newGame('a'));
+  const game = await database.createGame(newGame('a'));
   const change = { gameId: game.id, expectedRevision: 0, move: 'nonsense', milliseconds: 1 };
   const error: unknown = await database.appendMove(change).catch((reason: unknown) => reason);
   expect(error).toMatchObject({
@@ -78,7 +78,7 @@ it('carries a defect over with its own stack', async () => {
   expect(error).toMatchObject({ stack: expect.stringContaining('play-calls.ts') as string });
 });
 
-it('passes on which calls the worker found slow', async () => {
+it('reports the calls that were slow in the worker', async () => {
   const slow = { method: 'currentGame', milliseconds: 50 };
   const onSlowCall = vi.fn();
   const database = await openGameDatabase({

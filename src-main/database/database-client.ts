@@ -5,29 +5,29 @@ import type { Exchange } from './api/exchange.ts';
 import { DatabaseError } from './api/database-errors.ts';
 import type { DatabaseCalls, GameDatabase } from './api/game-database.ts';
 
-/** The database, and the door to the files under it. */
+/** The database, with access to its files. */
 export interface DatabaseClient extends GameDatabase {
   /**
-   * Answers what was asked, closes the library, and opens it again after the exchange; calls that come meanwhile wait.
-   * Where anything fails, the library is opened as it was, and this rejects.
+   * Answers pending calls, closes the library, exchanges its files and opens it again; later calls wait. On an error
+   * everything is undone, the library is opened as before, and this rejects.
    */
   exchange(exchange: Exchange): Promise<void>;
-  /** How the library was found when it was opened last. */
+  /** Returns the condition of the library when it was opened last. */
   condition(): LibraryCondition;
 }
 
 /**
- * Starts the database worker and opens the library in a data folder; makes the folder and the library where they are
- * missing. Rejects with `DatabaseError`; the worker is gone then. A worker that dies later rejects what it was asked as
+ * Starts the database worker and opens the library in a data folder; creates both where they are missing. Rejects with
+ * `DatabaseError` and ends the worker where that fails. When the worker dies later, pending calls reject with
  * `unavailable`, and the next call starts another one.
- * @param options `workerUrl`: where `database-worker` is (beside the host's own file in a build); `onSlowCall`: called for
- * each call that kept the worker busy for more than 40 milliseconds at once
+ * @param options `workerUrl`: the file of `database-worker` (beside the host's own file in a build); `onSlowCall`:
+ * called for each call that kept the worker busy for more than 40 milliseconds at once
  */
 export async function openGameDatabase(options: {
   readonly dataDir: string;
   readonly workerUrl: URL;
   readonly onSlowCall?: (call: SlowCall) => void;
-  /** Told how the library was found, when it is opened and whenever it had to be recovered. */
+  /** Called with the condition of the library when it is opened, and after each recovery. */
   readonly onCondition?: (condition: LibraryCondition) => void;
 }): Promise<DatabaseClient> {
   let { dataDir } = options;
@@ -36,7 +36,7 @@ export async function openGameDatabase(options: {
     const started = startDatabaseThread(options.workerUrl, {
       onSlowCall: options.onSlowCall ?? (() => undefined),
       onCondition: (found) => {
-        // What had to be done is not undone by opening the library once more.
+        // Opening the library once more does not make an earlier recovery undone.
         condition = { ...found, recovery: found.recovery ?? condition.recovery };
         options.onCondition?.(condition);
       },
@@ -50,10 +50,10 @@ export async function openGameDatabase(options: {
     return started;
   };
   let thread = await start();
-  /** The start of another thread, shared by all calls that come meanwhile, so that they keep their order. */
+  /** The start of another thread. All calls that come meanwhile share it, so that they keep their order. */
   let starting: Promise<DatabaseThread> | undefined;
   let isClosed = false;
-  /** Whether the thread was ended so that another one takes its place, which did not come. */
+  /** Whether the thread was ended to be replaced, and the replacement did not start. */
   let isMissing = false;
   let exchanging: Promise<void> | undefined;
 
@@ -73,7 +73,7 @@ export async function openGameDatabase(options: {
     return (await revived()).ask(request);
   };
   const exchange = async ({ apply, confirm, undo }: Exchange): Promise<void> => {
-    // One that does not start has nothing to close.
+    // A thread that did not start has nothing to close.
     await starting?.catch(() => undefined);
     await thread.end();
     isMissing = true;
@@ -103,7 +103,7 @@ export async function openGameDatabase(options: {
   const close = async (): Promise<void> => {
     await exchanging?.catch(() => undefined);
     isClosed = true;
-    // One that does not start has nothing to close.
+    // A thread that did not start has nothing to close.
     await starting?.catch(() => undefined);
     await thread.end();
   };
@@ -111,8 +111,8 @@ export async function openGameDatabase(options: {
 }
 
 /**
- * Adds the calls of the database to an object: every name that it lacks is a call, or a group of calls. The types of
- * `DatabaseCalls` say which there are.
+ * Adds the calls of the database to an object: every property that it lacks is a call or a group of calls, as declared
+ * by `DatabaseCalls`.
  */
 function withCalls<Own extends object>(
   own: Own,
@@ -124,7 +124,7 @@ function withCalls<Own extends object>(
     });
   return new Proxy(own, {
     get: (_, name) => {
-      // A promise is resolved with this object: it must not look like one itself.
+      // Promises are resolved with this object, so it must not look like a promise itself.
       if (name in own || name === 'then' || typeof name !== 'string') return Reflect.get(own, name);
       return callable(name);
     },

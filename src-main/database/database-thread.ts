@@ -8,26 +8,26 @@ interface Waiting {
   readonly reject: (error: DatabaseError) => void;
 }
 
-/** The thread that owns the database, as the one who asks it sees it. */
+/** The client's side of the thread that owns the database. */
 export interface DatabaseThread {
-  /** Whether it failed or ended by itself; whatever it was asked is rejected then. */
+  /** Whether the thread failed or ended by itself. Pending requests are rejected then. */
   readonly hasDied: () => boolean;
-  /** Passes a request to the worker; requests are answered in the order they were made. */
+  /** Sends a request to the worker. Requests are answered in their order. */
   readonly ask: (request: WorkerCall['request']) => Promise<unknown>;
-  /** Lets the worker answer what it was asked, close the database and end. The second time does nothing more. */
+  /** Lets the worker answer pending requests, close the database and end. Later calls have no effect. */
   readonly end: () => Promise<void>;
 }
 
-/** What the database thread reports by itself. */
+/** Events of the database thread. */
 export interface DatabaseThreadEvents {
   /** Called for each call that took long. */
   readonly onSlowCall: (call: SlowCall) => void;
-  /** Called with how the library was found, whenever one is opened. */
+  /** Called with the condition of the library, whenever one is opened. */
   readonly onCondition: (condition: LibraryCondition) => void;
 }
 
 /**
- * Starts the database worker. It knows no library before it is asked to open one.
+ * Starts the database worker without a library; the first request opens one.
  * @param url the worker's file
  */
 export function startDatabaseThread(url: URL, events: DatabaseThreadEvents): DatabaseThread {
@@ -39,7 +39,7 @@ export function startDatabaseThread(url: URL, events: DatabaseThreadEvents): Dat
     });
   });
   let lastSeq = 0;
-  /** Why no more requests are taken; undefined while they are. */
+  /** Why requests are refused; undefined while they are accepted. */
   let refusal: string | undefined;
   let hasDied = false;
 
@@ -97,7 +97,7 @@ function unavailable(message: string, cause?: unknown): DatabaseError {
 
 function errorOf({ kind, message, found, stack }: ErrorParts): DatabaseError {
   const error = new DatabaseError(kind, message, found);
-  // Where it happened is in the worker; the place of this line would tell nothing.
+  // The error happened in the worker, so its stack replaces the one of this line.
   if (stack !== undefined) error.stack = stack;
   return error;
 }

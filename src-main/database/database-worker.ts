@@ -3,21 +3,19 @@ import { parentPort } from 'node:worker_threads';
 import type { Library } from './library.ts';
 import { reportSlow } from './report-slow.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
+import { MIN_NODE_MAJOR } from './api/min-node.ts';
 import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 /**
- * The worker that owns the database: the only connection, the only reader and writer. It is never terminated from
- * outside, only asked to close.
+ * The worker that owns the database: its only connection, reader and writer. It is asked to close; the host ends it by
+ * force only as a last resort.
  */
-
-/** better-sqlite3 13 kills an older Node's process on its first use instead of throwing. */
-const MIN_NODE_MAJOR = 22;
 
 const port = parentPort;
 if (port === null) throw new Error('The database worker was not started as a worker');
 
 let library: Library | undefined;
-/** The calls that are not answered yet. */
+/** Calls that are not answered yet. */
 const unanswered = new Set<Promise<void>>();
 let isIdle = false;
 
@@ -39,7 +37,7 @@ async function reply({ seq, request }: WorkerCall): Promise<void> {
   }
 }
 
-/** Does what nobody waits for, as long as nobody waits for anything. */
+/** Runs background work while no call waits. */
 async function runIdleWork(): Promise<void> {
   if (isIdle) return;
   isIdle = true;
@@ -47,7 +45,7 @@ async function runIdleWork(): Promise<void> {
   isIdle = false;
 }
 
-/** The client sends nothing before `open` is answered, and nothing after `close`. */
+/** Performs a request. The client sends nothing before `open` is answered, and nothing after `close`. */
 async function perform(request: WorkerCall['request']): Promise<unknown> {
   switch (request.kind) {
     case 'open': {
@@ -65,7 +63,7 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
       return undefined;
     }
     case 'close':
-      // All but this one itself.
+      // All but this call itself.
       await Promise.all(unanswered);
       library?.close();
       return undefined;
@@ -75,7 +73,7 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
       const open = library;
       let done = timed(call.method, () => open.perform(call));
       while ('resume' in done) {
-        // Lets the calls in that came meanwhile.
+        // Lets pending calls run first.
         await setImmediate();
         const { resume } = done;
         done = timed(call.method, resume);
@@ -85,7 +83,7 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
   }
 }
 
-/** Does a call, or a piece of one. */
+/** Runs a call, or a piece of one. */
 function timed<Value>(method: string, work: () => Value): Value {
   return reportSlow(
     method,

@@ -8,8 +8,8 @@ import { ownFileSystem } from './testing/own-file-system.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /**
- * Disks that refuse, made with what Linux gives: `prlimit` to make writes fail in mid-file, a small file system of its own
- * where one may be mounted, `setpriv` to make root respect permissions.
+ * Tests disk errors by the means of Linux: `prlimit` makes writes fail inside a file, a small file system is mounted
+ * where that is allowed, and `setpriv` makes permissions apply to root.
  */
 
 function start(dataDir: string, seed: number, prefix: readonly string[] = []): PlayerProcess {
@@ -24,7 +24,7 @@ async function expectNothingLost(player: PlayerProcess, dataDir: string): Promis
   expect(lossesOf(player.saved.values(), (await last.next('open')).games)).toEqual([]);
 }
 
-/** Lets the player play until its disk refuses. */
+/** Lets the player play until a write fails. */
 async function playUntilRefused(player: PlayerProcess): Promise<string> {
   const failure = player.next('failed');
   player.command('play');
@@ -48,7 +48,7 @@ it.runIf(onLinux).each([70_000, 100_000, 200_001])(
     await player.next('open');
     expect(await playUntilRefused(player)).toBe('disk-error');
     expect(player.acknowledged()).toBeGreaterThan(0);
-    // Refused again, and still alive; the games can be read and are as they were acknowledged.
+    // The write fails again; the process survives, and the games are as they were acknowledged.
     expect(await playUntilRefused(player)).toBe('disk-error');
     const opened = player.next('open');
     player.command('reopen');
@@ -66,7 +66,7 @@ it.runIf(onLinux)(
     const folder = temporaryFolder();
     const prefix = ownFileSystem(folder);
     if (prefix === undefined) {
-      // Nothing may be mounted here. What SQLite says of a full disk is then met at a file's largest size instead.
+      // Where nothing may be mounted, a limit of the file size replaces the full disk.
       const limited = start(folder, 7, ['prlimit', '--fsize=600000:unlimited']);
       await limited.next('open');
       expect(await playUntilRefused(limited)).toBe('disk-error');
@@ -93,7 +93,7 @@ it.runIf(onLinux)(
   },
 );
 
-it.runIf(onLinux)('opens a write-protected folder to be read, and leaves it alone', async () => {
+it.runIf(onLinux)('opens a write-protected folder for reading, and does not change it', async () => {
   const folder = temporaryFolder();
   const library = join(folder, 'library');
   const empty = join(folder, 'empty');

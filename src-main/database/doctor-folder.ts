@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const NAME = /^hokito-doctor-(\d+)-/;
 
-/** Makes a temporary folder for a copy, and deletes those of examinations whose processes died. @returns its path */
+/** Creates a temporary folder for a copy, and deletes those of examinations whose processes died. @returns its path */
 export function makeDoctorFolder(): string {
   for (const name of readdirSync(tmpdir())) {
     const pid = NAME.exec(name)?.[1];
@@ -18,7 +18,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is one that runs.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -27,6 +27,6 @@ function removeQuietly(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // Another user's is not ours to delete.
+    // A folder of another user cannot be deleted.
   }
 }

@@ -32,26 +32,29 @@ import { schemaFault } from './recovery/schema-fault.ts';
 import { addressOf, hashesIn } from './list/position-hashes.ts';
 import { DatabaseError, codeOf, databaseErrorOf } from './api/database-errors.ts';
 
-/** What an examination says, in order. */
+/** One result of an examination; results come in order. */
 export type Finding =
-  /** How things are. */
-  | { readonly kind: 'told'; readonly text: string }
+  /** Information. */
+  | { readonly kind: 'information'; readonly text: string }
   | { readonly kind: 'counted'; readonly games: number; readonly inBin: number }
-  /** `damaged`: something is lost unless a backup has it; `derived`: it can be worked out again. */
+  /** `damaged`: content is lost unless a backup has it; `derived`: it can be computed again. */
   | { readonly kind: 'damaged' | 'derived'; readonly text: string }
-  /** A backup that is whole. */
+  /** An intact backup. */
   | { readonly kind: 'backup'; readonly name: string; readonly games: number };
 
-/** The first bytes of every SQLite database (https://www.sqlite.org/fileformat.html). The rest a log may hold as well. */
+/**
+ * The first bytes of every SQLite database (https://www.sqlite.org/fileformat.html). The rest may be in the write-ahead
+ * log.
+ */
 const MAGIC = 'SQLite format 3\0';
 
-/** How many faults of the file are told one by one. */
+/** The largest number of faults of the file that are listed. */
 const MAX_FILE_FAULTS = 20;
 
 /**
- * Examines the library in a folder and its backups: the files' headers, SQLite's own checks, and every game with all that
- * follows from it. Nothing in the folder is written: what is looked at is a copy elsewhere.
- * Throws `DatabaseError` (`in-use`, `not-found`) or an error of the system where it cannot be looked at.
+ * Examines the library in a folder and its backups: headers of the files, SQLite's own checks, and every game with its
+ * derived data. Works on a copy and writes nothing into the folder. Throws `DatabaseError` (`in-use`, `not-found`) or
+ * an error of the system where that fails.
  */
 export function* examineLibrary(dataDir: string): Generator<Finding, void, void> {
   const file = join(dataDir, LIBRARY_FILE);
@@ -71,26 +74,26 @@ export function* examineLibrary(dataDir: string): Generator<Finding, void, void>
 }
 
 /**
- * Throws `in-use` where another process has the library open. Only then there is a write-ahead log beside it, or after a
- * process that died; and only then a lock keeps this one from reading.
+ * Throws `in-use` where another process has the library open. Only then, or after a process that died, there is a
+ * write-ahead log beside it, and only then a lock prevents reading.
  */
 export function refuseInUse(file: string): void {
   if (!existsSync(`${file}-wal`)) return;
   let probe: Database.Database | undefined;
   try {
     probe = new Database(file, { readonly: true, fileMustExist: true, timeout: 1000 });
-    // So it needs no file of its own beside the database.
+    // Exclusive locking needs no shared-memory file beside the database.
     probe.pragma('locking_mode = EXCLUSIVE');
     probe.prepare('SELECT 1 FROM sqlite_schema').get();
   } catch (error) {
-    // Any other error is no lock; what it is the examination will find.
+    // Any other error is not a lock; the examination will report it.
     if (databaseErrorOf(error).kind === 'in-use') throw error;
   } finally {
     probe?.close();
   }
 }
 
-/** @param journal what the library has to have by its journal; undefined for a backup */
+/** @param journal the changes that the library must have; undefined for a backup */
 function* examineCopy(
   file: string,
   name: string,
@@ -107,7 +110,7 @@ function* examineCopy(
     for (const ending of ['', '-wal']) {
       if (!existsSync(file + ending)) continue;
       copyFileSync(file + ending, copy + ending, constants.COPYFILE_FICLONE);
-      // It may be a copy of one that cannot be written to.
+      // The copy may have the permissions of a read-only file.
       chmodSync(copy + ending, 0o600);
     }
     const database = new Database(copy);
@@ -127,7 +130,7 @@ function* examineCopy(
   }
 }
 
-/** What is wrong with the beginning of a file; undefined where it is the beginning of a database. */
+/** Returns what is wrong with a file's header; undefined where it is the header of a database. */
 function headerFault(file: string): string | undefined {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return 'it is no file';
   const header = Buffer.alloc(MAGIC.length);
@@ -140,12 +143,12 @@ function headerFault(file: string): string | undefined {
   return header.toString('latin1') === MAGIC ? undefined : 'the file is no database';
 }
 
-/** Whether nothing was ever written to a database: a process died that was just making it. */
+/** Whether nothing was ever written to a database, because the process died while it created it. */
 function isBlank(database: Database.Database): boolean {
   return versionOf(database) === 0 && countOf(database, 'SELECT count(*) FROM sqlite_schema') === 0;
 }
 
-/** Why a database is not a library that this version knows; undefined where it is. */
+/** Returns why this version cannot read a database as a library; undefined where it can. */
 function incompatibility(database: Database.Database): string | undefined {
   if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID)
     return 'the database is not one of Hokito';
@@ -170,7 +173,7 @@ function* examineBackup(database: Database.Database, name: string): Generator<Fi
     yield { kind: 'damaged', text: `${name}: ${fault}.` };
   }
   if (!isWhole) return;
-  // Only the copy, so that its games can be compared with their hashes.
+  // Changes the copy only, so that its games can be compared with their hashes.
   migrate(database, MIGRATIONS);
   const { games, damaged } = allAtOnce(checkGames(database));
   if (damaged.length === 0) yield { kind: 'backup', name, games };
@@ -196,11 +199,11 @@ function* examineDatabase(
   }
   if (version < MIGRATIONS.length) {
     yield {
-      kind: 'told',
+      kind: 'information',
       text: `The schema is number ${version}; the app will bring it to ${MIGRATIONS.length}.`,
     };
     if (!isWhole) return;
-    // Only the copy, so that its games can be looked at.
+    // Changes the copy only, so that its games can be read.
     migrate(database, MIGRATIONS);
   }
   const fault = schemaFault(database);
@@ -232,7 +235,10 @@ function* examineGames(database: Database.Database): Generator<Finding, void, vo
   }
 }
 
-/** The hashes that the index of positions has of a game, by piles; games are best asked for in the order of their ids. */
+/**
+ * Creates a function that reads the hashes of a game from the position index, by number of piles. It is fastest in the
+ * order of ids.
+ */
 function positionReader(database: Database.Database): (id: number) => Map<number, number> {
   const select = database.prepare('SELECT piles, hashes FROM positions WHERE chunk = ?');
   const Rows = v.array(v.object({ piles: v.number(), hashes: v.instance(Uint8Array) }));
@@ -249,7 +255,7 @@ function positionReader(database: Database.Database): (id: number) => Map<number
   };
 }
 
-/** The index of words is one-way: that it is whole, and knows every game, is all that can be told. */
+/** Checks the word index: that it is intact and has every game. Its words cannot be converted back to texts. */
 function* examineWords(database: Database.Database): Generator<Finding, void, void> {
   try {
     database.exec("INSERT INTO games_text (games_text) VALUES ('integrity-check')");

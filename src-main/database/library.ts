@@ -11,11 +11,11 @@ import { isPieces, type Pieces } from './api/pieces.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
 import { isWriting, type DatabaseRequest } from './api/protocol.ts';
 
-/** The open database with its calls. After an error of the disk it is closed, and opened anew by the next call. */
+/** The open database with its calls. After an error of the disk it is closed, and the next call opens it again. */
 export interface Library {
-  /** Does one call, or the first piece of it. Throws whatever went wrong; nothing is changed then. */
+  /** Performs a call, or its first piece. Throws on any error; nothing is changed then. */
   perform(request: DatabaseRequest): Done | Unfinished;
-  /** Does a piece of the work that nobody waits for; says whether there is more. Never throws. */
+  /** Does a piece of background work and returns whether there is more. Never throws. */
   runIdleWork(): boolean;
   close(): void;
 }
@@ -23,15 +23,15 @@ export interface Library {
 interface Done {
   readonly answer: unknown;
 }
-/** A call that is done in pieces; others can be done in between. */
+/** A call in pieces; other calls may run in between. */
 interface Unfinished {
-  /** Does the next piece. */
+  /** Runs the next piece. */
   readonly resume: () => Done | Unfinished;
 }
 
 /**
- * Opens the library in a data folder, whatever lies there; throws as `openTrusted` does.
- * @param notify told how the library was found, when it is opened and when something has to be done to keep it open
+ * Opens the library in a data folder, in whatever state it is. Throws as `openTrusted` does.
+ * @param notify called with the condition of the library when it is opened and after each recovery
  */
 export function openLibrary(
   dataDir: string,
@@ -51,7 +51,7 @@ export function openLibrary(
     try {
       open = connect(openTrusted(dataDir, isDamaged), dataDir, onGameEnd);
     } catch (error) {
-      // A table that is there but makes no sense, as that of the index of words, is a plain error of SQLite.
+      // A damaged word index causes a plain SQLITE_ERROR, not SQLITE_CORRUPT.
       const { kind } = databaseErrorOf(error);
       if (isDamaged || (kind !== 'damaged-library' && kind !== 'defect')) throw error;
       open = connect(openTrusted(dataDir, true), dataDir, onGameEnd);
@@ -66,7 +66,7 @@ export function openLibrary(
     if (open === connection) open = undefined;
   };
 
-  /** After an error of the disk what the connection remembers of the file may no longer be true. */
+  /** Closes the connection after an error of the disk, because its cache may differ from the file. */
   const guarded = <T>(connection: Connection, work: () => T): T => {
     if (open !== connection) throw new DatabaseError('disk-error', 'The library was opened anew meanwhile');
     try {
@@ -79,7 +79,7 @@ export function openLibrary(
     }
   };
 
-  /** Makes sure that what was written is in the files that bear the library's names. */
+  /** Verifies that writes went to the files in the data folder. */
   const settle = (connection: Connection): void => {
     if (connection.trusted.readOnly !== undefined || connection.isInPlace()) return;
     try {
@@ -113,7 +113,7 @@ export function openLibrary(
       try {
         return attempt(request);
       } catch (error) {
-        // Opened anew it is whole; a second time the trouble is another one.
+        // After it was reopened it is intact; a second error has another cause.
         if (databaseErrorOf(error).kind !== 'damaged-library') throw error;
         return attempt(request);
       }
@@ -124,7 +124,7 @@ export function openLibrary(
       try {
         if (guarded(connection, connection.games.work)) return true;
       } catch {
-        // The next call meets the same trouble and reports it to someone who waits for an answer.
+        // The next call meets the same error and reports it to its caller.
         return false;
       }
       if (needsCheckpoint) checkpointWal(connection.trusted.database);
@@ -176,7 +176,7 @@ function connect(trusted: TrustedLibrary, dataDir: string, onGameEnd: () => void
   }
 }
 
-/** A journal that cannot be written loses nothing by itself: what it is to tell is in the library, and is told again. */
+/** Runs work whose errors can be ignored: what the journal lacks is in the library, and is written again later. */
 function tryTo(work: () => void): void {
   try {
     work();
@@ -185,18 +185,18 @@ function tryTo(work: () => void): void {
   }
 }
 
-/** Passes a call on by its name. Both ends are of one build: what the client can ask for is there. */
+/** Calls a function by its name. Client and worker are of one build, so the function exists. */
 function answer(calls: object, { method, parameters }: DatabaseRequest): unknown {
   const call = method.split('.').reduce((group, name) => Reflect.get(group, name) as object, calls);
   return (call as (...parameters: readonly unknown[]) => unknown)(...parameters);
 }
 
-/** Moves what the write-ahead log holds into the database. Where that fails nothing is lost: the log keeps it. */
+/** Moves the write-ahead log into the database. Where that fails nothing is lost: the log is kept. */
 function checkpointWal(database: Database): void {
   try {
     database.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
-    // The next write meets the same disk and reports it to someone who waits for an answer.
+    // The next write meets the same error and reports it to its caller.
   }
 }
 
@@ -205,7 +205,7 @@ function closeQuietly({ trusted, journal }: Pick<Connection, 'trusted' | 'journa
     try {
       close?.();
     } catch {
-      // The error that led here is the one to report.
+      // The first error is the one to report.
     }
   }
 }

@@ -20,7 +20,7 @@ const MAX_LIFE_MS = 60;
 type State = 'kept' | 'removed' | 'destroyed';
 const STATES: readonly State[] = ['kept', 'removed', 'destroyed'];
 
-/** Games that only count: nothing is played in them. */
+/** Adds games without moves. */
 function fill(database: Database): void {
   const insert = database.prepare(
     `INSERT INTO games (
@@ -44,7 +44,7 @@ function fill(database: Database): void {
   })();
 }
 
-/** How the games of each group stand; a group that is neither before nor after gives more than one. */
+/** Returns the states of the games in each group; more than one where a group is in between. */
 function statesOf(database: Database): State[][] {
   const selectState = database
     .prepare("SELECT iif(removed_at IS NULL, 'kept', 'removed') FROM games WHERE id = ?")
@@ -56,7 +56,7 @@ function statesOf(database: Database): State[][] {
   });
 }
 
-/** Lets the program work on groups for a while, and kills it. @returns what it told, a line each */
+/** Lets the program work on groups for a while, and kills it. @returns the lines that it wrote */
 async function workAndDie(dataDir: string, first: number, milliseconds: number): Promise<string[]> {
   const [node, ...flags] = OWN_NODE;
   const child = spawn(
@@ -74,7 +74,8 @@ async function workAndDie(dataDir: string, first: number, milliseconds: number):
   void closed.then(() => {
     removed.resolve(undefined);
   });
-  // It lives until something is removed, however busy the machine is; when it dies after that is left to chance.
+  // The process lives until something is removed, however busy the machine is; the kill comes at a random time after
+  // that.
   await removed.promise;
   await setTimeout(milliseconds);
   child.kill('SIGKILL');
@@ -82,7 +83,7 @@ async function workAndDie(dataDir: string, first: number, milliseconds: number):
   return told;
 }
 
-it('has removed and deleted whole groups of games or nothing of them after 20 process kills', async () => {
+it('removes and deletes whole groups of games or none of a group in 20 process kills', async () => {
   const folder = temporaryFolder();
   const filled = openDatabase(folder);
   fill(filled);
@@ -110,7 +111,7 @@ it('has removed and deleted whole groups of games or nothing of them after 20 pr
       expect({ group, found }).toEqual({ group, found: [found[0]] });
       const atLeast = STATES.indexOf(acknowledged.get(group) ?? 'kept');
       const now = STATES.indexOf(found[0] ?? 'kept');
-      // One step more than was acknowledged: the process died between the disk and the pipe.
+      // One step more than was acknowledged: the process died before it could write.
       expect(now >= atLeast && (now <= atLeast + 1 || group < next)).toBe(true);
     }
     next = states.findIndex(([state]) => state !== 'destroyed');

@@ -3,10 +3,10 @@ import { killAgainAndAgain, MIN_CHANGES_A_LIFE } from './testing/kill-lane.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const KILLS = 100;
-/** Libraries that are played on and killed at the same time: starting the processes is what takes long. */
+/** Libraries that are played on and killed at the same time: most of the time is the start of processes. */
 const LANES = 4;
 
-it('loses no acknowledged change in 100 process kills in mid-game', async () => {
+it('loses no acknowledged change in 100 process kills during games', async () => {
   const folders = Array.from({ length: LANES }, temporaryFolder);
   const lanes = await Promise.all(
     folders.map((folder, lane) => killAgainAndAgain(folder, lane, KILLS / LANES)),

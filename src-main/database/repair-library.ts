@@ -10,7 +10,7 @@ import { examineFile } from './recovery/examine-file.ts';
 
 export { recoveryLines } from './recovery/recovery-lines.ts';
 
-/** What would be done to have a whole library; nothing in the folder is changed. Throws as `repairLibrary` does. */
+/** Returns what `repairLibrary` would do; changes nothing in the folder. Throws as `repairLibrary` does. */
 export function planRepair(dataDir: string): RecoveryReport {
   const cause = causeOf(dataDir);
   const folder = makeDoctorFolder();
@@ -22,8 +22,8 @@ export function planRepair(dataDir: string): RecoveryReport {
 }
 
 /**
- * Puts the library of a data folder together anew; what was there is set aside.
- * Throws `DatabaseError` (`in-use`, `newer-schema`, `not-a-library`, `not-found`) or an error of the system.
+ * Rebuilds the library of a data folder and sets the old files aside. Throws `DatabaseError` (`in-use`, `newer-schema`,
+ * `not-a-library`, `not-found`) or an error of the system.
  */
 export function repairLibrary(dataDir: string): RecoveryReport {
   return recoverLibrary(dataDir, causeOf(dataDir));

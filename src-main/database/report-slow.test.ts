@@ -18,7 +18,7 @@ it.each([
   expect(report.mock.calls.flat()).toEqual(reports);
 });
 
-it('reports a call that fails as well, and passes the failure on', () => {
+it('reports a call that fails, and passes the error on', () => {
   const report = vi.fn();
   const times = [0, 90];
   const fail = (): never => {

@@ -1,11 +1,11 @@
 import type { SlowCall } from './api/protocol.ts';
 
-/** Work that keeps the worker busy for longer than this at once is reported: other calls wait for it. */
+/** Work that blocks the worker for longer than this is reported: other calls wait for it. */
 const MAX_UNREPORTED_MS = 40;
 
 /**
- * Does a call of the database, or a piece of one, and reports it where it took more than 40 ms.
- * @param elapsed a clock that never jumps, in milliseconds
+ * Runs a call of the database, or a piece of one, and reports it where it took more than 40 ms.
+ * @param elapsed a monotonic clock, in milliseconds
  */
 export function reportSlow<Value>(
   method: string,

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { jumpAround } from './testing/clock-jumps.ts';
 import { runDamageTrials } from './testing/damage-trials.ts';
 
-it('opens damaged libraries, with all games where there is another copy, and shows no false ones', () => {
+it('opens damaged libraries, with all games where there is another copy, and without false ones', () => {
   const { trials, opened, lost, falseGames, faults } = runDamageTrials(32, 7);
   expect({ trials, opened }).toEqual({ trials: 32, opened: 32 });
   expect({ lost, falseGames, faults }).toEqual({ lost: 0, falseGames: 0, faults: [] });
 });
 
-it('deletes nothing too early after jumps of the clock, and in the end what is due', async () => {
+it('deletes nothing too early after jumps of the clock, and later everything that is due', async () => {
   const { early, deleted } = await jumpAround(60, 3);
   expect(early).toBe(0);
   expect(deleted).toBeGreaterThan(0);

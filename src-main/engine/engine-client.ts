@@ -1,5 +1,6 @@
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
+import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import {
   EngineUnavailable,
   type Appraisal,
@@ -53,7 +54,7 @@ export function createEngine(options: EngineOptions): SizedEngine {
   let threadSize = size;
   let thread: EngineThread | undefined;
   let watch: ThreadWatch | undefined;
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
   let isClosed = false;
   /** Whether the table contains results from the opponent's thinking time. */
   let hasPondered = false;
@@ -112,11 +113,11 @@ export function createEngine(options: EngineOptions): SizedEngine {
   };
 
   /** Queues a request. @param questionOf makes it when all earlier requests are done */
-  const askInTurn = <Answer>(questionOf: () => Question<Answer>, signal: AbortSignal): Promise<Answer> => {
-    const turn = lastTurn.then(() => ask(questionOf(), signal));
-    lastTurn = turn.catch(() => undefined);
-    return untilAborted(turn, signal);
-  };
+  const askInTurn = <Answer>(questionOf: () => Question<Answer>, signal: AbortSignal): Promise<Answer> =>
+    untilAborted(
+      queue.run(() => ask(questionOf(), signal)),
+      signal,
+    );
 
   return {
     think: (request, { signal, onProgress }) =>
@@ -163,7 +164,7 @@ export function createEngine(options: EngineOptions): SizedEngine {
     close: async () => {
       isClosed = true;
       await thread?.terminate();
-      await lastTurn;
+      await queue.idle();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { formatMove } from '#shared/game/notation.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
-import { replayMoves } from '#shared/game/replay.ts';
+import { positionAfter } from '#shared/game/replay.ts';
 import { isOver } from '#shared/game/moves.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
@@ -16,10 +16,9 @@ export const PROGRESS_INTERVAL_MS = 100;
 /** Assumed speed; only the decision to try a proof at once depends on it. */
 const NODES_PER_MS = 3000;
 
-/** Makes the position of a request. Throws for an invalid one; callers have checked it. */
+/** Returns the position of a request. Throws for an invalid one; callers have validated it. */
 export function positionOf(place: WorkPosition): Position {
-  const positions = unwrap(replayMoves(unwrap(parsePosition(place.position)), place.moves));
-  return positions[positions.length - 1] as Position;
+  return positionAfter(unwrap(parsePosition(place.position)), place.moves);
 }
 
 /** The callbacks of a search to its thread. */

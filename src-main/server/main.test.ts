@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { positionOf } from '../services/game/stored-position.ts';
@@ -80,6 +81,23 @@ describe('the Node host', () => {
       expect(globSync('*.db-wal', { cwd: folder }).map((name) => statSync(join(folder, name)).size)).toEqual(
         [],
       );
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'ends on SIGTERM though a thread hangs in a system call',
+    async () => {
+      const folder = temporaryFolder();
+      const pipe = join(folder, 'pipe');
+      execFileSync('mkfifo', [pipe]);
+      // Stands in for a disk that does not answer.
+      const script = `import { open } from 'node:fs/promises'; open(${JSON.stringify(pipe)});`;
+      vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(script)}`);
+      const { child, ended } = await startServerProcess('--data', join(folder, 'data'));
+      vi.unstubAllEnvs();
+      child.kill('SIGTERM');
+      expect((await ended).status).toBeUndefined();
+      expect(child.signalCode).toBe('SIGKILL');
     },
   );
 

@@ -1,15 +1,11 @@
+import { MIN_NODE_MAJOR } from '../database/api/min-node.ts';
 import { parseServerArguments } from './arguments.ts';
+import { killSoon } from './kill-soon.ts';
 
 /**
  * The Node host: the app in a browser, on this machine only.
  * `--data DIR --port N --no-open --keep FILE...`
  */
-
-/** better-sqlite3 13 crashes older versions of Node instead of throwing. */
-const MIN_NODE_VERSION = 22;
-
-/** Upper limit of an orderly shutdown. After it the process is killed; answered moves are already on disk. */
-const MAX_CLOSE_MS = 2000;
 
 const EXIT_FAILED = 1;
 const EXIT_ARGUMENTS = 2;
@@ -17,8 +13,8 @@ const EXIT_IN_USE = 3;
 
 async function run(): Promise<number> {
   const version = process.versions.node;
-  if (Number.parseInt(version) < MIN_NODE_VERSION) {
-    console.error(`Hokito needs Node ${String(MIN_NODE_VERSION)} or newer; this is Node ${version}.`);
+  if (Number.parseInt(version) < MIN_NODE_MAJOR) {
+    console.error(`Hokito needs Node ${String(MIN_NODE_MAJOR)} or newer; this is Node ${version}.`);
     return EXIT_FAILED;
   }
   const options = parseServerArguments(process.argv.slice(2));
@@ -32,7 +28,7 @@ async function run(): Promise<number> {
   try {
     const server = await startServer(options.value, import.meta.url);
     const stop = (): void => {
-      setTimeout(() => process.exit(EXIT_FAILED), MAX_CLOSE_MS).unref();
+      killSoon();
       void server.close();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -43,6 +39,7 @@ async function run(): Promise<number> {
     });
     console.log(`Hokito is open at ${server.address}`);
     await server.closed;
+    killSoon();
     return 0;
   } catch (error) {
     const { sentence, isInUse } = explainStart(error);

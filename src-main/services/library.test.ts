@@ -44,8 +44,8 @@ async function setUp(): Promise<SetUp> {
   const now = (): number => clock.now;
   const folder = temporaryFolder();
   const trusted = await openClock(() => folder, { now, elapsed: () => clock.now - clock.jumped });
-  const first = await database.beginGame(newGame('a'));
-  const second = await database.beginGame(newGame('b'));
+  const first = await database.createGame(newGame('a'));
+  const second = await database.createGame(newGame('b'));
   /** Whether no backup is found whole. */
   const isDiskRotten = { value: false };
   const parts = {

@@ -3,26 +3,28 @@ import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Writes a file so that at any moment, also after a loss of power, either the old file is there whole or the new
- * one: into a new file beside it, to the disk, then under its name. A symbolic link is followed; the
- * permissions of an old file stay.
- * Rejects with the operating system's error or with what `chunks` throws; the old file is untouched then.
+ * Writes a file atomically: at any moment, also after a loss of power, its name leads to the whole old file or the whole
+ * new one. Writes a new file beside it, syncs it and renames it. Follows a symbolic link and keeps the permissions of an
+ * old file. Rejects with the operating system's error or with what `chunks` throws; the old file is unchanged then.
  * @param path an absolute path; its folder must exist
  * @param chunks bytes in order, or pieces of text, which are written as UTF-8
+ * @param options `mode`: the permissions of the file, whatever the umask and those of an old file are
  */
 export async function writeFileAtomically(
   path: string,
   chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+  { mode }: { readonly mode?: number } = {},
 ): Promise<void> {
   const target = await realpath(path).catch(() => path);
   const folder = dirname(target);
   const old = await stat(target).catch(() => undefined);
   const temporary = join(folder, `.hokito-${randomBytes(6).toString('hex')}.tmp`);
-  const file = await open(temporary, 'wx');
+  const permissions = mode ?? (old && old.mode & 0o777);
+  const file = await open(temporary, 'wx', permissions);
   try {
     try {
-      // Not every file system keeps permissions; that is no reason not to save.
-      if (old !== undefined) await file.chmod(old.mode & 0o777).catch(() => undefined);
+      // Not every file system stores permissions; the file is saved all the same.
+      if (permissions !== undefined) await file.chmod(permissions).catch(() => undefined);
       for await (const chunk of chunks) await file.writeFile(chunk);
       await file.sync();
     } finally {

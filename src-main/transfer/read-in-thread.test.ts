@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { constants, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -52,6 +53,36 @@ describe('reading in a thread', () => {
     await expect(all(readInThread(WORKER, { sources: [], now: 5 }, stop.signal))).rejects.toThrow(
       'cancelled',
     );
+  });
+
+  it.skipIf(process.platform === 'win32')('ends while it waits for a pipe', async () => {
+    const pipe = join(temporaryFolder(), 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const stop = new AbortController();
+    const batches = readInThread(WORKER, { sources: [{ name: 'pipe', path: pipe }], now: 5 }, stop.signal);
+    const next = batches.next();
+    setTimeout(() => {
+      stop.abort(new Error('cancelled'));
+    }, 300);
+    await expect(next).rejects.toThrow('cancelled');
+    // Nobody has the pipe open any more, so that it cannot be written to without blocking.
+    expect(() => openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)).toThrow('ENXIO');
+  });
+
+  it.skipIf(process.platform === 'win32')('ends while the thread hangs in a system call', async () => {
+    const folder = temporaryFolder();
+    const [pipe, worker] = [join(folder, 'pipe'), join(folder, 'worker.mjs')];
+    execFileSync('mkfifo', [pipe]);
+    writeFileSync(worker, `import { open } from 'node:fs/promises'; await open(${JSON.stringify(pipe)});`);
+    const stop = new AbortController();
+    const batches = readInThread(pathToFileURL(worker), { sources: [], now: 5 }, stop.signal);
+    const next = batches.next();
+    setTimeout(() => {
+      stop.abort(new Error('cancelled'));
+    }, 300);
+    await expect(next).rejects.toThrow('cancelled');
+    // Lets the thread go.
+    writeFileSync(pipe, '');
   });
 
   it('says what a thread died of', async () => {

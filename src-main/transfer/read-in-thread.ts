@@ -1,12 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ImportBatch, ImportMessage, ImportWork } from './import-protocol.ts';
 
-/** What the worker may take of memory at most, in MiB: the largest file with one game in it needs less. */
+/** Upper limit of the worker's memory in MiB: the largest file with one game in it needs less. */
 const MAX_MEGABYTES = 2048;
 
+/** How long the end of the thread is waited for. One that hangs in a system call ends when that call does. */
+const MAX_TERMINATE_MS = 500;
+
 /**
- * Reads files of records in a thread of its own. The thread is gone when the reading is over, however it ends. Rejects
- * with the signal's reason when that is aborted, and with the error that a thread died of.
+ * Reads files of records in a thread of its own, which is ended when the reading is over or aborted. Rejects with the
+ * signal's reason when that is aborted, and with the error that a thread died of.
  * @param workerUrl where `import-worker` is (beside the host's own file in a build)
  */
 export async function* readInThread(
@@ -59,6 +63,6 @@ export async function* readInThread(
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    await worker.terminate();
+    await Promise.race([worker.terminate(), pause(MAX_TERMINATE_MS, undefined, { ref: false })]);
   }
 }

@@ -1,4 +1,6 @@
+import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import type { ReadGame } from '#shared/record/model/read-game.ts';
 import { recordProblem, type RecordProblem } from '#shared/record/model/record-problem.ts';
@@ -7,6 +9,8 @@ import { err } from '#shared/util/result.ts';
 
 /** Bytes read at a time: little enough that nothing else waits long while they are taken apart. */
 const PIECE = 64 * 1024;
+/** Time between two looks at a pipe that has nothing to read yet, in milliseconds. */
+const PIPE_POLL_MS = 20;
 
 /** Reads records from a stream of bytes, game by game, as they come. */
 export async function* readRecords(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadGame, void, void> {
@@ -24,12 +28,13 @@ export async function* readRecords(source: AsyncIterable<Uint8Array>): AsyncGene
  */
 export async function* readRecordFile(path: string): AsyncGenerator<ReadGame, void, void> {
   try {
-    const file = await open(path, 'r');
+    // A pipe would block this thread until it is written to, and a blocked thread can neither be ended nor end.
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       const about = await file.stat();
       if (about.isDirectory()) yield unread(IS_FOLDER);
       else if (about.size > LIMITS.file) yield unread(recordProblem('file-too-large', { most: LIMITS.file }));
-      else yield* readRecords(piecesOf(file));
+      else yield* readRecords(piecesOf(file, about.isFIFO()));
     } finally {
       await file.close();
     }
@@ -38,12 +43,29 @@ export async function* readRecordFile(path: string): AsyncGenerator<ReadGame, vo
   }
 }
 
-async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array, void, void> {
+/** Yields the bytes of a file. A pipe ends when its writers have closed it, not before the first of them came. */
+async function* piecesOf(file: FileHandle, isPipe: boolean): AsyncGenerator<Uint8Array, void, void> {
   const buffer = new Uint8Array(PIECE);
+  let isStarted = !isPipe;
   for (;;) {
-    const { bytesRead } = await file.read({ buffer });
-    if (bytesRead === 0) return;
-    yield buffer.subarray(0, bytesRead);
+    const count = await readSome(file, buffer);
+    if (count === undefined || (count === 0 && !isStarted)) {
+      await pause(PIPE_POLL_MS);
+      continue;
+    }
+    if (count === 0) return;
+    isStarted = true;
+    yield buffer.subarray(0, count);
+  }
+}
+
+/** Reads what is there. @returns the number of bytes; undefined where the other end has not written them yet */
+async function readSome(file: FileHandle, buffer: Uint8Array): Promise<number | undefined> {
+  try {
+    return (await file.read({ buffer })).bytesRead;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') return undefined;
+    throw error;
   }
 }
 

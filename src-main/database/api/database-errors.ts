@@ -9,17 +9,17 @@ export const DATABASE_ERROR_KINDS = [
   'in-use',
   /** The database was written by a newer version of the app. */
   'newer-schema',
-  /** The file is no database, or not one of ours. */
+  /** The file is not a database, or not a Hokito library. */
   'not-a-library',
-  /** The file is a library of ours, but pages or tables of it are damaged. */
+  /** The file is a Hokito library, but some of its pages or tables are damaged. */
   'damaged-library',
-  /** The database worker is gone. */
+  /** The database worker has ended. */
   'unavailable',
   'defect',
 ] as const;
 export type DatabaseErrorKind = (typeof DATABASE_ERROR_KINDS)[number];
 
-/** What went wrong in the database. `found` is the game's revision for `stale`, the schema's number for `newer-schema`. */
+/** An error of the database. `found` is the game's revision for `stale`, and the schema's number for `newer-schema`. */
 export class DatabaseError extends Error {
   readonly kind: DatabaseErrorKind;
   readonly found: number | undefined;
@@ -32,7 +32,10 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The kinds by the error codes of SQLite and of the operating system; a longer prefix comes before a shorter one. */
+/**
+ * The kind of error for the error codes of SQLite and of the operating system. Longer prefixes come before shorter
+ * ones.
+ */
 const KINDS_BY_CODE: readonly (readonly [prefix: string, kind: DatabaseErrorKind])[] = [
   ['SQLITE_FULL', 'disk-full'],
   ['SQLITE_READONLY', 'read-only'],
@@ -60,17 +63,19 @@ const KINDS_BY_CODE: readonly (readonly [prefix: string, kind: DatabaseErrorKind
   ['ENAMETOOLONG', 'disk-error'],
 ];
 
-/** The error code that SQLite's and Node's errors carry; undefined for any other value. */
+/** Returns the error code of an error of SQLite or Node; undefined for any other value. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What an error code means for the database; a code we know nothing of is a defect. */
+/** Returns the kind of an error code; `defect` for unknown codes. */
 export function databaseErrorKindOf(code: string): DatabaseErrorKind {
   return KINDS_BY_CODE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'defect';
 }
 
-/** Any thrown value as a `DatabaseError`, the value itself being its cause; a `DatabaseError` stays as it is. */
+/**
+ * Converts any thrown value to a `DatabaseError` with that value as its cause. A `DatabaseError` is returned as it is.
+ */
 export function databaseErrorOf(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const message = error instanceof Error ? error.message : String(error);

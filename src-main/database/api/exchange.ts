@@ -1,9 +1,9 @@
-/** Something that is done with the library's files while it is closed. */
+/** A replacement of the library's files, which runs while the library is closed. */
 export interface Exchange {
-  /** @returns the data folder in which the library is to be opened then */
+  /** @returns the data folder in which the library is opened afterwards */
   readonly apply: () => Promise<string>;
-  /** Done when it was opened there; where this fails, all of it is undone. */
+  /** Called after the library was opened there. Where this fails, everything is undone. */
   readonly confirm: () => Promise<void>;
-  /** Brings the files back to how they were. */
+  /** Restores the files as they were. */
   readonly undo: () => Promise<void>;
 }

@@ -29,7 +29,7 @@ async function played(
   requestId: string,
   moves: readonly string[],
 ): Promise<StoredGame> {
-  let game = await database.beginGame(newGame(requestId));
+  let game = await database.createGame(newGame(requestId));
   for (const move of moves) {
     game = await database.appendMove({
       gameId: game.id,
@@ -41,11 +41,11 @@ async function played(
   return game;
 }
 
-it('begins a game, and keeps all of it for the next opening', async () => {
+it('starts a game, and reads all of it after reopening', async () => {
   const folder = temporaryFolder();
   const database = await openTestStore(folder);
   const wish = newGame('first');
-  const game = await database.beginGame(wish);
+  const game = await database.createGame(wish);
   const { createdAt, players, setup, start, seed } = wish;
   expect(game).toEqual({
     ...{ createdAt, players, setup, start, seed },
@@ -70,7 +70,7 @@ it('begins a game, and keeps all of it for the next opening', async () => {
 it('keeps every kind of player, setup and end rule', async () => {
   const database = await openTestStore(temporaryFolder());
   const start = newGame('').start;
-  const game = await database.beginGame(
+  const game = await database.createGame(
     newGame('a', {
       players: { black: { type: 'computer', level: 10 }, white: human('Zoë 🪨 "x" \\ %_') },
       setup: 'scattered',
@@ -108,7 +108,7 @@ it('keeps every kind of player, setup and end rule', async () => {
 it.each([10, 9.5, -0.5, 0, 999.5])('keeps a komi of %s', async (komi) => {
   const folder = temporaryFolder();
   const database = await openTestStore(folder);
-  const game = await database.beginGame(newGame('a', { komi }));
+  const game = await database.createGame(newGame('a', { komi }));
   expect(game.komi).toBe(komi);
   await database.close();
   const again = await openTestStore(folder);
@@ -116,11 +116,11 @@ it.each([10, 9.5, -0.5, 0, 999.5])('keeps a komi of %s', async (komi) => {
   expect(await rowsOf(again, [game.id])).toMatchObject([{ komi }]);
 });
 
-it('changes the players’ colours with a swap, and back with the moves before it', async () => {
+it('changes the players’ colours with a swap, and back when the moves before it are taken back', async () => {
   const database = await openTestStore(temporaryFolder());
   const wish = newGame('a', { swap: 'offered' });
   const { black, white } = wish.players;
-  const begun = await database.beginGame(wish);
+  const begun = await database.createGame(wish);
   const gameId = begun.id;
   await database.appendMove({ gameId, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
   const taken = await database.takeSwap({ gameId, expectedRevision: 1 });
@@ -138,11 +138,11 @@ it('changes the players’ colours with a swap, and back with the moves before i
   expect(back).toEqual({ ...begun, revision: 5, moves: ['a1b1'], times: [1], history: back.history });
 });
 
-it('keeps a time control, and what the turn and the choice to swap have taken', async () => {
+it('stores a time control, and the times of the current turn and of the choice to swap', async () => {
   const folder = temporaryFolder();
   const database = await openTestStore(folder);
   const timeControl = { kind: 'game', seconds: 300, increment: 5, timeOut: 'warning' } as const;
-  const { id: gameId } = await database.beginGame(newGame('a', { swap: 'offered', timeControl }));
+  const { id: gameId } = await database.createGame(newGame('a', { swap: 'offered', timeControl }));
   await database.keepTurnTime({ gameId, moveCount: 0, milliseconds: 700.4 });
   expect(await database.game(gameId)).toMatchObject({ revision: 0, timeControl, turnTime: 700, times: [] });
   await database.noteHint({ gameId, expectedRevision: 0, colour: 'black' });
@@ -161,10 +161,10 @@ it('keeps a time control, and what the turn and the choice to swap have taken', 
   expect(back).toMatchObject({ swapTime: 0, turnTime: 0, times: [900], timeControl });
 });
 
-it('takes no swap in a game without one, or that is over', async () => {
+it('refuses a swap in a game without the swap rule, or after its end', async () => {
   const database = await openTestStore(temporaryFolder());
   const plain = await played(database, 'a', ['a1b1']);
-  const { id } = await database.beginGame(newGame('b', { swap: 'offered' }));
+  const { id } = await database.createGame(newGame('b', { swap: 'offered' }));
   const end = { result: 'W+R', termination: 'resignation' } as const;
   await database.endGame({ gameId: id, expectedRevision: 0, end });
   for (const change of [
@@ -176,15 +176,15 @@ it('takes no swap in a game without one, or that is over', async () => {
   expect(await database.game(plain.id)).toEqual(plain);
 });
 
-it('answers a repeated wish for a game with the game made before', async () => {
+it('answers a repeated request for a game with the game made before', async () => {
   const database = await openTestStore(temporaryFolder());
   const game = await played(database, 'once', ['a1b1']);
-  expect(await database.beginGame(newGame('once', { seed: 5 }))).toEqual(game);
-  expect((await database.beginGame(newGame('twice'))).id).not.toBe(game.id);
+  expect(await database.createGame(newGame('once', { seed: 5 }))).toEqual(game);
+  expect((await database.createGame(newGame('twice'))).id).not.toBe(game.id);
   expect((await database.library.page(FIRST_PAGE)).kept).toBe(2);
 });
 
-it('appends moves, each a revision on, the last one with the end', async () => {
+it('appends moves, each with the next revision, the last one with the end', async () => {
   const database = await openTestStore(temporaryFolder());
   const game = await played(database, 'a', ['a1b1', 'f6e6']);
   expect(game).toMatchObject({ revision: 2, moves: ['a1b1', 'f6e6'], result: '*' });
@@ -214,7 +214,7 @@ it('refuses a change meant for another revision, and changes nothing', async () 
   expect(await database.game(game.id)).toEqual(game);
 });
 
-it('takes moves back, and lets a finished game go on', async () => {
+it('takes moves back, also in a finished game', async () => {
   const database = await openTestStore(temporaryFolder());
   const game = await played(database, 'a', ['a1b1', 'f6e6', 'c1c2']);
   const end = { result: 'B+R', termination: 'resignation' } as const;
@@ -236,7 +236,7 @@ it('takes moves back, and lets a finished game go on', async () => {
   await expect(tooMany).rejects.toMatchObject({ kind: 'defect' });
 });
 
-it('refuses a move that is none, and changes nothing', async () => {
+it('refuses an invalid move, and changes nothing', async () => {
   const database = await openTestStore(temporaryFolder());
   const game = await played(database, 'a', ['a1b1']);
   for (const move of ['a1', 'a1b7', 'a1-b1', "a1b1'; DROP TABLE games; --"]) {
@@ -246,11 +246,11 @@ it('refuses a move that is none, and changes nothing', async () => {
   expect(await database.game(game.id)).toEqual(game);
 });
 
-it('knows the unfinished game that was changed last, whatever the clock says', async () => {
+it('returns the unfinished game that was changed last, whatever the clock says', async () => {
   const database = await openTestStore(temporaryFolder());
   expect(await database.currentGame()).toBeUndefined();
-  const first = await database.beginGame(newGame('first', { createdAt: 2000 }));
-  const second = await database.beginGame(newGame('second', { createdAt: 1000 }));
+  const first = await database.createGame(newGame('first', { createdAt: 2000 }));
+  const second = await database.createGame(newGame('second', { createdAt: 1000 }));
   expect((await database.currentGame())?.id).toBe(second.id);
   await database.appendMove({ gameId: first.id, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
   expect((await database.currentGame())?.id).toBe(first.id);
@@ -263,7 +263,7 @@ it('knows the unfinished game that was changed last, whatever the clock says', a
   expect((await database.currentGame())?.id).toBe(first.id);
 });
 
-it('says of an unknown game that it is not there', async () => {
+it('rejects an unknown game as not found', async () => {
   const database = await openTestStore(temporaryFolder());
   const of = { gameId: NOBODY, expectedRevision: 0 };
   const notFound = { kind: 'not-found' };
@@ -275,19 +275,19 @@ it('says of an unknown game that it is not there', async () => {
   expect(await database.restoreGames({ games: these(NOBODY) })).toBe(0);
 });
 
-it('keeps a name with a lone surrogate or a NUL as a game that can be read again', async () => {
+it('stores a name with a lone surrogate or a NUL so that the game can be read again', async () => {
   const database = await openTestStore(temporaryFolder());
   for (const name of ['broken \ud83e', 'nul \0 inside', '\0']) {
-    const game = await database.beginGame(
+    const game = await database.createGame(
       newGame(name, { players: { black: human(name), white: human('Ada') } }),
     );
     expect(await database.game(game.id)).toEqual(game);
   }
 });
 
-it('answers calls made at once in the order they were made', async () => {
+it('answers simultaneous calls in their order', async () => {
   const database = await openTestStore(temporaryFolder());
-  const { id } = await database.beginGame(newGame('a'));
+  const { id } = await database.createGame(newGame('a'));
   const calls = SQUARES.slice(1).map((square, revision) =>
     database.appendMove({ gameId: id, expectedRevision: revision, move: `${square}a1`, milliseconds: 1 }),
   );

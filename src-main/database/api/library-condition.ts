@@ -1,9 +1,9 @@
 import type { ReadOnlyReason, RecoveryReport } from './recovery-report.ts';
 
-/** How the library was found when it was opened; plain data. */
+/** The state in which the library was found when it was opened. Plain data. */
 export interface LibraryCondition {
-  /** What had to be done to have a library; undefined: nothing. */
+  /** What was recovered; undefined where no recovery was needed. */
   readonly recovery: RecoveryReport | undefined;
-  /** Why it is only looked at; undefined where it can be changed. */
+  /** Why the library cannot be changed; undefined where it can. */
   readonly readOnly: ReadOnlyReason | undefined;
 }

@@ -2,7 +2,7 @@ import type { DatabaseErrorKind } from './database-errors.ts';
 import type { LibraryCondition } from './library-condition.ts';
 import type { Pieces } from './pieces.ts';
 
-/** What the worker does for calls: each is answered at once, or in pieces. */
+/** The implementation of calls in the worker: each returns its answer, or work in pieces. */
 export type Answers<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] extends (
     ...parameters: infer Parameters
@@ -13,15 +13,15 @@ export type Answers<Calls> = {
 
 /** One call of the database. */
 export interface DatabaseRequest {
-  /** Its name; of one in a group the group's name comes first: `library.page`. */
+  /** The name of the call, with the name of its group before it where it has one: `library.page`. */
   readonly method: string;
   readonly parameters: readonly unknown[];
 }
 
-/** The calls that change the library or its backups, by the last part of their names. */
+/** Calls that change the library or its backups, by the last part of their names. */
 const WRITING: ReadonlySet<string> = new Set([
   ...[
-    'beginGame',
+    'createGame',
     'appendMove',
     'takeSwap',
     'keepTurnTime',
@@ -35,12 +35,14 @@ const WRITING: ReadonlySet<string> = new Set([
   ...['saveFilter', 'forgetFilter'],
 ]);
 
-/** Whether a call changes anything: where a library is only looked at, it is refused. */
+/** Whether a call changes anything. Such calls are refused where the library is read-only. */
 export function isWriting({ method }: DatabaseRequest): boolean {
   return WRITING.has(method.split('.').at(-1) ?? '');
 }
 
-/** To the worker. The first request is `open`, the last one `close`; each gets exactly one reply, in order. */
+/**
+ * A message to the worker. The first request is `open`, the last one `close`. Each gets exactly one reply, in order.
+ */
 export interface WorkerCall {
   readonly seq: number;
   readonly request:
@@ -49,7 +51,7 @@ export interface WorkerCall {
     | { readonly kind: 'close' };
 }
 
-/** A `DatabaseError` in parts: only plain data crosses threads whole. */
+/** The parts of a `DatabaseError`: threads exchange plain data only. */
 export interface ErrorParts {
   readonly kind: DatabaseErrorKind;
   readonly message: string;
@@ -57,13 +59,13 @@ export interface ErrorParts {
   readonly stack: string | undefined;
 }
 
-/** A call that took the worker long: its name and how long, and nothing of what it was about. */
+/** The name and duration of a call that took long, without its parameters. */
 export interface SlowCall {
   readonly method: string;
   readonly milliseconds: number;
 }
 
-/** From the worker: the answer to a request, a call that took long, or how the library was found. */
+/** A message from the worker: the answer to a request, a slow call, or the condition of the library. */
 export type WorkerReply =
   | { readonly slow: SlowCall }
   | { readonly condition: LibraryCondition }

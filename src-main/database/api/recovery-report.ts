@@ -1,36 +1,36 @@
-/** Why a library was put together anew. */
+/** Why a library was recovered. */
 export type RecoveryCause =
-  /** The file was cut, overwritten, of another program, or no database at all. */
+  /** The file was cut or overwritten, or is not a Hokito library. */
   | 'damaged'
-  /** There was no file, or an empty one, where there had been a library. */
+  /** There was no file, or an empty one, beside traces of a library. */
   | 'missing'
-  /** The file was whole, but acknowledged changes were not in it. */
+  /** The file was intact, but acknowledged changes were missing. */
   | 'changes-lost';
 
-/** What was done to have a library again; plain data. */
+/** What a recovery did. Plain data. */
 export interface RecoveryReport {
   readonly cause: RecoveryCause;
-  /** Games in the library now, those in the bin included. */
+  /** Number of games in the library now, with those in the bin. */
   readonly games: number;
-  /** The backup it began with. */
+  /** The backup that the recovery started from. */
   readonly backup: { readonly name: string; readonly madeAtMs: number } | undefined;
-  /** Games that the damaged file had and the backup did not, or not so far. */
+  /** Number of games that came from the damaged file, because the backup lacked them or had older revisions. */
   readonly salvaged: number;
-  /** Games that the journal had, or had further. */
+  /** Number of games that came from the journal, because the other sources lacked them or had older revisions. */
   readonly fromJournal: number;
-  /** Numbers of games that are in the library, but do not match their hashes. */
+  /** Ids of games that are in the library, but do not match their hashes. */
   readonly damaged: readonly number[];
-  /** Numbers of games that are known to have been there and were found nowhere. */
+  /** Ids of games that were in the library and could not be recovered. */
   readonly missing: readonly number[];
-  /** Names, in the data folder, of what was set aside. */
+  /** Names, in the data folder, of the files that were set aside. */
   readonly files: readonly string[];
 }
 
-/** Why a library is only looked at. */
+/** Why a library is read-only. */
 export type ReadOnlyReason =
   /** The folder or the file may not be written to. */
   | 'read-only'
   /** The library is of a newer version of the app. */
   | 'newer'
-  /** The file is of another program, in a folder that nothing of ours is in. */
+  /** The file belongs to another program, and the folder has no files of Hokito. */
   | 'foreign';

@@ -8,45 +8,50 @@ import type { Setup } from '#shared/game/types.ts';
 import type { GameHistory } from '#shared/record/history/game-history.ts';
 import type { Tag } from '#shared/record/model/game-record.ts';
 
-/** A game as the database keeps it. Texts are in the forms of the record: position code, moves, result. */
+/** A game as the database stores it. Texts are in the forms of the record: position code, moves, result. */
 export interface StoredGame {
   readonly id: GameId;
-  /** Grows by one with every change of this game. */
+  /** Grows by one with every change of the game. */
   readonly revision: number;
   readonly createdAt: number;
-  /** As they sit now: a swap that was taken has changed their colours. */
+  /** The players by their current colours: a swap has changed them. */
   readonly players: Players;
   readonly setup: Setup;
   readonly start: string;
-  /** Seeds the computer's noise, so that a game can be repeated move for move. */
+  /** Seeds the computer's random choices, so that its moves can be repeated. */
   readonly seed: number;
   readonly moves: readonly string[];
-  /** Points added to White's count at the end, whole or half; negative: to Black's. */
+  /** Points added to White's count at the end, whole or half; negative values are added to Black's. */
   readonly komi: number;
-  /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
+  /**
+   * The state of the swap rule; undefined where it is not in force. White may take over Black's side after the first
+   * move.
+   */
   readonly swap: Swap | undefined;
-  /** Where it is one of a match of two. */
+  /** The match of two games that the game belongs to. */
   readonly match: MatchRef | undefined;
-  /** The helps that it allows; all of them where it is undefined. Told in its record. */
+  /** The helps that are allowed; undefined for all of them. Stored in the record. */
   readonly help: readonly Help[] | undefined;
   readonly result: string;
   readonly termination: Termination;
-  /** Undefined where nobody's time is limited. */
+  /** Undefined where thinking time is not limited. */
   readonly timeControl?: TimeControl | undefined;
   /** Thinking time of each move in milliseconds; undefined where it is not known. */
   readonly times: readonly (number | undefined)[];
-  /** What the turn that is on has taken so far, as far as it was kept, in milliseconds. */
+  /** Time that the current turn has used when it was last saved, in milliseconds. */
   readonly turnTime: number;
-  /** What the choice to take over the other side took, in milliseconds. */
+  /** Time that the choice to swap took, in milliseconds. */
   readonly swapTime: number;
-  /** What happened in it besides its moves. */
   readonly history: GameHistory;
 }
 
 export interface NewGame {
-  /** A game that is put in the bin with it, if nobody has made a move in it. */
+  /** A game that is put in the bin in the same transaction, if it has no moves. */
   readonly replaces?: GameId | undefined;
-  /** The page's own name for its wish; the same one again gives the game made before, and so does the same place in a match. */
+  /**
+   * The page's id for the request. The same id again, or the same game of a match, returns the game that was made
+   * before.
+   */
   readonly requestId: string;
   readonly createdAt: number;
   readonly players: Players;
@@ -56,9 +61,9 @@ export interface NewGame {
   readonly komi: number;
   readonly swap: Swap | undefined;
   readonly timeControl?: TimeControl | undefined;
-  /** Tags of its record that the database has no column for. */
+  /** Tags of the record for which the database has no column. */
   readonly otherTags?: readonly Tag[];
-  /** Moves that are made already, without their times; a game begins with none where they are left out. */
+  /** Moves at the start of the game, without times; none where they are left out. */
   readonly moves?: readonly string[];
 }
 
@@ -67,14 +72,14 @@ export interface GameEnd {
   readonly termination: Termination;
 }
 
-/** What became of a game that was to be written in some form. */
+/** A game as text in an export format, or why there is none. */
 export type GameText = { readonly id: GameId } & (
   | {
       readonly text: string;
-      /** What a file of this game alone is called after: who played, and when it was begun. */
+      /** The file name for this game alone: its players and the date of its start. */
       readonly title: string;
       readonly createdAt: number;
     }
-  /** `no-form`: the game cannot be written so; `damaged`: it does not match its hash; `gone`: there is none. */
+  /** `no-form`: the format cannot express the game; `damaged`: it does not match its hash; `gone`: it was deleted. */
   | { readonly problem: 'no-form' | 'damaged' | 'gone' }
 );

@@ -23,24 +23,24 @@ import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import { createSelectionCalls } from './selection.ts';
 
-/** The calls of an open database, and its work in the background. */
+/** The calls of an open database, and its background work. */
 export interface OpenCalls {
   /** All of them throw `DatabaseError` or SQLite's own errors. */
   readonly calls: Answers<DatabaseCalls>;
-  /** Does a piece of the work that nobody waits for; says whether there is more. Throws as the calls do. */
+  /** Does a piece of the background work and returns whether there is more. Throws as the calls do. */
   readonly work: () => boolean;
 }
 
-/** What else is notified of changes. */
+/** Listeners for changes of the library. */
 export interface CallListeners {
-  /** Called after each transaction and before it is acknowledged, with the games that it has changed. */
+  /** Called after each transaction and before it is acknowledged, with the ids of the games that it changed. */
   readonly onChanged: (ids: readonly GameId[]) => void;
   /**
-   * Called with games that are deleted for good, before that is committed: a process that is killed in between leaves
-   * games that nobody misses, not a journal that misses games.
+   * Called before a deletion is committed, with the ids of the games. A process killed in between then leaves games
+   * that the journal calls deleted, and not a journal that expects deleted games.
    */
   readonly onDelete: (ids: readonly GameId[]) => void;
-  /** Called when there is a backup that has every change until now, and matches its hashes. */
+  /** Called when there is a backup with every change until now that matches its hashes. */
   readonly onBackedUp: () => void;
 }
 
@@ -59,7 +59,7 @@ export function createCalls(
   let isIdleWork = false;
   const table = createGameTable(database, (ids) => {
     index.touch(ids);
-    // What follows from games is worked out again where it is lost.
+    // Derived columns can be computed again, so the journal does not need them.
     if (!isIdleWork) listeners.onChanged(ids);
   });
   addPositionFunctions(database);

@@ -23,7 +23,7 @@ function these(...ids: GameId[]): Selection {
   return { kind: 'games', ids };
 }
 
-/** A library with one game of each pair. */
+/** Creates a library with one game for each pair of players. */
 async function filled(
   folder = temporaryFolder(),
 ): Promise<{ client: GameDatabase; ids: [GameId, GameId, GameId] }> {
@@ -31,7 +31,7 @@ async function filled(
   const ids: GameId[] = [];
   for (const [black, white] of PAIRS) {
     const players = { black: { type: 'human', name: black }, white: { type: 'human', name: white } } as const;
-    ids.push((await client.beginGame(newGame(`${black} ${white}`, { players }))).id);
+    ids.push((await client.createGame(newGame(`${black} ${white}`, { players }))).id);
   }
   const [first, second, third] = ids;
   if (first === undefined || second === undefined || third === undefined) throw new Error('No games');
@@ -43,7 +43,7 @@ async function found(client: GameDatabase, filter: GameFilter): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-it('stars games and takes the star away; only games that change get a new revision', async () => {
+it('adds and removes stars; only games that change get a new revision', async () => {
   const folder = temporaryFolder();
   const { client, ids } = await filled(folder);
   const [first, second] = ids;
@@ -70,7 +70,7 @@ it('stars games and takes the star away; only games that change get a new revisi
   expect((await again.details(second)).favourite).toBe(true);
 });
 
-it('marks all that match but a few', async () => {
+it('stars all games of a filter but a few', async () => {
   const { client, ids } = await filled();
   const [first, second, third] = ids;
   const selection: Selection = { kind: 'matching', filter: { player: 'ada' }, except: [second] };
@@ -81,7 +81,7 @@ it('marks all that match but a few', async () => {
   expect(await found(client, { tag: 'club' })).toEqual([third, second, first]);
 });
 
-it('adds tags and takes others off; one that is named in both stays', async () => {
+it('adds and removes tags; one that is named in both stays', async () => {
   const { client, ids } = await filled();
   const [first, second] = ids;
   await client.tagGames(these(first), { add: ['b', 'a'], take: [] });
@@ -103,7 +103,7 @@ it('adds tags and takes others off; one that is named in both stays', async () =
   expect(await found(client, { text: 'c' })).toEqual([]);
 });
 
-it('writes a note for the revision it was meant for, and finds its words', async () => {
+it('writes a note for the given revision, and finds its words', async () => {
   const { client, ids } = await filled();
   const [first] = ids;
   const note = `  The end\n was ${'so '.repeat(60)}fine. 🪨`;
@@ -125,7 +125,7 @@ it('writes a note for the revision it was meant for, and finds its words', async
   });
 });
 
-it('gives a person another name wherever they played, however it was written, and leaves others alone', async () => {
+it('renames a person in every spelling, and nobody else', async () => {
   const { client, ids } = await filled();
   const [first, second, third] = ids;
   const all: Selection = { kind: 'matching', filter: {}, except: [] };
@@ -150,13 +150,13 @@ it('gives a person another name wherever they played, however it was written, an
   expect((await client.game(first)).players.black).toEqual({ type: 'human', name });
 });
 
-it('lets a move in while very many games are marked', () => {
+it('makes a move while very many games are being starred', () => {
   const database = openDatabase(temporaryFolder());
   onTestFinished(() => {
     database.close();
   });
   const { calls } = createCalls(database, () => undefined);
-  for (let number = 0; number < 600; number++) calls.beginGame(newGame(String(number)));
+  for (let number = 0; number < 600; number++) calls.createGame(newGame(String(number)));
   const last = v.parse(GameId, 1);
   const starring = inPieces(calls.starGames({ kind: 'matching', filter: {}, except: [] }, true));
   const favourite = (id: GameId): boolean => allAtOnce(calls.details(id)).favourite;
@@ -171,7 +171,7 @@ it('lets a move in while very many games are marked', () => {
   expect(calls.game(last)).toMatchObject({ revision: 2 });
 });
 
-it('does not take a marked game for the one that was played last', async () => {
+it('does not count an annotation as the last change of play', async () => {
   const { client, ids } = await filled();
   const [first, , third] = ids;
   await client.starGames(these(first), true);
@@ -179,7 +179,7 @@ it('does not take a marked game for the one that was played last', async () => {
   expect((await client.currentGame())?.id).toBe(third);
 });
 
-it('leaves damaged games as they are, and marks the others', async () => {
+it('leaves damaged games unchanged, and annotates the others', async () => {
   const folder = temporaryFolder();
   const { client, ids } = await filled(folder);
   await client.close();
@@ -197,7 +197,7 @@ it('leaves damaged games as they are, and marks the others', async () => {
   });
 });
 
-it('keeps filters by their names', async () => {
+it('saves filters by name', async () => {
   const folder = temporaryFolder();
   const client = await openTestStore(folder);
   const stars = { name: 'Stars', query: { ...FIRST_PAGE.query, filter: { favourite: true } } };

@@ -12,12 +12,11 @@ import type { Pieces } from '../api/pieces.ts';
 import { selectedIds } from './selection.ts';
 import type { Answers } from '../api/protocol.ts';
 
-/** How many games one transaction marks: some 50 ms of work. */
+/** Games that one transaction annotates: some 50 ms of work. */
 const MARKED_AT_ONCE = 500;
-/** How many changed games are named one by one. */
+/** The largest number of changed games that are named. */
 const MAX_NAMED = 200;
 
-/** What a person adds to games: stars, tags, notes, other names. */
 export function createAnnotationCalls(
   database: Database,
   table: GameTable,
@@ -38,8 +37,8 @@ export function createAnnotationCalls(
   }
 
   /**
-   * Changes each of the games that is sound; `work` says whether it changed anything. Very many are changed some at a
-   * time, so that a move that is made meanwhile need not wait for all of them.
+   * Changes each of the games that matches its hash; `work` returns whether it changed anything. Runs in pieces, so
+   * that moves need not wait for all games.
    */
   function* markEach(
     selection: Selection,
@@ -73,7 +72,7 @@ export function createAnnotationCalls(
       }),
 
     tagGames: (games, { add, take }) =>
-      markEach(games, 'told', ({ id }) => {
+      markEach(games, 'recorded', ({ id }) => {
         const taken = take.filter((tag) => !add.includes(tag) && deleteTag.run(tag, id).changes > 0);
         const added = add.filter((tag) => insertTag.run(tag, id).changes > 0);
         return taken.length + added.length > 0;
@@ -88,7 +87,7 @@ export function createAnnotationCalls(
         const written = note.trim() === '' ? '' : note;
         if (written !== game.note) {
           updateNote.run(written, gameId);
-          seal(gameId, 'told');
+          seal(gameId, 'recorded');
         }
         const summary = summaryOf(gameId);
         if (summary === undefined) throw new DatabaseError('defect', `Game ${gameId} makes no row`);
@@ -97,7 +96,7 @@ export function createAnnotationCalls(
 
     renamePlayer: (games, { from, to }) => {
       const fold = foldName(from);
-      return markEach(games, 'told', ({ id, players }) => {
+      return markEach(games, 'recorded', ({ id, players }) => {
         let isRenamed = false;
         for (const [player, update] of [
           [players.black, updateBlack],

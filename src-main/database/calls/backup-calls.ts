@@ -6,7 +6,7 @@ import { readChecks, thinBackups, writeCheck, type BackupCheck } from '../files/
 import {
   BACKUP_FOLDER,
   backupFiles,
-  beginBackup,
+  startBackup,
   dayOf,
   type BackupFile,
   type BackupReason,
@@ -18,7 +18,7 @@ import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 import { codeOf, DatabaseError } from '../api/database-errors.ts';
 
-/** @param onBackedUp told when a backup was made that has every change until then, and matches its hashes */
+/** @param onBackedUp called after a backup that has every change until then and matches its hashes */
 export function createBackupCalls(database: Database, onBackedUp: () => void): Answers<BackupCalls> {
   const dataDir = dirname(database.name);
   const anyGame = database.prepare('SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)').pluck();
@@ -26,15 +26,15 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
   const selectDue = database.prepare(
     'SELECT id, hash FROM games WHERE removed_at IS NOT NULL AND coalesce(removal, 0) <= ?',
   );
-  /** The backups whose bytes were compared with their checks since the library was opened. */
+  /** Backups whose bytes were compared with their checks since the library was opened. */
   const compared = new Set<string>();
 
-  // Copies of nothing must not take the place of those of something.
+  // A backup of an empty library must not displace one with games.
   const isEmpty = (): boolean => v.parse(v.number(), anyGame.get()) === 0;
 
   function* copyInto(file: string): Pieces<void> {
     const copied: { isOver: boolean; error?: Error } = { isOver: false };
-    // SQLite copies some pages in each turn of the loop, and those again that are written meanwhile.
+    // SQLite copies some pages in each turn of the event loop, and copies pages again that are written meanwhile.
     database.backup(file).then(
       () => {
         copied.isOver = true;
@@ -48,7 +48,7 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
     if (copied.error !== undefined) throw copied.error;
   }
 
-  /** Compares a backup with the hashes of its games and notes what was found. */
+  /** Compares a backup with the hashes of its games and saves the result. */
   function* check(name: string): Pieces<BackupCheck> {
     let found: BackupCheck;
     try {
@@ -63,13 +63,13 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
   }
 
   function* make(now: number, reason: BackupReason): Pieces<string> {
-    const backup = beginBackup(dataDir, now, reason);
+    const backup = startBackup(dataDir, now, reason);
     try {
       yield* copyInto(backup.temporary);
       const change = lastChange.get();
       backup.finish();
       const { damaged } = yield* check(backup.name);
-      // The journal goes on from here, unless something came while the copy was looked at.
+      // The journal starts anew here, unless there was a change while the backup was checked.
       if (damaged === 0 && lastChange.get() === change) onBackedUp();
       thinBackups(dataDir);
       return backup.name;
@@ -132,7 +132,7 @@ function describe({ name, byHand, madeAtMs }: BackupFile, check: BackupCheck | u
 
 const IdAndHash = v.array(v.object({ id: v.number(), hash: v.instance(Uint8Array) }));
 
-/** Whether a backup has games exactly as they are, by their hashes. */
+/** Whether a backup has games with the same hashes. */
 function hasGames(file: string, games: unknown): boolean {
   const backup = new BetterSqlite(file, { readonly: true, fileMustExist: true });
   try {
@@ -143,7 +143,7 @@ function hasGames(file: string, games: unknown): boolean {
   }
 }
 
-/** Whether an error says that a file is no library that can be read, and not that the disk refuses. */
+/** Whether an error means that the file is not a readable library, and not that the disk failed. */
 function isUnreadable(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.kind === 'not-a-library';
   const code = codeOf(error);

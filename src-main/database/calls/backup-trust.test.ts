@@ -11,14 +11,14 @@ const NOON = new Date(2026, 10, 20, 12).getTime();
 
 async function withGames(folder: string, count: number) {
   const client = await openTestStore(folder);
-  for (let number = 0; number < count; number++) await client.beginGame(newGame(`game ${String(number)}`));
+  for (let number = 0; number < count; number++) await client.createGame(newGame(`game ${String(number)}`));
   return client;
 }
 
 const names = (folder: string): string[] =>
   readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.db'));
 
-it('of a library with damaged games says so, is no reason to delete a whole one, and is not restored', async () => {
+it('of a library with damaged games is reported, displaces no intact one, and is not restored', async () => {
   const folder = temporaryFolder();
   const client = await withGames(folder, 3);
   for (let day = 0; day < 7; day++) await client.backUp(NOON + day * DAY);
@@ -34,34 +34,34 @@ it('of a library with damaged games says so, is no reason to delete a whole one,
   await expect(again.checkBackup(backups[0]?.name ?? '')).rejects.toMatchObject({ kind: 'not-a-library' });
 });
 
-it('with far more games stays where the newest have few', async () => {
+it('with far more games is kept where the newest have few', async () => {
   const folder = temporaryFolder();
   const client = await withGames(folder, 20);
   for (let day = 0; day < 3; day++) await client.backUp(NOON + day * DAY);
   const all = { kind: 'matching' as const, filter: {}, except: [] };
   await client.removeGames(all, NOON);
   await client.destroyGames({ ...all, filter: { inBin: true } });
-  await client.beginGame(newGame('alone'));
+  await client.createGame(newGame('alone'));
   for (let day = 3; day < 15; day++) await client.backUp(NOON + day * DAY);
   expect((await client.backups()).map(({ games }) => games)).toEqual([1, 1, 1, 1, 1, 1, 1, 20, 20, 20]);
 });
 
-it('is made, and kept, whatever the clock says', async () => {
+it('is made and kept whatever the clock says', async () => {
   const folder = temporaryFolder();
   const client = await withGames(folder, 1);
   for (let day = 0; day < 7; day++) await client.backUp(new Date(2099, 0, 1 + day, 12).getTime());
   for (const moment of [NOON, 0, new Date(9999, 11, 31).getTime(), NOON + DAY]) {
     expect(await client.backUp(moment)).toBe(true);
-    // The one just made is the newest.
+    // The newest backup has the highest number.
     expect(names(folder).at(-1)).toMatch(/^backup-0000\d\d-/);
     expect((await client.backups())[0]?.name).toBe(names(folder).at(-1));
   }
-  // A clock that always says the same day.
+  // The wall clock stays on the same day.
   expect(await client.backUp(NOON + DAY)).toBe(false);
   expect(await client.backUp(NOON + DAY, true)).toBe(true);
 });
 
-it('by hand is made as often as wanted on one day, and the last twenty stay', async () => {
+it('by hand can be made any number of times a day, and the last twenty are kept', async () => {
   const folder = temporaryFolder();
   const client = await withGames(folder, 1);
   for (let count = 1; count <= 25; count++)
@@ -70,7 +70,7 @@ it('by hand is made as often as wanted on one day, and the last twenty stay', as
   expect(names(folder).at(-1)).toBe('backup-000025-2026-11-20-by-hand.db');
 });
 
-it('that goes bad later is found by a look at its bytes', async () => {
+it('that is damaged later is found by comparing its bytes', async () => {
   const folder = temporaryFolder();
   const client = await withGames(folder, 5);
   await client.backUp(NOON);
@@ -84,7 +84,7 @@ it('that goes bad later is found by a look at its bytes', async () => {
   const again = await openTestStore(folder);
   expect(await again.checkNextBackup()).toBe(true);
   expect((await again.backups())[0]?.state).toBe('damaged');
-  // Neither is it what a lost library comes back from.
+  // It is not used to recover a lost library either.
   await again.close();
   rmSync(join(folder, 'changes.journal'), { force: true });
   rmSync(join(folder, 'changes.journal.1'), { force: true });

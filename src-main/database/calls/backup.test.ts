@@ -18,11 +18,11 @@ function backupsIn(folder: string): string[] {
 }
 
 describe('a backup', () => {
-  it('is made once a day, whole, while games go on', async () => {
+  it('is made once a day, intact, while games are played', async () => {
     const folder = temporaryFolder();
     const database = await openTestStore(folder);
-    await database.beginGame(newGame('a'));
-    const [isMade, later] = await Promise.all([database.backUp(NOON), database.beginGame(newGame('b'))]);
+    await database.createGame(newGame('a'));
+    const [isMade, later] = await Promise.all([database.backUp(NOON), database.createGame(newGame('b'))]);
     expect(isMade).toBe(true);
     expect(later.id).toBe(2);
     expect(await database.backUp(NOON + 60_000)).toBe(false);
@@ -30,7 +30,7 @@ describe('a backup', () => {
     await database.close();
     const found = [...examineLibrary(folder)];
     expect(found.map(({ kind }) => kind)).toEqual(['counted', 'backup']);
-    // In the place of the library it is one.
+    // It opens as a library.
     const other = temporaryFolder();
     writeFileSync(
       join(other, LIBRARY_FILE),
@@ -39,10 +39,10 @@ describe('a backup', () => {
     expect((await (await openTestStore(other)).game(later.id)).revision).toBe(0);
   });
 
-  it('takes the place of the oldest of seven, and of what a process that died has left', async () => {
+  it('displaces the oldest of seven, and the leftovers of a killed process', async () => {
     const folder = temporaryFolder();
     const database = await openTestStore(folder);
-    await database.beginGame(newGame('a'));
+    await database.createGame(newGame('a'));
     mkdirSync(join(folder, 'backups'));
     writeFileSync(join(folder, 'backups/.library-0123456789ab.tmp'), 'x');
     writeFileSync(join(folder, 'backups/mine.db'), 'kept');
@@ -54,23 +54,23 @@ describe('a backup', () => {
     ]);
   });
 
-  it('is not made of nothing', async () => {
+  it('is not made of an empty library', async () => {
     const folder = temporaryFolder();
     expect(await (await openTestStore(folder)).backUp(NOON)).toBe(false);
     expect(readdirSync(folder)).not.toContain('backups');
   });
 
-  it('that cannot be made is told, and leaves nothing', async () => {
+  it('that cannot be made is reported, and leaves no file', async () => {
     const folder = temporaryFolder();
     const database = await openTestStore(folder);
-    await database.beginGame(newGame('a'));
+    await database.createGame(newGame('a'));
     writeFileSync(join(folder, 'backups'), 'in the way');
     await expect(database.backUp(NOON)).rejects.toMatchObject({ kind: 'disk-error' });
-    expect((await database.game((await database.beginGame(newGame('b'))).id)).revision).toBe(0);
+    expect((await database.game((await database.createGame(newGame('b'))).id)).revision).toBe(0);
   });
 });
 
-it('keeps a library as it was before its schema changes', () => {
+it('keeps a library as it was before a migration', () => {
   const folder = temporaryFolder();
   const old = new Database(join(folder, LIBRARY_FILE));
   migrate(old, MIGRATIONS.slice(0, 2));

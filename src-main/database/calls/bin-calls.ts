@@ -8,10 +8,10 @@ import type { BinCalls, Removed } from '../api/game-database.ts';
 import { selectedIds } from './selection.ts';
 import type { Answers } from '../api/protocol.ts';
 
-/** How many games one transaction of a purge deletes. */
+/** Games that one transaction of a purge deletes. */
 const PURGED_AT_ONCE = 500;
 
-/** Puts games in the bin, within a transaction. Games that are there already stay as they are. */
+/** Puts games in the bin, inside a transaction. Games that are there already are not changed. */
 export type Remover = (ids: readonly GameId[], removedAt: number) => Removed;
 
 export function createRemover(database: Database, table: GameTable): Remover {
@@ -30,10 +30,7 @@ export function createRemover(database: Database, table: GameTable): Remover {
   };
 }
 
-/**
- * The bin.
- * @param onDelete called with games that are deleted for good, before that is committed
- */
+/** @param onDelete called before a deletion is committed, with the ids of the games */
 export function createBinCalls(
   database: Database,
   table: GameTable,

@@ -20,7 +20,7 @@ async function filled(
   const client = await openTestStore(folder);
   const ids: GameId[] = [];
   for (let number = 0; number < count; number++)
-    ids.push((await client.beginGame(newGame(`wish ${number}`))).id);
+    ids.push((await client.createGame(newGame(`wish ${number}`))).id);
   return { client, ids };
 }
 
@@ -34,7 +34,7 @@ async function remove(client: GameDatabase, games: Selection, removedAt: number)
   return v.parse(RemovalId, removal);
 }
 
-it('puts games in the bin and takes them out as they were', async () => {
+it('puts games in the bin and restores them unchanged', async () => {
   const { client, ids } = await filled(3);
   const [first, second, third] = ids as [GameId, GameId, GameId];
   const game = await client.game(first);
@@ -43,7 +43,7 @@ it('puts games in the bin and takes them out as they were', async () => {
   expect(await found(client)).toEqual([third]);
   expect((await client.library.page(FIRST_PAGE)).kept).toBe(1);
   expect((await client.game(first)).id).toBe(first);
-  expect(await client.beginGame(newGame('wish 0'))).toEqual(game);
+  expect(await client.createGame(newGame('wish 0'))).toEqual(game);
   const query = { filter: { inBin: true }, sortBy: 'removed', direction: 'descending' } as const;
   const { rows, total, kept } = await client.library.page({ query, from: 0, count: 10 });
   expect(rows.map(({ id, removedAt }) => [id, removedAt])).toEqual([
@@ -57,7 +57,7 @@ it('puts games in the bin and takes them out as they were', async () => {
   expect(await found(client)).toEqual(ids);
 });
 
-it('undoes a removal whole, whatever was removed before and after it', async () => {
+it('undoes one removal completely, whatever was removed before and after it', async () => {
   const folder = temporaryFolder();
   const { client, ids } = await filled(6, folder);
   const [first, second, third, fourth, fifth, sixth] = ids as [
@@ -78,7 +78,7 @@ it('undoes a removal whole, whatever was removed before and after it', async () 
   expect(await again.restoreGames({ removal: two })).toBe(2);
   expect(await found(again)).toEqual([third, fourth, sixth]);
   expect(await again.restoreGames({ removal: two })).toBe(0);
-  // What was taken out and put in again belongs to the later removal.
+  // Games that were restored and removed again belong to the later removal.
   await again.restoreGames({ games: these(first) });
   const four = await remove(again, these(first), 4000);
   expect(new Set([one, two, three, four]).size).toBe(4);
@@ -89,7 +89,7 @@ it('undoes a removal whole, whatever was removed before and after it', async () 
   expect(await found(again)).toEqual(ids);
 });
 
-it('gives no number to a removal of nothing, and none twice', async () => {
+it('gives no number to an empty removal, and uses none twice', async () => {
   const { client, ids } = await filled(1);
   expect(await client.removeGames(these(NOBODY), 1)).toEqual({ removed: 0, removal: undefined });
   const first = await remove(client, these(...ids), 2);
@@ -118,16 +118,16 @@ it('deletes for good only what is in the bin, with its tags and words', async ()
   expect(count('SELECT group_concat(game_id) FROM game_tags')).toBe(`${third},${fourth}`);
   expect(count("SELECT count(*) FROM games_text WHERE games_text MATCH 'CLUB'")).toBe(2);
   database.close();
-  // A number that was used once is never another game's.
+  // Ids are never used twice.
   const again = await openTestStore(folder);
-  expect((await again.beginGame(newGame('later'))).id).toBe(5);
+  expect((await again.createGame(newGame('later'))).id).toBe(5);
 });
 
-it('empties the bin of what the first removals put there', async () => {
+it('deletes the games of the first removals from the bin', async () => {
   const { client, ids } = await filled(5);
   const [first, second, third] = ids as [GameId, GameId, GameId];
   await remove(client, these(first), 1000);
-  // Whatever the clock said.
+  // The wall clock does not matter.
   await remove(client, these(second), 9000);
   const through = await client.lastRemoval();
   const last = await remove(client, these(third), 2000);

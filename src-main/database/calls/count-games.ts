@@ -4,14 +4,14 @@ import { END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { timeOrder } from '../list/time-order.ts';
 
-/** What the statistics look at of a finished game. */
+/** The properties of a finished game that the statistics use. */
 interface CountedGame {
   readonly createdAt: number;
-  /** The side that is asked about. */
+  /** The colour whose figures are counted. */
   readonly side: Colour;
-  /** 1 where Black won, -1 where White did, 0 for a draw. */
+  /** 1 where Black won, -1 where White won, 0 for a draw. */
   readonly blackLead: number;
-  /** Of the computer, where it had this colour. */
+  /** The level of the computer; undefined for a person. */
   readonly blackLevel: number | undefined;
   readonly whiteLevel: number | undefined;
   readonly setup: StartKind;
@@ -19,21 +19,20 @@ interface CountedGame {
   readonly moveCount: number;
   readonly margin: number | undefined;
   readonly firstMove: string | undefined;
-  /** Who made the first move. */
+  /** The colour that made the first move. */
   readonly began: Colour;
   readonly otherRule: OtherRule | undefined;
-  /** Whether the other rule would have made someone else the winner. */
+  /** Whether the other end rule would have changed the winner. */
   readonly isChanged: boolean;
 }
 
-/** Counts games one by one, in any order. */
 export interface GameCounter {
   add(game: CountedGame): void;
-  /** The figures of all that were added. */
+  /** Returns the figures of all games that were added. */
   finish(): Pieces<Statistics>;
 }
 
-/** How many games a point of the progress tells of, where there are enough; at least so many; at most so many points. */
+/** Games for each point of the progress curve, its minimum, and the largest number of points. */
 const PROGRESS_SPAN = 20;
 const MIN_PROGRESS_GAMES = 5;
 const MAX_PROGRESS_POINTS = 200;
@@ -42,7 +41,9 @@ const MAX_PROGRESS_POINTS = 200;
 const WON = 2;
 const DRAWN = 1;
 
-/** @param isPerson whether a person is asked about, whose other side may be the computer; else it is Black in general */
+/**
+ * @param isPerson whether the figures of a person are counted, whose opponent may be the computer; otherwise Black's
+ */
 export function createGameCounter(isPerson: boolean): GameCounter {
   const all = emptyTally();
   const sides: Record<Colour, Counts> = { black: emptyTally(), white: emptyTally() };
@@ -145,7 +146,9 @@ export function createGameCounter(isPerson: boolean): GameCounter {
   };
 }
 
-/** The level of the computer on the other side; where no one is asked about, of the one computer that played. */
+/**
+ * The level of the computer that a side played against; without a person, the level of the one computer that played.
+ */
 function levelAgainst({ side, blackLevel, whiteLevel }: CountedGame, isPerson: boolean): number | undefined {
   if (isPerson) return side === 'black' ? whiteLevel : blackLevel;
   return blackLevel === undefined || whiteLevel === undefined ? (blackLevel ?? whiteLevel) : undefined;
@@ -190,9 +193,9 @@ class Tallies<Key> {
 
 const DAY = 86_400_000;
 
-/** Gives the first moment of the month of a moment, by the clock of this computer. */
+/** Creates a function that returns the start of the month of a moment, in local time. */
 function monthFinder(): (time: number) => number {
-  /** By days of universal time, but for those that the turn of a month divides. */
+  /** The start of the month by days of universal time; days with a change of month are not stored. */
   const months = new Map<number, number>();
   return (time) => {
     const day = Math.floor(time / DAY);
@@ -216,8 +219,8 @@ function at(values: readonly number[], order: Uint32Array): Uint8Array {
 }
 
 /**
- * @param halves half points of games in the order of time
- * @param order the games' places in `moments`
+ * @param halves half points of the games in the order of time
+ * @param order indexes of the games in `moments`
  */
 function streaksOf(
   halves: Uint8Array,
@@ -244,7 +247,7 @@ function streaksOf(
   };
 }
 
-/** The sums of the first 0, 1, 2 .. values. */
+/** Returns the sums of the first 0, 1, 2 ... values. */
 function runningSums(values: Uint8Array): Float64Array {
   const sums = new Float64Array(values.length + 1);
   for (let index = 0; index < values.length; index++) {
@@ -253,7 +256,7 @@ function runningSums(values: Uint8Array): Float64Array {
   return sums;
 }
 
-/** At most `most` of the places from `first` to `last`, evenly chosen, with these two. */
+/** Returns at most `most` of the indexes from `first` to `last`, evenly spaced, with these two. */
 function evenly(first: number, last: number, most: number): number[] {
   const count = Math.max(last - first + 1, 0);
   const length = Math.min(count, most);

@@ -15,11 +15,13 @@ import type { Answers } from '../api/protocol.ts';
 
 export type DuplicateQueries = Pick<Answers<DirectCalls['library']>, 'duplicates'>;
 
-/** How many games one piece of the search looks at. */
+/** Games in one piece of the search. */
 const PIECE = 50_000;
 const MAX_NAMED = 200;
 
-/** Games that are over and there more than once: same start, moves, rules, players and end. */
+/**
+ * Finds and merges finished games that are in the library more than once: same start, moves, rules, players and end.
+ */
 export function createDuplicateCalls(
   database: Database,
   table: GameTable,
@@ -36,7 +38,7 @@ export function createDuplicateCalls(
   );
   const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
 
-  /** Groups of games that may be the same, by their hashes. */
+  /** Returns groups of games with the same hash. */
   function* candidates(): Pieces<GameId[][]> {
     const groups: GameId[][] = [];
     let group: GameId[] = [];
@@ -57,12 +59,15 @@ export function createDuplicateCalls(
     }
   }
 
-  /** Of games with the same hash those that are the same, not in the bin and sound; each group has the oldest first. */
+  /**
+   * Returns groups of equal games among games with the same hash. Games that are damaged or in the bin are left out;
+   * the oldest game of a group comes first.
+   */
   function sameGames(ids: readonly GameId[]): [GameContent, ...GameContent[]][] {
     const groups = new Map<string, [GameContent, ...GameContent[]]>();
     for (const id of ids) {
       const game = intactGame(table, id, 'kept');
-      // Whoever is in the middle of a game wants to go on with it, however many others are like it so far.
+      // Unfinished games are never duplicates: each can still be continued.
       if (game === undefined || game.termination === 'unterminated') continue;
       const group = groups.get(sameness(game));
       if (group === undefined) groups.set(sameness(game), [game]);
@@ -73,7 +78,7 @@ export function createDuplicateCalls(
       .map((group) => group.sort((one, other) => one.createdAt - other.createdAt || one.id - other.id));
   }
 
-  /** Gives a game what is marked, noted and said in its copies; whether it had not all of that. */
+  /** Adds the annotations and comments of copies to a game. @returns whether the game was changed */
   function gather(game: GameContent, copies: readonly GameContent[]): boolean {
     const all = [game, ...copies];
     const favourite = all.some((copy) => copy.favourite);
@@ -119,7 +124,7 @@ export function createDuplicateCalls(
         for (const [game, ...others] of groups.flatMap(sameGames)) {
           copies.push(...others.map(({ id }) => id));
           if (!gather(game, others)) continue;
-          const { revision } = table.seal(game.id, 'told');
+          const { revision } = table.seal(game.id, 'recorded');
           changed.changed++;
           if (changed.games.length < MAX_NAMED) changed.games.push({ gameId: game.id, revision });
         }
@@ -129,7 +134,7 @@ export function createDuplicateCalls(
   };
 }
 
-/** A text that only games have in common that are the same. */
+/** Returns a text that only equal games share. */
 function sameness({
   players,
   setup,
@@ -145,7 +150,7 @@ function sameness({
   return JSON.stringify([players, setup, start, played, komi, swap, result, termination, timeControl]);
 }
 
-/** A game with all that its copies' records say. */
+/** Returns a game with everything that the records of its copies contain. */
 function gatheredGame(game: GameContent, copies: readonly GameContent[]): LibraryGame {
   const own = libraryGameFrom(game);
   const others = copies

@@ -12,7 +12,7 @@ function these(...ids: GameId[]): Selection {
   return { kind: 'games', ids };
 }
 
-/** A game with a comment on its first move, and a tag of its own. */
+/** Adds a comment to the first move of a game, and a tag. */
 function commented(game: LibraryGame, comment: string, tag: string): LibraryGame {
   const record = recordOf(game);
   const [first, ...rest] = record.line.moves;
@@ -27,7 +27,7 @@ function commented(game: LibraryGame, comment: string, tag: string): LibraryGame
   );
 }
 
-/** Brings games in, each as an import of its own, days apart so that none counts as known. */
+/** Imports each game on its own, with dates days apart, so that none counts as a known one. */
 async function filled(games: readonly LibraryGame[]): Promise<{ database: GameDatabase; ids: GameId[] }> {
   const database = await openTestStore(temporaryFolder());
   const ids: GameId[] = [];
@@ -65,7 +65,7 @@ it('counts games with the same start, moves, rules, players and end, and no othe
   expect(await database.library.duplicates()).toEqual({ games: 2, copies: 2 });
 });
 
-it('keeps the oldest of each with all that was marked, noted and said, and puts the others in the bin', async () => {
+it('keeps the oldest of each with all annotations and comments, and puts the others in the bin', async () => {
   const newer = commented(later(9), 'A fine start', 'Round');
   const older = commented(later(5), 'Too early', 'Place');
   const { database, ids } = await filled([newer, GAME, older, libraryGame(4)]);
@@ -100,22 +100,22 @@ it('keeps the oldest of each with all that was marked, noted and said, and puts 
   expect(await database.game(one)).toMatchObject({ moves: GAME.moves });
 });
 
-it('changes nothing in a game whose copies say no more than it does', async () => {
+it('does not change a game whose copies have nothing more', async () => {
   const { database, ids } = await filled([GAME, later(5)]);
   expect(await database.mergeDuplicates(1)).toEqual({ removed: 1, removal: 1, changed: 0, games: [] });
   expect(await rowsOf(database, ids)).toMatchObject([{ id: ids[0], revision: 0 }]);
 });
 
-it('does not count games that can still be played on', async () => {
+it('does not count unfinished games', async () => {
   const database = await openTestStore(temporaryFolder());
   for (const wish of ['a', 'b']) {
-    const { id } = await database.beginGame(newGame(wish));
+    const { id } = await database.createGame(newGame(wish));
     await database.appendMove({ gameId: id, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
   }
   expect(await database.library.duplicates()).toEqual({ games: 0, copies: 0 });
 });
 
-it('keeps a record in step with a new name and with moves that are played on', async () => {
+it('updates a record after a renaming and after further moves', async () => {
   const unfinished = {
     ...GAME,
     moves: GAME.moves.slice(0, 5),
@@ -149,7 +149,7 @@ it('keeps a record in step with a new name and with moves that are played on', a
   expect(await told()).toMatchObject({ result: { kind: 'resignation', winner: 'black' } });
   await database.cutMoves({ gameId: id, expectedRevision: 3, keep: 0, swap: undefined });
   expect((await told())?.line.moves).toEqual([]);
-  // What was taken back can be brought back, with what was said about it.
+  // Moves that were taken back can be restored with their comments.
   const [written] = await database.gameTexts([id], 'hgn');
   const record = written && 'text' in written ? readGames(written.text).games[0] : undefined;
   const [round, takenBack, ...others] = record?.otherTags ?? [];

@@ -12,7 +12,6 @@ import type { GameText } from '../api/stored-game.ts';
 import type { ExportCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 
-/** Games on their way out. */
 export function createExportCalls(table: GameTable): Answers<ExportCalls> {
   return {
     gameTexts: (ids, format) =>
@@ -33,10 +32,10 @@ function problemOf(error: DatabaseError): 'damaged' | 'gone' {
   throw error;
 }
 
-/** A game in one format; undefined where it has no such form. */
+/** Returns a game in a format; undefined where the format cannot express it. */
 function textOf(content: GameContent, format: ExportFormat): string | undefined {
   const game = libraryGameFrom(content);
-  // What is kept as text is in the form of the file already, but for its history.
+  // A stored record is complete, unless the history is in its own column.
   if (format === 'hgn' && game.record !== undefined && game.history === undefined) return game.record;
   const record = recordOf(game);
   switch (format) {

@@ -12,13 +12,12 @@ export type FilterCalls = Pick<
 
 const FilterRow = v.object({ name: v.string(), query: v.pipe(v.string(), v.parseJson()) });
 
-/** The filters that were named and kept. */
 export function createFilterCalls(database: Database, table: GameTable): FilterCalls {
   const selectAll = database.prepare('SELECT name, query FROM saved_filters ORDER BY name');
   const replace = database.prepare('INSERT OR REPLACE INTO saved_filters (name, query) VALUES (?, ?)');
   const remove = database.prepare('DELETE FROM saved_filters WHERE name = ?');
 
-  /** Those that can be read; one whose bytes went bad, or that another version made, is left out. */
+  /** Filters that cannot be read, because they are damaged or of another version, are left out. */
   const savedFilters = (): SavedFilter[] =>
     selectAll.all().flatMap((row) => {
       const columns = v.safeParse(FilterRow, row);

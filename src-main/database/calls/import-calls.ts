@@ -23,10 +23,10 @@ import { DatabaseError } from '../api/database-errors.ts';
 import type { ImportCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 
-/** Two zones' clocks are never further apart (UTC-12 and UTC+14), so neither are two tellings of one moment. */
+/** The largest difference between two time zones (UTC-12 and UTC+14), and so between two local times of one moment. */
 const MAX_ZONE_DIFFERENCE_MS = 26 * 60 * 60 * 1000;
 
-/** Rows of the table aside that are read in one go. */
+/** Staged rows that are read at once. */
 const ROWS_A_READ = 500;
 
 const FACT_COLUMNS = [...PLAYED_COLUMNS, ...RECORDED_COLUMNS];
@@ -60,7 +60,7 @@ type StagedRow = v.InferOutput<typeof StagedRow>;
 
 const LastNumbers = v.object({ id: v.number(), change: v.number() });
 
-/** Games that come from outside. They wait in a table of this connection alone, in memory, until all are there. */
+/** Stages games in a temporary table of this connection, in memory, until an import is committed. */
 export function createImportCalls(database: Database, table: GameTable): Answers<ImportCalls> {
   database.exec(`
     CREATE TEMP TABLE staged (
@@ -109,8 +109,8 @@ export function createImportCalls(database: Database, table: GameTable): Answers
      )`,
   );
 
-  /** The imports that have begun. */
-  const begun = new Set<string>();
+  /** Ids of the imports that were started. */
+  const started = new Set<string>();
 
   function stageOne(importId: string, game: LibraryGame): boolean {
     const row = {
@@ -126,8 +126,8 @@ export function createImportCalls(database: Database, table: GameTable): Answers
     return !isKnown;
   }
 
-  /** Writes one game that was kept aside into the library. */
-  function bringIn(row: StagedRow, id: number, change: number): GameId {
+  /** Writes a staged game into the library. */
+  function importGame(row: StagedRow, id: number, change: number): GameId {
     const { game } = row;
     const content: GameContent = {
       ...game,
@@ -137,7 +137,7 @@ export function createImportCalls(database: Database, table: GameTable): Answers
       id: v.parse(GameId, id),
       requestId: undefined,
       revision: 0,
-      // The computer's noise has to be the same whenever the game is continued.
+      // The computer's random choices are the same whenever the game is continued.
       seed: row.play_hash % UINT32,
       moves: game.moves.map((move) => ({ move, milliseconds: undefined })),
       favourite: false,
@@ -171,38 +171,38 @@ export function createImportCalls(database: Database, table: GameTable): Answers
 
   return {
     stageGames: (importId, games) => {
-      begun.add(importId);
+      started.add(importId);
       return database.transaction(() => games.map((game) => stageOne(importId, game)))();
     },
 
     commitStaged: (importId, fresh) => {
       const isAllThere = fresh === undefined || countStaged.get(importId) === fresh;
-      if (!begun.has(importId) || !isAllThere)
+      if (!started.has(importId) || !isAllThere)
         throw new DatabaseError('not-found', `Nothing is kept aside as ${importId}, or not all of it`);
       const ids = table.write(() => {
         const last = v.parse(LastNumbers, selectNumbers.get());
-        const broughtIn: GameId[] = [];
+        const imported: GameId[] = [];
         for (let place = 0; ;) {
           const rows = v.parse(v.array(StagedRow), selectStaged.all(importId, place));
           for (const row of rows) {
             place = row.place;
-            // The library may have got it since it was looked at.
+            // The library may have got it since it was staged.
             if (selectInLibrary.get(row) !== undefined) continue;
-            const count = broughtIn.length + 1;
-            broughtIn.push(bringIn(row, last.id + count, last.change + count));
+            const count = imported.length + 1;
+            imported.push(importGame(row, last.id + count, last.change + count));
           }
           if (rows.length < ROWS_A_READ) break;
         }
         deleteStaged.run(importId);
-        table.touch(broughtIn);
-        return broughtIn;
+        table.touch(imported);
+        return imported;
       });
-      begun.delete(importId);
+      started.delete(importId);
       return { imported: ids.length, first: ids[0] };
     },
 
     dropStaged: (importId) => {
-      begun.delete(importId);
+      started.delete(importId);
       deleteStaged.run(importId);
     },
   };

@@ -11,9 +11,9 @@ import { ownFileSystem } from '../testing/own-file-system.ts';
 import { startImporter, type ImporterProcess } from '../testing/importer-process.ts';
 
 const KILLS = 16;
-/** Libraries that are killed at the same time: starting the processes is what takes long. */
+/** Libraries that are killed at the same time: most of the time is the start of processes. */
 const LANES = 4;
-/** What each process does before its life is left to chance, however busy the machine is. */
+/** Steps that each process does before it may be killed, however busy the machine is. */
 const MIN_STEPS_PER_LIFE = 2;
 const MAX_LIFE_MS = 120;
 
@@ -24,8 +24,8 @@ function start(dataDir: string, steps: number, prefix: readonly string[] = []): 
 }
 
 /**
- * How many steps a library has in it: as many as were acknowledged, or one more where the process died between the disk and
- * the pipe. Anything in between fails.
+ * Returns how many steps a library contains: those that were acknowledged, or one more where the process died before it
+ * could write. Any other state fails.
  */
 async function stepsIn(importer: ImporterProcess): Promise<number> {
   const { list, bin, lost } = await importer.next('holdings');
@@ -38,7 +38,7 @@ async function stepsIn(importer: ImporterProcess): Promise<number> {
   return found ?? acknowledged;
 }
 
-/** Kills the process in the middle of whatever it does, again and again; each new process tells what it finds. */
+/** Kills the process at random moments; each new process reports what it finds. */
 async function killAgainAndAgain(dataDir: string, lane: number): Promise<Step[]> {
   const random = seededRandom(lane);
   const cut: Step[] = [];
@@ -47,7 +47,6 @@ async function killAgainAndAgain(dataDir: string, lane: number): Promise<Step[]>
     const importer = startImporter(dataDir, steps);
     const found = await stepsIn(importer);
     if (found > steps) {
-      // It goes on from what it did.
       steps = found;
       await importer.kill();
       continue;
@@ -65,10 +64,10 @@ async function killAgainAndAgain(dataDir: string, lane: number): Promise<Step[]>
   return cut;
 }
 
-it('brings in, bins and deletes all games of a step or none, whenever the process dies', async () => {
+it('imports, removes and deletes all games of a step or none, whenever the process dies', async () => {
   const folders = Array.from({ length: LANES }, temporaryFolder);
   const cut = (await Promise.all(folders.map((folder, lane) => killAgainAndAgain(folder, lane)))).flat();
-  // Imports take the longest, so it is them that are cut short most.
+  // Imports take the longest, so most kills fall into them.
   expect(cut.filter(({ what }) => what === 'import').length).toBeGreaterThan(0);
 }, 300_000);
 
@@ -100,7 +99,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const folder = temporaryFolder();
     const prefix = ownFileSystem(folder);
-    // Where nothing may be mounted, the test above has to do.
+    // Without the right to mount file systems, the test above has to do.
     if (prefix === undefined) return;
     const importer = start(folder, 0, prefix);
     expect(await stepsIn(importer)).toBe(0);

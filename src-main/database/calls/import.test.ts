@@ -14,14 +14,14 @@ import { newGame, openTestStore } from '../testing/sample.ts';
 const NOW = Date.UTC(2026, 10, 20);
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Numbers of the games in the list, oldest first. */
+/** Returns the ids of the games in the list, oldest first. */
 async function listed(database: GameDatabase): Promise<GameId[]> {
   const query = { filter: {}, sortBy: 'date', direction: 'ascending' } as const;
   const { rows } = await database.library.page({ query, from: 0, count: 200 });
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-async function bringIn(
+async function confirmImport(
   database: GameDatabase,
   games: Parameters<GameDatabase['stageGames']>[1],
 ): Promise<GameId[]> {
@@ -34,7 +34,7 @@ function textsOf(texts: readonly GameText[]): (string | undefined)[] {
   return texts.map((text) => ('text' in text ? text.text : text.problem));
 }
 
-it('brings in nothing before it is told to, and then all games in their order', async () => {
+it('imports nothing before the commit, and then all games in their order', async () => {
   const folder = temporaryFolder();
   const database = await openTestStore(folder);
   const games = Array.from({ length: 5 }, (_, seed) => libraryGame(seed));
@@ -54,18 +54,18 @@ it('brings in nothing before it is told to, and then all games in their order', 
   expect(await listed(again)).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('knows the games that are there already, and those that stand twice', async () => {
+it('recognizes games that are in the library, and repeated ones', async () => {
   const database = await openTestStore(temporaryFolder());
-  await bringIn(database, [libraryGame(1), libraryGame(2)]);
+  await confirmImport(database, [libraryGame(1), libraryGame(2)]);
   const wanted = [libraryGame(1), libraryGame(3), libraryGame(3), libraryGame(2)];
   expect(await database.stageGames('a', wanted)).toEqual([false, true, false, false]);
   expect(await database.stageGames('a', [libraryGame(3)])).toEqual([false]);
   expect(await database.commitStaged('a')).toEqual({ imported: 1, first: 3 });
 });
 
-it('takes a game that was begun here for known when it comes back, whatever the zone its date was written in', async () => {
+it('recognizes a game that was started here, whatever the time zone of its date', async () => {
   const database = await openTestStore(temporaryFolder());
-  const { id } = await database.beginGame(newGame('a'));
+  const { id } = await database.createGame(newGame('a'));
   await database.endGame({
     gameId: id,
     expectedRevision: 0,
@@ -85,11 +85,11 @@ it('takes a game that was begun here for known when it comes back, whatever the 
   expect(await database.stageGames('a', others)).toEqual([false, false, true, true, true]);
 });
 
-it('takes a game for known after its player was given another name, under that name only', async () => {
+it('recognizes a game after its player was renamed, under the new name only', async () => {
   const database = await openTestStore(temporaryFolder());
   const record = formatGame({ ...recordOf(libraryGame(1)), otherTags: [{ name: 'Event', value: 'Cup' }] });
   const game = libraryGame(1, { record });
-  const ids = await bringIn(database, [game, libraryGame(2)]);
+  const ids = await confirmImport(database, [game, libraryGame(2)]);
   await database.renamePlayer({ kind: 'games', ids }, { from: 'Ada', to: 'Lady Lovelace' });
   const [text = ''] = textsOf(await database.gameTexts(ids, 'hgn'));
   expect(text).toBe(record.replace('Ada', 'Lady Lovelace'));
@@ -98,21 +98,21 @@ it('takes a game for known after its player was given another name, under that n
   expect(await database.stageGames('a', [libraryGameOf(renamed, NOW), game])).toEqual([false, true]);
 });
 
-it('brings a game in that is only in the bin', async () => {
+it('imports a game that is only in the bin', async () => {
   const database = await openTestStore(temporaryFolder());
-  const ids = await bringIn(database, [libraryGame(1)]);
+  const ids = await confirmImport(database, [libraryGame(1)]);
   await database.removeGames({ kind: 'games', ids }, NOW);
   expect(await database.stageGames('a', [libraryGame(1)])).toEqual([true]);
 });
 
-it('looks again before it brings anything in', async () => {
+it('checks again for known games at the commit', async () => {
   const database = await openTestStore(temporaryFolder());
   await database.stageGames('a', [libraryGame(1), libraryGame(2)]);
-  await bringIn(database, [libraryGame(2)]);
+  await confirmImport(database, [libraryGame(2)]);
   expect(await database.commitStaged('a')).toEqual({ imported: 1, first: 2 });
 });
 
-it('forgets what is dropped, and does no import twice', async () => {
+it('discards what is dropped, and does no import twice', async () => {
   const database = await openTestStore(temporaryFolder());
   await database.stageGames('a', [libraryGame(1)]);
   await database.dropStaged('a');
@@ -125,7 +125,7 @@ it('forgets what is dropped, and does no import twice', async () => {
   expect(await listed(database)).toEqual([]);
 });
 
-it('brings in nothing where some of it was lost', async () => {
+it('imports nothing where some of it was lost', async () => {
   const database = await openTestStore(temporaryFolder());
   await database.stageGames('a', [libraryGame(1)]);
   await expect(database.commitStaged('a', 2)).rejects.toMatchObject({ kind: 'not-found' });
@@ -133,7 +133,7 @@ it('brings in nothing where some of it was lost', async () => {
   expect(await database.commitStaged('a', 1)).toEqual({ imported: 1, first: 1 });
 });
 
-it('keeps imports apart', async () => {
+it('separates imports', async () => {
   const database = await openTestStore(temporaryFolder());
   await database.stageGames('a', [libraryGame(1)]);
   expect(await database.stageGames('b', [libraryGame(1), libraryGame(2)])).toEqual([true, true]);
@@ -141,7 +141,7 @@ it('keeps imports apart', async () => {
   expect(await database.commitStaged('b')).toEqual({ imported: 2, first: 1 });
 });
 
-it('refuses a game that cannot have been played, and keeps none of those that came with it', async () => {
+it('refuses an illegal game, and stages none of those in the same call', async () => {
   const database = await openTestStore(temporaryFolder());
   const impossible = libraryGame(1, { moves: ['a1a1'] });
   await expect(database.stageGames('a', [libraryGame(2), impossible])).rejects.toMatchObject({
@@ -150,14 +150,14 @@ it('refuses a game that cannot have been played, and keeps none of those that ca
   expect(await database.commitStaged('a')).toEqual({ imported: 0, first: undefined });
 });
 
-it('takes no game that came in unfinished for the one being played, until someone makes a move in it', async () => {
+it('does not return an imported unfinished game as the current one until someone makes a move in it', async () => {
   const database = await openTestStore(temporaryFolder());
   const begun = { result: '*', termination: 'unterminated' } as const;
   const whole = libraryGame(1);
-  await bringIn(database, [libraryGame(1, { ...begun, moves: whole.moves.slice(0, 4) })]);
+  await confirmImport(database, [libraryGame(1, { ...begun, moves: whole.moves.slice(0, 4) })]);
   expect(await database.currentGame()).toBeUndefined();
-  const { id } = await database.beginGame(newGame('a'));
-  await bringIn(database, [libraryGame(2, { ...begun, moves: libraryGame(2).moves.slice(0, 4) })]);
+  const { id } = await database.createGame(newGame('a'));
+  await confirmImport(database, [libraryGame(2, { ...begun, moves: libraryGame(2).moves.slice(0, 4) })]);
   expect(await database.currentGame()).toMatchObject({ id });
   await database.appendMove({
     gameId: 1 as GameId,
@@ -168,11 +168,11 @@ it('takes no game that came in unfinished for the one being played, until someon
   expect(await database.currentGame()).toMatchObject({ id: 1 });
 });
 
-it('finds what came in by its words, its tags and its facts', async () => {
+it('finds imported games by words, tags and facts', async () => {
   const database = await openTestStore(temporaryFolder());
   const told = { ...recordOf(libraryGame(1)), otherTags: [] };
   const commented = { ...told, line: { ...told.line, comments: ['A curious opening'] } };
-  await bringIn(database, [libraryGameOf(commented, NOW), libraryGame(2)]);
+  await confirmImport(database, [libraryGameOf(commented, NOW), libraryGame(2)]);
   const find = async (
     filter: Parameters<GameDatabase['library']['page']>[0]['query']['filter'],
   ): Promise<number[]> => {
@@ -185,11 +185,11 @@ it('finds what came in by its words, its tags and its facts', async () => {
   expect(await find({ outcome: 'unfinished' })).toEqual([]);
 });
 
-it('gives back whole, in every format that can hold it, what came in', async () => {
+it('exports imported games completely in every format that can express them', async () => {
   const database = await openTestStore(temporaryFolder());
   const records = Array.from({ length: 60 }, (_, seed) => randomRecord(seed));
   const games = records.map((record) => libraryGameOf(record, NOW));
-  const ids = await bringIn(database, games);
+  const ids = await confirmImport(database, games);
   expect(ids).toHaveLength(60);
   const wanted = records.map(formatGame);
   expect(textsOf(await database.gameTexts(ids, 'hgn'))).toEqual(wanted);
@@ -201,7 +201,7 @@ it('gives back whole, in every format that can hold it, what came in', async () 
   expect(lines.every((line) => line?.endsWith('\r\n'))).toBe(true);
 });
 
-it('says of each game that has no text why', async () => {
+it('gives the reason for each game without text', async () => {
   const database = await openTestStore(temporaryFolder());
   const study = libraryGame(1, {
     setup: 'position',
@@ -210,7 +210,7 @@ it('says of each game that has no text why', async () => {
     result: '*',
     termination: 'unterminated',
   });
-  const ids = await bringIn(database, [study, libraryGame(2)]);
+  const ids = await confirmImport(database, [study, libraryGame(2)]);
   const [, two = 0 as GameId] = ids;
   expect(textsOf(await database.gameTexts([...ids, 99 as GameId], 'line'))).toEqual([
     'no-form',
@@ -220,9 +220,9 @@ it('says of each game that has no text why', async () => {
   expect((await database.gameTexts([two], 'hgn')).map(({ id }) => id)).toEqual([two]);
 });
 
-it('names the games that are meant, in the order of a query', async () => {
+it('returns the selected games in the order of a query', async () => {
   const database = await openTestStore(temporaryFolder());
-  const ids = await bringIn(database, [libraryGame(30), libraryGame(10), libraryGame(20)]);
+  const ids = await confirmImport(database, [libraryGame(30), libraryGame(10), libraryGame(20)]);
   const query = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
   const all = { kind: 'matching', filter: {}, except: [] } as const;
   expect(await database.selectedGames({ ...all, except: [] }, query)).toEqual([1, 3, 2]);

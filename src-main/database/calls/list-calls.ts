@@ -22,14 +22,13 @@ import type { DirectCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import { tagsInUse } from './tags-in-use.ts';
 
-/** The list as it is first shown; its first rows are found without a look at all games. */
+/** The query of the list when it is first shown. Its first rows are found without reading all games. */
 const FIRST_QUERY: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
 const MAX_FIRST_ROWS = 1000;
 
 const UNKNOWN = { type: 'human', name: '?' } as const;
 type ListCalls = Omit<Answers<DirectCalls['library']>, keyof FilterCalls | keyof DuplicateQueries>;
 
-/** What the list shows. */
 export function createListCalls(database: Database, index: ListIndex): ListCalls {
   const selectSummary = summaryReader(database);
   const selectFirst = database
@@ -62,8 +61,8 @@ export function createListCalls(database: Database, index: ListIndex): ListCalls
 }
 
 /**
- * Reads single games as rows of the list, whether in the bin or not. A game that does not match its hash
- * shows nothing but that it is damaged; figures that do not follow from their game are worked out again.
+ * Reads single games as rows of the list, also those in the bin. A game that does not match its hash is only marked as
+ * damaged. Missing derived columns are computed.
  */
 export function summaryReader(database: Database): (id: unknown) => GameSummary | undefined {
   const select = database.prepare(`SELECT ${SUMMARY_COLUMNS} FROM games WHERE id = ?`);
@@ -78,7 +77,7 @@ export function summaryReader(database: Database): (id: unknown) => GameSummary 
     const game = decodeGame(selectGame.get(id));
     const isSound = game !== undefined && Buffer.compare(game.hash, gameHash(game.content)) === 0;
     if (!isSound) return damagedSummary(v.parse(GameId, id));
-    // Where the figures are not worked out yet it comes with them.
+    // Where derived columns are missing, the summary is computed from the game.
     if (summary === undefined) return undefined;
     const stored = selectFacts.get(id);
     const facts = factsOrNone(game.content);
@@ -88,7 +87,7 @@ export function summaryReader(database: Database): (id: unknown) => GameSummary 
   };
 }
 
-/** What follows from a game; undefined where it cannot have been played. */
+/** Returns the derived facts of a game; undefined where its moves are not legal. */
 function factsOrNone(content: GameContent): ReturnType<typeof playedFacts> | undefined {
   try {
     return playedFacts(libraryGameFrom(content));
@@ -97,7 +96,7 @@ function factsOrNone(content: GameContent): ReturnType<typeof playedFacts> | und
   }
 }
 
-/** A row that says nothing but that there is a game of this number. */
+/** A row without content for a damaged game. */
 function damagedSummary(id: GameId): GameSummary {
   return {
     id,

@@ -59,7 +59,7 @@ function randomRow(random: Random, id: number): PlainRow {
         : `${pick(random, ['B', 'W'])}+${isCounted ? margin : 'R'}`;
   return {
     id,
-    // Few moments, so that many games have the same.
+    // Few moments, so that many games share one.
     createdAt: 1_700_000_000_000 + 1000 * randomBelow(random, GAMES / 2),
     black: randomPlayer(random),
     white: randomPlayer(random),
@@ -81,7 +81,7 @@ function randomRow(random: Random, id: number): PlainRow {
   };
 }
 
-/** Writes made-up games straight into the tables: no rules would give all these mixtures. */
+/** Inserts generated games directly into the tables: the rules would not allow all combinations. */
 function insertRows(database: Database, rows: readonly PlainRow[]): void {
   const insert = database.prepare(
     `INSERT INTO games (
@@ -138,7 +138,7 @@ function filledLibrary(seed: number): {
   onTestFinished(() => {
     database.close();
   });
-  // Every tenth number is missing, as after games were deleted.
+  // Every tenth id is missing, as after deletions.
   const rows = Array.from({ length: GAMES }, (_, index) => index + 1)
     .filter((id) => id % 10 !== 0)
     .map((id) => randomRow(random, id));
@@ -194,7 +194,7 @@ function randomQuery(random: Random, conditions: number): GameQuery {
   };
 }
 
-/** All that a query shows, in pages of a size. */
+/** Returns all rows of a query, in pages of a given size. */
 function listed(calls: Answers<DatabaseCalls>, query: GameQuery, pageSize = MAX_ROWS_PER_CALL): number[] {
   const ids: number[] = [];
   for (;;) {
@@ -207,7 +207,7 @@ function listed(calls: Answers<DatabaseCalls>, query: GameQuery, pageSize = MAX_
   }
 }
 
-it('shows for each kind of filter what the plain meaning of it gives', () => {
+it('finds the same games for each kind of filter as a plain implementation', () => {
   const { calls, rows } = filledLibrary(1);
   const random = seededRandom(2);
   for (const condition of CONDITIONS) {
@@ -218,7 +218,7 @@ it('shows for each kind of filter what the plain meaning of it gives', () => {
   }
 });
 
-it('shows for filters put together, in any order, what the plain meaning of them gives, also as one condition in SQL', () => {
+it('finds the same games for combined filters, in any order, as a plain implementation, also as one condition in SQL', () => {
   const { database, calls, rows } = filledLibrary(3);
   const random = seededRandom(4);
   let found = 0;
@@ -237,7 +237,7 @@ it('shows for filters put together, in any order, what the plain meaning of them
   expect(found).toBeGreaterThan(4000);
 });
 
-it.each(SORT_KEYS)('puts games in order by %s, both ways, newest first where they are equal', (sortBy) => {
+it.each(SORT_KEYS)('orders games by %s, both ways, newest first where they are equal', (sortBy) => {
   const { calls, rows } = filledLibrary(5);
   for (const direction of ['ascending', 'descending'] as const) {
     for (const inBin of [false, true]) {
@@ -247,7 +247,7 @@ it.each(SORT_KEYS)('puts games in order by %s, both ways, newest first where the
   }
 });
 
-it('gives pages of any size, places of games, and how many there are in all', () => {
+it('returns pages of any size, indexes of games, and their number', () => {
   const { calls, rows } = filledLibrary(6);
   const random = seededRandom(7);
   const kept = rows.filter(({ removedAt }) => removedAt === undefined).length;
@@ -266,7 +266,7 @@ it('gives pages of any size, places of games, and how many there are in all', ()
   }
 });
 
-it('stays right through any row of changes, read anew or brought up to date', () => {
+it('stays right after any changes, read again or refreshed', () => {
   const { calls, rows } = filledLibrary(8);
   const random = seededRandom(9);
   const queries = Array.from({ length: 12 }, () => randomQuery(random, randomBelow(random, 3)));
@@ -313,7 +313,7 @@ it('stays right through any row of changes, read anew or brought up to date', ()
   expect(byId.size).toBeLessThan(rows.length);
 });
 
-it('tells of the change that was made while it looked at the games', () => {
+it('includes a change that was made while it read the games', () => {
   const { calls, rows } = filledLibrary(10);
   const query: GameQuery = { filter: { favourite: true }, sortBy: 'moves', direction: 'ascending' };
   const reading = inPieces(calls.library.page({ query, from: 0, count: 200 }));
@@ -329,7 +329,7 @@ it('tells of the change that was made while it looked at the games', () => {
   expect(allAtOnce(reading).rows.map(({ id }) => id)).toEqual(plainList(rows, query).slice(0, 200));
 });
 
-it('answers two who ask for the same at once', () => {
+it('answers two simultaneous calls for the same query', () => {
   const { calls, rows } = filledLibrary(11);
   const query: GameQuery = { filter: { komi: true }, sortBy: 'white', direction: 'descending' };
   const [one, other] = [0, 10].map((from) => inPieces(calls.library.page({ query, from, count: 10 })));
@@ -341,7 +341,7 @@ it('answers two who ask for the same at once', () => {
   expect(allAtOnce(other).rows.map(({ id }) => id)).toEqual(plainList(rows, query).slice(10, 20));
 });
 
-it('names the people who played, by the beginning of any word of their names', () => {
+it('finds people by the start of any word of their names', () => {
   const { calls, rows } = filledLibrary(12);
   const kept = rows.filter(({ removedAt }) => removedAt === undefined);
   const gamesOfName = (name: string): number =>
@@ -362,7 +362,7 @@ it('names the people who played, by the beginning of any word of their names', (
   expect(allAtOnce(calls.library.players({ startsWith: 'nobody' }))).toEqual([]);
 });
 
-it('names the tags in use', () => {
+it('lists the tags in use', () => {
   const { calls, rows } = filledLibrary(13);
   const kept = rows.filter(({ removedAt }) => removedAt === undefined);
   expect(allAtOnce(calls.library.tags())).toEqual(

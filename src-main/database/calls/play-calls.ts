@@ -25,21 +25,20 @@ import type { GameEnd, NewGame, StoredGame } from '../api/stored-game.ts';
 import type { PlayCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 
-/** How many unfinished games are looked at for one that is sound. */
+/** Unfinished games that are tried to find one that matches its hash. */
 const MAX_CANDIDATES = 100;
 
 const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 
-/** What a change makes of a game. */
+/** The result of a change of a game. */
 interface Changed {
   readonly moves: readonly TimedMove[];
   readonly end: GameEnd;
-  /** What its record is to tell of the change besides. */
-  readonly told?: HistoryChange | undefined;
+  readonly historyChange?: HistoryChange | undefined;
 }
 
 /**
- * Games in play; each call that changes one is one transaction.
+ * Calls on games in play; each change is one transaction.
  * @param onGameEnd called after a change that ended a game
  */
 export function createPlayCalls(
@@ -51,7 +50,7 @@ export function createPlayCalls(
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
   const selectGoingOn = database
     .prepare(
-      // Games that came in unfinished are nobody's game until someone makes a move in them.
+      // Imported unfinished games do not count until someone makes a move in them.
       `SELECT id, change_number FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
          AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]')
        UNION ALL
@@ -102,12 +101,15 @@ export function createPlayCalls(
   const updateRecord = database.prepare('UPDATE games SET record = ?, history = ? WHERE id = ?');
   const updateTurnTime = database.prepare('UPDATE games SET turn_time = ? WHERE id = ? AND move_count = ?');
 
-  /** Writes the new state of a game's swap; the players change colours with it. @param time what the choice took */
+  /**
+   * Writes the new state of a game's swap; the players change colours with it. @param time duration of the choice in
+   * milliseconds
+   */
   function changeSwap(game: GameContent, swap: Swap | undefined, time = 0): void {
     if (swap !== game.swap) updateSwap.run({ id: game.id, swap: swap ?? null, time: Math.round(time) });
   }
 
-  /** One change of a game: `work` says which moves it has then, and how it stands. */
+  /** Changes a game in one transaction; `work` returns its moves and end. */
   function change(
     of: AtRevision,
     changed: 'played' | 'everything',
@@ -118,12 +120,12 @@ export function createPlayCalls(
       if (game.revision !== of.expectedRevision) {
         throw new DatabaseError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
       }
-      const { moves, end, told } = work(game);
+      const { moves, end, historyChange } = work(game);
       updateGame.run({ id: game.id, ...movesWritten(moves), ...end });
-      if (told !== undefined) {
+      if (historyChange !== undefined) {
         const record = recordBesidesHistory(libraryGameFrom(game));
         const after = recordBesidesHistory(libraryGameFrom({ ...game, moves, ...end }));
-        const made = withChange({ record, history: game.history ?? NO_HISTORY }, after, told);
+        const made = withChange({ record, history: game.history ?? NO_HISTORY }, after, historyChange);
         updateRecord.run(formatGame(made.record), formatHistory(made.history), game.id);
       }
       return storedGameOf(table.seal(game.id, changed));
@@ -138,7 +140,7 @@ export function createPlayCalls(
         try {
           return storedGameOf(table.kept(id));
         } catch (error) {
-          // A damaged game must not keep the app from opening; it says so where it is opened.
+          // A damaged game must not keep the app from opening; it is reported when it is opened.
           if (!(error instanceof DatabaseError && error.kind === 'damaged-game')) throw error;
         }
       }
@@ -152,7 +154,7 @@ export function createPlayCalls(
       return id === undefined ? undefined : storedGameOf(table.sound(v.parse(GameId, id)).content);
     },
 
-    beginGame: (game) =>
+    createGame: (game) =>
       table.write(() => {
         const record = recordFor(game);
         const match = matchRefIn(record);
@@ -183,9 +185,9 @@ export function createPlayCalls(
     appendMove: ({ move, milliseconds, end, ...of }) =>
       change(of, 'played', ({ id, moves, termination, history }) => {
         if (termination !== 'unterminated') throw new DatabaseError('defect', `Game ${id} is over`);
-        // Without a history nothing was taken back that the move could take the place of.
-        const told = history === undefined ? undefined : ({ kind: 'move', move } as const);
-        return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED, told };
+        // Without a history no move was taken back that this move would replace.
+        const historyChange = history === undefined ? undefined : ({ kind: 'move', move } as const);
+        return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED, historyChange };
       }),
 
     takeSwap: ({ milliseconds, ...of }) =>
@@ -193,8 +195,8 @@ export function createPlayCalls(
         if (game.swap !== 'offered' || game.termination !== 'unterminated')
           throw new DatabaseError('defect', `Game ${game.id} offers no swap`);
         changeSwap(game, 'taken', milliseconds);
-        const told = game.history === undefined ? undefined : ({ kind: 'swap' } as const);
-        return { moves: game.moves, end: UNFINISHED, told };
+        const historyChange = game.history === undefined ? undefined : ({ kind: 'swap' } as const);
+        return { moves: game.moves, end: UNFINISHED, historyChange };
       }),
 
     keepTurnTime: ({ gameId, moveCount, milliseconds }) => {
@@ -211,8 +213,8 @@ export function createPlayCalls(
         }
         changeSwap(game, swap);
         const times = game.moves.slice(keep).map(({ milliseconds }) => milliseconds);
-        const told = { kind: 'take-back', keep, undoesSwap: swap !== game.swap, times } as const;
-        return { moves: game.moves.slice(0, keep), end: UNFINISHED, told };
+        const historyChange = { kind: 'take-back', keep, undoesSwap: swap !== game.swap, times } as const;
+        return { moves: game.moves.slice(0, keep), end: UNFINISHED, historyChange };
       }),
 
     bringBack: ({ moves: count, swap, end, ...of }) =>
@@ -225,7 +227,7 @@ export function createPlayCalls(
         if (swap) changeSwap(game, 'taken');
         const again = brought.map(({ move }, at) => ({ move, milliseconds: takenBack.times[at] }));
         const moves = [...game.moves, ...again];
-        return { moves, end: end ?? UNFINISHED, told: { kind: 'bring-back', moves: count, swap } };
+        return { moves, end: end ?? UNFINISHED, historyChange: { kind: 'bring-back', moves: count, swap } };
       }),
 
     changePlayer: ({ colour, player, ...of }) =>
@@ -233,28 +235,28 @@ export function createPlayCalls(
         if (game.termination !== 'unterminated') throw new DatabaseError('defect', `Game ${game.id} is over`);
         const to = v.parse(Player, player);
         updatePlayer[colour].run(...playerColumns(to), game.id);
-        const told = { kind: 'player', colour, from: game.players[colour], to } as const;
-        return { moves: game.moves, end: UNFINISHED, told };
+        const historyChange = { kind: 'player', colour, from: game.players[colour], to } as const;
+        return { moves: game.moves, end: UNFINISHED, historyChange };
       }),
 
     noteHint: ({ colour, ...of }) =>
       change(of, 'played', ({ moves, result, termination }) => ({
         moves,
         end: { result, termination },
-        told: { kind: 'hint', colour },
+        historyChange: { kind: 'hint', colour },
       })),
 
     endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
   };
 }
 
-/** Moves as the statements above take them. */
+/** Formats moves as the SQL statements take them. */
 function movesWritten(all: readonly TimedMove[]): { moves: string; times: string; moveCount: number } {
   const [moves, times] = moveColumns(all);
   return { moves, times, moveCount: all.length };
 }
 
-/** The record of a new game, where it has tags that the columns do not tell. */
+/** Returns the record of a new game; undefined where the columns hold all of it. */
 function recordFor({ otherTags = [], moves = [], ...game }: NewGame): string | undefined {
   return taggedRecord({ ...game, ...UNFINISHED, moves, record: undefined }, otherTags);
 }

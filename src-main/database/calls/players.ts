@@ -9,11 +9,14 @@ const MAX_PLAYERS = 200;
 interface Person {
   readonly fold: string;
   games: number;
-  /** The last of the games, which is where the name as it is written comes from. */
+  /** The last of the games; the spelling of the name is taken from it. */
   lastGame: number;
 }
 
-/** The people who played, those with most games first, and how many each. @param startsWith begins a word of the name */
+/**
+ * Returns the people who played, with the number of their games, most games first. @param startsWith start of any word
+ * of the name
+ */
 export function* playersOf(
   database: Database,
   index: ListIndex,
@@ -30,7 +33,7 @@ export function* playersOf(
   };
   const blacks = black.names.map(personOf);
   const whites = white.names.map(personOf);
-  // Newest first, so that the first game met is the last one.
+  // Newest first, so that the first game found is the last one.
   for (const id of kept.toDescending()) {
     const one = blacks[black.nameOf(id) ?? -1];
     const other = whites[white.nameOf(id) ?? -1];

@@ -7,7 +7,7 @@ import type { SelectionCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 
-/** The games that a command is about, as they are at this moment: whoever changes them does so before the next piece. */
+/** Returns the games of a selection at this moment. The caller must change them before it yields. */
 export function* selectedIds(index: ListIndex, selection: Selection): Pieces<readonly GameId[]> {
   if (selection.kind === 'games') return [...new Set(selection.ids)];
   const except = new Set<number>(selection.except);
@@ -17,7 +17,10 @@ export function* selectedIds(index: ListIndex, selection: Selection): Pieces<rea
   );
 }
 
-/** The same in the order of a query, as far as the query shows them; without one as they were named, or oldest first. */
+/**
+ * Returns the same in the order of a query, limited to the games that it shows. Without a query: in the order in which
+ * they were named, or oldest first.
+ */
 function* idsInOrder(index: ListIndex, selection: Selection, query: GameQuery | undefined): Pieces<GameId[]> {
   if (query === undefined) {
     const ids = yield* selectedIds(index, selection);
@@ -29,7 +32,6 @@ function* idsInOrder(index: ListIndex, selection: Selection, query: GameQuery | 
   return Array.from(order).filter((id): id is GameId => ids.has(id));
 }
 
-/** What is read of games besides the list. */
 export function createSelectionCalls(table: GameTable, index: ListIndex): Answers<SelectionCalls> {
   return {
     selectedGames: (selection, query) => idsInOrder(index, selection, query),

@@ -14,7 +14,7 @@ import { allAtOnce, type Pieces } from '../api/pieces.ts';
 import { addStartFunction } from '../games/start-kind.ts';
 import { gatherStatistics } from './statistics.ts';
 
-/** What a row holds that the statistics look at. */
+/** The properties of a row that the statistics use. */
 interface Sample {
   readonly id: number;
   readonly createdAt: number;
@@ -26,7 +26,7 @@ interface Sample {
   readonly turn: 'b' | 'w';
   readonly komi: number;
   readonly moves: number;
-  /** Black's lead after komi; nothing while the game goes on. */
+  /** Black's margin after komi; undefined while the game is not over. */
   readonly lead: number | undefined;
   readonly termination: string;
   readonly firstMove: string | undefined;
@@ -51,9 +51,9 @@ function sampleGames(count: number, seed: number): Sample[] {
     const moves = below(30);
     const otherRule = isNormal ? pick(['same', 'sooner', 'later'] as const) : undefined;
     return {
-      // Numbers with gaps, and beyond the first piece.
+      // Ids with gaps, beyond the first piece.
       id: 1 + index * 37,
-      // Of hundreds of days, some of the same moment, in no order.
+      // Hundreds of days in no order, some moments equal.
       createdAt: 1_700_000_000_000 + below(9000) * HOUR,
       isRemoved: below(9) === 0,
       black: player(),
@@ -143,13 +143,13 @@ function levelOf(player: Player): number | undefined {
   return player.type === 'computer' ? player.level : undefined;
 }
 
-/** A game as one person sees it: `lead` is that person's. */
+/** A game from the view of one person: `lead` is that person's margin. */
 interface Seen {
   readonly game: Sample;
   readonly side: Colour;
   readonly lead: number;
   readonly level: number | undefined;
-  /** The lead of who played the computer. */
+  /** The margin of the person who played the computer. */
   readonly levelLead: number;
 }
 
@@ -204,7 +204,7 @@ function isDefined<T>(value: T | undefined): value is T {
   return value !== undefined;
 }
 
-/** Everything by the plainest way, game by game. */
+/** Computes all figures in the simplest way, game by game. */
 function recount(samples: readonly Sample[], player: string | undefined): Statistics {
   const games = samples.flatMap((game) => seen(game, player));
   const leads = games.map(({ lead }) => lead);
@@ -323,13 +323,13 @@ describe('statistics', () => {
     expect(v.is(Statistics, answer)).toBe(true);
   });
 
-  it('are all there for a library without a game', () => {
+  it('are complete for an empty library', () => {
     const answer = ask(databaseWith([]), { filter: {} });
     expect(answer).toEqual(recount([], undefined));
     expect(answer.progress).toEqual([]);
   });
 
-  it('keep to a filter, tags included, and never look into the bin', () => {
+  it('respect a filter, also by tags, and ignore the bin', () => {
     const filter: GameFilter = { setup: 'classic', fewestMoves: 5, tag: 'club', inBin: true };
     const matching = games.filter(
       ({ setup, moves, tag }) => setup === 'classic' && moves >= 5 && tag === 'club',
@@ -339,7 +339,7 @@ describe('statistics', () => {
     expect(answer).toEqual(recount(matching, 'Ada'));
   });
 
-  it('are done in pieces', () => {
+  it('are computed in pieces', () => {
     const database = databaseWith(games);
     const pieces = gatherStatistics(database, { filter: {} }, matchingIn(database));
     let count = 1;
@@ -347,7 +347,7 @@ describe('statistics', () => {
     expect(count).toBeGreaterThan(5);
   });
 
-  it('lead to filters that find just as many games', () => {
+  it('have filters that find the same number of games', () => {
     const database = databaseWith(
       games.filter(({ black, white }) => !isNamed(black, 'Ada') || !isNamed(white, 'Ada')),
     );

@@ -10,10 +10,10 @@ import type { IdSet } from '../list/id-set.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { START_KIND } from '../games/start-kind.ts';
 
-/** How many numbers of games are looked at in one piece: some ten milliseconds. */
+/** Ids in one piece: some ten milliseconds. */
 const IDS_A_PIECE = 5_000;
 
-/** As `SELECT` gives it; the table is STRICT, so that each is of its type. */
+/** A row of the `SELECT`. The table is STRICT, so each value has its type. */
 type CountedRow = [
   id: number,
   createdAt: number,
@@ -32,9 +32,9 @@ type CountedRow = [
 ];
 
 /**
- * Counts the finished games that match, in pieces by their numbers. Reads only the index `games_list`, and the
- * start of games from a position: in all others Black began, and they had no handicap.
- * @param matching finds the games of a filter where other tables have to be asked
+ * Counts the finished games that match, in pieces by their ids. Reads only the index `games_list`, and the start of
+ * games from a position: in all other games Black began without a handicap.
+ * @param matching finds the games of a filter where other tables have to be read
  */
 export function* gatherStatistics(
   database: Database,

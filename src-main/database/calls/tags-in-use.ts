@@ -3,10 +3,10 @@ import { parseArray } from '../list/id-pieces.ts';
 import type { ListIndex } from '../list/list-index.ts';
 import type { Pieces } from '../api/pieces.ts';
 
-/** How many games one piece looks at. */
+/** Games in one piece. */
 const PIECE = 50_000;
 
-/** The tags of games that are not in the bin, by name, and how many games each. */
+/** Returns the tags of games that are not in the bin, by name, with the number of games of each. */
 export function tagsInUse(database: Database, index: ListIndex): Pieces<{ tag: string; games: number }[]> {
   const selectTag = database.prepare('SELECT min(tag) FROM game_tags WHERE tag > ?').pluck();
   const selectGames = database

@@ -4,32 +4,32 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { BACKUP_FOLDER, backupFiles, removeBackup, type BackupFile } from './backup-files.ts';
 
-/** What was found when every game of a backup was compared with its hash. */
+/** The result of comparing every game of a backup with its hash. */
 export interface BackupCheck {
   readonly games: number;
-  /** Games that do not match their hashes; where the file itself is damaged, at least 1. */
+  /** Number of games that do not match their hashes; at least 1 where the file itself is damaged. */
   readonly damaged: number;
-  /** SHA-256 of the file as it was then, in hexadecimal. */
+  /** SHA-256 of the file at the time of the check, in hexadecimal. */
   readonly sha256: string;
 }
 
-/** How many backups of each kind are kept: whole ones, damaged ones, and those that were not looked at yet. */
+/** Backups that are kept of each kind: intact, damaged, and not yet checked. */
 const MAX_DAILY = 7;
 const MAX_BY_HAND = 20;
 const MAX_DAMAGED = 2;
 const MAX_UNCHECKED = 3;
-/** Whole backups with far more games than the newest one that are kept besides. */
+/** Intact backups with far more games than the newest one that are kept besides. */
 const MAX_LARGER = 3;
 const MUCH_LARGER = 1.1;
 
-/** In the folder of the backups. */
+/** Its name in the folder of the backups. */
 const CHECKS_FILE = 'checks.json';
 /** More than the checks of all backups that are ever kept. */
 const MAX_CHECKS_BYTES = 1_000_000;
 
 const Checks = v.record(v.string(), v.object({ games: v.number(), damaged: v.number(), sha256: v.string() }));
 
-/** The checks that were made of the backups of a data folder, by name; nothing where they cannot be read. */
+/** Reads the saved checks of a data folder's backups, by name; an empty object where they cannot be read. */
 export function readChecks(dataDir: string): Readonly<Record<string, BackupCheck>> {
   const file = join(dataDir, BACKUP_FOLDER, CHECKS_FILE);
   try {
@@ -37,12 +37,12 @@ export function readChecks(dataDir: string): Readonly<Record<string, BackupCheck
     if (!status.isFile() || status.size > MAX_CHECKS_BYTES) return {};
     return v.parse(Checks, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // They are made again.
+    // The checks are repeated then.
     return {};
   }
 }
 
-/** Notes what a check of a backup found. Where that cannot be written, it is looked at again another time. */
+/** Saves the check of a backup. Where that fails, the backup is checked again later. */
 export function writeCheck(dataDir: string, name: string, check: BackupCheck): void {
   const names = new Set(backupFiles(dataDir).map((file) => file.name));
   const all = Object.entries({ ...readChecks(dataDir), [name]: check }).filter(([key]) => names.has(key));
@@ -53,17 +53,17 @@ export function writeCheck(dataDir: string, name: string, check: BackupCheck): v
     });
     renameSync(`${file}.tmp`, file);
   } catch {
-    // See above.
+    // A missing check is repeated later.
   }
 }
 
-/** The check of a file as it is now; undefined where it was changed since, by whatever, or never looked at. */
+/** Returns the saved check of a backup; undefined where there is none, or the file has changed since. */
 export function validCheck(dataDir: string, name: string): BackupCheck | undefined {
   const check = readChecks(dataDir)[name];
   return check?.sha256 === sha256Of(join(dataDir, BACKUP_FOLDER, name)) ? check : undefined;
 }
 
-/** SHA-256 of a file's bytes, in hexadecimal. */
+/** Returns the SHA-256 of a file's bytes, in hexadecimal. */
 export function sha256Of(file: string): string {
   const hash = createHash('sha256');
   const handle = openSync(file, 'r');
@@ -80,8 +80,8 @@ export function sha256Of(file: string): string {
 }
 
 /**
- * Deletes the oldest backups, so many that the usual number is left. A whole one never goes for one that is damaged, not
- * looked at, or has far fewer games; and the newest of each kind always stays.
+ * Deletes the oldest backups beyond the usual number. An intact one is never deleted in favour of one that is damaged,
+ * unchecked, or has far fewer games; the newest of each kind is always kept.
  */
 export function thinBackups(dataDir: string): void {
   const files = backupFiles(dataDir).toReversed();
@@ -98,7 +98,7 @@ export function thinBackups(dataDir: string): void {
   }
 }
 
-/** @param files of one kind, the newest first */
+/** @param files backups of one kind, newest first */
 function keptOf(
   files: readonly BackupFile[],
   checks: Readonly<Record<string, BackupCheck>>,

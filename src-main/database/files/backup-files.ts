@@ -1,46 +1,47 @@
 import { localTimeOf } from '#shared/library/local-time.ts';
 import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncPath } from './sync-path.ts';
 import { makeFolder } from './make-folder.ts';
+import { PRIVATE_FILE } from './private-mode.ts';
 
 /** The folder of the backups, in the data folder. */
 export const BACKUP_FOLDER = 'backups';
 
-/** Why a backup was made: by itself, because a person asked for it, or before the schema of that number changed. */
+/** Why a backup was made: daily, by request of a person, or before the migration from the schema with that number. */
 export type BackupReason = 'daily' | 'by-hand' | { readonly schema: number };
 
-/** A backup as its name tells it. */
+/** A backup as its file name describes it. */
 export interface BackupFile {
   readonly name: string;
   readonly byHand: boolean;
-  /** Grows with each backup, whatever the clock says; 0 for those of versions that did not number them. */
+  /** Grows with each backup, independently of the clock; 0 for backups of versions that did not number them. */
   readonly number: number;
-  /** The day on which it was made, by the clock of then: `2026-11-20`. */
+  /** The local date on which it was made: `2026-11-20`. */
   readonly day: string;
   readonly madeAtMs: number;
 }
 
 const NUMBERED = /^backup-(\d{6,})-(\d{4,6}-\d\d-\d\d)(-by-hand|-schema-\d+)?\.db$/;
-/** What earlier versions of the app made. */
+/** Names of backups of earlier versions of the app. */
 const BY_DAY = /^library-([\d-]+?)(?:-schema-\d+)?\.db$/;
 const BY_HAND = /^by-hand-(\d+-\d+-\d+)-\d+\.db$/;
 const UNFINISHED = /^\.library-[0-9a-f]+\.tmp$/;
 
-/** A backup that is about to be written. */
+/** A backup that is being written. */
 export interface NewBackup {
   readonly name: string;
-  /** Where its bytes go first. */
+  /** The path that it is written to. */
   readonly temporary: string;
-  /** Puts it under its name, on disk for good. */
+  /** Renames it to its final name and syncs it. */
   readonly finish: () => void;
-  /** Takes away what was written of it. */
+  /** Deletes what was written of it. */
   readonly abandon: () => void;
 }
 
-/** All backups, the oldest first. */
+/** Returns all backups, oldest first. */
 export function backupFiles(dataDir: string): BackupFile[] {
   const folder = join(dataDir, BACKUP_FOLDER);
   if (!existsSync(folder)) return [];
@@ -55,7 +56,7 @@ export function backupFiles(dataDir: string): BackupFile[] {
 function fileOf(folder: string, name: string): BackupFile | undefined {
   const numbered = NUMBERED.exec(name);
   const found = numbered ?? BY_DAY.exec(name) ?? BY_HAND.exec(name);
-  // Only a look: what is no file, a pipe among others, is never opened.
+  // Only asks for the status: opening a pipe could block.
   const status = found === null ? undefined : lstatSync(join(folder, name), { throwIfNoEntry: false });
   if (found === null || status?.isFile() !== true) return undefined;
   const madeAtMs = Math.max(0, Math.round(status.mtimeMs));
@@ -65,11 +66,13 @@ function fileOf(folder: string, name: string): BackupFile | undefined {
   return { name, byHand: kind === '-by-hand', number: Number(number), day, madeAtMs };
 }
 
-/** Begins a backup under the number after the highest that is there. Throws errors of the system. @param now wall clock, ms */
-export function beginBackup(dataDir: string, now: number, reason: BackupReason): NewBackup {
+/**
+ * Starts a backup with the next number. Throws errors of the system. @param now wall clock in milliseconds since 1970
+ */
+export function startBackup(dataDir: string, now: number, reason: BackupReason): NewBackup {
   const folder = join(dataDir, BACKUP_FOLDER);
   makeFolder(folder);
-  // What a process that died has left.
+  // Deletes what a killed process has left.
   for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) removeBackup(join(folder, name));
   const highest = backupFiles(dataDir).at(-1)?.number ?? 0;
   const kind =
@@ -81,6 +84,7 @@ export function beginBackup(dataDir: string, now: number, reason: BackupReason):
     temporary,
     finish: () => {
       standAlone(temporary);
+      chmodSync(temporary, PRIVATE_FILE);
       renameSync(temporary, join(folder, name));
       syncPath(folder);
     },
@@ -90,7 +94,7 @@ export function beginBackup(dataDir: string, now: number, reason: BackupReason):
   };
 }
 
-/** A day by the local clock, as names of backups have it. @param now milliseconds since 1970 */
+/** Returns a date in local time, in the form of backup names. @param now milliseconds since 1970 */
 export function dayOf(now: number): string {
   const { year, month, day } = localTimeOf(now);
   return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
@@ -98,12 +102,12 @@ export function dayOf(now: number): string {
   );
 }
 
-/** Deletes a backup with what may stand beside it. */
+/** Deletes a backup with its companion files. */
 export function removeBackup(path: string): void {
   for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(path + ending, { force: true });
 }
 
-/** Makes a copy one that needs no log beside it, and brings it to the disk. */
+/** Makes a copy usable without a write-ahead log, and syncs it. */
 function standAlone(file: string): void {
   const database = new Database(file, { fileMustExist: true });
   try {

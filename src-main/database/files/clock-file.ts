@@ -4,15 +4,16 @@ import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { FRESH_CLOCK, seeAtStart, seeLater, type ClockState } from './trusted-time.ts';
 import { readSmallFile } from './read-small-file.ts';
+import { PRIVATE_FILE } from './private-mode.ts';
 
-/** What the app has seen of the wall clock, in the data folder. */
+/** The file in the data folder that stores what the app has seen of the wall clock. */
 export const CLOCK_FILE = 'clock.json';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the bin keeps games, and a day's backup is the last one, in time that can be trusted. */
+/** How long the bin keeps games, in trusted time. */
 const KEPT_IN_BIN_MS = DAYS_IN_BIN * DAY_MS;
 const BETWEEN_BACKUPS_MS = 20 * 60 * 60 * 1000;
-/** What was seen is written down at most so often, where nothing else is to be. */
+/** The shortest time between two saves, where nothing else has to be saved. */
 const BETWEEN_SAVES_MS = 10 * 60 * 1000;
 /** Marks of the bin that are kept, one a day. */
 const MAX_BIN_MARKS = 60;
@@ -26,18 +27,18 @@ const ClockFile = v.strictObject({
   }),
   /** When the last daily backup was made, in trusted time. */
   backedUp: v.optional(time),
-  /** Which removal was the last one, at moments in trusted time. */
+  /** The number of the last removal at certain moments in trusted time. */
   bin: v.array(v.strictObject({ at: time, removal: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })),
 });
 type ClockFile = v.InferOutput<typeof ClockFile>;
 
-/** How much time has really gone by, as far as the app can know: no jump of the wall clock makes it run ahead. */
+/** Measures elapsed time so that no jump of the wall clock makes it run ahead. */
 export interface TrustedClock {
-  /** Whether a backup is due, whatever day the wall clock says. */
+  /** Whether a backup is due, whatever day the wall clock shows. */
   readonly isBackupDue: () => boolean;
   readonly noteBackup: () => Promise<void>;
   /**
-   * Remembers which removal was the last one until now.
+   * Records the number of the last removal until now.
    * @param removal the number of the last removal; numbers only grow, unless a backup was restored
    * @returns the last of the removals that have been in the bin for thirty days; undefined where there is none
    */
@@ -45,8 +46,8 @@ export interface TrustedClock {
 }
 
 /**
- * Reads what was seen of the clock before; a file that cannot be read counts as none, and then everything is kept longer.
- * @param parts `now`: the wall clock; `elapsed`: a clock that only goes forward; both in milliseconds
+ * Reads the saved state of the clock. Without a readable file time starts at 0, and everything is kept longer.
+ * @param parts `now`: the wall clock; `elapsed`: a monotonic clock; both in milliseconds
  */
 export async function openClock(
   folder: () => string,
@@ -66,10 +67,10 @@ export async function openClock(
   const save = async (): Promise<void> => {
     saved = clock.trusted;
     const file: ClockFile = { clock, bin, ...(backedUp === undefined ? {} : { backedUp }) };
-    // Where it cannot be kept, everything is kept longer.
-    await writeFileAtomically(join(folder(), CLOCK_FILE), [`${JSON.stringify(file)}\n`]).catch(
-      () => undefined,
-    );
+    // Where it cannot be saved, everything is kept longer.
+    await writeFileAtomically(join(folder(), CLOCK_FILE), [`${JSON.stringify(file)}\n`], {
+      mode: PRIVATE_FILE,
+    }).catch(() => undefined);
   };
 
   return {
@@ -80,7 +81,7 @@ export async function openClock(
     },
     markBin: async (removal) => {
       const { trusted } = see();
-      // A restored library gives numbers out again.
+      // A restored library uses numbers again.
       bin = bin.filter((mark) => mark.removal <= removal && mark.at <= trusted);
       const isNewDay = trusted - (bin.at(-1)?.at ?? -DAY_MS) >= DAY_MS;
       if (isNewDay) bin = [...bin, { at: trusted, removal }].slice(-MAX_BIN_MARKS);

@@ -21,7 +21,7 @@ export type FolderRefusal =
   | 'no-room'
   | 'not-writable';
 
-/** The copy does not read back as it was written. */
+/** The copy differs from the original when it is read back. */
 export class CopyDiffers extends Error {
   constructor(file: string) {
     super(`The copy of ${file} differs from it`);
@@ -29,18 +29,20 @@ export class CopyDiffers extends Error {
   }
 }
 
-/** Marks a folder whose copy is not whole: one that is found has nothing in it that is not elsewhere. */
+/** Marks a folder with an unfinished copy: everything in it is also elsewhere. */
 const MARK = '.hokito-copying';
 
-/** Room that is left over on the disk, in bytes. */
+/** Free space that must remain on the disk, in bytes. */
 const SPARE_BYTES = 16 * 2 ** 20;
 
-/** What the system may have put into a folder that looks empty, and what a former stay of ours leaves. */
+/** Names that do not count in an empty folder: files of the system, and what an earlier use as data folder left. */
 const IGNORED_NAMES = new Set(['.DS_Store', 'desktop.ini', 'Thumbs.db', 'moved.json', 'logs', 'chromium']);
 
 const KEPT: ReadonlySet<string> = new Set([SETTINGS_FILE, ...JOURNAL_FILES, CLOCK_FILE]);
 
-/** What belongs to a library, by path in its data folder: the database last. Logs and what can be made again are left. */
+/**
+ * Returns the paths of a library's files in its data folder, the database last. Logs and derived files are left out.
+ */
 async function contentOf(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   const backups = names.includes(BACKUP_FOLDER) ? await readdir(join(folder, BACKUP_FOLDER)) : [];
@@ -55,7 +57,7 @@ async function contentOf(folder: string): Promise<string[]> {
   ];
 }
 
-/** Whether a folder can take everything of another one. @returns why not; undefined where it can */
+/** Returns why a folder cannot take the content of another one; undefined where it can. */
 export async function refusalOf(from: string, to: string): Promise<FolderRefusal | undefined> {
   if (!isAbsolute(to)) return 'not-absolute';
   if (relative(from, to) === '') return 'same-folder';
@@ -97,9 +99,8 @@ export async function refusalOf(from: string, to: string): Promise<FolderRefusal
 }
 
 /**
- * Copies a library's folder whose library is closed, and reads every copy back; it is marked as unfinished until
- * `finishCopy`. Rejects with `CopyDiffers` or an error
- * of the system; `removeContent` takes away what was copied so far.
+ * Copies the folder of a closed library, and reads every copy back. The copy is marked as unfinished until
+ * `finishCopy`. Rejects with `CopyDiffers` or an error of the system; `removeContent` deletes what was copied.
  */
 export async function copyContent(from: string, to: string): Promise<void> {
   makeFolder(to);
@@ -119,14 +120,14 @@ export async function copyContent(from: string, to: string): Promise<void> {
   }
 }
 
-/** Takes the mark of an unfinished copy away: from then on the folder is one whose content is nowhere else. */
+/** Removes the mark of an unfinished copy. */
 export async function finishCopy(folder: string): Promise<void> {
   await rm(join(folder, MARK), { force: true });
 }
 
-/** Deletes what belongs to a library in a folder, and the folder where nothing else is in it. */
+/** Deletes a library's files from a folder, and the folder where nothing else is in it. */
 export async function removeContent(folder: string): Promise<void> {
-  // The database first: a folder without one is nobody's library.
+  // The database first: a folder without one is not a library.
   for (const path of (await contentOf(folder)).toReversed()) await rm(join(folder, path), { force: true });
   await rm(join(folder, MARK), { force: true });
   for (const empty of [join(folder, BACKUP_FOLDER), folder]) await rmdir(empty).catch(() => undefined);

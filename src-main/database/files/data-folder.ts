@@ -1,16 +1,16 @@
 import { posix, win32 } from 'node:path';
 
-/** What decides where an app keeps its data. */
+/** The environment that determines the data folder. */
 export interface DataPlace {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The person's home folder. */
+  /** The user's home folder. */
   readonly home: string;
 }
 
 /**
- * The data folder where none is asked for, by each platform's convention: `XDG_DATA_HOME` or `~/.local/share` (a
- * relative `XDG_DATA_HOME` is to be ignored, says the XDG Base Directory Specification), `~/Library/Application Support`,
+ * Returns the default data folder by the convention of the platform: `XDG_DATA_HOME` or `~/.local/share` (a relative
+ * `XDG_DATA_HOME` is ignored, as the XDG Base Directory Specification says), `~/Library/Application Support`,
  * `%APPDATA%`.
  */
 export function defaultDataFolder({ platform, environment, home }: DataPlace): string {

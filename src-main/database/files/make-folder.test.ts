@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { makeFolder } from './make-folder.ts';
 
-it('makes a folder and those above it, for its owner only', () => {
+it('creates a folder and its parents, for its owner only', () => {
   const folder = join(temporaryFolder(), 'a', 'b', 'c');
   expect(makeFolder(folder)).toBe(true);
   expect(statSync(folder).isDirectory()).toBe(true);

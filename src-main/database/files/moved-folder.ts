@@ -5,23 +5,24 @@ import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { LIBRARY_FILE } from './library-file.ts';
 import { freeDamagedName } from './set-aside.ts';
 import { DatabaseError } from '../api/database-errors.ts';
+import { PRIVATE_FILE } from './private-mode.ts';
 
-/** The note that is left in a data folder whose content was moved elsewhere. */
-const NOTE_FILE = 'moved.json';
+/** The file in a data folder that names the folder to which its content was moved. */
+export const NOTE_FILE = 'moved.json';
 
 /** More than two paths can have. */
 const MAX_NOTE_BYTES = 100_000;
 
 const Note = v.strictObject({
-  /** Where everything is now. */
+  /** The folder with the data. */
   to: v.string(),
-  /** Where the copy from before the last move still is. */
+  /** The folder with the copy from before the last move. */
   from: v.optional(v.string()),
 });
 export type Note = v.InferOutput<typeof Note>;
 
 /**
- * The note in a data folder; undefined where nothing was ever moved.
+ * Reads the note in a data folder; undefined where nothing was ever moved.
  * @param home the folder that the app is started with
  */
 export function readNote(home: string): Note | undefined {
@@ -34,7 +35,7 @@ export function readNote(home: string): Note | undefined {
   }
 }
 
-/** The text of the note; undefined where there is none. What is no file, or too large for a note, has no text. */
+/** Returns the text of the note; undefined where there is none, or it is not a regular file, or too large. */
 function readText(file: string): string | undefined {
   const status = lstatSync(file, { throwIfNoEntry: false });
   if (status === undefined) return undefined;
@@ -46,8 +47,8 @@ function readText(file: string): string | undefined {
 }
 
 /**
- * What a damaged note still says, where that leads to a library. Otherwise it is set aside, and the folder itself is used: its
- * library is how everything was before it was moved.
+ * Returns what can be read of a damaged note, where that leads to a library. Otherwise the note is set aside and the
+ * folder itself is used: its library is the state before the move.
  */
 function noteOfDamaged(file: string, text: string): Note | undefined {
   const to = /"to":\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
@@ -57,7 +58,7 @@ function noteOfDamaged(file: string, text: string): Note | undefined {
     const home = dirname(file);
     renameSync(file, join(home, freeDamagedName(home, NOTE_FILE)));
   } catch {
-    // In a folder that may only be read it stays.
+    // In a read-only folder it stays.
   }
   return undefined;
 }
@@ -71,14 +72,16 @@ function parseText(json: string): string | undefined {
   }
 }
 
-/** Writes the note, whole or not at all: from then on the app starts where it leads. */
+/** Writes the note atomically. From the next start on the app uses the folder that it names. */
 export async function writeNote(home: string, note: Note): Promise<void> {
-  await writeFileAtomically(join(home, NOTE_FILE), [`${JSON.stringify(note, undefined, 2)}\n`]);
+  await writeFileAtomically(join(home, NOTE_FILE), [`${JSON.stringify(note, undefined, 2)}\n`], {
+    mode: PRIVATE_FILE,
+  });
 }
 
 /**
- * The folder where everything is: the one asked for, or where its content was moved. Throws `DatabaseError` where that
- * cannot be found, since a new and empty library is not what the person wants then.
+ * Returns the folder with the data: the given one, or the one that its content was moved to. Throws `DatabaseError`
+ * where that is missing, because a new, empty library would look like a loss.
  */
 export function folderInUse(home: string): string {
   const to = readNote(home)?.to ?? home;

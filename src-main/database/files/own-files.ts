@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { LIBRARY_FILE } from './library-file.ts';
 
 /**
- * Remembers which files a library that was just opened has. Only asks for their names, never opens them: closing any
- * descriptor of them would drop the locks of the connection.
- * @returns whether its names still lead to the same files
+ * Remembers the files of a library that was just opened. Never opens them: closing any descriptor would drop the locks
+ * of the connection.
+ * @returns whether the names still lead to the same files
  */
 export function checkOwnFiles(dataDir: string): () => boolean {
   const paths = [LIBRARY_FILE, `${LIBRARY_FILE}-wal`].map((name) => join(dataDir, name));
@@ -14,7 +14,7 @@ export function checkOwnFiles(dataDir: string): () => boolean {
     paths.every((path) => {
       const found = identityOf(path);
       const before = known.get(path);
-      // The log comes with the first change.
+      // The write-ahead log is created with the first change.
       if (found !== undefined && before === undefined) known.set(path, found);
       return before === undefined || found === before;
     });

@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** More than any settings, note or state of ours has. */
+/** More than any file of settings or state has. */
 const MAX_SMALL_BYTES = 4_000_000;
 
-/** What lies under a name is no regular file, or far too large for one of ours. */
+/** The path leads to no regular file, or to one that is far too large. */
 class UnfitFile extends Error {
   constructor(path: string) {
     super(`${path} is no file of ours`);
@@ -13,8 +13,8 @@ class UnfitFile extends Error {
 }
 
 /**
- * Reads a small text file without ever waiting for the other end of a pipe. Rejects with `UnfitFile`, or with the error of
- * the system, `ENOENT` among them.
+ * Reads a small text file without blocking on a pipe. Rejects with `UnfitFile`, or with an error of the system such as
+ * `ENOENT`.
  */
 export async function readSmallFile(path: string): Promise<string> {
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);

@@ -7,7 +7,7 @@ import type { Exchange } from '../api/exchange.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 
 /**
- * Puts a copy in the place of the library of a data folder. At every moment there is a whole library under its name: the
+ * Replaces the library of a data folder by a backup. At every moment the library's name leads to a whole library, the
  * old one or the new one.
  */
 export function exchangeForBackup(dataDir: string, name: string): Exchange {
@@ -18,12 +18,12 @@ export function exchangeForBackup(dataDir: string, name: string): Exchange {
   let isReplaced = false;
   return {
     apply: async () => {
-      // A library that was closed in order has none; with one the file alone is not the whole.
+      // A library that was closed properly has no log; with a log the file alone is incomplete.
       if (existsSync(`${file}-wal`))
         throw new DatabaseError('disk-error', 'The library was not closed in order');
       await copyDurably(file, before);
       await copyDurably(join(dataDir, BACKUP_FOLDER, name), incoming);
-      // What came after the backup is not wanted: the journal must not bring it back.
+      // The journal must not bring back changes that came after the backup.
       for (const journal of journals) await moveWhereThere(journal, `${journal}.before`);
       await rename(incoming, file);
       isReplaced = true;

@@ -2,20 +2,20 @@ import { lstatSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIBRARY_FILE } from './library-file.ts';
 
-/** What SQLite keeps beside a database. */
+/** The files that SQLite keeps beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
 
-/** Whether there is anything under a name: a link that leads nowhere counts. */
+/** Whether a path exists; a broken link counts. */
 export function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Whether a name is that of something that was set aside: `library.db.damaged-1`. */
+/** Whether a name is that of a file that was set aside: `library.db.damaged-1`. */
 export function isSetAside(name: string): boolean {
   return /\.damaged-\d+(?:-wal|-shm|-journal|\.txt)?$/.test(name) || /\.damaged-\d+\.json$/.test(name);
 }
 
-/** The first name `...damaged-N` in a folder that nothing has. */
+/** Returns the first free name `...damaged-N` in a folder. */
 export function freeDamagedName(folder: string, name: string): string {
   for (let number = 1; ; number++) {
     const free = `${name}.damaged-${String(number)}`;
@@ -24,9 +24,9 @@ export function freeDamagedName(folder: string, name: string): string {
 }
 
 /**
- * Gives a library's file, whatever it is, and what stands beside it other names: nothing is deleted.
- * @param name what it is to be called
- * @returns the names of all that was renamed
+ * Renames a library's file and its companions. Nothing is deleted.
+ * @param name the new name of the file
+ * @returns the new names of all files
  */
 export function setLibraryAside(dataDir: string, name: string): string[] {
   const renamed: string[] = [];
@@ -39,7 +39,7 @@ export function setLibraryAside(dataDir: string, name: string): string[] {
   return renamed;
 }
 
-/** The library that was set aside last; undefined where none was. */
+/** Returns the library that was set aside last; undefined where there is none. */
 export function lastSetAside(dataDir: string): string | undefined {
   const numbers = readdirSync(dataDir).flatMap((name) => {
     const number = /^library\.db\.damaged-(\d+)$/.exec(name)?.[1];

@@ -12,7 +12,7 @@ function folderWith(text: string | Uint8Array): string {
   return folder;
 }
 
-it('begins with the defaults, and writes nothing until something is changed', async () => {
+it('starts with the defaults, and writes nothing until something is changed', async () => {
   const folder = join(temporaryFolder(), 'new');
   const settings = await openSettings(folder);
   expect(settings.get()).toEqual(DEFAULT_SETTINGS);
@@ -20,7 +20,7 @@ it('begins with the defaults, and writes nothing until something is changed', as
   if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it('changes the entries named, keeps the rest, and finds them again', async () => {
+it('changes the given entries, keeps the rest, and reads them again', async () => {
   const folder = temporaryFolder();
   const settings = await openSettings(folder);
   const newGame = { ...DEFAULT_SETTINGS.newGame, level: 9, name: 'Ada' };
@@ -32,7 +32,7 @@ it('changes the entries named, keeps the rest, and finds them again', async () =
   expect(readdirSync(folder)).toEqual([SETTINGS_FILE]);
 });
 
-it('makes changes asked for at once one after the other', async () => {
+it('makes simultaneous changes one after the other', async () => {
   const folder = temporaryFolder();
   const settings = await openSettings(folder);
   await Promise.all([
@@ -45,7 +45,7 @@ it('makes changes asked for at once one after the other', async () => {
   expect((await openSettings(folder)).get()).toEqual(expected);
 });
 
-it('tells its listeners of each change, but of none that changes nothing', async () => {
+it('notifies its listeners of each change that has an effect', async () => {
   const settings = await openSettings(temporaryFolder());
   const heard: string[] = [];
   const stop = settings.onChange(({ theme }) => heard.push(theme));
@@ -58,7 +58,7 @@ it('tells its listeners of each change, but of none that changes nothing', async
   expect(heard).toEqual(['dark', 'light']);
 });
 
-it('takes the default for an entry that is missing or not valid, and drops what it does not know', async () => {
+it('uses the default for a missing or invalid entry, and drops unknown entries', async () => {
   const folder = folderWith(
     JSON.stringify({
       theme: 'dark',
@@ -109,7 +109,7 @@ it.each([
   expect((await openSettings(folder)).get().theme).toBe('dark');
 });
 
-it('sets a folder aside that lies in its place', async () => {
+it('sets aside a folder in its place', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, SETTINGS_FILE));
   expect((await openSettings(folder)).get()).toEqual(DEFAULT_SETTINGS);
@@ -132,7 +132,7 @@ it('rejects a change that cannot be written, keeps the old one, and takes the ne
   expect((await openSettings(folder)).get()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', motion: 'off' });
 });
 
-it('says what is wrong when the folder cannot be made', async () => {
+it('reports the reason when the folder cannot be created', async () => {
   const folder = folderWith('{}');
   const opening = openSettings(join(folder, SETTINGS_FILE, 'data'));
   await expect(opening).rejects.toMatchObject({ name: 'DatabaseError', kind: 'disk-error' });
@@ -147,7 +147,7 @@ it.runIf(process.platform === 'linux')('keeps the old settings when the disk ref
     const error = await settings.update({ theme: 'dark' }).catch((reason) => reason);
     process.stdout.write(error.kind + ' ' + settings.get().theme);`;
   const limited = [process.execPath, '--input-type=module', '--eval', program];
-  // No file may grow beyond 64 bytes; Node ignores the signal for that and gets an error.
+  // Limits files to 64 bytes; Node ignores the signal and gets an error.
   expect(execFileSync('prlimit', ['--fsize=64', ...limited], { encoding: 'utf8' })).toBe('disk-error system');
   expect(readdirSync(folder)).toEqual([]);
 });

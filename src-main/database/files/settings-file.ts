@@ -8,36 +8,37 @@ import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { readSmallFile } from './read-small-file.ts';
 import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
 import { makeFolder } from './make-folder.ts';
+import { PRIVATE_FILE } from './private-mode.ts';
 
-/** The settings' name in the data folder. */
+/** The name of the settings in the data folder. */
 export const SETTINGS_FILE = 'settings.json';
 
-/** What the person has set, kept in a file in the data folder. */
+/** The settings, kept in a file in the data folder. */
 export interface SettingsFile {
   get(): Settings;
-  /** The name that a settings file got which could not be read; none where all was well. */
+  /** The names that unreadable settings files got; empty where the file was valid. */
   setAside(): readonly string[];
   /**
-   * Replaces the entries named and keeps the rest. Resolves when the file is on disk; rejects with `DatabaseError` and
-   * changes nothing where it cannot be written. Changes are made one after the other.
+   * Replaces the given entries and keeps the rest. Resolves when the file is on disk; rejects with `DatabaseError` and
+   * changes nothing where it cannot be written. Changes run one after the other.
    */
   update(patch: SettingsPatch): Promise<Settings>;
   /**
-   * Lets the file be taken elsewhere; changes that come meanwhile wait. Where `move` rejects, this does, and all stays.
-   * @param move @returns the folder in which the file is then
+   * Moves the file; changes that come meanwhile wait. Where `move` rejects, this rejects and nothing changes.
+   * @param move @returns the folder of the file afterwards
    */
   moveWith(move: () => Promise<string>): Promise<void>;
-  /** Calls the listener with the settings after each change. @returns ends that */
+  /** Calls the listener with the settings after each change. @returns a function that removes the listener */
   onChange(listener: (settings: Settings) => void): () => void;
 }
 
-/** Some entries of the settings; one that is undefined counts as not named. */
+/** Some entries of the settings; undefined ones are ignored. */
 export type SettingsPatch = { readonly [Key in keyof Settings]?: Settings[Key] | undefined };
 
 /**
- * Reads the settings of a data folder. What is missing or not valid has its default, entry by entry; a file that is no
- * settings file at all, or that cannot be read, is set aside as `settings.damaged-N.json`; where that is not possible it
- * stays, and the defaults apply. Rejects with `DatabaseError` where the folder cannot be read.
+ * Reads the settings of a data folder. Missing and invalid entries get their defaults. A file that is not a settings
+ * file, or cannot be read, is renamed to `settings.damaged-N.json`; where that is not possible it stays, and the
+ * defaults apply. Rejects with `DatabaseError` where the folder cannot be read.
  */
 export async function openSettings(dataDir: string): Promise<SettingsFile> {
   let path = join(dataDir, SETTINGS_FILE);
@@ -59,7 +60,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
     const next = v.parse(Settings, { ...current, ...named });
     const text = textOf(next);
     if (text === textOf(current)) return current;
-    await writeFileAtomically(path, [text]);
+    await writeFileAtomically(path, [text], { mode: PRIVATE_FILE });
     current = next;
     for (const listener of listeners) listener(next);
     return next;
@@ -98,7 +99,7 @@ interface ReadSettings {
   readonly setAside: readonly string[];
 }
 
-/** The JSON object in the file, where there is one; any other file, or what lies in its place, is set aside. */
+/** Returns the JSON object in the file. Anything else in its place is set aside. */
 async function readSetAside(dataDir: string, path: string): Promise<ReadSettings> {
   try {
     const value: unknown = JSON.parse(await readSmallFile(path));
@@ -106,7 +107,7 @@ async function readSetAside(dataDir: string, path: string): Promise<ReadSettings
   } catch (error) {
     const isAbsent = codeOf(error) === 'ENOENT' && lstatSync(path, { throwIfNoEntry: false }) === undefined;
     if (isAbsent) return { value: undefined, setAside: [] };
-    // A disk that does not read is another matter.
+    // A failing disk is reported.
     if (codeOf(error) === 'EIO') throw error;
   }
   const free = await freeName(dataDir);
@@ -114,12 +115,12 @@ async function readSetAside(dataDir: string, path: string): Promise<ReadSettings
     await rename(path, free);
     return { value: undefined, setAside: [basename(free)] };
   } catch {
-    // In a folder that may only be read it stays.
+    // In a read-only folder it stays.
     return { value: undefined, setAside: [basename(path)] };
   }
 }
 
-/** The first `settings.damaged-N.json` that is not there yet. */
+/** Returns the first free name `settings.damaged-N.json`. */
 async function freeName(dataDir: string): Promise<string> {
   for (let number = 1; ; number++) {
     const path = join(dataDir, `settings.damaged-${number}.json`);
@@ -131,12 +132,12 @@ async function freeName(dataDir: string): Promise<string> {
   }
 }
 
-/** Takes what is valid, entry by entry, and the default for the rest. */
+/** Returns settings with the valid entries of a value, and defaults for the rest. */
 function settingsOf(value: object | undefined): Settings {
   return v.parse(Settings, validPart(Settings, value) ?? {});
 }
 
-/** What of a value is valid: of an object its valid entries, and theirs; undefined where nothing is. */
+/** Returns the valid part of a value: of an object its valid entries, recursively; undefined where nothing is valid. */
 function validPart(schema: v.GenericSchema, value: unknown): unknown {
   if (isOptional(schema)) return validPart(schema.wrapped, value);
   const schemaOf = isStrictObject(schema)

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Brings a file, or the names in a folder, to the disk. Windows can sync no folder. */
+/** Syncs a file, or the names in a folder, to disk. Windows cannot sync folders. */
 export function syncPath(path: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');

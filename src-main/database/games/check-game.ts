@@ -11,15 +11,15 @@ import { decodeGame, libraryGameFrom, type GameContent } from './game-rows.ts';
 
 /** What is wrong with a stored game, as the end of a sentence. */
 export interface GameProblem {
-  /** `damaged`: the game itself; `derived`: only what follows from it and can be worked out again. */
+  /** `damaged`: the game itself; `derived`: data that can be computed again. */
   readonly kind: 'damaged' | 'derived';
   readonly text: string;
 }
 
 /**
- * Looks at a game with all that is stored of it.
- * @param row all columns of `games` that the game and its facts are in, and `positions_indexed`
- * @param hashesOf the hashes that the index of positions has of this game, by how many piles were left then
+ * Checks a game with all its stored data.
+ * @param row all columns of `games` with the game and its facts, and `positions_indexed`
+ * @param hashesOf the hashes of this game in the position index, by number of piles
  */
 export function checkGame(
   row: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ export function checkGame(
   const unlawful = unlawfulness(game.content);
   if (unlawful !== undefined) return damaged(unlawful);
   const library = libraryGameFrom(game.content);
-  // Where nothing was worked out yet nothing can be wrong.
+  // Derived columns that were never filled cannot be wrong.
   if (row['final_position'] !== null) {
     const facts = { ...playedFacts(library), ...recordedFacts(library) };
     const wrong = Object.entries(facts).find(([column, fact]) => !isSameFact(row[column], fact));

@@ -3,12 +3,13 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { intactGame, type GameTable } from './game-table.ts';
 
-/** How many games one transaction describes. */
+/** Games that one transaction describes. */
 const FILLED_AT_ONCE = 100;
 
 /**
- * Works out what follows from games that were written by a version of the app that did not. Damaged ones are left out.
- * @returns does a piece of it; says whether there is more
+ * Computes the derived columns of games that were written by a version of the app without them. Damaged games are left
+ * out.
+ * @returns does one piece; returns whether there is more
  */
 export function createFactBackfill(database: Database, table: GameTable): () => boolean {
   const selectMissing = database

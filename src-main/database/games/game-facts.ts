@@ -5,10 +5,10 @@ import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import { hash } from 'node:crypto';
 import { foldName } from './fold-name.ts';
 
-/** How many bytes of the SHA-256 of a record are kept. */
+/** Bytes of a record's SHA-256 that are stored. */
 const HASH_LENGTH = 16;
 
-/** The columns of `games` that follow from how a game was played. */
+/** Columns of `games` that are derived from the moves. */
 export const PLAYED_COLUMNS = [
   'final_position',
   'black_points',
@@ -21,12 +21,12 @@ export const PLAYED_COLUMNS = [
   'start_hash',
   'play_hash',
 ] as const;
-/** Those that follow from its record as well. */
+/** Columns that are derived from the record as well. */
 export const RECORDED_COLUMNS = ['black_fold', 'white_fold', 'record_hash', 'match_place'] as const;
 
 type Facts<Column extends string> = Readonly<Record<Column, string | number | Uint8Array | null>>;
 
-/** Works out what follows from how a game was played; throws where it cannot have been. */
+/** Computes the facts that follow from a game's moves. Throws where they are not legal. */
 export function playedFacts(game: LibraryGame): Facts<(typeof PLAYED_COLUMNS)[number]> {
   const { finalPosition, points, margin, tallestStack, firstMove, otherRule, startHash, playHash } =
     describeGame(game);
@@ -44,7 +44,7 @@ export function playedFacts(game: LibraryGame): Facts<(typeof PLAYED_COLUMNS)[nu
   };
 }
 
-/** What follows from the record of a game. */
+/** Computes the facts that follow from a game's record. */
 export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS)[number]> {
   const { black, white } = game.players;
   const place = matchRefIn(game.record);
@@ -57,8 +57,8 @@ export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS
 }
 
 /**
- * What games have in common that are the same by content: but for when they were begun, where their records tell that as
- * the app does.
+ * Returns a hash that games with the same content share. The time of the start is left out where the record has it in
+ * the form that the app writes.
  */
 function recordHash(game: LibraryGame): Uint8Array {
   return hash('sha256', contentKey(game), 'buffer').subarray(0, HASH_LENGTH);

@@ -35,13 +35,13 @@ function hex(game: GameContent): string {
   return Buffer.from(gameHash(game)).toString('hex');
 }
 
-it('is the same for ever: another one would make every stored game look damaged', () => {
+it('never changes: another hash would make every stored game look damaged', () => {
   expect(hex(GAME)).toBe('e85fb4e81c50533ca7e3d611a3b528e0');
   expect(hex({ ...GAME, requestId: undefined })).toBe('59e2d019f4c38d61ae48b54eda50ad7e');
   expect(hex({ ...GAME, history: NO_HISTORY })).toBe('e85fb4e81c50533ca7e3d611a3b528e0');
 });
 
-it('is another one for any other content', () => {
+it('differs for different content', () => {
   const others: GameContent[] = [
     GAME,
     { ...GAME, id: v.parse(GameId, 13) },

@@ -4,21 +4,21 @@ import { hash } from 'node:crypto';
 import type { GameContent } from './game-rows.ts';
 import { formatHistory } from './history-column.ts';
 
-/** How many bytes of the SHA-256 are kept. */
+/** Bytes of the SHA-256 that are stored. */
 const HASH_LENGTH = 16;
 
 /**
- * The hash that a game is stored with: the first 16 bytes of SHA-256 over a canonical text of it. SQLite's own checks
- * see only a fifth of the bytes that can go bad; this one sees every change of a game's content.
+ * Returns the hash that a game is stored with: the first 16 bytes of SHA-256 over a canonical text. SQLite's own checks
+ * notice only a fifth of damaged bytes; this hash notices every change of a game's content.
  */
 export function gameHash(content: GameContent): Uint8Array {
   return hash('sha256', canonicalText(content), 'buffer').subarray(0, HASH_LENGTH);
 }
 
 /**
- * A JSON array in fixed order, so that the same game always gives the same text. Its first entry is its version: 2 adds
- * komi and swap, 3 what was recorded and marked, 4 the clock, 5 the history; games that have none of it keep the hash
- * that they always had.
+ * Returns a JSON array in fixed order, so that the same game always gives the same text. Its first entry is its
+ * version: 2 adds komi and swap, 3 record and annotations, 4 the clock, 5 the history. Games without these keep the
+ * hash of the earlier version.
  */
 function canonicalText(content: GameContent): string {
   const { komi, swap, record, favourite, note, tags, timeControl, swapTime = 0 } = content;

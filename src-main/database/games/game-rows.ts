@@ -89,10 +89,10 @@ const SummaryRow = v.object({
   note_start: v.string(),
 });
 
-/** Columns that are worked out of others, by the names the rows have for them. */
+/** Expressions of columns that are computed in the query. */
 const EXPRESSIONS: Readonly<Record<string, string>> = {
   tags: '(SELECT json_group_array(tag ORDER BY tag) FROM game_tags WHERE game_id = games.id) AS tags',
-  // Somewhat more than is shown: what is white is cut out of it.
+  // More characters than are shown, because white space is removed.
   note_start: 'substr(note, 1, 400) AS note_start',
 };
 
@@ -109,7 +109,7 @@ export interface TimedMove {
   readonly milliseconds: number | undefined;
 }
 
-/** Everything of a game that its hash covers, and the time of its turn, which is kept while it runs. */
+/** Everything of a game that its hash covers, and the time of its turn, which changes while it runs. */
 export interface GameContent extends Omit<
   StoredGame,
   'moves' | 'match' | 'help' | 'history' | 'times' | 'turnTime' | 'swapTime'
@@ -118,9 +118,9 @@ export interface GameContent extends Omit<
   readonly moves: readonly TimedMove[];
   readonly turnTime?: number;
   readonly swapTime?: number;
-  /** The game as `.hgn` text, where it says more than the rest of this. */
+  /** The game as `.hgn` text, where the record has more than the columns. */
   readonly record: string | undefined;
-  /** What happened in it besides its moves; undefined where nothing of the kind did. */
+  /** Events besides the moves; undefined where there are none. */
   readonly history?: GameHistory | undefined;
   readonly favourite: boolean;
   readonly note: string;
@@ -128,14 +128,14 @@ export interface GameContent extends Omit<
   readonly tags: readonly string[];
 }
 
-/** A game as read from the tables, with what the tables say about it. */
+/** A game as read from the tables, with its hash and state. */
 export interface GameRead {
   readonly content: GameContent;
   readonly removed: boolean;
   readonly hash: Uint8Array;
 }
 
-/** A row of `games`; undefined where it makes no game. */
+/** Decodes a row of `games`; undefined where it is not a valid game. */
 export function decodeGame(row: unknown): GameRead | undefined {
   const parsed = v.safeParse(GameRow, row);
   if (!parsed.success) return undefined;
@@ -172,7 +172,7 @@ export function decodeGame(row: unknown): GameRead | undefined {
   };
 }
 
-/** A row of `games` as a line of the library; undefined where it makes none. */
+/** Decodes a row of `games` as a row of the list; undefined where it is not valid. */
 export function decodeSummary(row: unknown): GameSummary | undefined {
   const parsed = v.safeParse(SummaryRow, row);
   if (!parsed.success) return undefined;
@@ -203,7 +203,7 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
   };
 }
 
-/** A game without what only the database needs. */
+/** Returns a game without the parts that only the database needs. */
 export function storedGameOf(content: GameContent): StoredGame {
   const { id, revision, createdAt, players, setup, start, seed, komi, swap, result, termination } = content;
   const { timeControl, turnTime = 0, swapTime = 0 } = content;
@@ -233,17 +233,17 @@ export function storedGameOf(content: GameContent): StoredGame {
   };
 }
 
-/** A game as far as others than this library can know of it. */
+/** Returns the parts of a game that do not depend on this library. */
 export function libraryGameFrom({ moves, ...content }: GameContent): LibraryGame {
   return { ...content, moves: moves.map(({ move }) => move) };
 }
 
-/** A player as the columns `*_type`, `*_name`, `*_level` keep it. */
+/** Returns a player as the columns `*_type`, `*_name`, `*_level` store it. */
 export function playerColumns(player: Player): [type: string, name: string | null, level: number | null] {
   return player.type === 'human' ? [player.type, player.name, null] : [player.type, null, player.level];
 }
 
-/** Moves as the columns `moves`, `move_times` keep them. */
+/** Returns moves as the columns `moves`, `move_times` store them. */
 export function moveColumns(moves: readonly TimedMove[]): [moves: string, times: string] {
   return [
     moves.map(({ move }) => move).join(''),
@@ -255,7 +255,7 @@ function timeText(milliseconds: number | undefined): string {
   return milliseconds === undefined ? '?' : String(Math.max(0, Math.round(milliseconds)));
 }
 
-/** Moves without a gap. */
+/** Moves without separators. */
 const MOVES = /^(?:[a-f][1-6][a-f][1-6])*$/;
 
 function decodeMoves(moves: string, times: string): TimedMove[] | undefined {
@@ -283,7 +283,7 @@ function decodePlayer(type: string, name: string | null, level: number | null): 
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The first characters of a note on one line, none cut in two. */
+/** Returns the first characters of a note on one line, without cutting one in two. */
 function noteStartOf(note: string): string {
   const line = note.trim().replace(/\s+/gu, ' ');
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);

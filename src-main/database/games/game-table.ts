@@ -15,31 +15,34 @@ interface SoundGame {
   readonly removed: boolean;
 }
 
-/** What of a game was changed: how it was played, what is told of it (names, tags, note, record), or only its marks. */
-export type Changed = 'everything' | 'played' | 'told' | 'marked';
+/**
+ * What a change of a game affects: everything, how it was played, what its record contains (names, tags, note), or only
+ * its annotations.
+ */
+export type Changed = 'everything' | 'played' | 'recorded' | 'marked';
 
-/** Single games in the open database, never read without a look at their hash, never written without a new one. */
+/** Access to single games. Each read compares a game with its hash, each write renews the hash. */
 export interface GameTable {
-  /** One transaction that writes. Nothing is acknowledged that was not committed with a sync. */
+  /** Runs work in one writing transaction, which is synced when it is committed. */
   readonly write: <T>(work: () => T) => T;
-  /** A game that matches its hash, also one in the bin. Throws `DatabaseError`: `not-found`, `damaged-game`. */
+  /** Returns a game that matches its hash, also one in the bin. Throws `DatabaseError`: `not-found`, `damaged-game`. */
   readonly sound: (id: GameId) => SoundGame;
-  /** Many at once, in half the time: each game by its number, or why there is none. */
+  /** Reads many games at once, in half the time. Returns each game by its id, or the error. */
   readonly soundEach: (ids: readonly GameId[]) => ReadonlyMap<GameId, SoundGame | DatabaseError>;
-  /** `sound` for a game that is not in the bin. */
+  /** Like `sound`, for a game that is not in the bin. */
   readonly kept: (id: GameId) => GameContent;
   /**
-   * Brings everything that follows from a game up to date after a change of its row, its hash too, and gives the game as
-   * it is now. Throws `DatabaseError` (`defect`) where the row makes no game.
+   * Updates the hash and the derived columns after a change of a row, and returns the game. Throws `DatabaseError`
+   * (`defect`) where the row is not a valid game.
    */
   readonly seal: (id: GameId, changed: Changed) => GameContent;
-  /** Writes, within `write`, the words by which a game is found; `seal` does so of its own. */
+  /** Writes the words by which a game is found, inside `write`. `seal` does this itself. */
   readonly writeTexts: (game: GameContent) => void;
-  /** Says, within `write`, that the lists have to look at games again; `seal` says so of its own. */
+  /** Marks games as changed for the lists, inside `write`. `seal` does this itself. */
   readonly touch: (ids: readonly GameId[]) => void;
 }
 
-/** @param onTouched told, after each transaction, which games it has changed */
+/** @param onTouched called after each transaction with the ids of the games that it changed */
 export function createGameTable(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
   const selectGames = database.prepare(
@@ -57,7 +60,7 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
   );
   let touched: GameId[] = [];
 
-  /** A game as the tables have it, its hash not looked at. */
+  /** Reads a game without comparing it with its hash. */
   function read(id: GameId): GameRead | undefined {
     try {
       const row = selectGame.get(id);
@@ -84,7 +87,7 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
     }
   }
 
-  /** The sound ones among many games, as long as the database can be read. */
+  /** Returns those of many games that match their hashes. Throws where the database cannot be read. */
   function readMany(ids: readonly GameId[]): Map<GameId, SoundGame> {
     const games = new Map<GameId, SoundGame>();
     try {
@@ -106,7 +109,7 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
     replaceTexts.run(game.id, names, tags, note, comments);
   }
 
-  /** The game with its record as it has to be after a change of the game. */
+  /** Returns a game with its record renewed after a change. */
   function withRecord(found: GameContent): GameContent {
     const game = withSeparateHistory(found);
     const changed = { ...game, record: renewedRecord(libraryGameFrom(game)) };
@@ -150,7 +153,7 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
       if (changed === 'played' || changed === 'everything') {
         updatePlayed.run({ id, ...playedFacts(libraryGameFrom(game)) });
       }
-      if (changed === 'told' || changed === 'everything') writeTexts(game);
+      if (changed === 'recorded' || changed === 'everything') writeTexts(game);
       updateHash.run(gameHash(game), id);
       touched.push(id);
       return game;
@@ -166,7 +169,7 @@ function isSound(game: GameRead | undefined): game is GameRead {
   return game !== undefined && Buffer.compare(game.hash, gameHash(game.content)) === 0;
 }
 
-/** A game whose history is no longer told by its record, as it was before the schema had a column for it. */
+/** Returns a game whose history is moved from its record, where older schemas kept it, to the column. */
 function withSeparateHistory(game: GameContent): GameContent {
   const { record, history } = separateHistory(libraryGameFrom(game));
   return { ...game, record, history };
@@ -180,7 +183,10 @@ function setting(columns: readonly string[]): string {
   return columns.map((column) => `${column} = :${column}`).join(', ');
 }
 
-/** A game that matches its hash; undefined where it does not, or is gone. @param where in the bin, too, or not */
+/**
+ * Returns a game that matches its hash; undefined where it does not, or does not exist. @param where whether games in
+ * the bin count
+ */
 export function intactGame(
   table: GameTable,
   id: GameId,

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const EarlierPlayer = v.object({ player: Player, lastMove: wholeNumber });
 
-/** The column `history` of `games`. JSON has no undefined: a time that is not known is null there. */
+/** The column `history` of `games`. JSON has no undefined: an unknown time is null. */
 const HistoryColumn = v.object({
   takenBack: v.object({
     line: Line,
@@ -22,10 +22,10 @@ const HistoryColumn = v.object({
   earlierPlayers: v.object({ black: v.array(EarlierPlayer), white: v.array(EarlierPlayer) }),
 });
 
-/** A history out of its column. */
+/** Parses the column `history`. */
 export const HistoryText = v.pipe(v.string(), v.parseJson(), HistoryColumn);
 
-/** A history as its column has it, the same history always as the same text; null where nothing happened. */
+/** Formats a history for its column, always in the same form; null where there are no events. */
 export function formatHistory(history: GameHistory | undefined): string | null {
   if (history === undefined || isEmptyHistory(history)) return null;
   const { takenBack, hints, earlierPlayers } = history;

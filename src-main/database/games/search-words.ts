@@ -1,4 +1,4 @@
-/** Signs that are words each: the scripts that put no space between words. */
+/** Characters that are words by themselves: those of scripts without spaces between words. */
 const WORDS_BY_THEMSELVES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /** Letters that Unicode takes for letters of their own, as they are typed without a keyboard that has them. */
@@ -14,8 +14,8 @@ export function spellingsOf(word: string): string[] {
 }
 
 /**
- * The words of a text in the form that searches compare: without regard to case, accents or how they are encoded. Upper
- * case, because lower case is not the same for a letter at a word's end (the Greek sigma).
+ * Returns the words of a text in the form that searches compare: without regard to case, accents or their encoding.
+ * Upper case, because lower case depends on the place in the word for some letters (the Greek sigma).
  */
 export function searchWordsOf(text: string): string[] {
   return text

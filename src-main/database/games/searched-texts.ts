@@ -4,7 +4,7 @@ import type { RecordedLine } from '#shared/record/model/game-record.ts';
 import type { GameContent } from './game-rows.ts';
 import { searchWordsOf, spellingsOf } from './search-words.ts';
 
-/** The texts of a game that searches look at, each as its words with spaces between. */
+/** The texts of a game that searches look at, each as its words separated by spaces. */
 export interface SearchedTexts {
   readonly names: string;
   readonly tags: string;
@@ -14,8 +14,8 @@ export interface SearchedTexts {
 
 export function describeSearchedTexts({ players, tags, note, record }: GameContent): SearchedTexts {
   const names = [players.black, players.white].flatMap(nameOf);
-  const [told] = record === undefined ? [] : readGames(record).games;
-  const comments = told === undefined ? [] : commentsOf(told.line);
+  const [recorded] = record === undefined ? [] : readGames(record).games;
+  const comments = recorded === undefined ? [] : commentsOf(recorded.line);
   return { names: wordsIn(names), tags: wordsIn(tags), note: wordsIn([note]), comments: wordsIn(comments) };
 }
 
@@ -23,7 +23,7 @@ function nameOf(player: Player): string[] {
   return player.type === 'human' ? [player.name] : [];
 }
 
-/** Every comment of a line and its variations; these are nested no deeper than a reader takes. */
+/** Returns all comments of a line and its variations. The reader limits how deep these are nested. */
 function commentsOf({ comments, moves }: RecordedLine): string[] {
   return [
     ...comments,

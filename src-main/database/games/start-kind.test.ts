@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { FIRST_PAGE, newGame, openTestStore } from '../testing/sample.ts';
 
-it('tells a handicap from other games from a position, in the list and in the statistics', async () => {
+it('distinguishes handicaps from other positions, in the list and in the statistics', async () => {
   const database = await openTestStore(temporaryFolder());
   const deal = dealStart('scattered', 7, 'either');
   const handicap = formatPosition(withHandicap(deal, { colour: 'white', threes: 2 }, 7));
@@ -16,7 +16,7 @@ it('tells a handicap from other games from a position, in the list and in the st
     ['position', handicap],
   ] as const;
   for (const [setup, start] of starts) {
-    const { id: gameId, revision } = await database.beginGame(newGame(start, { setup, start }));
+    const { id: gameId, revision } = await database.createGame(newGame(start, { setup, start }));
     const end = { result: 'B+R', termination: 'resignation' } as const;
     await database.endGame({ gameId, expectedRevision: revision, end });
   }

@@ -7,26 +7,26 @@ const Bytes = v.pipe(
   v.transform(({ hex }): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'))),
 );
 const Cell = v.union([v.number(), v.string(), v.null(), Bytes]);
-/** Numbers of games from one to another, both included. */
+/** Ranges of ids, both ends included. */
 const Ranges = v.array(v.strictTuple([v.number(), v.number()]));
 
 const JournalEntry = v.variant('kind', [
-  /** A game as it was after a change: its row of `games` without what is worked out of it. */
+  /** A game after a change: its row of `games` without derived columns. */
   v.strictObject({
     kind: v.literal('game'),
-    /** The number of the schema that the row has. */
+    /** The number of the row's schema. */
     schema: v.number(),
     row: v.record(v.string(), Cell),
     tags: v.array(v.string()),
   }),
-  /** One more move in the game as an earlier entry has it. */
+  /** One more move in a game that an earlier entry contains. */
   v.strictObject({
     kind: v.literal('move'),
     game: v.number(),
     revision: v.number(),
     change: v.number(),
     move: v.string(),
-    /** The thinking time as the column `move_times` has it. */
+    /** The thinking time in the form of the column `move_times`. */
     time: v.string(),
     result: v.string(),
     termination: v.string(),
@@ -35,16 +35,16 @@ const JournalEntry = v.variant('kind', [
   }),
   /** Games that were deleted for good. */
   v.strictObject({ kind: v.literal('gone'), games: Ranges }),
-  /** Games that came or changed in large numbers: only that they are there. */
+  /** Games that were added or changed in large numbers: only their ids. */
   v.strictObject({ kind: v.literal('many'), games: Ranges }),
 ]);
 
-/** What the journal of changes tells of one change. */
+/** A change in the journal. */
 export type JournalEntry = v.InferOutput<typeof JournalEntry>;
 
 const CHECKSUM_LENGTH = 8;
 
-/** An entry as a line: a CRC-32 of eight hexadecimal digits, a space, JSON. */
+/** Formats an entry as a line: a CRC-32 of eight hexadecimal digits, a space, JSON. */
 export function formatEntry(entry: JournalEntry): string {
   const text = JSON.stringify(entry.kind === 'game' ? { ...entry, row: plainRow(entry.row) } : entry);
   return `${checksum(text)} ${text}\n`;
@@ -59,7 +59,7 @@ function plainRow(row: Extract<JournalEntry, { kind: 'game' }>['row']): object {
   );
 }
 
-/** An entry from its line without the line's end; undefined where the line is damaged. */
+/** Parses a line without its line break; undefined where it is damaged. */
 export function parseEntry(line: string): JournalEntry | undefined {
   const text = line.slice(CHECKSUM_LENGTH + 1);
   if (checksum(text) !== line.slice(0, CHECKSUM_LENGTH)) return undefined;
@@ -75,7 +75,7 @@ function checksum(text: string): string {
   return crc32(text).toString(16).padStart(CHECKSUM_LENGTH, '0');
 }
 
-/** Whole numbers as ranges, in their order. */
+/** Converts integers to sorted ranges. */
 export function rangesOf(numbers: Iterable<number>): [number, number][] {
   const ranges: [number, number][] = [];
   for (const number of [...numbers].sort((one, other) => one - other)) {

@@ -18,28 +18,28 @@ import { formatEntry, parseEntry, type JournalEntry } from './journal-entry.ts';
 
 const [JOURNAL_FILE, FORMER_JOURNAL_FILE] = JOURNAL_FILES;
 
-/** A journal that is larger is no longer read: reading it would hold the start up. */
+/** Larger journals are not read: that would delay the start. */
 const MAX_JOURNAL_BYTES = 64 * 2 ** 20;
-/** A journal that grew so large is begun anew even where no backup could be made. */
+/** A journal of this size is rotated even where no backup could be made. */
 const MAX_GENERATION_BYTES = 16 * 2 ** 20;
 
-/** What a data folder's journal says. */
+/** The content of a data folder's journal. */
 export interface JournalContent {
   readonly entries: readonly JournalEntry[];
-  /** Lines that cannot be read, one that was cut off at the end among them. */
+  /** Number of lines that cannot be read, with one that is cut off at the end. */
   readonly damagedLines: number;
 }
 
 /** The journal that is written to. */
 export interface JournalFile {
-  /** Adds entries and brings them to the disk. Throws errors of the system; half an entry is then no entry. */
+  /** Appends entries and syncs them. Throws errors of the system; an entry that was written in part does not count. */
   readonly append: (entries: readonly JournalEntry[]) => void;
-  /** Begins anew; what is there becomes the former journal. */
+  /** Starts a new journal; the current one becomes the former journal. */
   readonly rotate: () => void;
   readonly close: () => void;
 }
 
-/** Reads the journal of a data folder, the former one first; nothing where there is none. */
+/** Reads the journal of a data folder, the former one first; no entries where there is none. */
 export function readJournal(dataDir: string): JournalContent {
   const entries: JournalEntry[] = [];
   let damagedLines = 0;
@@ -57,7 +57,7 @@ export function readJournal(dataDir: string): JournalContent {
 
 function readText(file: string): string {
   try {
-    // Not to wait for the other end of a pipe.
+    // O_NONBLOCK: opening a pipe must not block.
     const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       const status = fstatSync(handle);
@@ -66,16 +66,16 @@ function readText(file: string): string {
       closeSync(handle);
     }
   } catch {
-    // One that cannot be read tells nothing; the database is asked then as before there were journals.
+    // Without a readable journal the database alone counts.
     return '';
   }
 }
 
-/** Opens the journal of a data folder; the file is made with the first entry. */
+/** Opens the journal of a data folder; the file is created with the first entry. */
 export function openJournal(dataDir: string): JournalFile {
   const file = join(dataDir, JOURNAL_FILE);
   let open: { readonly handle: number; size: number } | undefined;
-  /** Whether the last entry may not be whole. */
+  /** Whether the last entry may be incomplete. */
   let isTorn = true;
 
   const opened = (): { readonly handle: number; size: number } => {
@@ -116,7 +116,7 @@ export function openJournal(dataDir: string): JournalFile {
   };
 }
 
-/** Deletes the journal of a data folder, when everything in it is in the library. */
+/** Deletes the journal of a data folder. */
 export function removeJournal(dataDir: string): void {
   for (const name of [FORMER_JOURNAL_FILE, JOURNAL_FILE]) rmSync(join(dataDir, name), { force: true });
 }

@@ -3,17 +3,17 @@ import type { JournalEntry } from './journal-entry.ts';
 
 type GameEntry = Extract<JournalEntry, { kind: 'game' }>;
 
-/** How the library has to be, as far as the journal knows. */
+/** The state of the library by the journal. */
 export interface JournalState {
-  /** Each game as it was last, by number: what its row had, with the schema of that row. */
+  /** The last state of each game by id: its row, with the schema of that row. */
   readonly games: ReadonlyMap<number, Omit<GameEntry, 'kind'>>;
-  /** Numbers of games that have to be there. */
+  /** Ids of games that must exist. */
   readonly expected: ReadonlySet<number>;
-  /** Numbers of games that were deleted for good. */
+  /** Ids of games that were deleted for good. */
   readonly gone: ReadonlySet<number>;
 }
 
-/** Goes through a journal from its beginning. A move whose game no entry has before it is left out. */
+/** Replays a journal. A move is left out where no earlier entry contains its game. */
 export function journalState({ entries }: Pick<JournalContent, 'entries'>): JournalState {
   const games = new Map<number, Omit<GameEntry, 'kind'>>();
   const expected = new Set<number>();
@@ -57,7 +57,7 @@ function rowAfter(
 ): GameEntry['row'] {
   const moves = String(row['moves']);
   const times = String(row['move_times']);
-  // An entry between may be damaged: then the hash does not fit, and neither does the revision.
+  // After a damaged entry neither the hash nor the revision of the next one fits.
   if (Number(row['revision']) + 1 !== revision) return row;
   return {
     ...row,

@@ -11,7 +11,7 @@ import { readJournal } from './journal-file.ts';
 
 const CHANGES = 40;
 
-/** Plays on a new library in a process of its own until that is killed. */
+/** Plays on a new library in a process of its own, and kills it. */
 async function playAndKill(folder: string): Promise<PlayerProcess> {
   const player = startPlayer(folder, 3);
   onTestFinished(() => player.kill());
@@ -53,10 +53,10 @@ it.each(['gone', 'cut', 'damaged', 'of another day', 'gone with the database'])(
   },
 );
 
-it('brings moves back that a library which was put in the place of ours has not', async () => {
+it('restores moves that a library put in its place lacks', async () => {
   const folder = temporaryFolder();
   const client = await openTestStore(folder);
-  let game = await client.beginGame(newGame('a'));
+  let game = await client.createGame(newGame('a'));
   await client.close();
   const older = readFileSync(join(folder, LIBRARY_FILE));
   const again = await openTestStore(folder);
@@ -77,10 +77,10 @@ it('brings moves back that a library which was put in the place of ours has not'
   expect(fourth.condition().recovery).toBeUndefined();
 });
 
-it('names the games of an import that are gone with the log', async () => {
+it('lists the games of an import that are lost with the write-ahead log', async () => {
   const folder = temporaryFolder();
   const client = await openTestStore(folder);
-  await client.beginGame(newGame('a'));
+  await client.createGame(newGame('a'));
   await client.close();
   const older = readFileSync(join(folder, LIBRARY_FILE));
   const again = await openTestStore(folder);
@@ -95,10 +95,10 @@ it('names the games of an import that are gone with the log', async () => {
   expect(third.condition().recovery?.missing).toEqual(Array.from({ length: 60 }, (_, at) => at + 2));
 });
 
-it('reads past damaged lines and one that was cut off, and needs a move only to tell a move', async () => {
+it('skips damaged and incomplete lines, and records a move by itself', async () => {
   const folder = temporaryFolder();
   const client = await openTestStore(folder);
-  let game = await client.beginGame(newGame('a'));
+  let game = await client.createGame(newGame('a'));
   for (const move of ['d3e1', 'b6c6'])
     game = await client.appendMove({
       gameId: game.id,
@@ -126,7 +126,7 @@ it.each(['folder', 'file', 'log'])(
   async (what) => {
     const folder = join(temporaryFolder(), 'data');
     const client = await openTestStore(folder);
-    let game = await client.beginGame(newGame('a'));
+    let game = await client.createGame(newGame('a'));
     const play = async (move: string): Promise<void> => {
       game = await client.appendMove({
         gameId: game.id,
@@ -141,7 +141,7 @@ it.each(['folder', 'file', 'log'])(
     await play('b6c6');
     await play('e3d4');
     const copy = temporaryFolder();
-    // As a process that dies now leaves it.
+    // The state that a process killed at this moment would leave.
     cpSync(folder, copy, { recursive: true });
     const other = await openTestStore(copy);
     expect(await other.game(game.id)).toEqual(game);

@@ -4,16 +4,16 @@ import { PLAYED_COLUMNS, RECORDED_COLUMNS } from '../games/game-facts.ts';
 import { rangesOf, type JournalEntry } from './journal-entry.ts';
 import type { JournalFile } from './journal-file.ts';
 
-/** Changes of more games at once are not written out: an import, or a star for all of them. */
+/** Larger changes, such as an import, are recorded by their ids alone. */
 const MAX_WRITTEN_OUT = 50;
-/** Games whose last entry is remembered, so that a move needs only itself to be told. */
+/** Games whose last entry is remembered, so that a move can be recorded by itself. */
 const MAX_REMEMBERED = 64;
 /** Characters of a move. */
 const MOVE_LENGTH = 4;
 
-/** What follows from the rest of a row. */
+/** Columns that are derived from the rest of a row. */
 const DERIVED: ReadonlySet<string> = new Set([...PLAYED_COLUMNS, ...RECORDED_COLUMNS, 'positions_indexed']);
-/** What a move changes; `turn_time` is what the turn has taken, which nobody's result hangs on. */
+/** Columns that a move changes. `turn_time` has no effect on a result. */
 const CHANGED_BY_MOVE: ReadonlySet<string> = new Set([
   ...[
     'revision',
@@ -46,7 +46,7 @@ interface Remembered {
   readonly tags: string;
 }
 
-/** The columns of `games` that the journal keeps. */
+/** Returns the columns of `games` that the journal stores. */
 function journalColumns(database: Database): string[] {
   const all = v.parse(
     v.array(v.object({ name: v.string(), hidden: v.number() })),
@@ -56,8 +56,8 @@ function journalColumns(database: Database): string[] {
 }
 
 /**
- * Writes changes that were committed to the journal, before they are acknowledged.
- * @returns to be called with the numbers of the games that were changed; throws errors of the system
+ * Creates a function that writes committed changes to the journal, before they are acknowledged.
+ * @returns a function that takes the ids of the changed games; throws errors of the system
  */
 export function createChangeRecorder(
   database: Database,
@@ -106,7 +106,7 @@ export function createChangeRecorder(
     try {
       journal.append(entriesOf(new Set(ids)));
     } catch (error) {
-      // What was to be told is told in full with the next change.
+      // The next change is written in full.
       remembered.clear();
       throw error;
     }
@@ -117,7 +117,7 @@ export function createChangeRecorder(
   };
 }
 
-/** The one move that makes a row what it is now; undefined where more was changed than that. */
+/** Returns the one move between two states of a row; undefined where more was changed. */
 function moveBetween(before: Row, after: Row): JournalEntry | undefined {
   const changed = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   if (changed.some((name) => !CHANGED_BY_MOVE.has(name))) return undefined;

@@ -9,28 +9,28 @@ import { START_KIND } from '../games/start-kind.ts';
 
 type SqlValue = string | number;
 
-/** A condition in SQL with the values for its question marks, in order. */
+/** A condition in SQL with the values of its parameters, in order. */
 export interface SqlCondition {
   readonly sql: string;
   readonly parameters: readonly SqlValue[];
 }
 
-/** Games that another table tells: those whose numbers stand in a column of it where a condition holds. */
+/** Games found in another table: those whose ids are in a column where a condition holds. */
 export interface SqlSet extends SqlCondition {
   readonly table: 'game_tags' | 'games_text';
   readonly column: 'game_id' | 'rowid';
 }
 
-/** A filter in parts, all of which must hold. */
+/** The parts of a filter, all of which must hold. */
 export interface FilterParts {
-  /** Asks only for columns that the index `games_list` has. */
+  /** A condition on columns of the index `games_list` alone. */
   readonly list: SqlCondition;
   readonly sets: readonly SqlSet[];
-  /** The position that a game has to have gone through. */
+  /** A position that the game must contain. */
   readonly position: HashedPosition | undefined;
 }
 
-/** A filter as one condition on `games`. */
+/** Returns a filter as one condition on `games`. */
 export function whereOf(filter: GameFilter): SqlCondition {
   const { list, sets, position } = filterParts(filter);
   return all([
@@ -43,7 +43,7 @@ export function whereOf(filter: GameFilter): SqlCondition {
   ]);
 }
 
-/** Takes a filter apart into what the list of games says by itself and what other tables say. */
+/** Splits a filter into conditions on the list of games and conditions on other tables. */
 export function filterParts(filter: GameFilter): FilterParts {
   const sets: SqlSet[] = [];
   const list = [...binConditions(filter), ...playerConditions(filter), ...gameConditions(filter)];
@@ -51,7 +51,7 @@ export function filterParts(filter: GameFilter): FilterParts {
     const words = searchWordsOf(filter.text);
     if (words.length === 0) list.push(namesContain(filter.text));
     else {
-      // A word in quotes is taken as it is; the star takes all that it begins.
+      // The quotes make a word literal; the star matches any continuation.
       const match = words.map((word) => `"${word}"*`).join(' ');
       sets.push({ table: 'games_text', column: 'rowid', sql: 'games_text MATCH ?', parameters: [match] });
     }
@@ -66,14 +66,14 @@ export function filterParts(filter: GameFilter): FilterParts {
   };
 }
 
-/** The hash of a position code; of what is none a hash that no game has. */
+/** Returns the hash of a position code; for an invalid code, a hash that no game has. */
 function hashOf(code: string): HashedPosition {
   const position = parsePosition(code);
   if (!position.ok) return { piles: 0, hash: 0 };
   return { piles: position.value.piles.size, hash: canonicalHash(position.value) };
 }
 
-/** For games that are indexed; `places_of` is one of the functions that `addPositionFunctions` adds. */
+/** A condition for indexed games; `places_of` is one of the functions of `addPositionFunctions`. */
 function wentThrough({ piles, hash }: HashedPosition): SqlCondition {
   return {
     sql: `id IN (
@@ -93,7 +93,7 @@ const WON: Readonly<Record<Colour, string>> = { black: "result GLOB 'B+*'", whit
 function playerConditions({ player, colour, fortune }: GameFilter): SqlCondition[] {
   if (player === undefined) {
     const conditions = colour === undefined ? [] : [plain(`${colour}_level IS NOT NULL`)];
-    // With no one named, fortune is Black's, as in the statistics.
+    // Without a person the outcome is Black's, as in the statistics.
     return fortune === undefined ? conditions : [...conditions, fortuneOf('black', fortune)];
   }
   const fold = foldName(player);
@@ -119,7 +119,7 @@ const OUTCOMES: Readonly<Record<NonNullable<GameFilter['outcome']>, string>> = {
   unfinished: "result = '*'",
 };
 
-/** The sign of Black's lead in the result of a finished game. */
+/** The sign of Black's margin in the result of a finished game. */
 export const BLACK_LEAD_SIGN = "(CASE WHEN result = 'Draw' THEN 0 WHEN result GLOB 'B+*' THEN 1 ELSE -1 END)";
 /** Whether the other end rule would have ended a game sooner and with another winner. */
 export const OTHER_RULE_CHANGES = `(other_rule = 'sooner' AND sign(other_rule_margin) <> ${BLACK_LEAD_SIGN})`;
@@ -156,7 +156,7 @@ function gameConditions(filter: GameFilter): SqlCondition[] {
   return conditions;
 }
 
-/** What has no word in it, as a sign or a picture, is looked for in the names as it stands. */
+/** A text without words, such as an emoji, is searched in the names literally. */
 function namesContain(text: string): SqlCondition {
   const wanted = foldName(text.trim());
   return {

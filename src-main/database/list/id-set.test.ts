@@ -8,7 +8,7 @@ function descending(ids: Iterable<number>): number[] {
   return [...ids].sort((one, other) => other - one);
 }
 
-it('holds what a set holds, also past its first room', () => {
+it('holds the same as a Set, also beyond its first size', () => {
   const random = seededRandom(1);
   const [set, other] = [new IdSet(40), new IdSet(0)];
   const [plain, plainOther] = [new Set<number>(), new Set<number>()];
@@ -60,7 +60,7 @@ it.each([
   }
 });
 
-it('leaves games without keys, and no games, as they are', () => {
+it('leaves ids without keys, and an empty list, unchanged', () => {
   const ids = Uint32Array.of(3, 1, 2);
   allAtOnce(sortByKey(ids, new Float64Array(0), 'descending'));
   expect([...ids]).toEqual([3, 1, 2]);

@@ -1,10 +1,10 @@
 const BITS = 32;
 
-/** A set of games by their numbers, one bit each. */
+/** A set of ids of games, one bit each. */
 export class IdSet {
   #words: Uint32Array;
 
-  /** @param largest the largest number it has room for at first */
+  /** @param largest the largest id that it has room for at first */
   constructor(largest: number) {
     this.#words = new Uint32Array(Math.floor(largest / BITS) + 1);
   }
@@ -28,7 +28,7 @@ export class IdSet {
     return ((this.#words[Math.floor(id / BITS)] ?? 0) & (1 << (id % BITS))) !== 0;
   }
 
-  /** The games that are in this set and in all of the others. */
+  /** Returns the games that are in this set and in all others. */
   intersect(others: readonly IdSet[]): IdSet {
     const common = new IdSet(0);
     common.#words = this.#words.slice();
@@ -46,7 +46,7 @@ export class IdSet {
     return count;
   }
 
-  /** Newest first: the largest number comes first. */
+  /** Newest first: the largest id comes first. */
   toDescending(): Uint32Array {
     const ids = new Uint32Array(this.count());
     let length = 0;

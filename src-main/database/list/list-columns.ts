@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { eachPiece, largestIdOf, parseArray } from './id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
 
-/** What games are put in order by, as whole numbers from 0, by the games' numbers; those that have none have 0. */
+/** Sort keys of games, as whole numbers from 0, by id; 0 where a game has none. */
 export interface ListColumn {
   readonly keys: Float64Array;
   /** Reads some games again. */
@@ -14,8 +14,8 @@ export interface ListColumn {
 type NamedKey = 'black' | 'white';
 
 /**
- * The key of each game, in columns that the index `games_list` has. Results go from what is not known over White's
- * largest win to Black's largest.
+ * The key of each game, in columns of the index `games_list`. Results range from unknown over White's largest win to
+ * Black's largest.
  */
 const KEYS: Readonly<Record<Exclude<SortKey, NamedKey>, string>> = {
   date: 'created_at',
@@ -36,10 +36,10 @@ const KEYS: Readonly<Record<Exclude<SortKey, NamedKey>, string>> = {
   removed: 'coalesce(removed_at, 0)',
 };
 
-/** Calls `take` with each game and its value, of the games from one number to another. */
+/** Calls `take` with the id and value of each game in a range of ids. */
 type ReadValues = (first: number, last: number, take: (id: number, value: unknown) => void) => void;
 
-/** Reads an expression on columns of `games_list`. */
+/** Creates a reader of an expression on columns of `games_list`. */
 function valueReader(database: Database, expression: string): ReadValues {
   const select = database.prepare(
     `SELECT json_group_array(value), min(id), max(id) FROM (
@@ -57,7 +57,7 @@ function valueReader(database: Database, expression: string): ReadValues {
     const row = select.raw().get(first, last);
     const [text, smallest, largest] = Array.isArray(row) ? (row as unknown[]) : [];
     const values = parseArray(text);
-    // Numbers without a gap, as they nearly always are, need not be read.
+    // Ids without gaps, which are usual, need not be read.
     const isDense = Number(largest) - Number(smallest) + 1 === values.length;
     const ids = isDense ? undefined : parseArray(selectIds.get(first, last));
     const offset = Number(smallest);
@@ -67,7 +67,7 @@ function valueReader(database: Database, expression: string): ReadValues {
   };
 }
 
-/** Reads the column of a key. */
+/** Reads the column of a sort key. */
 export function* readKeys(database: Database, sortBy: Exclude<SortKey, NamedKey>): Pieces<ListColumn> {
   const read = valueReader(database, KEYS[sortBy]);
   const largestId = largestIdOf(database);
@@ -95,11 +95,11 @@ export function* readKeys(database: Database, sortBy: Exclude<SortKey, NamedKey>
 export interface NameColumn extends ListColumn {
   /** People's names, folded. */
   readonly names: readonly string[];
-  /** What the player of a game is called, as an index of `names`; undefined for a computer. */
+  /** Returns the player's index in `names`; undefined for a computer. */
   readonly nameOf: (id: number) => number | undefined;
 }
 
-/** Levels are 1 .. 10; names come after them. */
+/** Levels are 1 to 10; names follow. */
 const FIRST_NAME = 11;
 
 /** Reads the column of a colour's players. */
@@ -144,10 +144,10 @@ export function* readNames(database: Database, colour: NamedKey): Pieces<NameCol
   };
 }
 
-/** How names are put in order; where two are the same to a reader, their code units decide. */
+/** The order of names; code units decide where two are equal to the collator. */
 const collator = new Intl.Collator('en');
 
-/** The order of names: what comes before is less than 0. */
+/** Compares names as `Array.sort` expects it. */
 export function compareNames(one: string, other: string): number {
   return collator.compare(one, other) || (one < other ? -1 : one > other ? 1 : 0);
 }
@@ -164,7 +164,7 @@ function rankKeys(players: Uint32Array, names: readonly string[]): Float64Array 
   return keys;
 }
 
-/** The same with room for one more game, and some. */
+/** Returns the column with room for one more game, and some. */
 function longer<Column extends Float64Array | Uint32Array>(column: Column, id: number): Column {
   const copy = new (column.constructor as new (length: number) => Column)(Math.ceil(id * 1.25) + 1);
   copy.set(column);

@@ -3,23 +3,23 @@ import type { Database } from 'better-sqlite3';
 import { filterParts, type SqlSet } from './filter-sql.ts';
 import type { IdSet } from './id-set.ts';
 import { readKeys, readNames, type ListColumn, type NameColumn } from './list-columns.ts';
-import { readListed, readTold, readWords, type ListSet } from './list-sets.ts';
+import { readListed, readFromTable, readWords, type ListSet } from './list-sets.ts';
 import { allAtOnce, type Pieces } from '../api/pieces.ts';
 import type { PositionIndex } from './position-index.ts';
 import { searchWordsOf } from '../games/search-words.ts';
 import { sortByKey } from './sort-by-key.ts';
 
-/** How many of each are kept: a person goes back and forth between a few lists. */
+/** Filters and orders that are kept: a person goes back and forth between a few lists. */
 const MAX_SETS = 12;
 const MAX_COLUMNS = 5;
 const MAX_ORDERS = 3;
-/** After more changed games than this everything is read anew: that is faster than to ask for each of them. */
+/** After more changed games than this everything is read again, which is faster than reading each of them. */
 const MAX_TOUCHED = 2000;
 
-/** All games that are not in the bin, in the order they are first shown in. */
+/** All games that are not in the bin, in the default order. */
 const EVERYTHING: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
 
-/** Something read from all games, and the number of the last change that it has in it. */
+/** Data read from all games, with the number of the last change that it includes. */
 interface Reading<Value> {
   readonly value: Value;
   change: number;
@@ -32,31 +32,31 @@ interface Readings<Value> {
 }
 
 /**
- * What the list of games is put together from, kept in memory and up to date: which games a filter takes, and in which
- * order. Reads all games once for a filter or an order, in short pieces, and after that only those that change.
+ * Filters and orders of the list, kept in memory and up to date. Reads all games once for a filter or an order, in
+ * short pieces, and after that only games that change.
  */
 export interface ListIndex {
-  /** Has to be called for every game that was added, removed or changed, after the change was committed. */
+  /** Must be called for every game that was added, removed or changed, after the commit. */
   readonly touch: (ids: readonly number[]) => void;
-  /** The games that a query shows, in its order. Up to date until the next change. */
+  /** Returns the games of a query in its order; valid until the next change. */
   readonly order: (query: GameQuery) => Pieces<Uint32Array>;
-  /** Whether an order is at hand without a look at all games. */
+  /** Whether an order is available without reading all games. */
   readonly knows: (query: GameQuery) => boolean;
-  /** Works an order and the names out while nobody waits, for whoever asks for them next. */
+  /** Computes an order and the names in the background, before they are asked for. */
   readonly prepare: (query: GameQuery) => void;
-  /** Does a piece of what is prepared; says whether there is more. */
+  /** Does a piece of the background work and returns whether there is more. */
   readonly work: () => boolean;
-  /** The games that a filter takes. Up to date until the next change. */
+  /** Returns the games of a filter; valid until the next change. */
   readonly matching: (filter: GameFilter) => Pieces<IdSet>;
-  /** How many games are not in the bin. */
+  /** Number of games that are not in the bin. */
   readonly kept: () => number;
-  /** Who played each colour of each game. */
+  /** The players of each colour of each game. */
   readonly names: () => Pieces<{ readonly black: NameColumn; readonly white: NameColumn }>;
-  /** What was read with no change while it was: where there was one it is brought up to date, which is quick. */
+  /** Returns data without a change during its reading; where there was one, it is refreshed, which is quick. */
   readonly settled: <Value>(read: () => Pieces<Value>) => Pieces<Value>;
 }
 
-/** @param searchedText the words of a game that searches look at, with spaces between; empty where it is gone */
+/** @param searchedText the words of a game that searches look at, separated by spaces; empty for a deleted game */
 export function createListIndex(
   database: Database,
   positions: PositionIndex,
@@ -77,7 +77,7 @@ export function createListIndex(
   /** The number of the last change. */
   const lastChange = (): number => forgotten + touched.length;
 
-  /** A reading that has all changes in it; what is read already is only brought up to date. */
+  /** Returns data with all changes; data that is in memory is only refreshed. */
   function* current<Value extends { refresh(ids: Iterable<number>): void }>(
     readings: Readings<Value>,
     name: string,
@@ -92,7 +92,7 @@ export function createListIndex(
         return known.value;
       }
       if (readings.beingRead.has(name)) {
-        // It may be what is prepared while nobody waits, and now somebody does.
+        // It may be under preparation in the background.
         work();
         yield;
         continue;
@@ -135,7 +135,7 @@ export function createListIndex(
       const found: IdSet[] = [];
       for (const set of others) {
         const { ids } = yield* current(sets, JSON.stringify(set), () =>
-          set.table === 'games_text' ? readTexts(set, words) : readTold(database, set),
+          set.table === 'games_text' ? readTexts(set, words) : readFromTable(database, set),
         );
         found.push(ids);
       }
@@ -231,7 +231,7 @@ function createReadings<Value>(most: number): Readings<Value> {
   return { byName: new Map(), beingRead: new Set(), most };
 }
 
-/** Keeps a reading as the one used last; the one not used for longest goes. */
+/** Stores data as the most recently used entry, and removes the least recently used one. */
 function keep<Value>({ byName, most }: Readings<Value>, name: string, reading: Reading<Value>): void {
   byName.delete(name);
   byName.set(name, reading);

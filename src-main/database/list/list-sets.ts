@@ -4,20 +4,20 @@ import { eachPiece, largestIdOf, parseArray } from './id-pieces.ts';
 import { IdSet } from './id-set.ts';
 import type { Pieces } from '../api/pieces.ts';
 
-/** The games for which one part of a filter holds. */
+/** The games for which a part of a filter holds. */
 export interface ListSet {
   readonly ids: IdSet;
-  /** Asks again of some games. */
+  /** Checks some games again. */
   readonly refresh: (ids: Iterable<number>) => void;
 }
 
-/** The games for which a condition on columns of the index `games_list` holds. */
+/** Finds the games for which a condition on columns of the index `games_list` holds. */
 export function* readListed(database: Database, { sql, parameters }: SqlCondition): Pieces<ListSet> {
   return yield* readRanges(database, 'games INDEXED BY games_list', 'id', { sql, parameters });
 }
 
-/** The games that another table tells. */
-export function* readTold(database: Database, set: SqlSet): Pieces<ListSet> {
+/** Finds the games of a condition on another table. */
+export function* readFromTable(database: Database, set: SqlSet): Pieces<ListSet> {
   return yield* readRanges(database, set.table, set.column, set);
 }
 
@@ -52,9 +52,9 @@ function* readRanges(
 }
 
 /**
- * The games with certain words in their texts. In one piece: the index of words cannot be read from a game on, and a word
- * that all of a million games have is read in some 150 ms.
- * @param hasWords whether the texts of one game have them
+ * Finds the games with certain words in their texts, in one piece: the word index cannot be read from a given id on. A
+ * word that all of a million games contain takes some 150 ms.
+ * @param hasWords whether the texts of one game contain them
  */
 export function readWords(database: Database, match: string, hasWords: (id: number) => boolean): ListSet {
   const select = database

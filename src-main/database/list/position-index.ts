@@ -12,10 +12,10 @@ import type { ListSet } from './list-sets.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { addressOf, bytesOf, GAMES_A_CHUNK, hashesIn, placesOf } from './position-hashes.ts';
 
-/** Games that are indexed in one go: some ten milliseconds. */
+/** Games that are indexed at once: some ten milliseconds. */
 const GAMES_A_PIECE = 200;
 
-/** Chunks that are looked through in one go: some milliseconds, where they have to come from the disk. */
+/** Chunks that are searched at once: some milliseconds when read from the disk. */
 const CHUNKS_A_PIECE = 100;
 
 const MOST_PILES = SQUARES.length;
@@ -24,16 +24,16 @@ const MOVE_LENGTH = 4;
 const UnindexedRow = v.object({ id: GameId, start: v.string(), moves: v.string() });
 type UnindexedRow = v.InferOutput<typeof UnindexedRow>;
 
-/** Which games went through a position, by the table `positions`: see `position-hashes.ts`. */
+/** The position index in the table `positions`: see `position-hashes.ts`. */
 export interface PositionIndex {
   /**
-   * Indexes some games that are not, those that are being played left out; one transaction.
+   * Indexes some games in one transaction; unfinished ones are left out.
    * @returns whether there may be more
    */
   readonly indexSome: () => boolean;
-  /** Indexes all games that are not. */
+  /** Indexes all games. */
   readonly indexAll: () => Pieces<void>;
-  /** The games that went through a position, of those that are indexed. */
+  /** Finds the indexed games with a position. */
   readonly read: (position: HashedPosition) => Pieces<ListSet>;
 }
 
@@ -41,7 +41,7 @@ export function createPositionIndex(database: Database, table: GameTable): Posit
   const unindexed = 'SELECT id, start, moves FROM games WHERE positions_indexed = 0';
   const inOrder = `ORDER BY id LIMIT ${GAMES_A_PIECE}`;
   const selectUnindexed = database.prepare(`${unindexed} ${inOrder}`);
-  // A game that is being played is changed again soon.
+  // Unfinished games will change again soon.
   const selectSettled = database.prepare(
     `${unindexed} AND (request_id IS NULL OR termination <> 'unterminated') ${inOrder}`,
   );
@@ -57,7 +57,7 @@ export function createPositionIndex(database: Database, table: GameTable): Posit
     return found instanceof Uint8Array ? hashesIn(found) : new Float64Array();
   }
 
-  /** Fills in the hashes of games of one chunk. */
+  /** Writes the hashes of the games of one chunk. */
   function fillIn(chunk: number, games: ReadonlyMap<number, readonly HashedPosition[]>): void {
     for (let piles = 1; piles <= MOST_PILES; piles++) {
       const hashes = new Float64Array(GAMES_A_CHUNK);
@@ -112,7 +112,7 @@ export function createPositionIndex(database: Database, table: GameTable): Posit
   };
 }
 
-/** What a game went through; nothing where it cannot be read. */
+/** Returns the positions of a game; none where it cannot be read. */
 function positionsOf({ start, moves }: UnindexedRow): readonly HashedPosition[] {
   const texts = Array.from({ length: moves.length / MOVE_LENGTH }, (_, ply) =>
     moves.slice(ply * MOVE_LENGTH, (ply + 1) * MOVE_LENGTH),
@@ -120,7 +120,7 @@ function positionsOf({ start, moves }: UnindexedRow): readonly HashedPosition[] 
   try {
     return hashPositions(unwrap(parsePosition(start)), texts);
   } catch {
-    // It is damaged, and says so where it is opened.
+    // Damaged games are reported when they are opened.
     return [];
   }
 }

@@ -3,10 +3,10 @@ import type { Pieces } from '../api/pieces.ts';
 const DIGIT = 65_536;
 
 /**
- * Puts numbers in the order of their keys; those with the same key stay in the order they came in. A radix sort, which
- * takes as long for one order as for another: some 30 ms a piece for a million games.
+ * Sorts ids by their keys, stably. A radix sort, whose time does not depend on the order: some 30 ms a piece for a
+ * million games.
  * @param ids changed in place
- * @param keys by number: whole numbers from 0
+ * @param keys by id: whole numbers from 0
  */
 export function* sortByKey(
   ids: Uint32Array,

@@ -3,8 +3,8 @@ import type { Pieces } from '../api/pieces.ts';
 const DIGIT = 0x1_0000;
 
 /**
- * The places of moments in the order of time; those of the same moment stay in their order. Sorts digit by digit: that
- * takes the same time in whatever order a million come, and each digit is a short piece.
+ * Returns the indexes of moments in the order of time, stably. A radix sort, whose time does not depend on the order,
+ * with a short piece for each digit.
  * @param times milliseconds, whole and not negative
  */
 export function* timeOrder(times: Float64Array): Pieces<Uint32Array> {
@@ -30,7 +30,7 @@ export function* timeOrder(times: Float64Array): Pieces<Uint32Array> {
 }
 
 function byDigit(order: Uint32Array, digits: Uint16Array): Uint32Array<ArrayBuffer> {
-  /** Where the next one with each digit goes. */
+  /** The next index for each digit. */
   const places = new Uint32Array(DIGIT + 1);
   for (const digit of digits) places[digit + 1] = (places[digit + 1] ?? 0) + 1;
   for (let digit = 1; digit <= DIGIT; digit++)

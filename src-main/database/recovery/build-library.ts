@@ -21,17 +21,17 @@ import { salvage, type FoundGame, type Salvage } from './salvage.ts';
 import { schemaTables } from './schema-tables.ts';
 import { atTodaysSchema } from './upgrade-rows.ts';
 
-/** What a library is put together from. */
+/** The sources of a recovered library. */
 export interface LibrarySources {
   readonly dataDir: string;
-  /** The damaged file, and what else may have games that no backup has; paths of files that may be anything. */
+  /** Paths of files that may have games which no backup has: the damaged one, and others in whatever state. */
   readonly damaged: readonly string[];
 }
 
 /**
- * Puts a library together in a new file: the newest backup whose games match their hashes, then what is still readable of
- * damaged files, then what the journal knows of later. The sources are only read.
- * @param target where the file is made; whatever is there is deleted
+ * Builds a library in a new file from the newest intact backup, the readable rows of damaged files, and the journal.
+ * The sources are only read.
+ * @param target path of the new file; an existing file is deleted
  */
 export function buildLibrary(
   target: string,
@@ -45,7 +45,7 @@ export function buildLibrary(
   }
   const database = new Database(target);
   try {
-    // It is not a library before it is whole and under its name.
+    // The file becomes a library only when it is complete and renamed, so it needs no durability before.
     database.pragma('journal_mode = MEMORY');
     database.pragma('synchronous = OFF');
     database.pragma('foreign_keys = ON');
@@ -75,7 +75,7 @@ function fill(
     });
   }
   const journal = journalState(readJournal(dataDir));
-  // What a person deleted for good does not come back with an older backup.
+  // Games that a person deleted for good must not come back from an older backup.
   const remove = database.prepare('DELETE FROM games WHERE id = ?');
   for (const id of journal.gone) remove.run(id);
   const fromJournal = new Set<number>();
@@ -99,7 +99,7 @@ function addTo(ids: Set<number>, id: number | undefined): void {
   if (id !== undefined) ids.add(id);
 }
 
-/** The newest backup that is whole, every game of it compared with its hash. */
+/** Returns the newest backup in which every game matches its hash. */
 export function newestWholeBackup(
   dataDir: string,
 ): { readonly name: string; readonly madeAtMs: number } | undefined {
@@ -111,13 +111,13 @@ export function newestWholeBackup(
           validCheck(dataDir, name) ?? allAtOnce(checkLibraryFile(join(dataDir, BACKUP_FOLDER, name)));
         return check.damaged === 0;
       } catch {
-        // One that cannot be read is not whole; the next one is asked.
+        // An unreadable backup is skipped.
         return false;
       }
     });
 }
 
-/** Works with what is readable of a file; not at all where that is nothing. */
+/** Calls `work` with the readable content of a file; not at all where there is none. */
 function readDamaged(file: string, work: (games: Iterable<FoundGame>, rest: Salvage['rest']) => void): void {
   const reader = openPages(file);
   if (reader === undefined) return;
@@ -131,7 +131,7 @@ function readDamaged(file: string, work: (games: Iterable<FoundGame>, rest: Salv
   }
 }
 
-/** The schema that the rows of a file have: as its header says, unless they are of more columns than that. */
+/** Returns the schema of a file's rows: the one in its header, unless rows have more columns than that. */
 function schemaOf(reader: PageReader): number {
   const { schema = 0 } = reader;
   if (schema < 1 || schema >= MIGRATIONS.length) return MIGRATIONS.length;

@@ -13,14 +13,14 @@ import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 
-/** Games that are compared with their hashes in one go: some ten milliseconds. */
+/** Games that are compared with their hashes at once: some ten milliseconds. */
 const GAMES_A_PIECE = 200;
-/** How many such pieces one step of the slow look at the whole library has. */
+/** Number of such pieces in one step of the background check. */
 const PIECES_AT_ONCE = 5;
 
 /**
- * Compares every game of a library's file that nobody has open with its hash, and has SQLite look at its pages.
- * Throws `DatabaseError` (`not-a-library`, `newer-schema`) or an error of SQLite where it cannot be read as a library.
+ * Compares every game of a closed library with its hash, and runs SQLite's check of the pages. Throws `DatabaseError`
+ * (`not-a-library`, `newer-schema`) or an error of SQLite where it cannot be read as a library.
  */
 export function* checkLibraryFile(file: string): Pieces<BackupCheck> {
   const sha256 = sha256Of(file);
@@ -35,7 +35,10 @@ export function* checkLibraryFile(file: string): Pieces<BackupCheck> {
   return { games: found.games, damaged: found.isWhole ? found.damaged : Math.max(1, found.damaged), sha256 };
 }
 
-/** Compares the games of an open library with today's schema with their hashes. @returns how many there are, and which do not */
+/**
+ * Compares the games of an open library of the current schema with their hashes. @returns the number of games, and the
+ * ids of damaged ones
+ */
 export function* checkGames(
   database: Database.Database,
 ): Pieces<{ readonly games: number; readonly damaged: number[] }> {
@@ -53,8 +56,8 @@ export function* checkGames(
 }
 
 /**
- * Compares some games of an open library with their hashes: the next thousand after a number.
- * @returns the number of the last of them, 0 after the last of all
+ * Compares the next thousand games of an open library after an id with their hashes.
+ * @returns the id of the last of them, 0 at the end of the library
  */
 export function* checkSomeGames(
   database: Database.Database,
@@ -95,12 +98,12 @@ function checkPiece(
   };
 }
 
-/** Opens a library's file for reading; one with an older schema as a copy elsewhere that is brought up to date. */
+/** Opens a library's file for reading; one with an older schema as a temporary copy that is migrated. */
 function* withLibraryFile<Value>(
   file: string,
   work: (database: Database.Database) => Pieces<Value>,
 ): Pieces<Value> {
-  // A pipe would never be open.
+  // Opening a pipe would block.
   if (!statSync(file).isFile()) throw new DatabaseError('not-a-library', 'It is no file');
   const database = new Database(file, { readonly: true, fileMustExist: true });
   let version: number;
@@ -131,7 +134,7 @@ function* withLibraryFile<Value>(
   }
 }
 
-/** Throws `DatabaseError` unless an open database is a library that this version knows. @returns its schema's number */
+/** Throws `DatabaseError` unless an open database is a library that this version knows. @returns the schema's number */
 function requireLibrary(database: Database.Database): number {
   if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID)
     throw new DatabaseError('not-a-library', 'It is no library of Hokito');

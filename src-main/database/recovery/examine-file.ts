@@ -16,14 +16,14 @@ import { APPLICATION_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { MAGIC } from './page-reader.ts';
 
-/** What lies in the place of a library, as far as can be told without opening it as a database. */
+/** What is in the place of a library, as far as that can be seen without opening it as a database. */
 export type FileState =
   | 'absent'
-  /** A file without a byte, as a process leaves it that died while making it. */
+  /** An empty file, as a process leaves it that is killed while it creates the library. */
   | 'blank'
-  /** It looks like a database; whether it is one is seen by opening it. */
+  /** It has the header of a database. */
   | 'database'
-  /** No database, or only the beginning of one. */
+  /** No database, or only the start of one. */
   | 'damaged'
   /** A database of another program. */
   | 'foreign'
@@ -34,12 +34,15 @@ export type FileState =
 
 const HEADER_BYTES = 100;
 
-/** Looks at a library's file and its companions. Changes only permissions of an own file that nobody may read. */
+/**
+ * Examines a library's file and its companions. Changes nothing but the permissions of a file that its owner may not
+ * read.
+ */
 export function examineFile(dataDir: string): FileState {
   const file = join(dataDir, LIBRARY_FILE);
   const link = lstatSync(file, { throwIfNoEntry: false });
   if (link === undefined) return 'absent';
-  // SQLite would wait for the other end of a pipe.
+  // Opening a pipe would block.
   for (const ending of ['-wal', '-shm', '-journal']) {
     if (lstatSync(file + ending, { throwIfNoEntry: false })?.isFile() === false) return 'damaged';
   }
@@ -58,7 +61,7 @@ export function examineFile(dataDir: string): FileState {
   if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'damaged';
   const hasLog = existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
   const state = stateByHeader(header);
-  // A log may have the pages that the file lacks.
+  // The log may have the pages that the file lacks.
   if (state === 'database' && !hasLog && isCut(header, status.size)) return 'damaged';
   return state === 'database' && !mayAccess(file, constants.W_OK) ? 'read-only' : state;
 }
@@ -67,15 +70,15 @@ function stateByHeader(header: Buffer): FileState {
   const mark = header.readInt32BE(68);
   const schema = header.readInt32BE(60);
   if (mark === APPLICATION_ID) return schema < 0 || schema > MIGRATIONS.length ? 'newer' : 'database';
-  // A library whose first page is still in the log only has no mark; nor has one that was just made.
+  // A new library, or one whose first page is still in the log, has no application id yet.
   return mark === 0 && schema === 0 ? 'database' : 'foreign';
 }
 
-/** Whether the header names more pages than the file has. */
+/** Whether the header counts more pages than the file has. */
 function isCut(header: Buffer, size: number): boolean {
   const stored = header.readUInt16BE(16);
   const pageBytes = stored === 1 ? 65_536 : stored;
-  // The count is only right where both counters agree.
+  // The count is valid only where both counters agree.
   const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
   return isCounted ? header.readUInt32BE(28) * pageBytes > size : false;
 }
@@ -84,7 +87,7 @@ function targetOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
   } catch {
-    // A link to itself, or into a folder that nobody may enter.
+    // A link to itself, or into a folder without permission.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../api/exchange.ts';
 import { recoverLibrary } from './recover-library.ts';
 
-/** Puts the library of a data folder together anew, because games of it do not match their hashes. */
+/** Rebuilds the library of a data folder, because games do not match their hashes. */
 export function exchangeForRepair(dataDir: string): Exchange {
   return {
     apply: () => {
@@ -9,7 +9,7 @@ export function exchangeForRepair(dataDir: string): Exchange {
       return Promise.resolve(dataDir);
     },
     confirm: () => Promise.resolve(),
-    // A recovery that fails changes nothing.
+    // A failed recovery changes nothing.
     undo: () => Promise.resolve(),
   };
 }

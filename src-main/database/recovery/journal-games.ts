@@ -6,7 +6,7 @@ import { atTodaysSchema } from './upgrade-rows.ts';
 
 const NOTHING_ELSE: Salvage['rest'] = { listed: new Set(), moves: new Map(), filters: new Map() };
 
-/** The games of a journal with today's schema. */
+/** Returns the games of a journal in the current schema. */
 export function* journalGames(state: JournalState): Generator<FoundGame, void, void> {
   for (const [schema, entries] of Map.groupBy(state.games.values(), (entry) => entry.schema)) {
     if (schema < 1 || schema > MIGRATIONS.length) continue;

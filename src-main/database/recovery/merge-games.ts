@@ -10,19 +10,19 @@ import type { Value } from './page-records.ts';
 import type { FoundGame } from './salvage.ts';
 import { schemaTables } from './schema-tables.ts';
 
-/** Rows that come without what is worked out of them. */
+/** Derived columns of rows that come without them. */
 const NO_FACTS = Object.fromEntries([...PLAYED_COLUMNS, ...RECORDED_COLUMNS].map((name) => [name, null]));
 
 export interface GameMerger {
   /**
-   * Takes a game where it matches its hash and the library has it not, or older.
-   * @returns the number that it has in the library; undefined where it was not taken
+   * Takes a game where it matches its hash and the library lacks it or has an older revision.
+   * @returns its id in the library; undefined where it was not taken
    */
   readonly take: (game: FoundGame) => number | undefined;
   /**
-   * Keeps those that do not match their hashes and of which nothing better was found: in the library they are shown as
-   * damaged. To be called once, after everything was taken.
-   * @returns their numbers, also those of games that could not be stored
+   * Stores games that do not match their hashes and have no better copy; the library shows them as damaged. Called
+   * once, at the end.
+   * @returns their ids, with those that could not be stored
    */
   readonly finish: () => number[];
 }
@@ -36,7 +36,7 @@ const Known = v.object({
   hash: v.instance(Uint8Array),
 });
 
-/** @param database a library with today's schema, whose games match their hashes; inside a transaction */
+/** @param database a library of the current schema, whose games match their hashes; inside a transaction */
 export function createMerger(database: Database): GameMerger {
   const { games: names } = schemaTables(Number(database.pragma('user_version', { simple: true })));
   const selectKnown = database.prepare(
@@ -87,7 +87,7 @@ export function createMerger(database: Database): GameMerger {
     deleteGame.run(id);
   }
 
-  /** Puts a sound game in the library under a number of its own: that number has another game. */
+  /** Stores an intact game under a new id, because its own id belongs to another game. */
   function insertAnew(columns: FoundGame['columns'], content: GameContent): number {
     const id = v.parse(GameId, selectFree.get());
     const moved = { ...content, id };
@@ -99,7 +99,7 @@ export function createMerger(database: Database): GameMerger {
     const known = v.parse(v.optional(Known), selectKnown.get(found.id));
     const requested = content.requestId === undefined ? undefined : selectByRequest.get(content.requestId);
     const elsewhere = v.parse(v.optional(v.object({ id: v.number(), revision: v.number() })), requested);
-    // The same game under another number: it is there already.
+    // The same game is in the library under another id.
     if (elsewhere !== undefined && elsewhere.id !== found.id) return undefined;
     if (known === undefined) {
       insert(found.columns, content.tags, content);
@@ -135,7 +135,7 @@ export function createMerger(database: Database): GameMerger {
         try {
           insert(found.columns, [], undefined);
         } catch (error) {
-          // What no row can hold is named all the same.
+          // Rows that violate the schema are reported as damaged.
           if (codeOf(error)?.startsWith('SQLITE_CONSTRAINT') !== true && codeOf(error) !== 'SQLITE_MISMATCH')
             throw error;
         }
@@ -145,7 +145,7 @@ export function createMerger(database: Database): GameMerger {
   };
 }
 
-/** A row with what follows from its game, where that is not in it; a row without it is worked out by the app later. */
+/** Returns a row with its derived columns, where it lacks them. Those of a damaged game are left empty. */
 function withFacts(columns: FoundGame['columns'], content: GameContent | undefined): FoundGame['columns'] {
   if (content === undefined || (columns['final_position'] ?? null) !== null)
     return { ...NO_FACTS, ...columns };
@@ -157,7 +157,7 @@ function withFacts(columns: FoundGame['columns'], content: GameContent | undefin
   }
 }
 
-/** A game as it matches its hash with some of the tags it may have; undefined where it does with none. */
+/** Returns the game with those of its possible tags that match its hash; undefined where none do. */
 function soundContent({ columns, tags }: FoundGame): GameContent | undefined {
   for (const choice of tags) {
     const game = decodeGame({ ...columns, tags: JSON.stringify(choice) });

@@ -20,10 +20,10 @@ import { hasOwnSchema, schemaFault } from './schema-fault.ts';
 import { makeFolder } from '../files/make-folder.ts';
 
 /**
- * Opens the library in a data folder, whatever lies there: what is damaged is set aside and put together anew of backups,
- * of what is still readable, and of the journal; where nothing may be written, a copy elsewhere is opened to be read.
- * Throws `DatabaseError` (`in-use`, `disk-full`) or an error of the system that only a person can remove.
- * @param isDamaged whether the file is known to be damaged, though it may look whole
+ * Opens the library in a data folder, in whatever state it is. A damaged file is set aside and rebuilt from backups,
+ * its readable rows and the journal; in a read-only folder a copy is opened for reading. Throws `DatabaseError`
+ * (`in-use`, `disk-full`) or an error of the system that the app cannot resolve.
+ * @param isDamaged whether the file is known to be damaged, even if it looks intact
  */
 export function openTrusted(dataDir: string, isDamaged = false): TrustedLibrary {
   const reason = folderReason(dataDir);
@@ -35,7 +35,7 @@ export function openTrusted(dataDir: string, isDamaged = false): TrustedLibrary 
     return opened(dataDir) ?? recovered(dataDir, 'changes-lost');
   } catch (error) {
     if (!isDamage(error)) throw error;
-    // A database of another program that has no mark of its own.
+    // A database of another program without an application id.
     const isForeign = error instanceof DatabaseError && error.kind === 'not-a-library' && !isOurs(dataDir);
     return isForeign ? openReadOnlyCopy(dataDir, 'foreign') : recovered(dataDir, 'damaged');
   }
@@ -49,8 +49,8 @@ function recovered(dataDir: string, cause: RecoveryCause): TrustedLibrary {
 }
 
 /**
- * Opens a library that looks whole, and compares it with its schema and its journal.
- * @returns undefined where games are missing that the journal cannot give back
+ * Opens a library that looks intact, and compares it with its schema and its journal.
+ * @returns undefined where games are missing that the journal cannot restore
  */
 function opened(dataDir: string): TrustedLibrary | undefined {
   const database = openDatabase(dataDir);
@@ -71,13 +71,13 @@ function opened(dataDir: string): TrustedLibrary | undefined {
   }
 }
 
-/** Whether games are not there of which the journal knows only that they have to be. */
+/** Whether games are missing of which the journal has only the ids. */
 function hasHoles(database: Database, { expected, games }: JournalState): boolean {
   const select = database.prepare('SELECT 1 FROM games WHERE id = ?');
   return [...expected].some((id) => !games.has(id) && select.get(id) === undefined);
 }
 
-/** Brings back what the journal has and the library lacks. */
+/** Restores what the journal has and the library lacks. */
 function bringBackLost(dataDir: string, database: Database, state: JournalState): RecoveryReport | undefined {
   if (gamesBehind(database, state).length === 0) return undefined;
   const games = [...journalGames(state)];
@@ -101,7 +101,7 @@ function bringBackLost(dataDir: string, database: Database, state: JournalState)
   };
 }
 
-/** The numbers of games that a library has not at all, or in an older revision than its journal. */
+/** Returns the ids of games that a library lacks, or has in an older revision than its journal. */
 export function gamesBehind(database: Database, { expected, games }: JournalState): number[] {
   const select = database.prepare('SELECT revision FROM games WHERE id = ?').pluck();
   return [...expected].filter((id) => {
@@ -112,24 +112,24 @@ export function gamesBehind(database: Database, { expected, games }: JournalStat
 
 function isDamage(error: unknown): boolean {
   const { kind } = databaseErrorOf(error);
-  // A schema that cannot be brought up to date, or one that lacks a table: `defect`.
+  // `defect`: the schema cannot be migrated, or a table is missing.
   return kind === 'damaged-library' || kind === 'not-a-library' || kind === 'defect';
 }
 
-/** Why a data folder cannot be written to; undefined where it can, or can be made. */
+/** Returns why a data folder cannot be written to; undefined where it can, or can be created. */
 function folderReason(dataDir: string): ReadOnlyReason | undefined {
   try {
     makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return undefined;
   } catch (error) {
-    // A folder that is not there and cannot be made is no library to look at.
+    // A folder that does not exist and cannot be created is an error.
     if (databaseErrorOf(error).kind !== 'read-only' || !existsSync(dataDir)) throw error;
     return 'read-only';
   }
 }
 
-/** What has to be done before a library can be opened; undefined: nothing. */
+/** Returns why a library has to be recovered before it can be opened; undefined where it need not be. */
 function causeToRecover(dataDir: string): RecoveryCause | { readonly readOnly: ReadOnlyReason } | undefined {
   const state = examineFile(dataDir);
   switch (state) {
@@ -139,12 +139,12 @@ function causeToRecover(dataDir: string): RecoveryCause | { readonly readOnly: R
     case 'blank':
       return hasTraces(dataDir) ? 'missing' : undefined;
     case 'newer':
-      // A number in the header can go bad as well.
+      // The schema number in the header may be damaged as well.
       return hasOwnSchema(join(dataDir, LIBRARY_FILE)) ? 'damaged' : { readOnly: state };
     case 'read-only':
       return { readOnly: state };
     case 'foreign':
-      // In a folder of ours it came over a library; elsewhere it is somebody's.
+      // In a folder of Hokito it replaced a library; elsewhere it belongs to someone else.
       return isOurs(dataDir) ? 'damaged' : { readOnly: state };
     case 'damaged':
     case 'unreadable':

@@ -1,35 +1,35 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { walPages, type Page, type WalPages } from './wal-pages.ts';
 
-/** The first bytes of every SQLite database. Offsets and formats here: https://www.sqlite.org/fileformat.html */
+/** The first bytes of every SQLite database. Offsets and formats below: https://www.sqlite.org/fileformat.html */
 export const MAGIC = 'SQLite format 3\0';
 
 const HEADER_BYTES = 100;
-/** Of files whose header is lost: every library was made with it. */
+/** The page size of files whose header is lost: every library is created with it. */
 const USUAL_PAGE_BYTES = 4096;
-/** Pages that are read in one go. */
+/** Pages that are read at once. */
 const PAGES_AT_ONCE = 256;
-/** No library is larger; what is behind it in a damaged file is not looked at. */
+/** The largest file that is read of a damaged library. */
 const MAX_FILE_BYTES = 8 * 2 ** 30;
 
-/** A damaged database file as its pages, with what its write-ahead log changes. Nothing is written. */
+/** The pages of a damaged database, with the changes of its write-ahead log. Nothing is written. */
 export interface PageReader {
-  /** Bytes of a page that are used. */
+  /** Usable bytes of a page. */
   readonly usable: number;
   /** The schema number in the header; undefined where the header is lost. */
   readonly schema: number | undefined;
-  /** All pages in the order of the file, as the log leaves them; then those of the log that may be newer or torn. */
+  /** All pages in the order of the file, as the log changes them; then pages of the log that may be newer or torn. */
   readonly pages: () => Generator<Page, void, void>;
-  /** One page as the log leaves it; undefined behind the end of the file. */
+  /** Returns a page as the log changes it; undefined beyond the end of the file. */
   readonly page: (number: number) => Buffer | undefined;
-  /** The pages that the header says are free. */
+  /** The pages that the header lists as free. */
   readonly freePages: () => ReadonlySet<number>;
   readonly close: () => void;
 }
 
 /**
- * Opens a file that may be anything for reading page by page, with the log beside it.
- * @returns undefined where neither has anything in it, or neither is a file that may be read
+ * Opens any file for reading page by page, with the log beside it.
+ * @returns undefined where both are empty, missing or not readable files
  */
 export function openPages(file: string): PageReader | undefined {
   const handle = openFile(file);
@@ -40,15 +40,15 @@ export function openPages(file: string): PageReader | undefined {
   return undefined;
 }
 
-/** Opens a regular file for reading; undefined where there is none that may be read. */
+/** Opens a regular file for reading; undefined where that is not possible. */
 function openFile(file: string): number | undefined {
   try {
-    // Not to wait for the other end of a pipe.
+    // O_NONBLOCK: opening a pipe must not block.
     const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     if (fstatSync(handle).isFile()) return handle;
     closeSync(handle);
   } catch {
-    // Nothing can be read of it.
+    // An unreadable file has no pages.
   }
   return undefined;
 }
@@ -68,7 +68,7 @@ function readerOf(handle: number | undefined, size: number, wal: WalPages): Page
     handle === undefined ? 0 : readSync(handle, bytes, 0, bytes.length, at);
   const header = Buffer.alloc(HEADER_BYTES);
   read(header, 0);
-  // The log has the newest header, where it has one.
+  // Where the log has a header, it is the newest.
   const first = wal.newest.get(1) ?? header;
   const isWhole = first.toString('latin1', 0, MAGIC.length) === MAGIC;
   const pageBytes = wal.pageBytes ?? (isWhole ? pageSizeOf(first) : USUAL_PAGE_BYTES);

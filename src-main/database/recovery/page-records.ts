@@ -6,19 +6,19 @@ const TABLE_LEAF = 0x0d;
 const INDEX_LEAF = 0x0a;
 const INDEX_INTERIOR = 0x02;
 
-/** No row of a library has more bytes: the longest game with all its record is below that. */
+/** Larger than any row of a library: the longest game with its record has fewer bytes. */
 const MAX_PAYLOAD_BYTES = 16 * 2 ** 20;
 
 export type Value = number | string | Uint8Array | null;
 
-/** A row of a table, or an entry of an index or of a table without row numbers. */
+/** A row of a table, or an entry of an index or of a table without rowids. */
 export interface StoredRecord {
   /** Undefined for entries of indexes. */
   readonly rowid: number | undefined;
   readonly values: readonly Value[];
 }
 
-/** The records that stand on a page and can be decoded; none where it is a page of another kind. */
+/** Returns the records on a page that can be decoded; none where it is a page of another kind. */
 export function* recordsOf({ number, bytes }: Page, reader: PageReader): Generator<StoredRecord, void, void> {
   const start = number === 1 ? 100 : 0;
   const kind = bytes[start];
@@ -42,7 +42,7 @@ function readCell(bytes: Buffer, at: number, kind: number, reader: PageReader): 
   return values && { rowid: rowid?.value, values };
 }
 
-/** The payload of a cell, with what of it stands on overflow pages. */
+/** Returns the payload of a cell, with its overflow pages. */
 function payloadAt(
   bytes: Buffer,
   at: number,
@@ -68,7 +68,10 @@ function payloadAt(
   return Buffer.concat(parts);
 }
 
-/** A varint: seven bits a byte, the ninth byte whole. Undefined where it is not all there or too large for a number. */
+/**
+ * Reads a varint: seven bits a byte, eight in the ninth byte. Undefined where it is incomplete or too large for a
+ * number.
+ */
 function readVarint(
   bytes: Buffer,
   at: number,
@@ -84,7 +87,7 @@ function readVarint(
   return undefined;
 }
 
-/** A record in SQLite's format; undefined where it is none. */
+/** Decodes a record in SQLite's format; undefined where it is invalid. */
 function decodeRecord(payload: Buffer): Value[] | undefined {
   const header = readVarint(payload, 0);
   if (header === undefined || header.value > payload.length) return undefined;

@@ -11,8 +11,8 @@ import type { TrustedLibrary } from './trusted-library.ts';
 import { recoverLibrary } from './recover-library.ts';
 
 /**
- * Opens a copy elsewhere of what a data folder has: the library itself, or, where this version cannot read that, the newest
- * whole backup that it can. Where there is neither, the library is empty. Nothing in the folder is written.
+ * Opens a temporary copy of a data folder's library or, where this version cannot read that, of its newest intact
+ * backup. Where there is neither, the library is empty. Nothing in the folder is written.
  */
 export function openReadOnlyCopy(dataDir: string, reason: ReadOnlyReason): TrustedLibrary {
   const folder = mkdtempSync(join(tmpdir(), 'hokito-read-only-'));
@@ -41,6 +41,6 @@ function copyLibrary(file: string, folder: string): void {
 
 function copyOne(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
-  // It may be a copy of one that cannot be written to.
+  // The copy may have the permissions of a read-only file.
   chmodSync(to, 0o600);
 }

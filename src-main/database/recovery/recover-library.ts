@@ -1,7 +1,7 @@
 import { constants, copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL_FILES, LIBRARY_FILE } from '../files/library-file.ts';
-import { beginBackup } from '../files/backup-files.ts';
+import { startBackup } from '../files/backup-files.ts';
 import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../files/set-aside.ts';
 import { syncPath } from '../files/sync-path.ts';
 import { removeJournal } from '../journal/journal-file.ts';
@@ -10,14 +10,14 @@ import { lockRecovery } from './recovery-lock.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
 import { recoveryLines } from './recovery-lines.ts';
 
-/** Where a library is put together, and what the restoring of a backup has left that was cut off. */
+/** The file in which a library is rebuilt or a backup is prepared. */
 export const INCOMING = `${LIBRARY_FILE}.incoming`;
 const BEFORE = `${LIBRARY_FILE}.before`;
 
 /**
- * Puts a library together and in the place of the one that is damaged or missing, which is set aside, not deleted. Cut off
- * at any moment it begins anew at the next start and loses nothing. Nobody may have the library open.
- * Throws errors of the system where the folder cannot be written to.
+ * Rebuilds a library and puts it in the place of the damaged or missing one, which is set aside. A recovery that is
+ * interrupted starts again at the next start and loses nothing. Nobody may have the library open. Throws errors of the
+ * system where the folder cannot be written to.
  */
 export function recoverLibrary(dataDir: string, cause: RecoveryCause): RecoveryReport {
   const unlock = lockRecovery(dataDir);
@@ -35,7 +35,7 @@ function recover(dataDir: string, cause: RecoveryCause): RecoveryReport {
   const files = setLibraryAside(dataDir, name);
   renameSync(target, join(dataDir, LIBRARY_FILE));
   syncPath(dataDir);
-  // All that the journal knew is in the library now, and so that there is a second copy of it again:
+  // The library has everything that was in the journal. A backup is the second copy from now on.
   removeJournal(dataDir);
   if (built.games > 0) keepCopy(dataDir);
   const report = { cause, ...built, files };
@@ -43,10 +43,10 @@ function recover(dataDir: string, cause: RecoveryCause): RecoveryReport {
   return report;
 }
 
-/** Makes a backup of a library that was just put together. Where that fails, there is one the next day. */
+/** Makes a backup of a rebuilt library. Where that fails, there is one the next day. */
 function keepCopy(dataDir: string): void {
   try {
-    const backup = beginBackup(dataDir, Math.max(0, Date.now()), 'daily');
+    const backup = startBackup(dataDir, Math.max(0, Date.now()), 'daily');
     try {
       copyFileSync(join(dataDir, LIBRARY_FILE), backup.temporary, constants.COPYFILE_FICLONE);
       backup.finish();
@@ -55,11 +55,11 @@ function keepCopy(dataDir: string): void {
       throw error;
     }
   } catch {
-    // See above.
+    // The next daily backup replaces it.
   }
 }
 
-/** What `recoverLibrary` would do, worked out in another folder. */
+/** Returns what `recoverLibrary` would do, working in another folder. */
 export function planRecovery(dataDir: string, cause: RecoveryCause, folder: string): RecoveryReport {
   return {
     cause,
@@ -68,10 +68,10 @@ export function planRecovery(dataDir: string, cause: RecoveryCause, folder: stri
   };
 }
 
-/** Files that may have games which no backup has. */
+/** Returns the files that may have games which no backup has. */
 function damagedFiles(dataDir: string): string[] {
   const library = join(dataDir, LIBRARY_FILE);
-  // Where there is none, a recovery may have been cut off after it had set the file aside.
+  // Without a library, a recovery may have been interrupted after it set the file aside.
   const last = isThere(library) ? undefined : lastSetAside(dataDir);
   const before = join(dataDir, BEFORE);
   return [
@@ -84,7 +84,7 @@ function damagedFiles(dataDir: string): string[] {
   ];
 }
 
-/** Whether a folder without a library had one once: its backups, its journal or a part of it are still there. */
+/** Whether a folder without a library had one: its backups, its journal or a part of it exist. */
 export function hasTraces(dataDir: string): boolean {
   return readdirSync(dataDir).some((name) => TRACE.test(name)) || hasBackups(dataDir);
 }
@@ -99,7 +99,7 @@ function hasBackups(dataDir: string): boolean {
   }
 }
 
-/** Deletes what a restoring or a recovery that was cut off has left beside a library that is whole. */
+/** Deletes the files that an interrupted restore or recovery has left beside an intact library. */
 export function sweepLeftovers(dataDir: string): void {
   for (const name of [INCOMING, BEFORE, ...JOURNAL_FILES.map((journal) => `${journal}.before`)]) {
     for (const ending of ['', '-journal', '-wal', '-shm'])
@@ -111,6 +111,6 @@ function writeReport(file: string, report: RecoveryReport): void {
   try {
     writeFileSync(file, `${[...recoveryLines(report)].join('\n')}\n`, { mode: 0o600 });
   } catch {
-    // The library is there; the page says the same.
+    // The page and `doctor` show the same report.
   }
 }

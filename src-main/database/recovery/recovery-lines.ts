@@ -1,9 +1,12 @@
 import type { RecoveryReport } from '../api/recovery-report.ts';
 
-/** How many games are named by their numbers. */
+/** The largest number of games that are listed by id. */
 const MAX_NAMED = 200;
 
-/** The report as lines of English text, for the command line and for a file beside what was set aside. */
+/**
+ * Formats the report as lines of English text, for the command line and for a file beside the files that were set
+ * aside.
+ */
 export function* recoveryLines(report: RecoveryReport): Generator<string, void, void> {
   switch (report.cause) {
     case 'damaged':

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { codeOf } from '../api/database-errors.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 
-/** Says, while it is there, which process puts the library of a data folder together anew. */
+/** The lock file that names the process which recovers the library. */
 const LOCK_FILE = 'library.db.recovering';
 
-/** Throws `in-use` where another process that still runs is at it. @returns ends the lock */
+/** Throws `in-use` where another running process recovers the library. @returns removes the lock */
 export function lockRecovery(dataDir: string): () => void {
   const file = join(dataDir, LOCK_FILE);
   const unlock = (): void => {
@@ -23,7 +23,7 @@ export function lockRecovery(dataDir: string): () => void {
   return unlock;
 }
 
-/** Whether the process that a lock names is another one that is there. */
+/** Whether the process that a lock names is another one that runs. */
 function isRunning(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
@@ -31,7 +31,7 @@ function isRunning(file: string): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is one that runs.
+    // EPERM: the process exists and belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }

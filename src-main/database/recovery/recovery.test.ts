@@ -29,7 +29,7 @@ const NOON = new Date(2026, 10, 20, 12).getTime();
 const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5'];
 
 async function play(store: DatabaseClient, requestId: string): Promise<StoredGame> {
-  let game = await store.beginGame(newGame(requestId));
+  let game = await store.createGame(newGame(requestId));
   for (const move of MOVES) {
     game = await store.appendMove({
       gameId: game.id,
@@ -41,7 +41,9 @@ async function play(store: DatabaseClient, requestId: string): Promise<StoredGam
   return game;
 }
 
-/** Libraries that were closed in order, each made once: 30 games with marks, a backup of the first 20 of them where wanted. */
+/**
+ * Libraries that were closed properly, each made once: 30 annotated games, with or without a backup of the first 20.
+ */
 const filled = new Map<boolean, Filled>();
 
 interface Filled {
@@ -74,7 +76,7 @@ afterAll(() => {
   rmSync(made, { recursive: true });
 });
 
-/** A copy of such a library. */
+/** Copies such a library. */
 function filledFolder(withBackup: boolean): Filled {
   const { folder, games } = filled.get(withBackup) ?? { folder: '', games: [] };
   const copy = temporaryFolder();
@@ -86,7 +88,7 @@ function forgetJournal(folder: string): void {
   for (const name of JOURNAL_FILES) rmSync(join(folder, name), { force: true });
 }
 
-/** Which of the games a library does not give back as they were. */
+/** Returns which of the games a library does not return unchanged. */
 async function lostOf(store: DatabaseClient, games: readonly StoredGame[]): Promise<number[]> {
   const lost: number[] = [];
   for (const game of games) {
@@ -97,7 +99,7 @@ async function lostOf(store: DatabaseClient, games: readonly StoredGame[]): Prom
 }
 
 describe('a library cut at any byte', () => {
-  it('opens with all its games where there are a backup and the journal, and the cut file is kept', async () => {
+  it('opens with all games from a backup and the journal, and keeps the cut file', async () => {
     const { folder, games } = filledFolder(true);
     const whole = readFileSync(join(folder, 'library.db'));
     const random = seededRandom(5);
@@ -120,12 +122,12 @@ describe('a library cut at any byte', () => {
     }
   });
 
-  it('opens with every game that is still in the file where there is nothing else, and names the others', async () => {
+  it('opens with every game that is left in the file without backup and journal, and lists the others', async () => {
     const { folder, games } = filledFolder(false);
     forgetJournal(folder);
     const file = join(folder, 'library.db');
     const whole = readFileSync(file);
-    // The last page with rows of games goes.
+    // The last page with rows of games is overwritten.
     const last = games.at(-1)?.id ?? 0;
     for (const length of [
       whole.length - 4096 * 3,
@@ -140,8 +142,8 @@ describe('a library cut at any byte', () => {
       expect(recovery).toMatchObject({ cause: 'damaged', backup: undefined, fromJournal: 0 });
       expect(recovery?.salvaged).toBe(games.length - lost.length);
       for (const id of recovery?.missing ?? []) expect(lost).toContain(id);
-      // What came back goes on.
-      const game = await store.beginGame(newGame('after'));
+      // The recovered library can be played on.
+      const game = await store.createGame(newGame('after'));
       expect(game.id).toBeGreaterThan(0);
       await store.close();
     }
@@ -150,7 +152,7 @@ describe('a library cut at any byte', () => {
 });
 
 describe('a library', () => {
-  it('that is empty or gone beside backups comes back instead of a new one', async () => {
+  it('that is empty or missing beside backups is restored', async () => {
     for (const harm of ['empty', 'gone'] as const) {
       const { folder, games } = filledFolder(true);
       const file = join(folder, 'library.db');
@@ -205,7 +207,7 @@ describe('a library', () => {
     },
   );
 
-  it('whose log is a pipe opens', async () => {
+  it('whose write-ahead log is a pipe opens', async () => {
     const { folder, games } = filledFolder(false);
     execFileSync('mkfifo', [join(folder, 'library.db-wal')]);
     const store = await openTestStore(folder);
@@ -213,7 +215,7 @@ describe('a library', () => {
     expect(readdirSync(folder)).toContain('library.db.damaged-1-wal');
   });
 
-  it('with overwritten pages gives every game that is left of it, and shows the others as missing or damaged', async () => {
+  it('with overwritten pages returns every game that is left, and shows the others as missing or damaged', async () => {
     const { folder, games } = filledFolder(false);
     forgetJournal(folder);
     const whole = readFileSync(join(folder, 'library.db'));
@@ -234,7 +236,7 @@ describe('a library', () => {
     }
   });
 
-  it('of a newer version is left as it is, and a backup that this version knows is shown', async () => {
+  it('of a newer version is not changed, and a backup of a known version is shown', async () => {
     const { folder } = filledFolder(true);
     const file = join(folder, 'library.db');
     const database = new Database(file);
@@ -246,13 +248,13 @@ describe('a library', () => {
     const store = await openTestStore(folder);
     expect(store.condition()).toMatchObject({ readOnly: 'newer', recovery: undefined });
     expect((await store.library.page(FIRST_PAGE)).total).toBe(20);
-    await expect(store.beginGame(newGame('x'))).rejects.toMatchObject({ kind: 'read-only' });
+    await expect(store.createGame(newGame('x'))).rejects.toMatchObject({ kind: 'read-only' });
     await store.close();
     expect(readFileSync(file).equals(bytes)).toBe(true);
     expect(readdirSync(folder)).toEqual(names);
   });
 
-  it('of another program, in a folder with nothing of ours, is left as it is', async () => {
+  it('of another program, in a folder without files of Hokito, is not changed', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'library.db');
     const database = new Database(file);
@@ -267,10 +269,10 @@ describe('a library', () => {
     expect(readdirSync(folder)).toEqual(['library.db']);
   });
 
-  it('is recovered anew where a recovery was cut off before the new file had its name', async () => {
+  it('is recovered again after a recovery that was interrupted before the renaming', async () => {
     const { folder, games } = filledFolder(false);
     forgetJournal(folder);
-    // As it is between the two renames.
+    // The state between the two renames.
     execFileSync('mv', [join(folder, 'library.db'), join(folder, 'library.db.damaged-1')]);
     writeFileSync(join(folder, 'library.db.incoming'), 'half');
     const store = await openTestStore(folder);

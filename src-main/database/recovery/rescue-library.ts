@@ -8,8 +8,8 @@ import { INCOMING } from './recover-library.ts';
 import { makeFolder } from '../files/make-folder.ts';
 
 /**
- * Writes an open library out whose files were taken away, or had others put in their place, while it was open: what the
- * connection reads is still all of it. What lies in its place is set aside. Throws errors of SQLite or of the system.
+ * Writes out an open library whose files were deleted or replaced while it was open: the connection can still read all
+ * of it. The files in its place are set aside. Throws errors of SQLite or of the system.
  */
 export function rescueLibrary(database: Database, dataDir: string): void {
   makeFolder(dataDir);

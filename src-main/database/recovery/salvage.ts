@@ -3,20 +3,20 @@ import type { Page } from './wal-pages.ts';
 import { recordsOf, type StoredRecord, type Value } from './page-records.ts';
 import { schemaTables, type SchemaTables } from './schema-tables.ts';
 
-/** A row of `games` with its tags, as it was found: nothing of it is checked yet. */
+/** A row of `games` with its tags as it was found, unverified. */
 export interface FoundGame {
   readonly id: number;
-  /** By name; `id` is among them. */
+  /** By name, with `id`. */
   readonly columns: Readonly<Record<string, Value>>;
-  /** The tags it may have, the likeliest first: its hash tells which are right. */
+  /** Possible sets of tags, the likeliest first. The game's hash determines which one is right. */
   readonly tags: readonly (readonly string[])[];
 }
 
 /** What a damaged file has besides its games. */
 interface FoundRest {
-  /** The numbers of games that an index knows. */
+  /** Ids of games in an index. */
   readonly listed: ReadonlySet<number>;
-  /** Moves by game, in schemas that have rows for them. */
+  /** Moves by game, in schemas with rows for them. */
   readonly moves: ReadonlyMap<number, readonly FoundMove[]>;
   /** Saved filters: name and query. */
   readonly filters: ReadonlyMap<string, string>;
@@ -30,24 +30,24 @@ interface FoundMove {
 
 export interface Salvage {
   readonly rest: FoundRest;
-  /** Reads all rows of games, one after the other; a game may come more than once, in several revisions. */
+  /** Reads all rows of games; a game may come several times, in several revisions. */
   readonly games: () => Iterable<FoundGame>;
 }
 
 type TagsByGame = Map<number, Set<string>>;
 
-/** Rows of `games` never have fewer columns, nor has any other table of ours as many. */
+/** Rows of `games` have at least so many columns; rows of other tables have fewer. */
 const MIN_GAME_COLUMNS = 16;
 
 /**
- * Finds every row that is left in a damaged library, page by page: no index and no table of contents is needed.
- * @param version the schema that the rows are taken for
+ * Finds every row that is left in a damaged library, page by page, without indexes or the schema table.
+ * @param version the schema that the rows are read by
  */
 export function salvage(reader: PageReader, version: number): Salvage {
   const tables = schemaTables(version);
   const free = reader.freePages();
   const hasGames = hasTableOfGames(reader);
-  // What stands on free pages was deleted, unless the table itself is gone.
+  // Rows on free pages were deleted, unless the table itself is lost.
   const isLive = ({ number }: Page): boolean => !hasGames || !free.has(number);
   const { tagsOf, ...rest } = findRest(reader, tables, isLive);
   function* games(): Generator<FoundGame, void, void> {
@@ -62,7 +62,7 @@ export function salvage(reader: PageReader, version: number): Salvage {
   return { rest, games };
 }
 
-/** Whether the file's table of contents names the table of games. */
+/** Whether the file's schema table names the table of games. */
 function hasTableOfGames(reader: PageReader): boolean {
   for (const page of reader.pages()) {
     for (const { rowid, values } of recordsOf(page, reader)) {
@@ -107,7 +107,7 @@ function findRest(
   const sorted = (set: Iterable<string>): string[] => [...set].sort();
   const tagsOf = (id: number): string[][] => {
     const [own, indexed] = [tags.get(id) ?? new Set<string>(), indexedTags.get(id) ?? new Set<string>()];
-    // The table and its index say the same unless one of them is damaged, or the search index has a word for itself.
+    // The table and its index are equal, unless one is damaged or a row of the word index looks the same.
     const choices = [indexed, own, new Set([...own, ...indexed]), new Set<string>()].map(sorted);
     return choices.filter((choice, at) => choices.findIndex((other) => isSame(choice, other)) === at);
   };

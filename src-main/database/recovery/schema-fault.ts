@@ -5,12 +5,13 @@ import { recordsOf } from './page-records.ts';
 import { emptyLibrary } from './schema-tables.ts';
 
 const SchemaRows = v.array(v.object({ type: v.string(), name: v.string(), sql: v.nullable(v.string()) }));
-/** Tables that the full-text index makes for itself; how their SQL looks is its own affair. */
+/** Tables that the full-text index creates; their SQL depends on the version of SQLite. */
 const OWN_TABLES = /^(?:sqlite_|games_text_)/;
 
 /**
- * What is wrong with the schema of an open library: a table, an index or a column that is gone or changed, or a trigger or
- * view that is not ours. @returns a sentence's end; undefined where all is as it should be
+ * Returns what is wrong with the schema of an open library: a missing or changed table, index or column, or an unknown
+ * trigger or view.
+ * @returns the end of a sentence; undefined where the schema is right
  */
 export function schemaFault(database: Database): string | undefined {
   const found = new Map(rowsIn(database).map((row) => [row.name, row]));
@@ -24,14 +25,14 @@ export function schemaFault(database: Database): string | undefined {
       if (!OWN_TABLES.test(expected.name) && own.sql !== expected.sql)
         return `has another ${expected.type} ${expected.name} than it should`;
     }
-    const stranger = [...found.values()].find(({ type }) => type === 'trigger' || type === 'view');
-    return stranger && `has a ${stranger.type} ${stranger.name} that is not of Hokito`;
+    const unknown = [...found.values()].find(({ type }) => type === 'trigger' || type === 'view');
+    return unknown && `has a ${unknown.type} ${unknown.name} that Hokito does not create`;
   } finally {
     empty.close();
   }
 }
 
-/** Whether a file that cannot be trusted has exactly our tables by name and SQL, whatever number its header has. */
+/** Whether a damaged file has exactly the tables of this schema by name and SQL, whatever number its header has. */
 export function hasOwnSchema(file: string): boolean {
   const reader = openPages(file);
   if (reader === undefined) return false;

@@ -4,15 +4,15 @@ import { migrate } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import type { Value } from './page-records.ts';
 
-/** Stored columns of the tables that hold what people did; everything else can be worked out again. */
+/** The stored columns of the tables with user data; everything else can be computed again. */
 export interface SchemaTables {
-  /** In the order in which rows have them; without those that are worked out when they are read. */
+  /** In the order of a row, without generated columns. */
   readonly games: readonly string[];
-  /** What columns of `games` have in rows that were written before they were added. */
+  /** Values of columns of `games` for rows that were written before these were added. */
   readonly defaults: Readonly<Record<string, Value>>;
-  /** How many values an entry of the index `games_list` has; undefined in schemas without it. */
+  /** Number of values in an entry of the index `games_list`; undefined in schemas without it. */
   readonly listedValues: number | undefined;
-  /** Whether the moves are rows of a table of their own. */
+  /** Whether moves are rows of a table of their own. */
   readonly hasMoveRows: boolean;
 }
 
@@ -20,7 +20,7 @@ const Columns = v.array(
   v.object({ name: v.string(), hidden: v.number(), dflt_value: v.nullable(v.string()) }),
 );
 
-/** An empty library in memory with an older schema, or with today's. @param version the schema's number */
+/** Creates an empty library in memory. @param version the schema's number, the current one by default */
 export function emptyLibrary(version: number = MIGRATIONS.length): Database.Database {
   const database = new Database(':memory:');
   migrate(database, MIGRATIONS.slice(0, version));
@@ -39,7 +39,7 @@ export function schemaTables(version: number): SchemaTables {
     return {
       games: games.map(({ name }) => name),
       defaults: Object.fromEntries(games.map(({ name, dflt_value: text }) => [name, defaultOf(text)])),
-      // The row's number stands behind the columns of the index.
+      // SQLite appends the rowid to the columns of an index.
       listedValues: listed === 0 ? undefined : listed + 1,
       hasMoveRows: moves > 0,
     };
@@ -48,7 +48,7 @@ export function schemaTables(version: number): SchemaTables {
   }
 }
 
-/** The value of a column's default, which stands in the schema as SQL: a number, a text in quotes, or nothing. */
+/** Returns the value of a column's default, which the schema has as SQL: a number, a quoted text, or NULL. */
 function defaultOf(sql: string | null): Value {
   if (sql === null || sql === 'NULL') return null;
   return sql.startsWith("'") ? sql.slice(1, -1).replaceAll("''", "'") : Number(sql);

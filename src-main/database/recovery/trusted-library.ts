@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import type { ReadOnlyReason, RecoveryReport } from '../api/recovery-report.ts';
 
-/** An open library, and what had to be done to open it. */
+/** An open library, and how it was opened. */
 export interface TrustedLibrary {
   readonly database: Database;
-  /** Undefined where all was as it should be. */
+  /** Undefined where no recovery was needed. */
   readonly recovery: RecoveryReport | undefined;
-  /** Where it cannot be changed: why, and to be called when it is closed. */
+  /** Where the library is read-only: the reason, and a function that deletes the copy after it was closed. */
   readonly readOnly: { readonly reason: ReadOnlyReason; readonly remove: () => void } | undefined;
 }

@@ -8,9 +8,9 @@ import { emptyLibrary, schemaTables } from './schema-tables.ts';
 const Row = v.record(v.string(), v.union([v.number(), v.string(), v.instance(Uint8Array), v.null()]));
 
 /**
- * Brings rows of an older schema to today's, by the migrations themselves: in a library in memory. Of a game that was found
- * in several revisions the highest counts; a row that breaks the rules of its own schema is left out.
- * @param version the schema that the rows have
+ * Migrates rows of an older schema to the current one, in a library in memory. Of several revisions of a game the
+ * highest counts; rows that violate their schema are left out.
+ * @param version the schema of the rows
  */
 export function* atTodaysSchema(
   { games, rest: { moves } }: Pick<Salvage, 'games' | 'rest'>,

@@ -1,7 +1,7 @@
 /** Sizes and formats of a write-ahead log: https://www.sqlite.org/fileformat.html#the_write_ahead_log */
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** The two marks a log begins with; the second says that its checksums are of big-endian words. */
+/** The two magic numbers of a log; the second one stands for checksums of big-endian words. */
 const LITTLE_ENDIAN_MAGIC = 0x377f0682;
 const BIG_ENDIAN_MAGIC = 0x377f0683;
 
@@ -12,13 +12,13 @@ export interface Page {
   readonly bytes: Buffer;
 }
 
-/** What a write-ahead log has of a database's pages. */
+/** The pages of a database in a write-ahead log. */
 export interface WalPages {
-  /** Undefined where there is no log, or none of SQLite. */
+  /** Undefined where there is no log, or an invalid one. */
   readonly pageBytes: number | undefined;
-  /** The newest version of each page that was committed. */
+  /** The newest committed version of each page. */
   readonly newest: ReadonlyMap<number, Buffer>;
-  /** Later versions, which were not committed or stand behind damaged bytes. */
+  /** Later versions, which were not committed or follow damaged bytes. */
   readonly uncertain: readonly Page[];
 }
 
@@ -44,7 +44,7 @@ export function walPages(log: Buffer): WalPages {
     at += FRAME_HEADER_BYTES + pageBytes
   ) {
     const header = log.subarray(at, at + FRAME_HEADER_BYTES);
-    // What a log had before it was last begun anew stands behind, with other salts.
+    // Frames of an earlier use of the log have other salts.
     if (!header.subarray(8, 16).equals(salts)) continue;
     const bytes = log.subarray(at + FRAME_HEADER_BYTES, at + FRAME_HEADER_BYTES + pageBytes);
     const page = { number: header.readUInt32BE(0), bytes };
@@ -69,7 +69,7 @@ export function walPages(log: Buffer): WalPages {
   return { pageBytes, newest, uncertain: [...uncertain, ...open] };
 }
 
-/** The running checksum of a log over words of four bytes. */
+/** Returns the running checksum of a log, over words of four bytes. */
 function checksum(bytes: Buffer, [start0, start1]: Sums, isBigEndian: boolean): Sums {
   let s0 = start0;
   let s1 = start1;

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { dirname } from 'node:path';
-import { backupFiles, beginBackup, dayOf } from '../files/backup-files.ts';
+import { backupFiles, startBackup, dayOf } from '../files/backup-files.ts';
 
 /**
  * Copies a library before its schema changes, in one blocking call, because nothing else can run before the migration.
@@ -8,12 +8,12 @@ import { backupFiles, beginBackup, dayOf } from '../files/backup-files.ts';
  */
 export function backUpBeforeMigration(database: Database, now: number, schema: number): void {
   const dataDir = dirname(database.name);
-  // One that was made before a migration that was cut off is as good.
+  // A backup before an interrupted migration is as good.
   const isMade = backupFiles(dataDir).some(
     ({ name, day }) => day === dayOf(now) && name.endsWith(`-schema-${String(schema)}.db`),
   );
   if (isMade) return;
-  const backup = beginBackup(dataDir, now, { schema });
+  const backup = startBackup(dataDir, now, { schema });
   try {
     database.prepare('VACUUM INTO ?').run(backup.temporary);
     backup.finish();

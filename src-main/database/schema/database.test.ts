@@ -33,14 +33,14 @@ function open(folder: string): Database.Database {
   return database;
 }
 
-/** Makes any database at the library's place. */
+/** Creates a database in the library's place. */
 function makeDatabase(folder: string, ...statements: string[]): void {
   const database = new Database(join(folder, LIBRARY_FILE));
   for (const statement of statements) database.exec(statement);
   database.close();
 }
 
-/** Name, bytes and time of last change of each file. */
+/** Returns name, bytes and modification time of each file. */
 function stateOf(folder: string): unknown {
   return readdirSync(folder).map((name) => {
     const path = join(folder, name);
@@ -49,7 +49,7 @@ function stateOf(folder: string): unknown {
   });
 }
 
-/** Opening must fail with this kind and leave the folder as it was. */
+/** Expects that opening fails with this kind and changes nothing in the folder. */
 function expectRefusal(folder: string, error: object): void {
   const before = new Date(2020, 1, 1);
   utimesSync(join(folder, LIBRARY_FILE), before, before);
@@ -64,7 +64,7 @@ function expectRefusal(folder: string, error: object): void {
   expect(stateOf(folder)).toEqual(state);
 }
 
-it('makes a folder that only its owner can enter, and a database with our mark', () => {
+it('creates a folder that only its owner can enter, and a database with Hokito’s application id', () => {
   const folder = join(temporaryFolder(), 'new', 'Hokito');
   const database = open(folder);
   expect(database.pragma('application_id', { simple: true })).toBe(0x484f4b49);
@@ -76,7 +76,7 @@ it.each(['new', 'old'])('works on a %s library with the settings that keep data 
   const folder = temporaryFolder();
   if (age === 'old') openDatabase(folder).close();
   const database = open(folder);
-  createCalls(database, () => undefined).calls.beginGame(newGame('a'));
+  createCalls(database, () => undefined).calls.createGame(newGame('a'));
   const setting = (name: string): unknown => database.pragma(name, { simple: true });
   expect(setting('synchronous')).toBe(2);
   expect(setting('locking_mode')).toBe('exclusive');
@@ -90,20 +90,20 @@ it.each(['new', 'old'])('works on a %s library with the settings that keep data 
   expect(setting('temp_store')).toBe(2);
   expect(setting('wal_autocheckpoint')).toBe(1000);
   expect(setting('journal_size_limit')).toBe(16_777_216);
-  // Exclusive locking from the first moment: no shared memory.
+  // Exclusive locking needs no shared-memory file.
   expect(readdirSync(folder).sort()).toEqual([LIBRARY_FILE, `${LIBRARY_FILE}-wal`]);
 });
 
-it('refuses to write where syncing is weaker than it must be', () => {
+it('refuses to write where synchronous is below FULL', () => {
   const database = open(temporaryFolder());
   const { calls } = createCalls(database, () => undefined);
   checkDurability(database);
   database.pragma('synchronous = NORMAL');
-  expect(() => calls.beginGame(newGame('a'))).toThrow(/synchronous is 1/);
+  expect(() => calls.createGame(newGame('a'))).toThrow(/synchronous is 1/);
   expect(allAtOnce(calls.library.page(FIRST_PAGE)).kept).toBe(0);
 });
 
-it('says that another process has the library open, and does it no harm', async () => {
+it('reports that another process has the library open, without harm to that process', async () => {
   const folder = temporaryFolder();
   const player = startPlayer(folder, 1);
   onTestFinished(() => player.kill());
@@ -122,18 +122,18 @@ it('says that another process has the library open, and does it no harm', async 
   expect(lossesOf(player.saved.values(), games)).toEqual([]);
 });
 
-it('says within one process too that the library is open', async () => {
+it('reports also within one process that the library is open', async () => {
   const folder = temporaryFolder();
   const client = await openTestStore(folder);
   await expect(openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL })).rejects.toMatchObject({
     kind: 'in-use',
   });
-  const game = await client.beginGame(newGame('a'));
+  const game = await client.createGame(newGame('a'));
   await client.close();
   expect(await (await openTestStore(folder)).game(game.id)).toEqual(game);
 });
 
-it('lets one of two that make the same new library at the same moment have it', async () => {
+it('lets one of two processes create the same library at the same moment', async () => {
   const folder = temporaryFolder();
   const openings = [1, 2].map(() => openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL }));
   const results = await Promise.allSettled(openings);
@@ -177,14 +177,14 @@ it.each([
   expectRefusal(folder, { kind: 'not-a-library' });
 });
 
-it('takes an empty file for a library that was just begun', async () => {
+it('opens an empty file as a new library', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, LIBRARY_FILE), '');
   const client = await openTestStore(folder);
   expect((await client.library.page(FIRST_PAGE)).kept).toBe(0);
 });
 
-it('takes a blank database, as a kill in the first moment leaves it, for one just begun', async () => {
+it('opens a blank database, as a kill during its creation leaves it, as a new library', async () => {
   const folder = temporaryFolder();
   makeDatabase(folder, 'PRAGMA journal_mode = WAL');
   const client = await openTestStore(folder);
@@ -212,19 +212,19 @@ it('refuses a data folder that is a file', async () => {
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
-it('leaves nothing but the one file and the journal behind when it is closed', async () => {
+it('leaves only the library and the journal when it is closed', async () => {
   const folder = temporaryFolder();
   const client = await openTestStore(folder);
-  await client.beginGame(newGame('a'));
+  await client.createGame(newGame('a'));
   expect(existsSync(join(folder, `${LIBRARY_FILE}-wal`))).toBe(true);
   await client.close();
   expect(readdirSync(folder).sort()).toEqual(['changes.journal', LIBRARY_FILE]);
 });
 
-it('folds the log into the database when a game has ended', async () => {
+it('empties the write-ahead log after the end of a game', async () => {
   const folder = temporaryFolder();
   const client = await openTestStore(folder);
-  const { id } = await client.beginGame(newGame('a'));
+  const { id } = await client.createGame(newGame('a'));
   const logSize = (): number => statSync(join(folder, `${LIBRARY_FILE}-wal`)).size;
   expect(logSize()).toBeGreaterThan(0);
   await client.endGame({
@@ -232,7 +232,7 @@ it('folds the log into the database when a game has ended', async () => {
     expectedRevision: 0,
     end: { result: 'W+R', termination: 'resignation' },
   });
-  // The end is acknowledged first; a further answer says that the worker is done with folding.
+  // The end is acknowledged first; a second answer shows that the checkpoint is done.
   await client.currentGame();
   expect(logSize()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUpBeforeMigration } from './back-up-before-migration.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
@@ -7,8 +7,10 @@ import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import { makeFolder } from '../files/make-folder.ts';
+import { makePrivate } from '../files/make-private.ts';
+import { PRIVATE_FILE } from '../files/private-mode.ts';
 
-/** How long to wait for another process that is just closing the same library, in all and for one attempt. */
+/** How long to wait, in all and for one attempt, for another process that is closing the same library. */
 const MAX_WAIT_MS = 1000;
 const ATTEMPT_MS = 250;
 const MAX_PAUSE_MS = 100;
@@ -17,9 +19,9 @@ const MAX_PAUSE_MS = 100;
 const FULL = 2;
 
 /**
- * Opens the library in a data folder, makes both where they are missing, and brings the schema up to date.
- * A database that is not ours, or newer than we are, is left as it is, byte for byte.
- * Throws `DatabaseError` (`in-use`, `newer-schema`, `not-a-library`, `read-only`) or an error that carries a code.
+ * Opens the library in a data folder, creates both where they are missing, and migrates the schema. A database of
+ * another program, or with a newer schema, is not changed. Throws `DatabaseError` (`in-use`, `newer-schema`,
+ * `not-a-library`, `read-only`) or an error that carries a code.
  */
 export function openDatabase(dataDir: string): Database.Database {
   makeFolder(dataDir);
@@ -30,7 +32,7 @@ export function openDatabase(dataDir: string): Database.Database {
     } catch (error) {
       const busy = codeOf(error)?.startsWith('SQLITE_BUSY') === true;
       if (!busy || performance.now() > deadline) throw error;
-      // Two that open at the same moment can each hold the lock that the other one waits for: let go, by chance unevenly.
+      // Two processes that open at the same moment can hold each other's locks. A random pause breaks the tie.
       pause(Math.random() * MAX_PAUSE_MS);
     }
   }
@@ -39,13 +41,15 @@ export function openDatabase(dataDir: string): Database.Database {
 function openOnce(dataDir: string): Database.Database {
   const file = join(dataDir, LIBRARY_FILE);
   const found = examine(dataDir, file);
-  const database = new Database(file, { timeout: ATTEMPT_MS, fileMustExist: found });
+  if (!found) createPrivate(file);
+  const database = new Database(file, { timeout: ATTEMPT_MS, fileMustExist: true });
   try {
     claim(database);
     configure(database);
+    makePrivate(dataDir);
     const schema = versionOf(database);
     if (schema > 0 && schema < MIGRATIONS.length) backUpBeforeMigration(database, Date.now(), schema);
-    // The header of the file itself must tell an older version of the app that it is too old.
+    // The schema number in the file itself must be visible to older versions of the app.
     if (migrate(database, MIGRATIONS) > 0) database.pragma('wal_checkpoint(TRUNCATE)');
     return database;
   } catch (error) {
@@ -54,23 +58,33 @@ function openOnce(dataDir: string): Database.Database {
   }
 }
 
-/** Stops this thread for some milliseconds. */
+/** Creates an empty file that only its owner may read. SQLite gives its companion files the same permissions. */
+function createPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', PRIVATE_FILE));
+  } catch (error) {
+    // Another process creates the same library.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
+/** Blocks this thread for some milliseconds. */
 function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-/** Throws unless `synchronous` is still FULL: this build of SQLite lowers it by itself unless told so after WAL. */
+/** Throws unless `synchronous` is still FULL: this build of SQLite lowers it after WAL unless it is set again. */
 export function checkDurability(database: Database.Database): void {
   const level = database.pragma('synchronous', { simple: true });
   if (level !== FULL) throw new DatabaseError('defect', `synchronous is ${String(level)} instead of FULL`);
 }
 
 /**
- * Whether the library's file is there. Only asks, never opens: closing any descriptor of the file would drop the locks
- * that a connection in the same process holds on it.
+ * Whether the library's file exists. Never opens it: closing any descriptor would drop the locks of a connection in the
+ * same process.
  */
 function examine(dataDir: string, file: string): boolean {
-  // With exclusive locking SQLite would call a folder it may not write to "busy".
+  // With exclusive locking SQLite reports a read-only folder as "busy".
   accessSync(dataDir, constants.R_OK | constants.W_OK);
   const status = statSync(file, { throwIfNoEntry: false });
   if (status === undefined) return false;
@@ -79,9 +93,9 @@ function examine(dataDir: string, file: string): boolean {
   return true;
 }
 
-/** Locks the database for this connection alone, then makes sure that it is ours or blank, and not newer. */
+/** Locks the database for this connection alone, then verifies that it is blank or a library of a known schema. */
 function claim(database: Database.Database): void {
-  // First of all, so that WAL needs no shared memory: then a library on a full disk still opens.
+  // Set first, so that WAL needs no shared memory: then a library on a full disk still opens.
   database.pragma('locking_mode = EXCLUSIVE');
   const mark = database.pragma('application_id', { simple: true });
   const version = versionOf(database);
@@ -106,7 +120,7 @@ function configure(database: Database.Database): void {
   database.pragma('trusted_schema = OFF');
   database.pragma('cell_size_check = ON');
   database.pragma('foreign_keys = ON');
-  // A file that is cut short under a memory map kills the process.
+  // A file that is truncated under a memory map kills the process.
   database.pragma('mmap_size = 0');
   database.pragma('temp_store = MEMORY');
   database.pragma('wal_autocheckpoint = 1000');

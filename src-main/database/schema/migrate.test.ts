@@ -22,7 +22,7 @@ const SECOND = {
   sql: 'CREATE TABLE seconds (first_id INTEGER NOT NULL REFERENCES firsts (id)) STRICT;',
 };
 
-it('numbers each step as its file is numbered', () => {
+it('numbers each migration like its file', () => {
   const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) =>
     /^\d{4}-[a-z]+\.ts$/.test(name),
   );
@@ -30,12 +30,12 @@ it('numbers each step as its file is numbered', () => {
   expect(files.sort()).toEqual(numbered);
 });
 
-it('has no step that was edited after it was recorded, and none that was not recorded', () => {
+it('has no migration that was changed after it was recorded, and none that was not recorded', () => {
   const hashes = MIGRATIONS.map(({ sql }) => createHash('sha256').update(sql).digest('hex'));
   expect(hashes).toEqual(RECORDED_HASHES);
 });
 
-it('takes the missing steps, and none twice', () => {
+it('runs the missing migrations, and none twice', () => {
   const database = blank();
   expect(migrate(database, [FIRST])).toBe(1);
   database.exec('INSERT INTO firsts VALUES (7)');

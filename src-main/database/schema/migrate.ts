@@ -1,14 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import type { Migration } from './migrations/migration.ts';
 
-/** 'HOKI': says in the file's header that a database is one of ours. */
+/** The application id of Hokito's databases ('HOKI'). */
 export const APPLICATION_ID = 0x484f4b49;
 
 /**
- * Brings a database to the newest schema: each missing step, its number and our mark in one transaction.
- * @param database ours or blank, and no newer than the list
- * @param migrations numbered 1, 2, 3 ...; anything else throws before the database is touched
- * @returns how many steps were taken
+ * Migrates a database to the newest schema: each missing migration with its number in one transaction.
+ * @param database a blank one or a library, no newer than the list
+ * @param migrations numbered 1, 2, 3 ...; anything else throws before the database is changed
+ * @returns how many migrations were run
  */
 export function migrate(database: Database, migrations: readonly Migration[]): number {
   for (const [index, { version, name }] of migrations.entries()) {
@@ -31,7 +31,7 @@ export function migrate(database: Database, migrations: readonly Migration[]): n
   return missing.length;
 }
 
-/** The number of the last step a database has taken; 0 for a blank one. */
+/** The number of the last migration of a database; 0 for a blank one. */
 export function versionOf(database: Database): number {
   return Number(database.pragma('user_version', { simple: true }));
 }

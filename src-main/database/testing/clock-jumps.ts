@@ -10,22 +10,22 @@ const KEPT_DAYS = 30;
 
 export interface JumpFigures {
   readonly jumps: number;
-  /** Removals that were to be deleted though they had not been in the bin for thirty days. */
+  /** Removals that would have been deleted before thirty days in the bin. */
   readonly early: number;
-  /** Removals that were to be deleted in time, in the calm that follows. */
+  /** Removals that were deleted on time in the calm that follows. */
   readonly deleted: number;
 }
 
 /**
- * Starts an app again and again whose wall clock jumps anywhere between 1970 and 9999 before each start, puts something
- * in its bin each time, and then lets it run on with a right clock.
+ * Starts an app repeatedly with a wall clock that jumps anywhere between 1970 and 9999 before each start, removes a
+ * game each time, and then runs it with a correct clock.
  */
 export async function jumpAround(jumps: number, seed: number): Promise<JumpFigures> {
   const random = seededRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'hokito-clock-'));
-  /** What really goes by. */
+  /** Real time in milliseconds. */
   let real = 0;
-  /** When each removal was made, really, by its number less one. */
+  /** The real time of each removal, by its number less one. */
   const removals: number[] = [];
   const figures = { jumps: 0, early: 0, deleted: 0 };
   let deletedThrough = 0;
@@ -50,9 +50,9 @@ export async function jumpAround(jumps: number, seed: number): Promise<JumpFigur
       real += DAY_MS / 12;
     }
     const now = Date.UTC(2026, 10, 22);
-    const begun = real;
+    const startedAt = real;
     for (let day = 0; day < 60; day++) {
-      await start(now + real - begun);
+      await start(now + real - startedAt);
       real += DAY_MS;
     }
     return figures;

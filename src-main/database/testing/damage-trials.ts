@@ -18,25 +18,25 @@ const PAGE_BYTES = 4096;
 
 const HARMS = ['cut', 'flip', 'page', 'empty', 'gone', 'log gone', 'log cut', 'log flipped'] as const;
 
-/** What came of damaging a library in many ways. */
+/** The result of damaging a library in many ways. */
 export interface DamageFigures {
   readonly trials: number;
   readonly opened: number;
-  /** Of libraries with a backup and the journal: games that did not come back as they were. */
+  /** Games that did not come back unchanged, of libraries with a backup and the journal. */
   readonly lost: number;
   /**
-   * Of libraries with nothing else: games that are neither given back nor named, refused or shown as damaged, because
-   * whatever knew of them is gone.
+   * Games that were neither returned nor named, refused or shown as damaged, of libraries without backup and journal:
+   * no source knows of them.
    */
   readonly unnamed: number;
-  /** Games or rows that were given out with another content than they had. */
+  /** Games or rows that were returned with another content. */
   readonly falseGames: number;
   readonly faults: readonly string[];
 }
 
 /**
- * Damages copies of a library as a killed process leaves it, and opens them. Each way is tried with backup and journal
- * beside the library and without.
+ * Damages copies of a library that a killed process left, and opens them. Each kind of damage is tried with and without
+ * backup and journal.
  * @param isTime whether there is time for another one
  */
 export function runDamageTrials(
@@ -85,7 +85,7 @@ function tryOne(
   try {
     library = openLibrary(folder, (condition) => conditions.push(condition));
     figures.opened++;
-    // What the slow look at the library finds, a repair mends.
+    // Damage that the background check finds is repaired.
     const { damaged } = call(library, 'checkSomeGames', 0) as { damaged: number[] };
     if (damaged.length > 0 && !isAlone) {
       library.close();
@@ -106,7 +106,7 @@ function tryOne(
       const found = outcome(library, game);
       if (found === 'other') figures.falseGames++;
       if (row !== undefined && row.isDamaged !== true && JSON.stringify(row) !== rows.get(game.id)) {
-        // An older state of a game out of a backup is no false row.
+        // An older revision of a game from a backup is not a false row.
         if (row.revision === game.revision) figures.falseGames++;
       }
       if (found === 'same') continue;
@@ -144,12 +144,12 @@ function call(library: Library, method: string, ...parameters: unknown[]): unkno
   return done.answer;
 }
 
-/** A library whose process died: a backup, a journal, and the last games in the log only. */
+/** A library of a killed process: a backup, a journal, and the last games in the write-ahead log only. */
 function makeCrashed(made: string, crashed: string): { games: StoredGame[]; rows: Map<number, string> } {
   const library = openLibrary(made);
   const games: StoredGame[] = [];
   for (let number = 0; number < GAMES; number++) {
-    let game = call(library, 'beginGame', newGame(`wish ${String(number)}`)) as StoredGame;
+    let game = call(library, 'createGame', newGame(`wish ${String(number)}`)) as StoredGame;
     for (const move of MOVES) {
       const change = { gameId: game.id, expectedRevision: game.revision, move, milliseconds: 700 };
       game = call(library, 'appendMove', change) as StoredGame;
@@ -167,7 +167,7 @@ function makeCrashed(made: string, crashed: string): { games: StoredGame[]; rows
   return { games, rows: new Map(rows.map((row) => [row.id, JSON.stringify(row)])) };
 }
 
-/** Closes nothing: a copy by SQLite needs turns of the loop that there are none of here. */
+/** Makes a backup synchronously: SQLite's copy would need turns of the event loop. */
 function backUp(library: Library, folder: string): void {
   library.close();
   const target = join(folder, 'backups', 'backup-000001-2026-11-20.db');

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import '../database-worker.ts';
 import type { WorkerCall } from '../api/protocol.ts';
 
-/** The real database worker, which ends at the first question for the current game that is ever asked in a data folder. */
+/** The real database worker, which ends at the first call of `currentGame` in a data folder. */
 
 let marker = '';
 parentPort?.on('message', ({ request }: WorkerCall) => {

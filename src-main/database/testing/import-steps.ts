@@ -2,16 +2,16 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 
-/** Games that come and go together. */
+/** Games that are imported and removed together. */
 export const BATCH = 300;
 
-/** What is done with a batch, all of it or nothing. */
+/** One operation on a batch, which must be atomic. */
 export interface Step {
   readonly what: 'import' | 'remove' | 'destroy';
   readonly batch: number;
 }
 
-/** The steps in their endless order: a batch comes in, then the one before is put in the bin, and deleted there. */
+/** Returns the steps in an endless order: a batch is imported, then the batch before is put in the bin, and deleted. */
 export function stepAt(index: number): Step {
   if (index === 0) return { what: 'import', batch: 0 };
   const batch = Math.floor((index - 1) / 3) + 1;
@@ -19,12 +19,12 @@ export function stepAt(index: number): Step {
   return { what, batch: what === 'import' ? batch : batch - 1 };
 }
 
-/** The numbers of a batch's games: they are given in order, and none twice. */
+/** The ids of a batch's games: they are consecutive, and never used twice. */
 export function idsOf(batch: number): number[] {
   return Array.from({ length: BATCH }, (_, index) => batch * BATCH + index + 1);
 }
 
-/** A game by its number: a start from which nobody moved. */
+/** Creates a game without moves by its id. */
 export function gameOf(id: number): LibraryGame {
   return {
     createdAt: 1_763_700_000_000 + id * 1000,
@@ -40,13 +40,13 @@ export function gameOf(id: number): LibraryGame {
   };
 }
 
-/** What a library holds: the numbers of the games in the list and in the bin, in order. */
+/** The content of a library: ids of the games in the list and in the bin, in order. */
 export interface Holdings {
   readonly list: number[];
   readonly bin: number[];
 }
 
-/** What a library holds after so many steps. */
+/** The content of a library after a number of steps. */
 export function holdingsAfter(steps: number): Holdings {
   const list = new Set<number>();
   const bin = new Set<number>();

@@ -7,7 +7,7 @@ import { OWN_NODE } from '../../testing/own-node.ts';
 const PROGRAM = fileURLToPath(new URL('importer.ts', import.meta.url));
 
 const ImporterEvent = v.variant('event', [
-  /** `lost`: games that a search by their start does not find, or finds others with. */
+  /** `lost`: games that a search by their start does not find exactly. */
   v.object({
     event: v.literal('holdings'),
     list: v.array(v.number()),
@@ -18,7 +18,7 @@ const ImporterEvent = v.variant('event', [
   v.object({ event: v.literal('failed'), kind: v.picklist(DATABASE_ERROR_KINDS) }),
 ]);
 
-/** What the importing program tells, a line of JSON each. */
+/** The events that the importing program writes, a line of JSON each. */
 export type ImporterEvent = v.InferOutput<typeof ImporterEvent>;
 type EventOf<Kind extends ImporterEvent['event']> = Extract<ImporterEvent, { event: Kind }>;
 
@@ -26,16 +26,16 @@ export interface ImporterProcess {
   readonly pid: number;
   /** How many steps the database has acknowledged in all. */
   steps(): number;
-  /** The next event of a kind, from now on; rejects when the process ends before. */
+  /** Resolves with the next event of a kind; rejects when the process ends before. */
   next<Kind extends ImporterEvent['event']>(kind: Kind): Promise<EventOf<Kind>>;
   command(command: 'go' | 'look'): void;
-  /** SIGKILL; resolves when the process is gone and all it told is read. */
+  /** Sends SIGKILL; resolves when the process has ended and its output is read. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts the importing program on a data folder; it tells its holdings first.
- * @param prefix a command that runs it in its own way, as `prlimit --fsize=100000`
+ * Starts the importing program on a data folder; it reports the content first.
+ * @param prefix a command that runs it, such as `prlimit --fsize=100000`
  */
 export function startImporter(
   dataDir: string,

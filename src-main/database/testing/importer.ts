@@ -8,20 +8,21 @@ import { gameOf, idsOf, stepAt, type Holdings } from './import-steps.ts';
 import type { ImporterEvent } from './importer-process.ts';
 
 /**
- * A program of its own, for tests that kill it or starve it: brings games in, puts them in the bin and deletes them, in the
- * steps of `import-steps.ts`, and tells of each on standard output after the database has acknowledged it. Arguments: data
- * folder, how many steps were done before. Commands on standard input, one a line: `go` (until a step fails), `look`.
+ * A program for tests that kill it or limit its resources: imports games, puts them in the bin and deletes them, in the
+ * steps of `import-steps.ts`, and reports each on standard output after the database has acknowledged it. Arguments:
+ * data folder, number of steps that were done before. Commands on standard input, one a line: `go` (until a step
+ * fails), `look`.
  */
 
 const [dataDir = '', doneText = ''] = process.argv.slice(2);
 const workerUrl = new URL('../database-worker.ts', import.meta.url);
 let done = Number(doneText);
 
-/** Games that are kept aside with one call. */
+/** Games that are staged with one call. */
 const AT_ONCE = 100;
 
-/** Written at once: when the next step begins, this one's line is out of the process. */
-function tell(event: ImporterEvent): void {
+/** Writes synchronously, so that the line is out before the next step starts. */
+function report(event: ImporterEvent): void {
   writeSync(1, `${JSON.stringify(event)}\n`);
 }
 
@@ -37,7 +38,7 @@ async function take(database: GameDatabase): Promise<void> {
     }
     await database.commitStaged('one');
   }
-  tell({ event: 'done', steps: ++done });
+  report({ event: 'done', steps: ++done });
 }
 
 async function holdingsOf(database: GameDatabase): Promise<Holdings> {
@@ -48,7 +49,7 @@ async function holdingsOf(database: GameDatabase): Promise<Holdings> {
   return { list: await numbers(false), bin: await numbers(true) };
 }
 
-/** Tells what the library holds, and of which games in it a search by their start does not find just them. */
+/** Reports what the library contains, and which games a search by their start does not find exactly. */
 async function look(database: GameDatabase): Promise<void> {
   const holdings = await holdingsOf(database);
   const lost: number[] = [];
@@ -59,12 +60,12 @@ async function look(database: GameDatabase): Promise<void> {
     const { start } = await database.game(id as GameId);
     if (start !== gameOf(id).start) lost.push(id);
   }
-  tell({ event: 'holdings', ...holdings, lost });
+  report({ event: 'holdings', ...holdings, lost });
 }
 
 function tellFailure(error: unknown): void {
   if (!(error instanceof DatabaseError)) throw error;
-  tell({ event: 'failed', kind: error.kind });
+  report({ event: 'failed', kind: error.kind });
 }
 
 const database = await openGameDatabase({ dataDir, workerUrl }).catch((error: unknown) => {
@@ -80,6 +81,6 @@ if (database !== undefined) {
     };
     void work().catch(tellFailure);
   });
-  // Whoever gives the commands is gone: never go on alone.
+  // Ends with the process that gives the commands.
   commands.on('close', () => process.exit());
 }

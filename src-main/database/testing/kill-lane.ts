@@ -3,12 +3,12 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { setTimeout } from 'node:timers/promises';
 import { lossesOf, startPlayer, type Standing } from './player-process.ts';
 
-/** What each process acknowledges before its life is left to chance, however busy the machine is. */
+/** Changes that each process acknowledges before it may be killed, however busy the machine is. */
 export const MIN_CHANGES_A_LIFE = 3;
 const MAX_LIFE_MS = 25;
 
 /**
- * Plays on one library and kills the process in mid-game, again and again; each new process tells what it finds.
+ * Plays on one library and kills the process at random moments; each new process reports what it finds.
  * @param isTime whether there is time for another kill
  */
 export async function killAgainAndAgain(

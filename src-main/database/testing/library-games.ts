@@ -4,7 +4,7 @@ import { formatResult, resultOf } from '#shared/game/result.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 
-/** A game of Ada against Grace as it comes from outside: random moves to the end; the same seed gives the same game. */
+/** Creates an imported game of Ada against Grace: random moves to the end; the same seed gives the same game. */
 export function libraryGame(seed: number, other: Partial<LibraryGame> = {}): LibraryGame {
   const { positions, moves } = randomGame('classic', 'either', seed);
   const outcome = outcomeOf(positions.at(-1) ?? positions[0]);

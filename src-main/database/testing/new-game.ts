@@ -2,7 +2,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { NewGame } from '../api/stored-game.ts';
 
-/** A game of Ada against the computer. */
+/** Creates a game of Ada against the computer. */
 export function newGame(requestId: string, other: Partial<NewGame> = {}): NewGame {
   return {
     requestId,

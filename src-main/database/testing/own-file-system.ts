@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** A command that gives a process a small file system of its own at a folder; undefined where that is not allowed. */
+/**
+ * Returns a command that runs a process with a small file system mounted at a folder; undefined where that is not
+ * allowed.
+ */
 export function ownFileSystem(folder: string): readonly string[] | undefined {
-  // 1200 KB less a filler of 400 KB that can be taken away.
+  // 1200 KB less a filler of 400 KB that can be removed.
   const script =
     'mount -t tmpfs -o size=1200k tmpfs "$0" && head -c 400000 /dev/zero > "$0/filler" && exec "$@"';
   const prefixes = [[], ['--user', '--map-root-user']].map((flags) => [

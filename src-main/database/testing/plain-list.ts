@@ -3,7 +3,7 @@ import type { Player } from '#shared/contract/schemas.ts';
 import { SETUPS } from '#shared/game/types.ts';
 import { searchWordsOf } from '../games/search-words.ts';
 
-/** A game as a test made it up: all that filters and orders can ask for. */
+/** A generated game with everything that filters and orders use. */
 export interface PlainRow {
   readonly id: number;
   readonly createdAt: number;
@@ -26,7 +26,7 @@ export interface PlainRow {
   removedAt: number | undefined;
 }
 
-/** What a query shows, worked out game by game from the words of the contract. */
+/** Computes the rows of a query game by game, as the contract defines them. */
 export function plainList(rows: readonly PlainRow[], query: GameQuery): number[] {
   const sign = query.direction === 'ascending' ? 1 : -1;
   return rows
@@ -87,7 +87,7 @@ function compareBy(key: SortKey, one: PlainRow, other: PlainRow): number {
     : keyOf(key, one) - keyOf(key, other);
 }
 
-/** Computers by level, then people by name. */
+/** Compares players: computers by level, then people by name. */
 function comparePlayers(one: Player, other: Player): number {
   if (one.type === 'computer') return other.type === 'computer' ? one.level - other.level : -1;
   if (other.type === 'computer') return 1;
@@ -110,7 +110,7 @@ function keyOf(key: Exclude<SortKey, 'black' | 'white'>, row: PlainRow): number 
       return row.komi;
     case 'result':
       if (row.result === '*') return -Infinity;
-      // A win that was not counted is smaller than any that was.
+      // A win without a count sorts before any counted win.
       return row.result === 'Draw' ? 0 : (row.result.startsWith('B') ? 1 : -1) * ((row.margin ?? 0) + 0.1);
     case 'margin':
       return row.margin ?? -1;

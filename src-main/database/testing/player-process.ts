@@ -14,7 +14,7 @@ const Standing = v.object({
   result: v.string(),
 });
 
-/** How a game stands: what the database acknowledged, or what it gives back. */
+/** The state of a game: acknowledged by the database, or read from it. */
 export type Standing = v.InferOutput<typeof Standing>;
 
 const PlayerEvent = v.variant('event', [
@@ -24,32 +24,32 @@ const PlayerEvent = v.variant('event', [
   v.object({ event: v.literal('closed') }),
 ]);
 
-/** What the playing program tells, a line of JSON each. */
+/** The events that the playing program writes, a line of JSON each. */
 export type PlayerEvent = v.InferOutput<typeof PlayerEvent>;
 type EventOf<Kind extends PlayerEvent['event']> = Extract<PlayerEvent, { event: Kind }>;
 
 export interface PlayerProcess {
   readonly pid: number;
-  /** How each game stood when the database last acknowledged a change of it. */
+  /** The last acknowledged state of each game. */
   readonly saved: ReadonlyMap<GameId, Standing>;
   /** How many changes were acknowledged. */
   acknowledged(): number;
-  /** The next event of a kind, from now on; rejects when the process ends before. */
+  /** Resolves with the next event of a kind; rejects when the process ends before. */
   next<Kind extends PlayerEvent['event']>(kind: Kind): Promise<EventOf<Kind>>;
   command(command: 'play' | 'reopen' | 'close'): void;
-  /** SIGKILL; resolves when the process is gone and all it told is read. */
+  /** Sends SIGKILL; resolves when the process has ended and its output is read. */
   kill(): Promise<void>;
 }
 
 /**
  * Starts the playing program on a data folder.
- * @param prefix a command that runs it in its own way, as `prlimit --fsize=100000`
+ * @param prefix a command that runs it, such as `prlimit --fsize=100000`
  */
 export function startPlayer(dataDir: string, seed: number, prefix: readonly string[] = []): PlayerProcess {
   const [command, ...rest] = [...prefix, ...OWN_NODE, PROGRAM, dataDir, String(seed)];
   const child = spawn(command, rest, {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Compiled once for all players of a test run: their start is most of the time.
+    // Compiled once for all players of a test run: most of the time is their start.
   });
   const saved = new Map<GameId, Standing>();
   const listeners = new Set<(event: PlayerEvent | undefined) => void>();
@@ -100,8 +100,8 @@ function isOfKind<Kind extends PlayerEvent['event']>(event: PlayerEvent, kind: K
 }
 
 /**
- * Which acknowledged games are not found as they were acknowledged, as sentences. One change more than was acknowledged
- * is no loss: the process died between the disk and the pipe.
+ * Returns sentences about acknowledged games that are not found as they were acknowledged. One change more is no loss:
+ * the process died before it could write.
  */
 export function lossesOf(acknowledged: Iterable<Standing>, found: readonly Standing[]): string[] {
   const byId = new Map(found.map((game) => [game.id, game]));

@@ -17,8 +17,8 @@ import type { GameEnd, StoredGame } from '../api/stored-game.ts';
 import type { PlayerEvent, Standing } from './player-process.ts';
 
 /**
- * A program of its own, for tests that kill it or starve it: plays random lawful games through the real database and tells
- * of each change, after the database has acknowledged it, on standard output. Arguments: data folder, seed.
+ * A program for tests that kill it or limit its resources: plays random legal games through the real database and
+ * reports each change on standard output, after the database has acknowledged it. Arguments: data folder, seed.
  * Commands on standard input, one a line: `play` (until a change fails), `reopen`, `close`.
  */
 
@@ -28,8 +28,8 @@ const workerUrl = new URL('../database-worker.ts', import.meta.url);
 let database: GameDatabase | undefined;
 let requests = 0;
 
-/** Written at once: when the next change begins, this one's line is out of the process. */
-function tell(event: PlayerEvent): void {
+/** Writes synchronously, so that the line is out before the next change starts. */
+function report(event: PlayerEvent): void {
   writeSync(1, `${JSON.stringify(event)}\n`);
 }
 
@@ -37,13 +37,13 @@ function standingOf({ id, revision, moves, result }: StoredGame): Standing {
   return { id, revision, moves: [...moves], result };
 }
 
-/** Opens the database and tells how every game stands in it. */
+/** Opens the database and reports the state of every game. */
 async function open(): Promise<void> {
   const opened = await openGameDatabase({ dataDir, workerUrl });
   database = opened;
   const ids = await opened.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
   const games = await Promise.all(ids.map((id) => opened.game(id)));
-  tell({ event: 'open', games: games.map(standingOf) });
+  report({ event: 'open', games: games.map(standingOf) });
 }
 
 function endOf(position: Position): GameEnd | undefined {
@@ -51,12 +51,12 @@ function endOf(position: Position): GameEnd | undefined {
   return outcome && { result: formatResult(resultOf(outcome)), termination: 'normal' };
 }
 
-/** One game to its end, with a move taken back here and there, and given up now and then. */
+/** Plays one game to its end, with moves taken back and resignations at random. */
 async function playGame(games: GameDatabase): Promise<void> {
   const seed = random.next();
   const start = dealStart('scattered', seed, 'either');
   const positions = [start];
-  let game = await games.beginGame({
+  let game = await games.createGame({
     requestId: `${seedText}-${requests++}`,
     createdAt: Date.now(),
     players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Grace' } },
@@ -66,7 +66,7 @@ async function playGame(games: GameDatabase): Promise<void> {
     komi: 0,
     swap: undefined,
   });
-  tell({ event: 'saved', game: standingOf(game) });
+  report({ event: 'saved', game: standingOf(game) });
   while (game.result === '*') {
     const of = { gameId: game.id, expectedRevision: game.revision };
     const chance = randomBelow(random, 100);
@@ -86,7 +86,7 @@ async function playGame(games: GameDatabase): Promise<void> {
       game = await games.appendMove(end === undefined ? change : { ...change, end });
       positions.push(after);
     }
-    tell({ event: 'saved', game: standingOf(game) });
+    report({ event: 'saved', game: standingOf(game) });
   }
 }
 
@@ -94,14 +94,14 @@ async function obey(command: string): Promise<void> {
   if (command === 'play' && database !== undefined) for (;;) await playGame(database);
   if (command === 'close' || command === 'reopen') {
     await database?.close();
-    tell({ event: 'closed' });
+    report({ event: 'closed' });
   }
   if (command === 'reopen') await open();
 }
 
 function tellFailure(error: unknown): void {
   if (!(error instanceof DatabaseError)) throw error;
-  tell({ event: 'failed', kind: error.kind });
+  report({ event: 'failed', kind: error.kind });
 }
 
 await open().catch(tellFailure);
@@ -109,5 +109,5 @@ const commands = createInterface({ input: process.stdin });
 commands.on('line', (command) => {
   void obey(command).catch(tellFailure);
 });
-// Whoever gives the commands is gone: never play on alone.
+// Ends with the process that gives the commands.
 commands.on('close', () => process.exit());

@@ -4,9 +4,9 @@ import { writeSync } from 'node:fs';
 import { openGameDatabase } from '../database-client.ts';
 
 /**
- * A program of its own, for tests that kill it: puts groups of games in the bin and deletes them for good, one group after
- * the other, through the real database, and tells of each after the database has acknowledged it. Arguments: data folder, number
- * of the first group, number of the group to end before, games a group.
+ * A program for tests that kill it: puts groups of games in the bin and deletes them for good, one group after the
+ * other, through the real database, and reports each after the database has acknowledged it. Arguments: data folder,
+ * number of the first group, number of the group to end before, games in a group.
  */
 
 const [dataDir = '', ...numbers] = process.argv.slice(2);
@@ -16,7 +16,7 @@ function idsOf(group: number): Id[] {
   return Array.from({ length: size }, (_, index) => v.parse(GameId, group * size + index + 1));
 }
 
-function tell(what: string, group: number): void {
+function report(what: string, group: number): void {
   writeSync(1, `${what} ${group}\n`);
 }
 
@@ -24,12 +24,12 @@ const database = await openGameDatabase({
   dataDir,
   workerUrl: new URL('../database-worker.ts', import.meta.url),
 });
-tell('open', 0);
+report('open', 0);
 for (let group = first; group < end; group++) {
   await database.removeGames({ kind: 'games', ids: idsOf(group) }, Date.now());
-  tell('removed', group);
+  report('removed', group);
   await database.destroyGames({ kind: 'games', ids: idsOf(group) });
-  tell('destroyed', group);
+  report('destroyed', group);
 }
-// Stays until it is killed: whoever kills it waits for nothing else.
+// Stays alive until it is killed.
 setInterval(() => undefined, 1000);

@@ -5,21 +5,21 @@ import type { GameDatabase } from '../api/game-database.ts';
 
 export const WORKER_URL = new URL('../database-worker.ts', import.meta.url);
 
-/** A real database through its real worker, closed after the test. */
+/** Opens a real database with its real worker, and closes it after the test. */
 export async function openTestStore(dataDir: string): Promise<DatabaseClient> {
   const database = await openGameDatabase({ dataDir, workerUrl: WORKER_URL });
   onTestFinished(() => database.close());
   return database;
 }
 
-/** What a library shows at first, up to 200 games. */
+/** The first page of a library, up to 200 games. */
 export const FIRST_PAGE = {
   query: { filter: {}, sortBy: 'date', direction: 'descending' },
   from: 0,
   count: 200,
 } as const;
 
-/** The rows of some games, as far as the library shows them, in the order asked. */
+/** Returns the rows of some games in the order of their ids, as far as the library lists them. */
 export async function rowsOf(database: GameDatabase, ids: readonly GameId[]): Promise<GameSummary[]> {
   const { rows } = await database.library.page(FIRST_PAGE);
   return ids.flatMap((id) => rows.filter((row) => row.id === id));

@@ -35,7 +35,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
     // A move that comes meanwhile is looked for by the database, in the same transaction.
     const isWorthless = previous?.moves.length === 0 && previous.id !== kept;
     const begun = await fromDatabase(
-      database.beginGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) }),
+      database.createGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) }),
     );
     parts.onBegun(begun);
     return stateOf(begun);

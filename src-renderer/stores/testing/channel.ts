@@ -47,11 +47,11 @@ export function createChannel<Value, End>(): Channel<Value, End> {
   };
 }
 
-/** Values that every page that follows them gets. */
+/** A feed of a fake host: each follower gets all values that are published after it started to follow. */
 export interface FakeFeed<Value> {
   readonly publish: (value: Value) => void;
   readonly follow: (input: unknown, signal: AbortSignal) => AsyncIteratorClass<Value, unknown, void>;
-  /** How many follow it, or did. */
+  /** How many followers there were so far. */
   readonly followers: () => number;
 }
 

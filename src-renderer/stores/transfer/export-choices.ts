@@ -22,7 +22,7 @@ export const useExportChoicesStore = defineStore('export-choices', () => {
     return navigation.view === 'library' ? library.chosen : undefined;
   });
 
-  /** From the nearest to all there is. */
+  /** The narrowest choice first, the whole library last; the game that is shown stands at the end. */
   const choices = computed((): readonly ExportChoice[] => {
     const one: ExportChoice[] =
       shownGame.value === undefined

@@ -1,5 +1,8 @@
 import type { Page } from 'puppeteer-core';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { waitFor, type Screen } from './screen.ts';
+
+const { board } = words.en;
 
 /** The accessible name of each square. */
 export async function squareNames(page: Page): Promise<Map<string, string>> {
@@ -21,7 +24,7 @@ async function squaresWith(page: Page, part: string): Promise<string[]> {
 async function nextPile({ page, has }: Screen): Promise<string | undefined> {
   const found = await waitFor('my turn or the end of the game', async () => {
     if (await has('heading', /^Game over$/)) return { pile: undefined };
-    const [pile] = await squaresWith(page, ', can move');
+    const [pile] = await squaresWith(page, `, ${board.canMove}`);
     return pile === undefined ? undefined : { pile };
   });
   return found.pile;
@@ -39,19 +42,21 @@ async function clickSquare(page: Page, square: string): Promise<void> {
   await cell.click();
 }
 
-/** Moves by mouse to the last marked end. @returns false where the game is over */
+/** Moves by mouse to the last highlighted destination. @returns false where the game is over */
 export async function moveByMouse(screen: Screen): Promise<boolean> {
   const { page } = screen;
   const from = await nextPile(screen);
   if (from === undefined) return false;
   await clickSquare(page, from);
-  const to = await waitFor('a marked end', async () => (await squaresWith(page, ', end, ')).at(-1));
+  const to = await waitFor('a destination', async () =>
+    (await squaresWith(page, `, ${board.destination}, `)).at(-1),
+  );
   await clickSquare(page, to);
   await waitUntilEmpty(page, from);
   return true;
 }
 
-/** Moves by keys to the best end; the keyboard must be on the board. @returns as `moveByMouse` */
+/** Moves by keys to the best destination; the keyboard must be on the board. @returns as `moveByMouse` */
 export async function moveByKeyboard(screen: Screen): Promise<boolean> {
   const { page } = screen;
   const from = await nextPile(screen);

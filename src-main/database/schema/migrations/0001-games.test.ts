@@ -35,13 +35,13 @@ function insertGame(database: Database.Database, other: Record<string, string> =
   database.exec(`INSERT INTO games (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`);
 }
 
-it('takes a game and its moves, and the moves go with the game', () => {
+it('stores a game and its moves, and deletes the moves with the game', () => {
   const database = migrated();
   insertGame(database);
   database.exec("INSERT INTO moves VALUES (1, 1, 'a1f6', 0), (1, 2, 'f6a1', 12)");
   database.exec('DELETE FROM games');
   expect(database.prepare('SELECT count(*) FROM moves').pluck().get()).toBe(0);
-  // A number that was used once is never another game's.
+  // Ids are never used twice.
   insertGame(database);
   expect(database.prepare('SELECT id FROM games').pluck().get()).toBe(2);
 });

@@ -16,7 +16,7 @@ const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 const MOVES = ['a1b1', 'b6c6', 'b1b2'];
 const ID = v.parse(GameId, 4);
 
-/** The hash that the step before gave a game. */
+/** The hash of the game in the version before. */
 const HASH = gameHash({
   id: ID,
   requestId: 'wish',
@@ -37,7 +37,7 @@ const HASH = gameHash({
   tags: [],
 });
 
-/** A library of the step before with two games in it, the second in the bin, brought to this one. */
+/** Creates a library of the version before with two games, the second in the bin, and migrates it. */
 function migrated(): Database.Database {
   const database = new Database(':memory:');
   onTestFinished(() => {
@@ -59,7 +59,7 @@ function migrated(): Database.Database {
   return database;
 }
 
-it('puts the moves of a game in its row, and leaves the rest of it alone', () => {
+it('moves the moves of a game into its row, and changes nothing else', () => {
   const database = migrated();
   const columns =
     'id, revision, removed_at, removal, komi, moves, move_times, favourite, note, record, final_position';
@@ -85,12 +85,12 @@ it('puts the moves of a game in its row, and leaves the rest of it alone', () =>
     },
   ]);
   expect(database.prepare("SELECT name FROM sqlite_schema WHERE name = 'moves'").all()).toEqual([]);
-  // A number that was used once is never another game's.
+  // Ids are never used twice.
   database.exec('DELETE FROM games');
   expect(database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'games'").pluck().get()).toBe(7);
 });
 
-it('keeps games sound, and works out what is missing when nobody waits', () => {
+it('keeps hashes valid, and computes missing columns in the background', () => {
   const database = migrated();
   migrate(database, MIGRATIONS);
   const { calls, work } = createCalls(database, () => undefined);

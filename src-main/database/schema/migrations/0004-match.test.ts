@@ -4,7 +4,7 @@ import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from './list.ts';
 import { match } from './0004-match.ts';
 
-/** A library with a game in it that was there before the step. */
+/** Creates a library of the version before with a game, and migrates it. */
 function migrated(): Database.Database {
   const database = new Database(':memory:');
   onTestFinished(() => {
@@ -23,7 +23,7 @@ function migrated(): Database.Database {
   return database;
 }
 
-it('makes the games that are there part of no match, and leaves the rest of them alone', () => {
+it('makes existing games part of no match, and changes nothing else', () => {
   expect(migrated().prepare('SELECT id, revision, black_name, match_place FROM games').get()).toEqual({
     id: 1,
     revision: 3,

@@ -13,7 +13,7 @@ INSERT INTO games (
   0, '', '', '*', 'unterminated', zeroblob(16)
 )`;
 
-/** A library of the step before with a game in it, brought to this one. */
+/** Creates a library of the version before with a game, and migrates it. */
 function migrated(): Database.Database {
   const database = new Database(':memory:');
   onTestFinished(() => {
@@ -25,7 +25,7 @@ function migrated(): Database.Database {
   return database;
 }
 
-it('gives the games that are there no clock, and leaves the rest of them alone', () => {
+it('gives existing games no clock, and changes nothing else', () => {
   const columns = 'id, revision, black_name, time_control, turn_time, swap_time';
   expect(migrated().prepare(`SELECT ${columns} FROM games`).get()).toEqual({
     id: 1,

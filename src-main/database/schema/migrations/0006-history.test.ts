@@ -18,7 +18,7 @@ const Cell = v.union([
   ),
 ]);
 const SAMPLE = new URL('../../testing/games-of-schema-5.json', import.meta.url);
-/** Games as the app wrote them with the schema before, and what it gave of them. JSON has no undefined. */
+/** Games as the app wrote them with the version before, and what it read from them. JSON has no undefined. */
 const { rows, histories, texts } = v.parse(
   v.object({
     rows: v.array(v.record(v.string(), Cell)),
@@ -29,7 +29,7 @@ const { rows, histories, texts } = v.parse(
 );
 const IDS = rows.map(({ id }) => v.parse(GameId, id));
 
-/** A library of the schema before with its games, brought to this one. */
+/** Creates a library of the version before with its games, and migrates it. */
 function migrated() {
   const database = new Database(':memory:');
   onTestFinished(() => {
@@ -50,16 +50,16 @@ function migrated() {
   return { database, calls, textsNow };
 }
 
-it('reads the histories that records told before, of games that match their hashes', () => {
+it('reads histories from records of the version before, of games that match their hashes', () => {
   const { database, calls, textsNow } = migrated();
   const read = IDS.map((id) => allAtOnce(calls.game(id)).history);
   expect(JSON.parse(JSON.stringify(read))).toEqual(histories);
-  // The third has no record of its own: its date is told by the clock here.
+  // The third has no record: its date depends on the clock.
   expect(textsNow().slice(0, 2)).toEqual(texts.slice(0, 2));
   expect(database.prepare('SELECT DISTINCT history FROM games').all()).toEqual([{ history: null }]);
 });
 
-it('writes them as data when a game is changed next, and exports the same as before', () => {
+it('writes them to the column with the next change of a game, and exports the same as before', () => {
   const { database, calls, textsNow } = migrated();
   const { revision } = allAtOnce(calls.game(IDS[0] as GameId));
   const at = { gameId: IDS[0] as GameId, expectedRevision: revision };
@@ -75,6 +75,6 @@ it('writes them as data when a game is changed next, and exports the same as bef
   expect(textsNow()[0]).toBe(texts[0]?.replace('[BlackHints "4"]\n', '[BlackHints "4"]\n[WhiteHints "2"]\n'));
 });
 
-it('refuses a history that is no JSON', () => {
+it('refuses a history that is not JSON', () => {
   expect(() => migrated().database.exec("UPDATE games SET history = '{'")).toThrow(/constraint failed/);
 });

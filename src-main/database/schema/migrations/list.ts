@@ -6,5 +6,5 @@ import { clocks } from './0005-clocks.ts';
 import { history } from './0006-history.ts';
 import type { Migration } from './migration.ts';
 
-/** All steps of the schema in order. */
+/** All migrations in order. */
 export const MIGRATIONS: readonly Migration[] = [games, fairness, library, match, clocks, history];

@@ -1,6 +1,6 @@
-/** One step of the schema. Once released it is never edited: a later change is a later step. */
+/** One migration of the schema. A released migration is never changed. */
 export interface Migration {
-  /** The `user_version` of a database after this step; steps are numbered 1, 2, 3 ... without a gap. */
+  /** The `user_version` of a database after this migration: 1, 2, 3 ... without gaps. */
   readonly version: number;
   readonly name: string;
   readonly sql: string;

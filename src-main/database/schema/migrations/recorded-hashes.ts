@@ -1,4 +1,4 @@
-/** SHA-256 of each released migration's SQL, in order: a line is added with each new step and never changed. */
+/** SHA-256 of each released migration's SQL, in order. A line is added with each new migration and never changed. */
 export const RECORDED_HASHES: readonly string[] = [
   '23b95cef6d81a6b740c79dd2e824ab5f08e67a5390f9ea4067e70534437207dd',
   '5d8f110c7179f46c5c3b9f47942346df067709ee4e046a23c33c6fc8b48a05b2',
