@@ -2,6 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { defineComponent, h } from 'vue';
+import { words } from '#shared/language/testing/words.ts';
 import PlayView from '../views/PlayView.vue';
 import { useGameStore } from '../stores/game/game.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';
@@ -89,4 +90,39 @@ it('changes them at once where motion is reduced, when the pawn fades in', async
   await computerMoves('d1a1');
   await vi.advanceTimersByTimeAsync(100);
   expect(readingsOf(shown).moves).toEqual(['d1a1']);
+});
+
+it('looks back at earlier positions by keys, and comes back with the next move', async () => {
+  host.put({ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b', moves: ['d3e1', 'b6c6'] });
+  const game = page.use(useGameStore);
+  await game.start();
+  view = mount(defineComponent({ render: () => h(TooltipProvider, () => h(PlayView)) }), {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+  });
+  const shown = view;
+  await vi.advanceTimersByTimeAsync(3000);
+  const press = async (key: string): Promise<void> => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await vi.advanceTimersByTimeAsync(10);
+  };
+  const place = (): string | undefined =>
+    shown.find('.past .at span').exists() ? shown.get('.past .at span').text() : undefined;
+  expect(place()).toBeUndefined();
+  await press('ArrowLeft');
+  expect(place()).toBe('Move 1 of 2');
+  expect(page.use(useNoticesStore).announcements.at(-1)?.text).toMatch(/^Ada: d3 to e1/);
+  await press('Home');
+  expect(place()).toBe(words.en.replay.atStart);
+  await press('ArrowRight');
+  await press('ArrowRight');
+  expect(place()).toBeUndefined();
+  await press('ArrowLeft');
+  await press('Escape');
+  expect(place()).toBeUndefined();
+  await press('Home');
+  expect(place()).toBeDefined();
+  await game.play({ from: 'b2', to: 'a2' } as never);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(place()).toBeUndefined();
 });

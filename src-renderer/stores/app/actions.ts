@@ -2,7 +2,6 @@ import { defineStore, storeToRefs } from 'pinia';
 import { computed, watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
-import type { Colour } from '#shared/game/types.ts';
 import type { PageAction } from '#shared/keys/key-table.ts';
 import { useText } from '../../i18n/index.ts';
 import { useClockStore } from '../game/clock.ts';
@@ -19,7 +18,7 @@ import { useNoticesStore } from '../page/notices.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
 import { spokenNames } from '../game/game-words.ts';
-import type { Replay } from '../game/replay.ts';
+import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from './spoken-facts.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useShareStore, type SharedGame } from '../share/share.ts';
@@ -31,13 +30,6 @@ const ASKED_IN_PLAY: ReadonlySet<DialogKind | undefined> = new Set([
   'offer-draw',
   'change-players',
 ]);
-
-/** The board that is shown, of which game, and after how many moves. */
-interface ShownBoard {
-  readonly replay: Replay;
-  readonly ply: number;
-  readonly names: Readonly<Record<Colour, string>>;
-}
 
 /** The actions of the page's buttons, keys and native menu. */
 export const useActionsStore = defineStore('actions', () => {
@@ -57,6 +49,7 @@ export const useActionsStore = defineStore('actions', () => {
   const preview = usePreviewStore();
   const share = useShareStore();
   const data = useDataStore();
+  const facts = useSpokenFactsStore();
   const { capabilities } = storeToRefs(useConnectionStore());
 
   /** The game whose board the view shows, and after how many moves. */
@@ -106,6 +99,11 @@ export const useActionsStore = defineStore('actions', () => {
     'show-keys': true,
     'toggle-sound': true,
     'show-text': shownBoard.value !== undefined,
+    'say-score': shownBoard.value !== undefined,
+    'say-turn': shownBoard.value !== undefined,
+    'say-last-move': shownBoard.value !== undefined,
+    'say-moves-left': shownBoard.value !== undefined,
+    'say-again': true,
     'games-through': reviewed.value !== undefined,
     'games-same-start': reviewed.value !== undefined,
     share: shareable.value !== undefined,
@@ -118,6 +116,10 @@ export const useActionsStore = defineStore('actions', () => {
       if (isFinished && ASKED_IN_PLAY.has(navigation.dialog?.kind)) navigation.close();
     },
   );
+
+  function say(fact: SpokenFact): void {
+    if (shownBoard.value !== undefined) facts.say(fact, shownBoard.value);
+  }
 
   function toggleSound(): void {
     const sound = !settings.current.sound;
@@ -190,6 +192,21 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-text':
         navigation.open({ kind: 'board-text' });
+        return;
+      case 'say-score':
+        say('score');
+        return;
+      case 'say-turn':
+        say('turn');
+        return;
+      case 'say-last-move':
+        say('last-move');
+        return;
+      case 'say-moves-left':
+        say('moves-left');
+        return;
+      case 'say-again':
+        facts.repeat();
         return;
       case 'games-through':
         if (review.position !== undefined) void library.showGamesThrough(formatPosition(review.position));

@@ -9,6 +9,7 @@ import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { plainLine } from './line-path.ts';
+import { useGameStore } from '../game/game.ts';
 import { useReviewStore } from './review.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
@@ -151,5 +152,31 @@ describe('a review', () => {
     expect(review.playOnPoint).toMatchObject({ game: { id: game.id }, ply: 5, line: [], turn: 'white' });
     review.goToPlace({ path: inside, ply: 4 });
     expect(review.playOnPoint).toMatchObject({ ply: 2, line: [first, second], turn: 'black' });
+  });
+});
+
+describe('without a game', () => {
+  it('shows the latest one that is over', async () => {
+    const host = createFakeHost();
+    const page = createTestPage(host);
+    const review = page.use(useReviewStore);
+    expect(await review.openLatest()).toBe(false);
+    host.put({});
+    const over = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6', 'f1e1'], result: 'Draw' });
+    expect(await review.openLatest()).toBe(true);
+    expect(review.game?.id).toBe(over.id);
+  });
+
+  it('shows the game that has just ended', async () => {
+    const host = createFakeHost();
+    const page = createTestPage(host);
+    const review = page.use(useReviewStore);
+    const game = page.use(useGameStore);
+    const played = host.put({});
+    await game.start();
+    game.adopt({ ...played, revision: played.revision + 1, result: 'W+T', termination: 'time' }, true);
+    await vi.waitFor(() => {
+      expect(review.game?.id).toBe(played.id);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { isOver } from '#shared/game/moves.ts';
@@ -11,6 +11,8 @@ import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
 import { hasPath, movesAlong, nextVariation, placeAt, plainLine, type Place } from './line-path.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { useNavigationStore } from '../page/navigation.ts';
+import { useGameStore } from '../game/game.ts';
 import { otherEnding } from '../game/other-ending.ts';
 import { replayOf } from '../game/replay.ts';
 
@@ -21,6 +23,8 @@ export const useReviewStore = defineStore('review', () => {
   const connection = useConnection();
   const { client } = connection;
   const notices = useNoticesStore();
+  const navigation = useNavigationStore();
+  const table = useGameStore();
   const game = shallowRef<GameState>();
   const details = shallowRef<GameDetails>();
   const place = shallowRef<Place>(START);
@@ -136,6 +140,27 @@ export const useReviewStore = defineStore('review', () => {
     }
   }
 
+  /** Shows the latest game that is over, where none is shown. @returns whether there is one */
+  async function openLatest(): Promise<boolean> {
+    if (game.value !== undefined) return true;
+    try {
+      const query = { filter: { outcome: 'finished' } } as const;
+      const [latest] = (await client.library.page({ query, from: 0, count: 1 })).rows;
+      return latest !== undefined && (await open(latest.id));
+    } catch (error) {
+      notices.reportUnlessLost(error);
+      return false;
+    }
+  }
+
+  // A game that has just ended is the one to look at next.
+  watch(
+    () => (table.isFinished ? table.game : undefined),
+    (ended) => {
+      if (ended !== undefined && navigation.view !== 'review') show(ended);
+    },
+  );
+
   async function fetchDetails(): Promise<void> {
     const gameId = game.value?.id;
     if (gameId === undefined) return;
@@ -201,6 +226,7 @@ export const useReviewStore = defineStore('review', () => {
     choose,
     show,
     open,
+    openLatest,
     refetch,
     playOnPoint,
   };

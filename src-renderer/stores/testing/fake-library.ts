@@ -75,7 +75,8 @@ export function createFakeLibrary(
       bin.has(game.id) === inBin &&
       words.includes(text.toLowerCase()) &&
       (player === undefined || namesOf(game).includes(player)) &&
-      (outcome === undefined || outcomeOf(game) === outcome) &&
+      (outcome === undefined ||
+        (outcome === 'finished' ? game.result !== '*' : outcomeOf(game) === outcome)) &&
       (favourite === undefined || own.favourite === favourite) &&
       (tag === undefined || own.tags.includes(tag)) &&
       (from === undefined || game.createdAt >= from) &&
