@@ -145,7 +145,7 @@ describe('recent files', () => {
 });
 
 describe('a game that the system asks for', () => {
-  it('is told to the page, also to one that comes later', async () => {
+  it('is passed to the page, also to one that comes later', async () => {
     const { app, client } = await appOn({});
     app.openGame(3 as GameId);
     app.openGame(7 as GameId);
@@ -156,7 +156,7 @@ describe('a game that the system asks for', () => {
   });
 });
 
-it('tells the recent games to whoever keeps a list of them', async () => {
+it('notifies the host of recent games', async () => {
   const { app, client } = await appOn({});
   const game = await client.game.start(beginning());
   const told = vi.fn();
