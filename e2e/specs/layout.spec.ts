@@ -41,6 +41,36 @@ async function brokenParts(page: Page): Promise<string[]> {
   });
 }
 
+test('the board is whole in low windows, as at a zoom of 200 to 400 %', async ({ startApp, dataFolder }) => {
+  await keepLibraryGames(dataFolder, [unfinishedGame(6)]);
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  await page.locator('[aria-rowindex="2"]').click();
+  await page.getByRole('button', { name: words.en.library.resume }).click();
+  const board = page.locator('.board');
+  await expect(board).toBeVisible();
+  for (const [width, height] of [
+    [640, 360],
+    [640, 520],
+    [683, 384],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(board, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
+    const shown = (await board.boundingBox())?.height ?? 0;
+    expect(shown, `${width} x ${height}`).toBeGreaterThan(Math.min(height - 16, width - 270));
+  }
+  for (const [width, height] of [
+    [427, 267],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await board.evaluate((box) => {
+      box.scrollIntoView({ block: 'center' });
+    });
+    await expect(board, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 for (const size of SIZES) {
   test(`nothing breaks at ${size.width} x ${size.height}`, async ({ startApp }) => {
     const { page } = await startApp();

@@ -24,13 +24,13 @@ const foldersIn = (folder: string): string[] => readdirSync(folder).sort();
 const gamesOf = async (client: TestClient): Promise<number> => (await client.data.place()).games;
 
 describe('moving the data folder', () => {
-  it('goes on in the new one at once and after a restart, and keeps the old one until it is proven', async () => {
+  it('continues in the new one at once and after a restart, and keeps the old one until then', async () => {
     const { app, client, game, dataDir } = await openWithGame();
     await client.settings.update({ theme: 'dark' });
     await client.data.backUp();
     const to = join(temporaryFolder(), 'deep', 'games');
     const moving = client.data.move({ to });
-    // Calls that come meanwhile wait for the move, and are not lost.
+    // Later calls wait for the move.
     const later = client.game.start(beginning());
     const change = client.settings.update({ boardLook: 'slate' });
     expect(await moving).toMatchObject({ folder: to, former: { folder: dataDir, isProven: false } });
@@ -38,7 +38,7 @@ describe('moving the data folder', () => {
     expect(await client.game.get({ gameId: game.id })).toEqual(game);
     expect(await gamesOf(client)).toBe(2);
     expect(existsSync(join(dataDir, 'library.db'))).toBe(true);
-    // Not before the app was started there.
+    // Not possible before the app was started there.
     expect(await client.data.removeFormer()).toHaveProperty('former');
     await app.close();
 
@@ -53,7 +53,7 @@ describe('moving the data folder', () => {
     });
     expect(await other.data.removeFormer()).toEqual({ folder: to, games: 2 });
     expect(existsSync(join(dataDir, 'library.db'))).toBe(false);
-    // And back to where it all began.
+    // And back to the first folder.
     expect(await other.data.move({ to: dataDir })).toMatchObject({ folder: dataDir, games: 2 });
     await again.close();
     const { client: third } = connectLocally((await openTestApp({ dataDir })).connect);
@@ -85,9 +85,9 @@ describe('moving the data folder', () => {
     expect(await client.data.place()).toMatchObject({ folder: dataDir, games: 1 });
   });
 
-  it('that fails in the middle loses nothing, and leaves nothing behind', async () => {
+  it('that fails in between loses nothing, and leaves nothing behind', async () => {
     const { client, game, dataDir } = await openWithGame();
-    // What cannot be copied: a folder where a file should be.
+    // A folder in the place of a file cannot be copied.
     mkdirSync(join(dataDir, 'backups', 'by-hand-2026-11-20-001.db'), { recursive: true });
     const to = join(temporaryFolder(), 'games');
     await expect(client.data.move({ to })).rejects.toMatchObject({ code: 'NOT_SAVED' });
@@ -98,12 +98,12 @@ describe('moving the data folder', () => {
       .catch(() => undefined);
     await client.settings.update({ theme: 'dark' });
     expect(JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'))).toMatchObject({ theme: 'dark' });
-    // With that out of the way it works.
+    // Without it the move succeeds.
     rmSync(join(dataDir, 'backups'), { recursive: true });
     expect(await client.data.move({ to })).toMatchObject({ folder: to, games: 1 });
   });
 
-  it('takes a folder in which an earlier move was cut off', async () => {
+  it('accepts a folder with an interrupted move', async () => {
     const { client } = await openWithGame();
     const to = temporaryFolder();
     for (const name of ['.hokito-copying', 'library.db']) writeFileSync(join(to, name), 'half');
@@ -154,7 +154,7 @@ describe('backups by hand', () => {
     expect(foldersIn(dataDir)).not.toContain('library.db.before');
   });
 
-  it('are not made of nothing', async () => {
+  it('are not made of an empty library', async () => {
     const { client } = connectLocally((await openTestApp()).connect);
     expect(await client.data.backUp()).toEqual({});
     expect(await client.data.backups()).toEqual([]);

@@ -9,6 +9,7 @@ import { useBoard } from './board-state.ts';
 import type { Board, BoardHint } from './board-types.ts';
 import BoardPicture from './BoardPicture.vue';
 import BoardView from './BoardView.vue';
+import { WALKING_KEYS } from './keyboard.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 import { DOUBLE_CLICK_MS, HOVER_MS, LONG_PRESS_MS } from './use-board-pointer.ts';
 import { FADE_MS, STANDING_WAY_MS } from './use-move-animation.ts';
@@ -588,7 +589,7 @@ describe('a move that is shown', () => {
 
 describe('a board among step keys', () => {
   it('leaves the arrows to the page until the keyboard is on it', async () => {
-    const { view, board, click, key } = mountBoard({ leavesArrows: true, pickable: true });
+    const { view, board, click, key } = mountBoard({ pageKeys: WALKING_KEYS, pickable: true });
     const pressed = async (name: string): Promise<boolean> => {
       const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
       view.get('[role="grid"]').element.dispatchEvent(event);

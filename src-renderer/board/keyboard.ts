@@ -18,8 +18,7 @@ export type KeyOutcome =
 
 const IGNORED: KeyOutcome = { kind: 'ignored' };
 
-/** The keys that walk over the squares, and how far. */
-export const WALKING_KEYS: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
+const WALKS: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -29,6 +28,9 @@ export const WALKING_KEYS: Readonly<Record<string, readonly [columns: number, ro
   PageUp: [0, -5],
   PageDown: [0, 5],
 };
+
+/** The keys that walk over the squares. */
+export const WALKING_KEYS: readonly string[] = Object.keys(WALKS);
 
 function clamp(value: number): number {
   return Math.max(0, Math.min(5, value));
@@ -83,7 +85,7 @@ export function useBoardKeyboard(
     const action = actionOf(press);
     if (action !== undefined && isBoardAction(action)) return act(action);
     if (press.ctrlKey === true || press.altKey === true || press.metaKey === true) return IGNORED;
-    const step = WALKING_KEYS[press.key];
+    const step = WALKS[press.key];
     if (step !== undefined) {
       const direction = turned ? -1 : 1;
       const column = clamp(fileIndex(board.focus.value) + step[0] * direction);

@@ -2,6 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { defineComponent, h } from 'vue';
+import { words } from '#shared/language/testing/words.ts';
 import PlayView from '../views/PlayView.vue';
 import { useGameStore } from '../stores/game/game.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';
@@ -57,7 +58,7 @@ async function computerMoves(move: string): Promise<void> {
   while (game.game?.moves.length === 0) await vi.advanceTimersByTimeAsync(10);
 }
 
-function told(shown: VueWrapper): {
+function readingsOf(shown: VueWrapper): {
   readonly scores: string[];
   readonly moves: string[];
   readonly said: number;
@@ -70,25 +71,60 @@ function told(shown: VueWrapper): {
 }
 
 it('changes points, moves and what is read aloud when the pawn has landed, not before', async () => {
-  const shown = await show('6/3c2/6/6/6/A2a1B b');
-  const before = told(shown);
+  const shown = await show('aabbaa/3c2/6/6/AABBAA/A2a1B b');
+  const before = readingsOf(shown);
   expect(before.moves).toEqual([]);
   await computerMoves('d1a1');
   expect(shown.findAll('.moving')).toHaveLength(1);
   for (let waited = 0; shown.findAll('.moving').length > 0; waited += 20) {
-    expect(told(shown), `after ${waited} ms`).toEqual(before);
+    expect(readingsOf(shown), `after ${waited} ms`).toEqual(before);
     await vi.advanceTimersByTimeAsync(20);
   }
-  expect(told(shown)).toMatchObject({ moves: ['d1a1'], said: before.said + 1 });
+  expect(readingsOf(shown)).toMatchObject({ moves: ['d1a1'], said: before.said + 1 });
   // The figures roll to the new points.
   await vi.advanceTimersByTimeAsync(300);
-  expect(told(shown).scores).toEqual(['5', '2']);
+  expect(readingsOf(shown).scores).not.toEqual(before.scores);
 });
 
 it('changes them at once where motion is reduced, when the pawn fades in', async () => {
   reduced = true;
-  const shown = await show('6/3c2/6/6/6/A2a1B b');
+  const shown = await show('aabbaa/3c2/6/6/AABBAA/A2a1B b');
   await computerMoves('d1a1');
   await vi.advanceTimersByTimeAsync(100);
-  expect(told(shown).moves).toEqual(['d1a1']);
+  expect(readingsOf(shown).moves).toEqual(['d1a1']);
+});
+
+it('looks back at earlier positions by keys, and comes back with the next move', async () => {
+  host.put({ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b', moves: ['d3e1', 'b6c6'] });
+  const game = page.use(useGameStore);
+  await game.start();
+  view = mount(defineComponent({ render: () => h(TooltipProvider, () => h(PlayView)) }), {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+  });
+  const shown = view;
+  await vi.advanceTimersByTimeAsync(3000);
+  const press = async (key: string): Promise<void> => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await vi.advanceTimersByTimeAsync(10);
+  };
+  const place = (): string | undefined =>
+    shown.find('.past .at span').exists() ? shown.get('.past .at span').text() : undefined;
+  expect(place()).toBeUndefined();
+  await press('ArrowLeft');
+  expect(place()).toBe('Move 1 of 2');
+  expect(page.use(useNoticesStore).announcements.at(-1)?.text).toMatch(/^Ada: d3 to e1/);
+  await press('Home');
+  expect(place()).toBe(words.en.replay.atStart);
+  await press('ArrowRight');
+  await press('ArrowRight');
+  expect(place()).toBeUndefined();
+  await press('ArrowLeft');
+  await press('Escape');
+  expect(place()).toBeUndefined();
+  await press('Home');
+  expect(place()).toBeDefined();
+  await game.play({ from: 'b2', to: 'a2' } as never);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(place()).toBeUndefined();
 });

@@ -43,7 +43,7 @@ describe('a key', () => {
       await button.trigger('keydown', { key, ...more });
       await flushPromises();
     };
-    await press('r');
+    await press('z');
     expect(keys.current.resign).toBe('');
     await button.trigger('click');
     await press('Shift', { shiftKey: true });
@@ -53,12 +53,12 @@ describe('a key', () => {
     );
     await press('a');
     expect(editor.get('[role="status"]').text()).toContain(words.en.keys.fixed['by-name']);
-    await press('r');
-    expect(keys.actionOf({ key: 'r' })).toBe('resign');
+    await press('z');
+    expect(keys.actionOf({ key: 'z' })).toBe('resign');
     expect(editor.find('[role="status"]').exists()).toBe(false);
     await button.trigger('click');
     await press('Escape');
-    expect(keys.shown('resign')).toBe('R');
+    expect(keys.shown('resign')).toBe('Z');
     await editor.get(usualKeyOf('resign')).trigger('click');
     await flushPromises();
     expect(keys.current.resign).toBe('');

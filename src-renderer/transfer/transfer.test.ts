@@ -10,6 +10,7 @@ import { useImportStore } from '../stores/transfer/import.ts';
 import { useLibraryStore } from '../stores/library/library.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import DialogHost from '../shell/DialogHost.vue';
@@ -347,6 +348,18 @@ describe('the dialog of a position', () => {
       expect(page.use(useLibraryStore).filter).toEqual({ position: 'aA4/6/6/6/6/4bB w mover' });
     });
     expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
+  });
+
+  it('starts a new game from the position', async () => {
+    button(words.en.review.playOn.button).click();
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).dialog?.kind).toBe('new-game');
+    });
+    expect(page.use(useSettingsStore).current.newGame).toMatchObject({
+      setup: 'position',
+      position: 'aA4/6/6/6/6/4bB w mover',
+      endRule: 'mover',
+    });
   });
 
   it('copies the code', async () => {

@@ -21,7 +21,13 @@ export function defaultKey(name: ActionName, inBrowser: boolean): KeyName {
 
 /** Merges the chosen keys with the default keys. */
 export function keysInUse(chosen: ChosenKeys, inBrowser: boolean): KeysInUse {
-  const keys = ACTION_NAMES.map((name) => [name, chosen[name] ?? defaultKey(name, inBrowser)]);
+  const taken = new Set(Object.values(chosen));
+  // A chosen key stays with its action, also where a newer action has it as its default.
+  const freeDefault = (name: ActionName): KeyName => {
+    const key = defaultKey(name, inBrowser);
+    return taken.has(key) ? '' : key;
+  };
+  const keys = ACTION_NAMES.map((name) => [name, chosen[name] ?? freeDefault(name)]);
   return Object.fromEntries(keys) as Record<ActionName, KeyName>;
 }
 

@@ -69,6 +69,12 @@ it('uses the chosen keys', () => {
   expect(actionOf(keys, { key: 'Shift', shiftKey: true })).toBeUndefined();
 });
 
+it('leaves a chosen key with its action where it is the default of another one', () => {
+  const keys = keysInUse({ inside: 'K' }, true);
+  expect(actionOf(keys, { key: 'k' })).toBe('inside');
+  expect(keys['say-score']).toBe('');
+});
+
 it('finds the action of a key', () => {
   const keys = keysInUse({ inside: 'K' }, true);
   expect(findKeyOwner(keys, 'K', 'resign')).toEqual({ action: 'inside' });

@@ -21,23 +21,23 @@ export interface NewGamesParts {
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly pondering: Pondering;
-  /** Told of a game that was stored. */
-  readonly onBegun: (game: StoredGame) => void;
+  /** Called with a new game that was stored. */
+  readonly onStarted: (game: StoredGame) => void;
 }
 
-/** Makes the procedures that begin games; what was thought ahead in the game before ends with it. */
+/** Creates the procedures that start games. Starting one ends the pondering in the game before. */
 export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
   const { database, now, pondering } = parts;
 
-  /** Stores a new game and tells of it. A game before it that was dealt and never played is not worth keeping, unless named. */
-  const beginNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
+  /** Stores a new game and notifies. A previous game without moves is put in the bin, unless it is `kept`. */
+  const startNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
     const previous = await fromDatabase(database.currentGame());
-    // A move that comes meanwhile is looked for by the database, in the same transaction.
+    // The database checks again in the same transaction, because a move may come meanwhile.
     const isWorthless = previous?.moves.length === 0 && previous.id !== kept;
     const begun = await fromDatabase(
       database.createGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) }),
     );
-    parts.onBegun(begun);
+    parts.onStarted(begun);
     return stateOf(begun);
   };
 
@@ -53,7 +53,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
         ...(request.isMatch ? [matchTag(newMatch(requestId))] : []),
       ];
       const conditions = { komi, timeControl, otherTags };
-      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, swap, ...conditions });
+      return startNew({ requestId, createdAt: now(), players, setup, start, seed, swap, ...conditions });
     },
 
     startSecond: async ({ requestId, gameId }) => {
@@ -68,7 +68,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       const conditions = conditionTags(first.help, unwrap(parsePosition(start)));
       const otherTags = [...conditions, matchTag(otherMatchRef(match))];
       const same = { setup, start, seed, komi, timeControl };
-      return beginNew({ requestId, createdAt: now(), players, ...same, swap, otherTags });
+      return startNew({ requestId, createdAt: now(), players, ...same, swap, otherTags });
     },
 
     playOn: async ({ requestId, gameId, ply, line, players, help, timeControl }) => {
@@ -88,12 +88,15 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
       const otherTags = conditionTags(help && restrictedHelp(help), begin);
       const same = { setup, start, seed, komi, swap, moves };
-      return beginNew({ requestId, createdAt: now(), players, ...same, timeControl, otherTags }, gameId);
+      return startNew({ requestId, createdAt: now(), players, ...same, timeControl, otherTags }, gameId);
     },
   };
 }
 
-/** The first place in a match of its own. @param requestId a random UUID: part of it is the match's */
+/**
+ * Returns the reference of the first game of a new match. @param requestId a random UUID, part of which becomes the
+ * match's id
+ */
 function newMatch(requestId: string): MatchRef {
   return { id: requestId.toLowerCase().replaceAll('-', '').slice(0, 12), round: 1 };
 }

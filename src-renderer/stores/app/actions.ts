@@ -1,6 +1,6 @@
 import { defineStore, storeToRefs } from 'pinia';
 import { computed, watch } from 'vue';
-import type { GameState, Players } from '#shared/contract/schemas.ts';
+import type { GameState } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import type { PageAction } from '#shared/keys/key-table.ts';
 import { useText } from '../../i18n/index.ts';
@@ -17,25 +17,18 @@ import { useNavigationStore, type View } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
-import type { Replay } from '../game/replay.ts';
+import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from './spoken-facts.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useShareStore, type SharedGame } from '../share/share.ts';
 import { useTableStore } from '../game/table.ts';
 
-/** The dialogs that make sense only while the game is in play. */
+/** The dialogs that close when the game is no longer in play. */
 const ASKED_IN_PLAY: ReadonlySet<DialogKind | undefined> = new Set([
   'resign',
   'offer-draw',
   'change-players',
 ]);
-
-/** The board that is shown, of which game, and after how many moves. */
-interface ShownBoard {
-  readonly replay: Replay;
-  readonly ply: number;
-  readonly players: Players;
-}
 
 /** The actions of the page's buttons, keys and native menu. */
 export const useActionsStore = defineStore('actions', () => {
@@ -55,6 +48,7 @@ export const useActionsStore = defineStore('actions', () => {
   const preview = usePreviewStore();
   const share = useShareStore();
   const data = useDataStore();
+  const facts = useSpokenFactsStore();
   const { capabilities } = storeToRefs(useConnectionStore());
 
   /** The game whose board the view shows, and after how many moves. */
@@ -104,18 +98,27 @@ export const useActionsStore = defineStore('actions', () => {
     'show-keys': true,
     'toggle-sound': true,
     'show-text': shownBoard.value !== undefined,
+    'say-score': shownBoard.value !== undefined,
+    'say-turn': shownBoard.value !== undefined,
+    'say-last-move': shownBoard.value !== undefined,
+    'say-moves-left': shownBoard.value !== undefined,
+    'say-again': true,
     'games-through': reviewed.value !== undefined,
     'games-same-start': reviewed.value !== undefined,
     share: shareable.value !== undefined,
   }));
 
-  // A game may end by its clock, or by the computer's move, while something is asked of it.
+  // A game may end by its clock or by the computer's move while a dialog about it is open.
   watch(
     () => game.isFinished,
     (isFinished) => {
       if (isFinished && ASKED_IN_PLAY.has(navigation.dialog?.kind)) navigation.close();
     },
   );
+
+  function say(fact: SpokenFact): void {
+    if (shownBoard.value !== undefined) facts.say(fact, shownBoard.value);
+  }
 
   function toggleSound(): void {
     const sound = !settings.current.sound;
@@ -188,6 +191,21 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-text':
         navigation.open({ kind: 'board-text' });
+        return;
+      case 'say-score':
+        say('score');
+        return;
+      case 'say-turn':
+        say('turn');
+        return;
+      case 'say-last-move':
+        say('last-move');
+        return;
+      case 'say-moves-left':
+        say('moves-left');
+        return;
+      case 'say-again':
+        facts.repeat();
         return;
       case 'games-through':
         if (review.position !== undefined) void library.showGamesThrough(formatPosition(review.position));

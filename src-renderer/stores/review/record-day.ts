@@ -1,11 +1,11 @@
 import type { Format } from '../../i18n/format.ts';
 
-/** Characters of a date that are shown: another program may have written anything. */
+/** The maximum number of characters shown of an invalid date. */
 const MAX_LENGTH = 24;
 
 /**
- * A date as a record writes it (`2026.11.20`), in the form of the locale; where it is no whole date, as
- * it stands, no longer than a date may be.
+ * Formats a date of a record (`2026.11.20`) for the locale; an incomplete or invalid date is returned as
+ * it is, cut to that length.
  */
 export function recordDay(format: Format, date: string): string {
   const found = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date);

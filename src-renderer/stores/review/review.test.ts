@@ -9,6 +9,7 @@ import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { plainLine } from './line-path.ts';
+import { useGameStore } from '../game/game.ts';
 import { useReviewStore } from './review.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
@@ -16,7 +17,7 @@ import { createTestPage } from '../testing/page.ts';
 const { positions, moves } = randomGame('classic', 'mover', 3);
 const start = positions[0];
 
-/** Some legal move after the first moves, other than the game's own. */
+/** A legal move after the first moves that differs from the game's. */
 function otherMove(after: readonly string[], not?: string): string {
   const last = unwrap(replayMoves(start, after)).at(-1) as Position;
   const found = legalMoves(last)
@@ -37,7 +38,7 @@ const line: Line = {
 };
 const inside = [{ ply: 2, variation: 0 }];
 
-/** A review of a game that has words and a variation. */
+/** A review of a game with comments and a variation. */
 async function setUp(other: Partial<GameState> = {}) {
   const host: FakeHost = createFakeHost();
   const { details } = host.handlers.game;
@@ -127,7 +128,7 @@ describe('a review', () => {
     review.goToPlace({ path: inside, ply: 4 });
     setDetails({ line: plainLine(moves) });
     host.games.set(game.id, { ...game, revision: 1 });
-    host.notifyGame({ gameId: game.id, revision: 1 });
+    host.publish('game', 'changes', { gameId: game.id, revision: 1 });
     await vi.waitFor(() => {
       expect(review.path).toEqual([]);
     });
@@ -135,11 +136,11 @@ describe('a review', () => {
     review.goTo(99);
     expect(review.isGoingOn).toBe(true);
     host.games.set(game.id, { ...game, moves: moves.slice(0, -2), revision: 2 });
-    host.notifyGame({ gameId: game.id, revision: 2 });
+    host.publish('game', 'changes', { gameId: game.id, revision: 2 });
     await vi.waitFor(() => {
       expect(review.ply).toBe(moves.length - 2);
     });
-    // Words that belong to other moves are not laid on these.
+    // Comments of the former moves are not shown at the new ones.
     setDetails({ line });
     await review.refetch();
     expect(review.line).toEqual(plainLine(moves.slice(0, -2)));
@@ -151,5 +152,31 @@ describe('a review', () => {
     expect(review.playOnPoint).toMatchObject({ game: { id: game.id }, ply: 5, line: [], turn: 'white' });
     review.goToPlace({ path: inside, ply: 4 });
     expect(review.playOnPoint).toMatchObject({ ply: 2, line: [first, second], turn: 'black' });
+  });
+});
+
+describe('without a game', () => {
+  it('shows the latest one that is over', async () => {
+    const host = createFakeHost();
+    const page = createTestPage(host);
+    const review = page.use(useReviewStore);
+    expect(await review.openLatest()).toBe(false);
+    host.put({});
+    const over = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6', 'f1e1'], result: 'Draw' });
+    expect(await review.openLatest()).toBe(true);
+    expect(review.game?.id).toBe(over.id);
+  });
+
+  it('shows the game that has just ended', async () => {
+    const host = createFakeHost();
+    const page = createTestPage(host);
+    const review = page.use(useReviewStore);
+    const game = page.use(useGameStore);
+    const played = host.put({});
+    await game.start();
+    game.adopt({ ...played, revision: played.revision + 1, result: 'W+T', termination: 'time' }, true);
+    await vi.waitFor(() => {
+      expect(review.game?.id).toBe(played.id);
+    });
   });
 });

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { useGameStore } from '../game/game.ts';
+import { useNavigationStore } from '../page/navigation.ts';
+import { useReviewStore } from '../review/review.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+import { formatPlace, parsePlace, useAddressStore } from './address.ts';
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+  window.history.replaceState(null, '', window.location.pathname);
+});
+
+it.each([
+  ['#library', { view: 'library' }],
+  ['#statistics', { view: 'statistics' }],
+  ['#review/12', { view: 'review', game: 12 }],
+  ['#play/3', { view: 'play', game: 3 }],
+] as const)('%s names a place', (hash, place) => {
+  expect(parsePlace(hash)).toEqual(place);
+  expect(formatPlace({ ...place, game: 'game' in place ? (place.game as GameId) : undefined })).toBe(hash);
+});
+
+it.each(['', '#', '#t=abc', '#nowhere', '#review/0', '#review/x', '#review/1/2'])('%j names none', (hash) => {
+  expect(parsePlace(hash)).toBeUndefined();
+});
+
+describe('the address', () => {
+  it('follows the view and its game, each view a step of the history', async () => {
+    const push = vi.spyOn(window.history, 'pushState');
+    const game = host.put({});
+    await page.use(useGameStore).start();
+    page.use(useAddressStore).start();
+    const navigation = page.use(useNavigationStore);
+    navigation.go('library');
+    await vi.waitFor(() => {
+      expect(window.location.hash).toBe('#library');
+    });
+    await page.use(useReviewStore).open(game.id);
+    navigation.go('review');
+    await vi.waitFor(() => {
+      expect(window.location.hash).toBe(`#review/${game.id}`);
+    });
+    expect(push).toHaveBeenCalledTimes(2);
+    const other = host.put({});
+    await page.use(useReviewStore).open(other.id);
+    await vi.waitFor(() => {
+      expect(window.location.hash).toBe(`#review/${other.id}`);
+    });
+    expect(push).toHaveBeenCalledTimes(2);
+    push.mockRestore();
+  });
+
+  it('leads to its view and game at the start and by Back', async () => {
+    const game = host.put({});
+    window.history.replaceState(null, '', `#review/${game.id}`);
+    page.use(useAddressStore).start();
+    const navigation = page.use(useNavigationStore);
+    await vi.waitFor(() => {
+      expect(navigation.view).toBe('review');
+    });
+    expect(page.use(useReviewStore).game?.id).toBe(game.id);
+    window.history.replaceState(null, '', '#library');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => {
+      expect(navigation.view).toBe('library');
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { until } from '@vueuse/core';
+import { defineStore } from 'pinia';
+import { computed, watch } from 'vue';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { useGameStore } from '../game/game.ts';
+import { useNavigationStore, VIEWS, type View } from '../page/navigation.ts';
+import { useReviewStore } from '../review/review.ts';
+
+/** What the address of a browser names: a view, and the game in it. */
+export interface AddressPlace {
+  readonly view: View;
+  readonly game?: GameId | undefined;
+}
+
+const ALL_VIEWS: readonly View[] = [...VIEWS, 'statistics'];
+
+/** The place as the end of an address: `#library`, `#review/12`. */
+export function formatPlace({ view, game }: AddressPlace): string {
+  return game === undefined ? `#${view}` : `#${view}/${game}`;
+}
+
+/** The place that the end of an address names; undefined where it names none. */
+export function parsePlace(hash: string): AddressPlace | undefined {
+  const [, name, digits] = /^#([a-z]+)(?:\/([1-9]\d{0,14}))?$/.exec(hash) ?? [];
+  const view = ALL_VIEWS.find((candidate) => candidate === name);
+  if (view === undefined) return undefined;
+  const hasGame = digits !== undefined && (view === 'play' || view === 'review');
+  return hasGame ? { view, game: Number(digits) as GameId } : { view };
+}
+
+/**
+ * Keeps the view and its game in the address, so that a reload, the browser's Back and a second window lead there. A change
+ * of the view is a step of the history, another game in the same view is not. Only where the page has an address: in
+ * Electron's window there is none to be seen.
+ */
+export const useAddressStore = defineStore('address', () => {
+  const navigation = useNavigationStore();
+  const game = useGameStore();
+  const review = useReviewStore();
+
+  const place = computed((): AddressPlace => {
+    const { view } = navigation;
+    if (view === 'play') return { view, game: game.game?.id };
+    return view === 'review' ? { view, game: review.game?.id } : { view };
+  });
+
+  function write(isStep: boolean): void {
+    const address = formatPlace(place.value);
+    if (window.location.hash === address) return;
+    if (isStep) window.history.pushState(null, '', address);
+    else window.history.replaceState(null, '', address);
+  }
+
+  /** Goes where the address leads; what cannot be shown leaves the address as it was. */
+  async function follow({ view, game: id }: AddressPlace): Promise<void> {
+    if (view === 'review' && id !== undefined && review.game?.id !== id) await review.open(id);
+    if (view === 'play' && id !== undefined) {
+      await until(() => game.loading || game.busy).toBe(false);
+      if (game.game?.id !== id) await game.open(id);
+    }
+    if (navigation.view !== view) navigation.go(view);
+    write(false);
+  }
+
+  /** Goes where the address says, and follows it from then on. */
+  function start(): void {
+    if (!window.location.protocol.startsWith('http')) return;
+    const asked = parsePlace(window.location.hash);
+    watch(place, (now, before) => {
+      write(now.view !== before.view);
+    });
+    window.addEventListener('popstate', () => {
+      void follow(parsePlace(window.location.hash) ?? { view: 'play' });
+    });
+    if (asked !== undefined) void follow(asked);
+  }
+
+  return { start };
+});
