@@ -5,14 +5,14 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { goTo, viewShown } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
-import { bringIn, chooseFiles, expectKept, exportAs, saveFile } from '../fixtures/transfer.ts';
+import { confirmImport, chooseFiles, expectKept, exportAs, saveFile } from '../fixtures/transfer.ts';
 
 const records = sampleRecords(6);
 
 async function withGames(page: Page): Promise<void> {
   await goTo(page, 'Library');
   await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
-  await bringIn(page, records.length);
+  await confirmImport(page, records.length);
   await expectKept(page, records.length);
 }
 
@@ -36,7 +36,7 @@ test('the page says which games cannot be exported in a format', async ({ startA
   const plain = plainRecords(2);
   const both = [...plain, ...sampleRecords(9, 30).filter(({ setup }) => setup === 'position')].slice(0, 4);
   await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', both) });
-  await bringIn(page, 4);
+  await confirmImport(page, 4);
   const { bytes } = await exportAs(page, {
     what: 'The whole library',
     format: words.en.transfer.export.line,

@@ -9,7 +9,7 @@ import { faultsOf } from '../fixtures/axe.ts';
 import { goTo } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
 import {
-  bringIn,
+  confirmImport,
   chooseFiles,
   expectKept,
   exportAs,
@@ -49,7 +49,7 @@ test('games are imported by the file dialog, and exported again with the same by
   await expect(importDialog(page).getByRole('row')).toHaveCount(13);
   await expect(importDialog(page).getByRole('row').nth(1)).toContainText('28 Oct 2026');
   await expect(importDialog(page).getByRole('row').nth(1)).toContainText('Ada 1 against Computer, level 4');
-  await bringIn(page, 12);
+  await confirmImport(page, 12);
   await expectKept(page, 12);
   await page.getByRole('button', { name: 'Show them' }).click();
   await expect(page.locator('[aria-current="true"]').first()).toContainText('Ada');
@@ -65,7 +65,7 @@ test('games that are there already are left out', async ({ startApp }) => {
   await goTo(page, 'Library');
   const records = sampleRecords(5);
   await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
-  await bringIn(page, 5);
+  await confirmImport(page, 5);
 
   await chooseFiles(page, { name: 'again.json', text: fileOf('json', records) });
   expect(await figuresOf(page)).toEqual(['0', '5', '0']);
@@ -76,7 +76,7 @@ test('games that are there already are left out', async ({ startApp }) => {
   const more = sampleRecords(7);
   await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', more) });
   expect(await figuresOf(page)).toEqual(['2', '5', '0']);
-  await bringIn(page, 2);
+  await confirmImport(page, 2);
   await expectKept(page, 7);
 });
 
@@ -103,7 +103,7 @@ test('refused games are listed by file, line and column, and the others are impo
   );
   await expect(importDialog(page).getByText('f1a1 cannot be played. The game is over.')).toBeVisible();
 
-  await bringIn(page, 1);
+  await confirmImport(page, 1);
   await expectKept(page, 1);
 });
 
@@ -167,7 +167,7 @@ test(
     const text = fileOf('hgn', wordy());
     await chooseFiles(page, { name: 'long.hgn', text });
     expect(pieces).toBeGreaterThan(Math.ceil(text.length / MAX_PIECE_BYTES));
-    await bringIn(page, 28);
+    await confirmImport(page, 28);
     const out = await exportAs(page, { what: 'The whole library', format: 'Text record' });
     expect(out.bytes.equals(Buffer.from(text))).toBe(true);
   },
@@ -180,7 +180,7 @@ test('a file of many chunks is imported completely', async ({ startApp }) => {
   expect(text.length).toBeGreaterThan(250_000);
   await chooseFiles(page, { name: 'long.hgn', text });
   expect(await figuresOf(page)).toEqual(['28', '0', '0']);
-  await bringIn(page, 28);
+  await confirmImport(page, 28);
   const out = await exportAs(page, { what: 'The whole library', format: 'Text record' });
   expect(out.bytes.equals(Buffer.from(text))).toBe(true);
 });
@@ -197,7 +197,7 @@ for (const [form, text] of [
     await expect(importDialog(page).locator('.figures')).toBeVisible();
     expect(await figuresOf(page)).toEqual(['2', '0', '0']);
     await expect(importDialog(page)).toContainText('From pasted text');
-    await bringIn(page, 2);
+    await confirmImport(page, 2);
     await goTo(page, 'Library');
     await expectKept(page, 2);
   });
@@ -208,7 +208,7 @@ test('a pasted position is shown, and leads to its games', async ({ startApp }) 
   await goTo(page, 'Library');
   const records = plainRecords(3);
   await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
-  await bringIn(page, 3);
+  await confirmImport(page, 3);
   const code = formatPosition(dealStart('classic', 2, 'either'));
   await pasteText(page, ` ${code}\n`);
   const dialog = page.getByRole('dialog', { name: 'A position' });
@@ -224,7 +224,7 @@ test('the code of a position is copied in its canonical form', async ({ startApp
   const { page } = await startApp();
   await goTo(page, 'Library');
   await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', plainRecords(1)) });
-  await bringIn(page, 1);
+  await confirmImport(page, 1);
   const code = formatPosition(dealStart('scattered', 2, 'either'));
   await pasteText(page, `\n${code} either\n`);
   const dialog = page.getByRole('dialog', { name: 'A position' });
@@ -281,7 +281,7 @@ test('files are dropped anywhere on the window', async ({ startApp }) => {
   await expect(page.getByText('Drop to import')).toBeHidden();
   await expect(importDialog(page).locator('.figures')).toBeVisible();
   expect(await figuresOf(page)).toEqual(['4', '0', '0']);
-  await bringIn(page, 4);
+  await confirmImport(page, 4);
 });
 
 test('dropped things other than files are ignored', async ({ startApp }) => {

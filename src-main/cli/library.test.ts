@@ -222,7 +222,7 @@ describe('doctor', () => {
     database.exec('CREATE TRIGGER slipped_in AFTER UPDATE ON games BEGIN DELETE FROM games; END');
     database.close();
     const { output } = await runCli(['doctor', '--data', folder]);
-    expect(output).toContain('library.db: it has a trigger slipped_in that is not of Hokito.');
+    expect(output).toContain('library.db: it has a trigger slipped_in that Hokito does not create.');
     expect(output).toMatch(/backups\/good\.db: \d of 20 games do not match their hashes\./);
   });
 });

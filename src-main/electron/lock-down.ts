@@ -37,15 +37,15 @@ export function denyNetwork(session: Session): void {
 /** Blocks navigation, new windows and embedded pages; only reloading is allowed. */
 export function denyNavigation(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  const keep = (event: {
+  const preventUnlessReload = (event: {
     preventDefault(): void;
     readonly isMainFrame: boolean;
     readonly url: string;
   }): void => {
     if (!event.isMainFrame || event.url !== PAGE_ADDRESS) event.preventDefault();
   };
-  contents.on('will-navigate', keep);
-  contents.on('will-frame-navigate', keep);
+  contents.on('will-navigate', preventUnlessReload);
+  contents.on('will-frame-navigate', preventUnlessReload);
   contents.on('will-redirect', (event) => {
     event.preventDefault();
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
 import { fileOf, sampleRecords } from '../../fixtures/records.ts';
-import { bringIn, chooseFiles } from '../../fixtures/transfer.ts';
+import { confirmImport, chooseFiles } from '../../fixtures/transfer.ts';
 import { canChoose, expect, test } from '../test.ts';
 
 const records = sampleRecords(2);
@@ -12,7 +12,7 @@ const records = sampleRecords(2);
 async function withGames(page: Page): Promise<void> {
   await goTo(page, 'Library');
   await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
-  await bringIn(page, records.length);
+  await confirmImport(page, records.length);
 }
 
 /** Asks for an export of the whole library as text. */

@@ -21,7 +21,7 @@ async function listed(database: GameDatabase): Promise<GameId[]> {
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-async function bringIn(
+async function confirmImport(
   database: GameDatabase,
   games: Parameters<GameDatabase['stageGames']>[1],
 ): Promise<GameId[]> {
@@ -56,7 +56,7 @@ it('imports nothing before the commit, and then all games in their order', async
 
 it('recognizes games that are in the library, and repeated ones', async () => {
   const database = await openTestStore(temporaryFolder());
-  await bringIn(database, [libraryGame(1), libraryGame(2)]);
+  await confirmImport(database, [libraryGame(1), libraryGame(2)]);
   const wanted = [libraryGame(1), libraryGame(3), libraryGame(3), libraryGame(2)];
   expect(await database.stageGames('a', wanted)).toEqual([false, true, false, false]);
   expect(await database.stageGames('a', [libraryGame(3)])).toEqual([false]);
@@ -89,7 +89,7 @@ it('recognizes a game after its player was renamed, under the new name only', as
   const database = await openTestStore(temporaryFolder());
   const record = formatGame({ ...recordOf(libraryGame(1)), otherTags: [{ name: 'Event', value: 'Cup' }] });
   const game = libraryGame(1, { record });
-  const ids = await bringIn(database, [game, libraryGame(2)]);
+  const ids = await confirmImport(database, [game, libraryGame(2)]);
   await database.renamePlayer({ kind: 'games', ids }, { from: 'Ada', to: 'Lady Lovelace' });
   const [text = ''] = textsOf(await database.gameTexts(ids, 'hgn'));
   expect(text).toBe(record.replace('Ada', 'Lady Lovelace'));
@@ -100,7 +100,7 @@ it('recognizes a game after its player was renamed, under the new name only', as
 
 it('imports a game that is only in the bin', async () => {
   const database = await openTestStore(temporaryFolder());
-  const ids = await bringIn(database, [libraryGame(1)]);
+  const ids = await confirmImport(database, [libraryGame(1)]);
   await database.removeGames({ kind: 'games', ids }, NOW);
   expect(await database.stageGames('a', [libraryGame(1)])).toEqual([true]);
 });
@@ -108,7 +108,7 @@ it('imports a game that is only in the bin', async () => {
 it('checks again for known games at the commit', async () => {
   const database = await openTestStore(temporaryFolder());
   await database.stageGames('a', [libraryGame(1), libraryGame(2)]);
-  await bringIn(database, [libraryGame(2)]);
+  await confirmImport(database, [libraryGame(2)]);
   expect(await database.commitStaged('a')).toEqual({ imported: 1, first: 2 });
 });
 
@@ -154,10 +154,10 @@ it('does not return an imported unfinished game as the current one until someone
   const database = await openTestStore(temporaryFolder());
   const begun = { result: '*', termination: 'unterminated' } as const;
   const whole = libraryGame(1);
-  await bringIn(database, [libraryGame(1, { ...begun, moves: whole.moves.slice(0, 4) })]);
+  await confirmImport(database, [libraryGame(1, { ...begun, moves: whole.moves.slice(0, 4) })]);
   expect(await database.currentGame()).toBeUndefined();
   const { id } = await database.createGame(newGame('a'));
-  await bringIn(database, [libraryGame(2, { ...begun, moves: libraryGame(2).moves.slice(0, 4) })]);
+  await confirmImport(database, [libraryGame(2, { ...begun, moves: libraryGame(2).moves.slice(0, 4) })]);
   expect(await database.currentGame()).toMatchObject({ id });
   await database.appendMove({
     gameId: 1 as GameId,
@@ -172,7 +172,7 @@ it('finds imported games by words, tags and facts', async () => {
   const database = await openTestStore(temporaryFolder());
   const told = { ...recordOf(libraryGame(1)), otherTags: [] };
   const commented = { ...told, line: { ...told.line, comments: ['A curious opening'] } };
-  await bringIn(database, [libraryGameOf(commented, NOW), libraryGame(2)]);
+  await confirmImport(database, [libraryGameOf(commented, NOW), libraryGame(2)]);
   const find = async (
     filter: Parameters<GameDatabase['library']['page']>[0]['query']['filter'],
   ): Promise<number[]> => {
@@ -189,7 +189,7 @@ it('exports imported games completely in every format that can express them', as
   const database = await openTestStore(temporaryFolder());
   const records = Array.from({ length: 60 }, (_, seed) => randomRecord(seed));
   const games = records.map((record) => libraryGameOf(record, NOW));
-  const ids = await bringIn(database, games);
+  const ids = await confirmImport(database, games);
   expect(ids).toHaveLength(60);
   const wanted = records.map(formatGame);
   expect(textsOf(await database.gameTexts(ids, 'hgn'))).toEqual(wanted);
@@ -210,7 +210,7 @@ it('gives the reason for each game without text', async () => {
     result: '*',
     termination: 'unterminated',
   });
-  const ids = await bringIn(database, [study, libraryGame(2)]);
+  const ids = await confirmImport(database, [study, libraryGame(2)]);
   const [, two = 0 as GameId] = ids;
   expect(textsOf(await database.gameTexts([...ids, 99 as GameId], 'line'))).toEqual([
     'no-form',
@@ -222,7 +222,7 @@ it('gives the reason for each game without text', async () => {
 
 it('returns the selected games in the order of a query', async () => {
   const database = await openTestStore(temporaryFolder());
-  const ids = await bringIn(database, [libraryGame(30), libraryGame(10), libraryGame(20)]);
+  const ids = await confirmImport(database, [libraryGame(30), libraryGame(10), libraryGame(20)]);
   const query = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
   const all = { kind: 'matching', filter: {}, except: [] } as const;
   expect(await database.selectedGames({ ...all, except: [] }, query)).toEqual([1, 3, 2]);

@@ -20,7 +20,7 @@ interface Opened extends OpenCalls {
   readonly database: Database;
   /** Ids of the games of a filter, oldest first, as the list and as SQL find them. */
   readonly find: (filter: GameFilter) => number[];
-  readonly bringIn: (games: readonly LibraryGame[]) => void;
+  readonly confirmImport: (games: readonly LibraryGame[]) => void;
 }
 
 function open(folder = temporaryFolder()): Opened {
@@ -43,7 +43,7 @@ function open(folder = temporaryFolder()): Opened {
       expect(told).toEqual([...found].sort((one, other) => one - other));
       return [...found].sort((one, other) => one - other);
     },
-    bringIn: (some) => {
+    confirmImport: (some) => {
       calls.stageGames('setting up', some);
       calls.commitStaged('setting up');
     },
@@ -63,9 +63,9 @@ function nth(game: LibraryGame, ply: number): Position {
 
 describe('games through a position', () => {
   it('are found at every ply, turned, mirrored, with colours exchanged and by either rule, and no others', () => {
-    const { find, bringIn } = open();
+    const { find, confirmImport } = open();
     const games = Array.from({ length: 12 }, (_, seed) => libraryGame(seed));
-    bringIn(games);
+    confirmImport(games);
     for (const [index, game] of games.entries()) {
       for (const [ply, position] of positionsOf(game).entries()) {
         const turned = mapPosition(SYMMETRIES[(index + ply) % SYMMETRIES.length] ?? 'identity', position);
@@ -81,11 +81,11 @@ describe('games through a position', () => {
   });
 
   it('are combined with other conditions', () => {
-    const { find, bringIn, calls } = open();
+    const { find, confirmImport, calls } = open();
     const game = libraryGame(1);
     const second = nth(game, 1);
     const cut = libraryGame(1, { moves: game.moves.slice(0, 1), result: 'B+R', termination: 'resignation' });
-    bringIn([game, cut, libraryGame(2)]);
+    confirmImport([game, cut, libraryGame(2)]);
     expect(find({ position: formatPosition(second) })).toEqual([1, 2]);
     expect(find({ position: formatPosition(second), termination: 'resignation' })).toEqual([2]);
     allAtOnce(calls.removeGames({ kind: 'games', ids: [1 as GameId] }, 1));
@@ -95,13 +95,13 @@ describe('games through a position', () => {
 
   it('are found in all chunks, also after a change and after reopening', () => {
     const folder = temporaryFolder();
-    const { find, bringIn, calls } = open(folder);
+    const { find, confirmImport, calls } = open(folder);
     const common = libraryGame(7);
     const code = formatPosition(nth(common, 3));
     const places = [1, GAMES_A_CHUNK - 1, GAMES_A_CHUNK, 2 * GAMES_A_CHUNK + 5];
     const start = 'ab4/6/6/6/6/AB4 b';
     const short = { setup: 'position', start, moves: [], result: '*', termination: 'abandoned' } as const;
-    bringIn(
+    confirmImport(
       Array.from({ length: 2 * GAMES_A_CHUNK + 10 }, (_, index) => {
         // Games differ by their komi.
         const komi = (index % 1000) / 2;
@@ -125,8 +125,8 @@ describe('games through a position', () => {
   });
 
   it('are found in unfinished games, which are not indexed', () => {
-    const { find, bringIn, calls, work } = open();
-    bringIn([libraryGame(1)]);
+    const { find, confirmImport, calls, work } = open();
+    confirmImport([libraryGame(1)]);
     while (work());
     const game = libraryGame(2);
     const { id } = allAtOnce(
@@ -148,12 +148,12 @@ describe('games through a position', () => {
 
 describe('games of the same start', () => {
   it('are found turned, mirrored or with colours exchanged', () => {
-    const { find, bringIn } = open();
+    const { find, confirmImport } = open();
     const game = libraryGame(1);
     const start = unwrap(parsePosition(game.start));
     const turned = formatPosition(mapPosition('half-turn', swapColours(start)));
     const bare = { moves: [], result: '*', termination: 'abandoned' } as const;
-    bringIn([
+    confirmImport([
       game,
       libraryGame(1, { ...bare, setup: 'position', start: turned }),
       libraryGame(1, { ...bare, start: `${game.start} mover` }),
@@ -166,8 +166,8 @@ describe('games of the same start', () => {
 });
 
 it('are found beside a game that cannot be read', () => {
-  const { bringIn, find, database } = open();
-  bringIn([libraryGame(1), libraryGame(2)]);
+  const { confirmImport, find, database } = open();
+  confirmImport([libraryGame(1), libraryGame(2)]);
   database.exec("UPDATE games SET moves = 'a1a1', move_times = '?', move_count = 1 WHERE id = 1");
   expect(find({ position: libraryGame(2).start })).toEqual([2]);
   expect(find({ position: libraryGame(1).start })).toEqual([]);

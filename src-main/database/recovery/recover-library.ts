@@ -111,6 +111,6 @@ function writeReport(file: string, report: RecoveryReport): void {
   try {
     writeFileSync(file, `${[...recoveryLines(report)].join('\n')}\n`, { mode: 0o600 });
   } catch {
-    // A leftover that cannot be deleted does no harm.
+    // The page and `doctor` show the same report.
   }
 }

@@ -25,8 +25,8 @@ export function schemaFault(database: Database): string | undefined {
       if (!OWN_TABLES.test(expected.name) && own.sql !== expected.sql)
         return `has another ${expected.type} ${expected.name} than it should`;
     }
-    const stranger = [...found.values()].find(({ type }) => type === 'trigger' || type === 'view');
-    return stranger && `has a ${stranger.type} ${stranger.name} that is not of Hokito`;
+    const unknown = [...found.values()].find(({ type }) => type === 'trigger' || type === 'view');
+    return unknown && `has a ${unknown.type} ${unknown.name} that Hokito does not create`;
   } finally {
     empty.close();
   }

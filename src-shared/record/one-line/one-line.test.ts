@@ -119,12 +119,12 @@ describe('the one-line form', () => {
     expect(sentence(small, { setup: 'position' }, [])).toBe(noStart);
     expect(sentence({ ...positions[0], turn: 'white' }, { setup: 'position' }, [])).toBe(noStart);
     expect(sentence(positions[0], { setup: 'classic' })).toBe(noStart);
-    expect(sentence(positions[0], { komi: 0.25 })).toBe('The komi is no whole or half number of points.');
-    expect(sentence(positions[0], { komi: 1000 })).toBe('The komi is no whole or half number of points.');
+    expect(sentence(positions[0], { komi: 0.25 })).toBe('The komi is not a whole or half number of points.');
+    expect(sentence(positions[0], { komi: 1000 })).toBe('The komi is not a whole or half number of points.');
     expect(sentence(positions[0], {}, ['a1a1'])).toBe('a1a1 is not lawful.');
     const won: GameResult = { kind: 'points', winner: 'black', margin: 3 };
     expect(sentence(positions[0], { result: won })).toBe(
-      'The game is not over on the board, so B+3 cannot be.',
+      'The game is not over on the board, so its result cannot be B+3.',
     );
     const whole = randomGame('scattered', 'either', 5);
     expect(sentence(positions[0], { result: { kind: 'draw' } }, [...whole.moves])).toMatch(

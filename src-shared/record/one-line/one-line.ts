@@ -68,7 +68,7 @@ export function formatOneLine(record: GameRecord): Result<string, string> {
   }
   const halves = komi * 2;
   if (!Number.isInteger(halves) || Math.abs(halves) > MAX_KOMI_HALF_POINTS)
-    return err('The komi is no whole or half number of points.');
+    return err('The komi is not a whole or half number of points.');
   if (line.moves.length > MAX_MOVES) return err('The game has more moves than there can be.');
   const writer = new MixedRadixWriter();
   writer.write(VERSION, VERSIONS);
@@ -85,7 +85,7 @@ export function formatOneLine(record: GameRecord): Result<string, string> {
   const result = formatResult(record.result);
   if (onBoard.kind === 'unfinished') {
     const index = UNDECIDED.findIndex((candidate) => candidate === result);
-    if (index < 0) return err(`The game is not over on the board, so ${result} cannot be.`);
+    if (index < 0) return err(`The game is not over on the board, so its result cannot be ${result}.`);
     writer.write(index, UNDECIDED.length);
   } else if (formatResult(onBoard) !== result) {
     return err(`The game is over on the board with ${formatResult(onBoard)}, not ${result}.`);
