@@ -18,7 +18,6 @@ import { useNoticesStore } from '../page/notices.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
 import { spokenNames } from '../game/game-words.ts';
-import type { Replay } from '../game/replay.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from './spoken-facts.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
