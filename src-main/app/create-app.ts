@@ -42,29 +42,31 @@ export type { RecentGame };
 
 export interface AppOptions {
   readonly host: Host;
-  /** Where everything is kept; made where it is missing. */
+  /** The data folder; created where it is missing. */
   readonly dataDir: string;
-  /** The workers' entry files; they differ between a build and the sources (see `workerUrl`). */
+  /** The entry files of the workers, which differ between a build and the sources (see `workerUrl`). */
   readonly workers: WorkerUrls;
-  /** The list of licences of what is bundled; a run from the sources may have none. */
+  /** The list of licences of bundled packages; it may be missing when run from source. */
   readonly licencesFile: URL;
 }
 
-/** The whole product without a host. */
+/** The app without a host. */
 export interface App {
   readonly router: AppRouter;
   readonly log: Log;
-  /** Tells the settings now and after each change. */
+  /** Calls back with the settings now and after each change. */
   readonly followSettings: (follow: (settings: Settings) => void) => void;
   /** Serves a page over a channel until that is closed. */
   readonly connect: (channel: Channel) => void;
-  /** Begins an import of files that the system asks the app to open, and tells the page. @param paths absolute ones */
+  /**
+   * Starts an import of files that the system asks the app to open, and notifies the page. @param paths absolute paths
+   */
   readonly openFiles: (paths: readonly string[]) => void;
-  /** Has the page show a game: to play on, or in Review where it is over. */
+  /** Makes the page show a game: to play on, or in Review where it is over. */
   readonly openGame: (gameId: GameId) => void;
-  /** Tells the games that a person is likely to want next, now and when they become others. */
+  /** Calls back with the games for a list of recent games, now and after each change of it. */
   readonly followRecentGames: (follow: (games: readonly RecentGame[]) => void) => void;
-  /** Closes the channels, ends the engine and the database. The second call waits for the first. */
+  /** Closes the channels, the engine and the database. A second call waits for the first. */
   readonly close: () => Promise<void>;
 }
 
@@ -72,16 +74,16 @@ const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as 
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How long calls that are under way may take while the app ends, in milliseconds. */
+/** How long pending calls may take while the app closes, in milliseconds. */
 const MAX_LAST_CALLS_MS = 1000;
 
 /**
- * Opens the data folder and starts the workers. Rejects with `DatabaseError`, `in-use` among others; nothing is left
- * running then, and nothing in the folder was changed.
+ * Opens the data folder and starts the workers. Rejects with `DatabaseError`, such as `in-use`; then nothing keeps
+ * running, and the folder is unchanged.
  */
 export async function createApp({ host, dataDir: home, workers, licencesFile }: AppOptions): Promise<App> {
   const dataDir = folderInUse(home);
-  // First of all: it holds the lock on the data folder.
+  // Opened first, because it holds the lock on the data folder.
   let slowCallLog: Log | undefined;
   let onCondition = (): void => undefined;
   const database = await openGameDatabase({
@@ -98,7 +100,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     await database.close();
     throw error;
   });
-  // Where the data were moved to and the app died before the mark of the copy was taken away.
+  // Completes a move of the data that was interrupted before the mark of the copy was removed.
   await finishCopy(dataDir).catch(() => undefined);
   const log = (slowCallLog = openLog(dataDir, () => new Date()));
   const engine = createEngine({
@@ -118,7 +120,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const menuCommands = createFeed<MenuCommand>((command) => command);
   const stopMenu = host.onMenuCommand(menuCommands.publish);
 
-  // The calendar of the app begins in 1970, wherever the clock is.
+  // Dates of the app start in 1970, whatever the clock says.
   const now = (): number => Math.max(0, Date.now());
   const elapsed = (): number => performance.now();
   const after: Alarm = (milliseconds, ring) => {
@@ -261,7 +263,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     binPurge.mark().catch((error: unknown) => {
       log.error('purge-failed', { error });
     });
-  // Before anything can be put in the bin of a library that is another one than before.
+  // Runs before anything can be put in the bin of another library.
   onCondition = () => {
     void markBin();
     libraryChanges.publish({ kind: 'changed' });
@@ -283,7 +285,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     stopBackups();
     clearInterval(purging);
     for (const channel of channels) channel.close();
-    // A move that was made is stored before the library is closed; what waits for a person is not waited for.
+    // Moves that were made are stored before the library is closed; calls that wait for a person are not waited for.
     await Promise.race([server.settled(), pause(MAX_LAST_CALLS_MS, undefined, { ref: false })]);
     await imports.close();
     await engine.close();

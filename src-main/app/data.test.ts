@@ -30,7 +30,7 @@ describe('moving the data folder', () => {
     await client.data.backUp();
     const to = join(temporaryFolder(), 'deep', 'games');
     const moving = client.data.move({ to });
-    // Calls that come meanwhile wait for the move, and are not lost.
+    // Later calls wait for the move.
     const later = client.game.start(beginning());
     const change = client.settings.update({ boardLook: 'slate' });
     expect(await moving).toMatchObject({ folder: to, former: { folder: dataDir, isProven: false } });
@@ -38,7 +38,7 @@ describe('moving the data folder', () => {
     expect(await client.game.get({ gameId: game.id })).toEqual(game);
     expect(await gamesOf(client)).toBe(2);
     expect(existsSync(join(dataDir, 'library.db'))).toBe(true);
-    // Not before the app was started there.
+    // Not possible before the app was started there.
     expect(await client.data.removeFormer()).toHaveProperty('former');
     await app.close();
 
@@ -53,7 +53,7 @@ describe('moving the data folder', () => {
     });
     expect(await other.data.removeFormer()).toEqual({ folder: to, games: 2 });
     expect(existsSync(join(dataDir, 'library.db'))).toBe(false);
-    // And back to where it all began.
+    // And back to the first folder.
     expect(await other.data.move({ to: dataDir })).toMatchObject({ folder: dataDir, games: 2 });
     await again.close();
     const { client: third } = connectLocally((await openTestApp({ dataDir })).connect);
@@ -87,7 +87,7 @@ describe('moving the data folder', () => {
 
   it('that fails in the middle loses nothing, and leaves nothing behind', async () => {
     const { client, game, dataDir } = await openWithGame();
-    // What cannot be copied: a folder where a file should be.
+    // A folder in the place of a file cannot be copied.
     mkdirSync(join(dataDir, 'backups', 'by-hand-2026-11-20-001.db'), { recursive: true });
     const to = join(temporaryFolder(), 'games');
     await expect(client.data.move({ to })).rejects.toMatchObject({ code: 'NOT_SAVED' });
@@ -98,7 +98,7 @@ describe('moving the data folder', () => {
       .catch(() => undefined);
     await client.settings.update({ theme: 'dark' });
     expect(JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'))).toMatchObject({ theme: 'dark' });
-    // With that out of the way it works.
+    // Without it the move succeeds.
     rmSync(join(dataDir, 'backups'), { recursive: true });
     expect(await client.data.move({ to })).toMatchObject({ folder: to, games: 1 });
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_FRAME_LENGTH } from '#shared/contract/wire.ts';
 
-/** How deep a frame may nest, and how many values it may hold: a list of 10,000 ids and what is around it. */
+/** The depth of a frame, and its number of values: enough for a list of 10,000 ids. */
 const MAX_DEPTH = 12;
 const MAX_VALUES = 10_100;
 const MAX_TEXT_LENGTH = 65_536;
@@ -9,8 +9,9 @@ const MAX_TEXT_LENGTH = 65_536;
 const Id = v.pipe(v.string(), v.regex(/^[0-9a-z]{1,16}$/));
 
 /**
- * The frames a page sends: calls and aborts, in oRPC 1.16's form (`@orpc/standard-server-peer`, serializeRequestMessage).
- * Headers, methods, files and streams towards the host exist there too; our contract needs none, so none pass.
+ * The frames that a page sends: calls and aborts, in the form of oRPC 1.16 (`@orpc/standard-server-peer`,
+ * serializeRequestMessage). That form also has headers, methods, files and streams towards the host; the contract uses
+ * none of them, so they are refused.
  */
 const Call = v.strictObject({
   i: Id,
@@ -28,7 +29,7 @@ const Abort = v.strictObject({ i: Id, t: v.literal(4), p: v.optional(v.unknown()
 
 export type FrameKind = 'call' | 'abort';
 
-/** What kind of frame this is; undefined where it is none that a page of ours would send. Never throws. */
+/** Returns the kind of a frame; undefined for a frame that the page never sends. Never throws. */
 export function frameKind(frame: unknown): FrameKind | undefined {
   if (typeof frame !== 'string' || frame.length > MAX_FRAME_LENGTH) return undefined;
   const value = parsed(frame);
@@ -45,7 +46,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Walks with its own stack: JSON may nest deeper than the call stack goes. */
+/** Uses its own stack: JSON may nest deeper than the call stack. */
 function isWithinLimits(root: unknown): boolean {
   let values = 0;
   const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 1 }];

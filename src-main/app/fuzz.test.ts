@@ -10,7 +10,7 @@ import { createServeChannel } from './serve-channel.ts';
 
 const groups = Object.entries(contract).map(([group, members]) => [group, Object.keys(members)] as const);
 
-/** What a caller of any procedure may send by mistake or malice: wrong kinds, edges of numbers, texts of all sorts. */
+/** Values that a caller may send by mistake or on purpose: wrong types, limits of numbers, all kinds of texts. */
 const anyValue = fc.oneof(
   fc.anything({
     withBigInt: true,
@@ -37,7 +37,7 @@ const anyValue = fc.oneof(
   ),
 );
 
-/** Inputs that are right but for one thing: these get past the first check more often. */
+/** Inputs with one wrong part, which pass the first check more often. */
 const nearlyRight = fc.record(
   {
     gameId: fc.oneof(fc.integer({ min: -2, max: 5 }), anyValue),
@@ -72,7 +72,7 @@ const CODES: ReadonlySet<string> = new Set([...Object.keys(errors), REFUSED, DEF
 describe('every procedure', () => {
   it.each(groups)('of %s answers whatever it is sent with a value or a code', async (group, names) => {
     const app = await openTestApp();
-    // A clock that runs a second a call, so that no call is refused for being one too many.
+    // Each call advances the clock by a second, so that the limit of calls does not apply.
     let elapsed = 0;
     const { serve } = createServeChannel(app.router, app.log, () => (elapsed += 1000));
     await connectLocally(serve).client.game.start({
@@ -94,7 +94,7 @@ describe('every procedure', () => {
         () => undefined,
         (error: unknown) => v.parse(Wire, error),
       );
-      // A frame past the limits is no call at all: the channel is closed.
+      // A frame beyond the limits is not a call: the channel is closed.
       const closed = page.closed.then(() => 'closed' as const);
       const outcome = await Promise.race([answered, closed]);
       if (typeof outcome === 'object') {
@@ -102,7 +102,7 @@ describe('every procedure', () => {
         expect(outcome.code, name).not.toBe(DEFECT);
         expect(outcome.message).toBe(outcome.code);
       }
-      // Feeds go on for ever, a task may think.
+      // Feeds do not end, and a task may take long.
       stopping.abort();
       page.close();
       answered.catch(() => undefined);

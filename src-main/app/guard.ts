@@ -4,7 +4,7 @@ import { DEFECT, REFUSED, errors, type RefusedData } from '#shared/contract/erro
 import { DeclaredError } from '../services/declared-error.ts';
 import type { Log } from './log.ts';
 
-/** What the page gets of its own abort, should an answer still reach it. */
+/** The code of an error after the page's own abort. */
 const CANCELLED = 'CANCELLED';
 
 const ON_WIRE: ReadonlySet<string> = new Set([...Object.keys(errors), REFUSED, DEFECT, CANCELLED]);
@@ -17,12 +17,12 @@ export interface ErrorPlace {
   readonly signal: AbortSignal | undefined;
 }
 
-/** A call that is not acceptable as such. */
+/** Creates the error for a call that cannot be accepted. */
 export function refusal(reason: RefusedData['reason']): ORPCError<typeof REFUSED, RefusedData> {
   return new ORPCError(REFUSED, { message: REFUSED, data: { reason } });
 }
 
-/** A procedure that is refused, as if there were none, where this host does not offer it. @param isOffered what the page was told */
+/** Returns a procedure that is refused where this host does not offer it. @param isOffered what the page was told */
 export function whereOffered<Input, Answer>(
   isOffered: boolean,
   procedure: (input: Input, signal: AbortSignal) => Answer,
@@ -34,8 +34,8 @@ export function whereOffered<Input, Answer>(
 }
 
 /**
- * The one place where errors become what crosses the wire: a declared error, the caller's own abort, a refused call, or a
- * defect with an incident id whose rest is in the log. No message, stack, path or SQL passes.
+ * Converts an error to what is sent to the page: a declared error, the caller's abort, a refused call, or a defect with
+ * an incident id; its details go to the log. No message, stack, path or SQL is sent.
  */
 export function errorForWire(error: unknown, place: ErrorPlace, log: Log): ORPCError<string, unknown> {
   if (place.signal?.aborted === true) return new ORPCError(CANCELLED, { message: CANCELLED });

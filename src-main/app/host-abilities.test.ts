@@ -36,7 +36,7 @@ async function appOn(host: Partial<Host>): Promise<{ app: App; client: TestClien
   return { app, client: connectLocally(app.connect).client };
 }
 
-/** A host's way to tell of something, for the test to use. */
+/** An event of a host that the test can fire. */
 function teller(): { readonly on: (listener: () => void) => () => void; readonly tell: () => void } {
   const listeners = new Set<() => void>();
   return {

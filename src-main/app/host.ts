@@ -5,50 +5,55 @@ import type { ShownProgress } from '../services/streams/work-progress.ts';
 
 export type { DraggedFile, ShownProgress };
 
-/** What only a host can do. The app asks for abilities and never for the host's name. */
+/** What only a host can do. The app asks for abilities, never for the name of the host. */
 export interface Host {
   readonly capabilities: Capabilities;
   readonly appVersion: string;
-  /** What the app runs on, outermost first: Electron, Chromium, Node.js. */
+  /** The runtime, outermost part first: Electron, Chromium, Node.js. */
   readonly runtime: readonly RuntimePart[];
-  /** BCP 47 tags, what the system prefers first; none where the page knows better, in a browser. */
+  /** BCP 47 tags in the system's order of preference; empty in a browser, where the page knows them. */
   readonly languages: readonly string[];
   /**
-   * Asks the person where to save a file. Only where `capabilities.saveDialog`.
-   * @returns an absolute path; undefined where the dialog was dismissed
+   * Asks for a path to save a file. Only where `capabilities.saveDialog`.
+   * @returns an absolute path; undefined where the dialog was cancelled
    */
   readonly chooseSavePath: (suggestedName: string) => Promise<string | undefined>;
-  /** Shows a folder in the system's own file manager. Only where `capabilities.openFolder`. */
+  /** Shows a folder in the file manager. Only where `capabilities.openFolder`. */
   readonly openFolder: (folder: string) => Promise<void>;
-  /** Asks the person for a folder. Only where `capabilities.chooseFolder`. @returns an absolute path, or undefined */
+  /**
+   * Asks for a folder. Only where `capabilities.chooseFolder`. @returns an absolute path; undefined where the dialog
+   * was cancelled
+   */
   readonly chooseFolder: () => Promise<string | undefined>;
   /**
-   * Prints what the page would send to a printer at this moment. Only where `capabilities.printToPdf`.
-   * @returns the bytes of a PDF file; rejects where it cannot be made
+   * Prints the page to PDF. Only where `capabilities.printToPdf`.
+   * @returns the bytes of the file; rejects where that fails
    */
   readonly printToPdf: () => Promise<Uint8Array>;
   /**
-   * Has the files follow the pointer, whose button is held down over the page, until they are dropped somewhere. Only where
-   * `capabilities.dragFiles`. Rejects where the files cannot be written.
+   * Starts a native drag of files while the mouse button is down. Only where `capabilities.dragFiles`. Rejects where
+   * the files cannot be written.
    */
   readonly dragFiles: (files: readonly DraggedFile[]) => Promise<void>;
-  /** Tells the system of a game's file that was opened or saved, for its list of recent files. @param path an absolute one */
+  /** Adds a file that was opened or saved to the system's list of recent files. @param path an absolute path */
   readonly addRecentFile: (path: string) => void;
-  /** Shows how far the work under way is, on the app's button in the taskbar or the dock; undefined: nothing is under way. */
+  /** Shows progress on the app's button in the taskbar or dock; undefined removes it. */
   readonly showProgress: (progress: ShownProgress | undefined) => void;
-  /** Told which commands of the native menu the page can do at the moment. Only where `capabilities.nativeMenu`. */
+  /** Called with the commands of the native menu that the page can perform. Only where `capabilities.nativeMenu`. */
   readonly setPossibleCommands: (commands: readonly MenuCommand[]) => void;
-  /** Calls back with every command chosen in the native menu. @returns a function that ends it */
+  /** Calls back with every command chosen in the native menu. @returns a function that removes the listener */
   readonly onMenuCommand: (listener: (command: MenuCommand) => void) => () => void;
-  /** Calls back when the computer is about to sleep, or its screen is locked. @returns a function that ends it */
+  /**
+   * Calls back before the computer sleeps and when its screen is locked. @returns a function that removes the listener
+   */
   readonly onSuspend: (listener: () => void) => () => void;
-  /** Calls back when that is over: the computer is awake and its screen not locked. @returns a function that ends it */
+  /** Calls back when the computer is awake and unlocked again. @returns a function that removes the listener */
   readonly onResume: (listener: () => void) => () => void;
 }
 
 const noListener = (): (() => void) => () => undefined;
 
-/** A host that can do none of it; a host has these and what it can do instead. */
+/** A host without optional abilities, which hosts extend. */
 export const NO_ABILITIES = {
   capabilities: {
     saveDialog: false,

@@ -34,7 +34,7 @@ describe('the log', () => {
 
   it('rotates: five files of the size at most', () => {
     const folder = temporaryFolder();
-    // Each log writes a second's worth at most, so a few of them take turns.
+    // Each log limits its entries in a second, so several logs write.
     for (let start = 0; start < 10; start++) {
       const log = openLog(folder, noon, 1000);
       for (let entry = 0; entry < 50; entry++) log.info('page-connected');

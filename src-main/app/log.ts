@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { createTokenBucket } from './token-bucket.ts';
 import { makeFolder } from '../database/files/make-folder.ts';
 
-/** What can be logged. Fixed words only: nothing a user wrote, no token, no move, no full path ever gets into the log. */
+/** The codes of log entries. The log contains fixed words only: no text of a user, no token, no move, no full path. */
 type LogCode =
   | 'started'
   | 'stopped'
@@ -31,13 +31,13 @@ type LogCode =
   | 'close-timed-out'
   | 'session-ended';
 
-/** Numbers, flags, and words from our own fixed lists; `error` is reduced to its kind and where it was thrown. */
+/** Numbers, flags and words from fixed lists; `error` is reduced to its kind and its stack. */
 interface LogDetails {
   readonly [key: string]: unknown;
   readonly error?: unknown;
 }
 
-/** The host's own log, for finding out afterwards what went wrong. */
+/** The log of the host. */
 export interface Log {
   readonly info: (code: LogCode, details?: LogDetails) => void;
   readonly error: (code: LogCode, details?: LogDetails) => void;
@@ -45,13 +45,13 @@ export interface Log {
 
 const MAX_FILES = 5;
 const MAX_FILE_BYTES = 1_000_000;
-/** More than that in a second is a flood, and the first entries tell what it is. */
+/** More entries in a second are dropped; the first ones show what happens. */
 const ENTRIES_PER_SECOND = 50;
 
 /**
- * A log in `logs/hokito.log` of the data folder: one line of JSON an entry, five files of 1 MB at most, readable by their
- * owner only. Entries are written before the call returns, so that the last words of a crash are there. A log that
- * cannot be written is no reason to stop: its entries are dropped.
+ * Opens the log `logs/hokito.log` of the data folder: a line of JSON for each entry, at most five files of 1 MB,
+ * readable by their owner only. Entries are written before the call returns, so that a crash loses none. Entries that
+ * cannot be written are dropped.
  * @param largest bytes of one file
  */
 export function openLog(dataDir: string, now: () => Date, largest = MAX_FILE_BYTES): Log {
@@ -71,13 +71,13 @@ export function openLog(dataDir: string, now: () => Date, largest = MAX_FILE_BYT
       appendFileSync(file, line, { mode: 0o600 });
       size += line.length;
     } catch {
-      // See above: the app matters more than its log.
+      // Entries that cannot be written are dropped.
     }
   };
 
   try {
     makeFolder(folder);
-    // Nobody may read at the other end of a pipe: then each entry would wait for ever.
+    // A pipe would block each entry.
     const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile();
     if (isFile === false) renameSync(file, `${file}.damaged-${String(Date.now())}`);
     if (isFile === true) {
@@ -85,7 +85,7 @@ export function openLog(dataDir: string, now: () => Date, largest = MAX_FILE_BYT
       size = statSync(file).size;
     }
   } catch {
-    // As above.
+    // Entries that cannot be written are dropped.
   }
   return {
     info: (code, details = {}) => {
@@ -97,7 +97,7 @@ export function openLog(dataDir: string, now: () => Date, largest = MAX_FILE_BYT
   };
 }
 
-/** `hokito.log` becomes `hokito.1.log`, that one `hokito.2.log`, and so on; the oldest goes. */
+/** Renames `hokito.log` to `hokito.1.log`, that one to `hokito.2.log`, and so on; deletes the oldest. */
 function rotate(file: string): void {
   const numbered = (number: number): string => file.replace(/\.log$/, `.${String(number)}.log`);
   rmSync(numbered(MAX_FILES - 1), { force: true });
@@ -112,8 +112,8 @@ function reduced({ error, ...rest }: LogDetails): object {
 }
 
 /**
- * An error without its message, which may quote what a user wrote: its name, code and kind, and the lines it came from,
- * by file name only.
+ * Describes an error without its message, which may quote a text of a user: name, code, kind and stack with file names
+ * only.
  */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { thrown: typeof error };

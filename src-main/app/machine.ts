@@ -4,20 +4,20 @@ import type { Settings } from '#shared/contract/settings.ts';
 import type { system } from '#shared/contract/system.ts';
 import type { EngineSize } from '../engine/engine.ts';
 
-/** More threads than this make the computer player hardly stronger, and slow everything else on the machine. */
+/** More threads hardly make the computer player stronger, and slow down the rest of the machine. */
 const MAX_USUAL_THREADS = 4;
 
 function usualThreads(): number {
   return Math.min(MAX_USUAL_THREADS, availableParallelism());
 }
 
-/** What of the machine the computer player may use; never more threads than there are. */
+/** Returns the resources that the computer player may use; never more threads than there are cores. */
 export function engineSizeOf({ engineThreads, tableMegabytes }: Settings): EngineSize {
   const threads = engineThreads === 0 ? usualThreads() : Math.min(engineThreads, availableParallelism());
   return { threads, tableMegabytes };
 }
 
-/** What this machine has for the computer player. */
+/** Returns the resources of this machine for the computer player. */
 export function describeMachine(): AnswerOf<(typeof system)['machine']> {
   return {
     threads: availableParallelism(),

@@ -4,15 +4,17 @@ import { extname, join } from 'node:path';
 /** A built file of the page. */
 export interface PageFile {
   readonly path: string;
-  /** As a `Content-Type` header says it. */
+  /** The value of the `Content-Type` header. */
   readonly type: string;
-  /** The same compressed by gzip, where the build made that. */
+  /** The path of the gzip copy, where the build made one. */
   readonly gzipPath: string | undefined;
-  /** Its name changes with its content, so a browser may keep it. */
+  /** Whether its name changes with its content, so that browsers may cache it. */
   readonly isLasting: boolean;
 }
 
-/** The files a host may serve, by the path of their address (`/`, `/assets/index-1a2b.js`). Looked up, never joined. */
+/**
+ * The files of the page by the path of their address (`/`, `/assets/index-1a2b.js`). Paths are looked up, never joined.
+ */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,8 +29,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists the built page, once, at the start. `index.html` is at `/`; files of other kinds than a page needs are left out.
- * Empty where there is no build.
+ * Lists the files of the built page once, at the start. `index.html` is at `/`; files of unknown types are left out.
+ * Empty without a build.
  */
 export function listPageFiles(folder: string): PageFiles {
   const files = new Map<string, PageFile>();

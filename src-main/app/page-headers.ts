@@ -1,9 +1,9 @@
 import type { PageFile } from './page-files.ts';
 
-/** How the page reaches its host: over the network of this machine, or not by network at all. */
+/** How the page is connected: over loopback, or through a message port. */
 export type PageConnection = 'loopback' | 'port';
 
-/** What the page must not use, though it needs no more than a person's clicks: it needs none of it. */
+/** Browser features that the page does not use. */
 const FORBIDDEN_FEATURES = [
   'camera',
   'microphone',
@@ -18,7 +18,7 @@ const FORBIDDEN_FEATURES = [
   'publickey-credentials-get',
 ];
 
-/** The page runs our own scripts and nothing else, and talks to nothing but its host. */
+/** Allows only the page's own scripts, and connections to its host only. */
 function contentSecurityPolicy(connection: PageConnection): string {
   return [
     "default-src 'none'",
@@ -35,7 +35,7 @@ function contentSecurityPolicy(connection: PageConnection): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // Vue's own policy, and the one that vouches for the page's worker.
+    // Vue's own policy, and the policy for the page's worker.
     'trusted-types vue hokito-worker',
   ].join('; ');
 }

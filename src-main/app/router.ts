@@ -5,10 +5,10 @@ import type { DirectCalls } from '../database/api/game-database.ts';
 import { fromDatabase } from '../services/declared-error.ts';
 import type { Service } from '../services/service.ts';
 
-/** The procedures of one part of the contract that the database answers itself. */
+/** The procedures of a part of the contract that the database answers itself. */
 type Direct<Part extends keyof Contract> = Part extends keyof DirectCalls ? keyof DirectCalls[Part] : never;
 
-/** What the services answer: every procedure of the contract but those that the database answers itself. */
+/** The procedures that the services answer: all but those that the database answers itself. */
 export type Services = {
   readonly [Part in keyof Contract]: Omit<Service<Contract[Part]>, Direct<Part>>;
 };
@@ -20,9 +20,9 @@ type Call = (input: unknown, signal: AbortSignal) => unknown;
 type DirectCall = (input: unknown) => Promise<unknown>;
 type Calls<Each> = Readonly<Record<string, Readonly<Record<string, Each>> | undefined>>;
 
-/** Binds every procedure of the contract to the service that answers it, or else to the database. */
+/** Connects every procedure of the contract to the service or database call that answers it. */
 export function createRouter(services: Services, database: DirectCalls): AppRouter {
-  // `Services` says that each procedure has its function in one of the two.
+  // The type `Services` guarantees that one of the two has each procedure.
   const answered = services as unknown as Calls<Call>;
   const direct = database as unknown as Calls<DirectCall>;
   const parts = Object.entries(contract).map(([part, procedures]) => {
@@ -43,7 +43,7 @@ function passedOn(call: DirectCall | undefined): Call {
   return (input) => fromDatabase(call(input));
 }
 
-/** For calls that come without a signal. */
+/** A signal for calls without one. */
 function neverAborted(): AbortSignal {
   return new AbortController().signal;
 }

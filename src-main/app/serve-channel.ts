@@ -9,22 +9,22 @@ import type { Log } from './log.ts';
 import type { AppRouter } from './router.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
-/** Calls a second that one page may make, and calls that may be under way at once. */
+/** Calls per second that one page may make, and pending calls. */
 const CALLS_PER_SECOND = 200;
 const MAX_CALLS_UNDER_WAY = 1000;
 
 /** Serves pages. */
 export interface ChannelServer {
-  /** Answers the calls that come over a channel, until it is closed; then every call under way is aborted. */
+  /** Answers the calls of a channel until it is closed; then aborts its pending calls. */
   readonly serve: (channel: Channel) => void;
-  /** Resolves when every call that is under way has come to its end: a command goes on though its page is gone. */
+  /** Resolves when every pending call has ended. Commands complete even when their page is gone. */
   readonly settled: () => Promise<unknown>;
 }
 
 /**
- * Serves the router over channels. What oRPC 1.16 leaves to its user is done here: a frame of the wrong form closes the
- * channel instead of becoming an unhandled rejection, calls are limited, and a stream waits for the channel to have room.
- * @param elapsed a clock that never jumps, in milliseconds
+ * Serves the router over channels. Adds what oRPC 1.16 leaves to its user: a frame of the wrong form closes the channel
+ * instead of causing an unhandled rejection, calls are limited, and streams wait until the channel has room.
+ * @param elapsed a monotonic clock, in milliseconds
  */
 export function createServeChannel(router: AppRouter, log: Log, elapsed: () => number): ChannelServer {
   const underWay = new Set<Promise<unknown>>();
@@ -36,7 +36,7 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
         try {
           return await options.next();
         } catch (error) {
-          // Before a procedure is called the input is decoded; what fails there is the caller's.
+          // Input is decoded before the procedure is called; an error there is the caller's.
           if (!decoded.has(options.context)) throw refusal('malformed-input');
           const path = options.request.url.pathname.split('/').slice(1);
           throw errorForWire(error, { path, declared: new Set(), signal: options.request.signal }, log);
@@ -97,7 +97,7 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
       const isOver = kind === 'call' && (!mayCall() || peer.length >= MAX_CALLS_UNDER_WAY);
       if (isOver && refused++ === 0) log.error('calls-refused');
       peer.message(frame, isOver ? answerTooMany : answer).catch((error: unknown) => {
-        // The channel broke under an answer; what was asked for is done or aborted.
+        // The channel closed during an answer; the call itself is done or aborted.
         if (!isClosed) log.error('defect', { error });
       });
     });

@@ -1,10 +1,10 @@
 import { DatabaseError, codeOf } from '../database/api/database-errors.ts';
 
-/** Why the app did not start, for a person. */
+/** Why the app did not start. */
 export interface StartFailure {
-  /** One sentence, in English: there is no page yet to say it in another language. */
+  /** One English sentence: there is no page yet that could translate it. */
   readonly sentence: string;
-  /** Another Hokito has the data folder open; nothing is wrong. */
+  /** Whether another Hokito has the data folder open. */
   readonly isInUse: boolean;
 }
 

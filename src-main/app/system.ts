@@ -15,8 +15,8 @@ import { describeMachine } from './machine.ts';
 import { HOMEPAGE } from './version.ts';
 
 /**
- * Where the list of licences is that a build makes.
- * @param entry a file two folders below the project's own, as the hosts' entries are: `import.meta.url`
+ * Returns the path of the list of licences that a build makes.
+ * @param entry `import.meta.url` of a file two folders below the project's root, as the hosts' entries are
  */
 export function licencesFile(entry: string): URL {
   return new URL('../../out/THIRD-PARTY.txt', entry);
@@ -25,13 +25,13 @@ export function licencesFile(entry: string): URL {
 export interface SystemParts {
   readonly host: Pick<Host, 'capabilities' | 'appVersion' | 'languages' | 'runtime' | 'setPossibleCommands'>;
   readonly database: Pick<GameDatabase, 'sqliteVersion'>;
-  /** The list of licences that a build makes. A run from the sources may have none. */
+  /** The list of licences of a build; it may be missing when run from source. */
   readonly licencesFile: URL;
   readonly openedGame: Pick<Feed<{ gameId: GameId }>, 'follow'>;
   readonly menuCommands: Pick<Feed<MenuCommand>, 'follow'>;
 }
 
-/** The host, the build and the machine. */
+/** Answers calls about the host, the build and the machine. */
 export function createSystemService(parts: SystemParts): Service<typeof system> {
   const { host, database } = parts;
   return {

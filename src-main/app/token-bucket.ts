@@ -1,10 +1,10 @@
-/** Says of each call whether it may be made now. */
+/** Whether a call may be made now. */
 export type TokenBucket = () => boolean;
 
 /**
- * Lets through as many calls as its rate allows on average, and as many at once.
+ * Limits calls to an average rate, with bursts of a second's worth.
  * @param perSecond the rate, and the size of the bucket
- * @param elapsed a clock that never jumps, in milliseconds
+ * @param elapsed a monotonic clock, in milliseconds
  */
 export function createTokenBucket(perSecond: number, elapsed: () => number): TokenBucket {
   let tokens = perSecond;

@@ -13,7 +13,7 @@ import { connectLocally, type TestClient } from '../testing/transports.ts';
 
 const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
 
-/** Sends a file as a page does, previews it and brings it in. */
+/** Sends a file as a page does, previews it and imports it. */
 async function importFile(client: TestClient, file: string, bytes: Uint8Array) {
   const { importId } = await client.transfer.startImport();
   for (let at = 0; at < bytes.length; at += MAX_PIECE_BYTES) {
@@ -31,7 +31,9 @@ async function exportAll(client: TestClient, format: ExportFormat): Promise<stri
   return Buffer.concat(progress.map(({ piece = '' }) => Buffer.from(piece, 'base64'))).toString();
 }
 
-/** Records with comments, variations and tags, of every Unicode plane; each another one, all begun at another moment. */
+/**
+ * Creates records with comments, variations and tags of every Unicode plane, all different and with different dates.
+ */
 function randomFile(format: 'hgn' | 'json', count: number): string {
   const writer = new GameWriter(format);
   const texts = Array.from({ length: count }, (_, index) => {
@@ -52,7 +54,7 @@ describe('games through the library', () => {
     expect(await exportAll(client, format)).toBe(file);
     const again = await importFile(client, 'random', Buffer.from(file));
     expect(again).toMatchObject({ preview: { fresh: 0, known: 60 }, end: { imported: 0, known: 60 } });
-    // The other lossless form says the same.
+    // The other lossless format has the same games.
     const other = format === 'hgn' ? 'json' : 'hgn';
     expect(await exportAll(client, other)).toBe(randomFile(other, 60));
     expect(await importFile(client, 'other', Buffer.from(await exportAll(client, other)))).toMatchObject({

@@ -232,7 +232,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     const cut = expect(stream.next()).rejects.toMatchObject({ name: 'AbortError' });
     stopping.abort();
     await cut;
-    // The engine takes one search at a time, so this one's end shows that the first has ended.
+    // The engine runs one search at a time, so the end of this one shows that the first has ended.
     const next = await client.game.start(beginning(COMPUTER, BJORN));
     expect((await readTask(client.game.think(at(next)))).end.moves).toHaveLength(1);
     await client.library.restore({ games: { kind: 'games', ids: [strong.id] } });

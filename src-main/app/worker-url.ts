@@ -1,4 +1,4 @@
-/** The workers the app starts, by their files' names in a build, and where their sources are from `src-main`. */
+/** The workers by the names of their files in a build, and their sources relative to `src-main`. */
 const WORKERS = {
   database: { built: 'database-worker.js', source: 'database/database-worker.ts' },
   engine: { built: 'engine-worker.js', source: 'engine/engine-worker.ts' },
@@ -8,7 +8,7 @@ const WORKERS = {
 export type WorkerUrls = Readonly<Record<keyof typeof WORKERS, URL>>;
 
 /**
- * Where the workers' entry files are: beside the host's own entry in a build, in their folders in the sources.
+ * Returns the entry files of the workers: beside the host's entry in a build, in their folders in the sources.
  * @param entry the host's entry file, `import.meta.url` of `src-main/<host>/main.ts`
  */
 export function workerUrls(entry: string): WorkerUrls {

@@ -8,7 +8,7 @@ import { runCli } from './testing/run-cli.ts';
 
 const GAMES = 4000;
 
-/** A file of very short games of players with long names, so that much is written and little is to be read. */
+/** Creates a file of very short games of players with long names: much to write and little to read. */
 function manyGames(): string {
   const path = join(temporaryFolder(), 'many.hgn');
   const games = Array.from(
@@ -31,7 +31,7 @@ describe('an import', () => {
     const file = manyGames();
     const folder = temporaryFolder();
     const log = join(folder, 'library.db-wal');
-    // At the start, in the middle of writing, and close to its end.
+    // At the start, in the middle and close to the end of writing.
     for (const bytes of [1, 400_000, 1_500_000]) {
       const { child, ended } = startCli(['import', file, '--data', folder]);
       while (sizeOf(log) < bytes && child.exitCode === null) await wait(1);
@@ -63,7 +63,7 @@ describe('an import', () => {
 });
 
 describe('a folder that cannot be written to', () => {
-  // Root has to be made to respect permissions.
+  // Permissions do not apply to root.
   const prefix = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
   it.runIf(onLinux)('is left as it is, and can still be examined', async () => {

@@ -1,18 +1,17 @@
 import type { GameDatabase } from '../database/api/game-database.ts';
 import type { TrustedClock } from '../database/files/clock-file.ts';
 
-/** When the library is looked at first, and how often then: a copy is made once a day. */
+/** The first check of the library, and the time between checks: a backup is made once a day. */
 const FIRST_CHECK_MS = 60 * 1000;
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
-/** How often one of the copies, or a part of the library, is compared with the hashes of its games. */
+/** How often a backup, or a part of the library, is compared with the hashes of its games. */
 const HASH_CHECK_INTERVAL_MS = 20 * 1000;
 
 /**
- * Has a copy of the library made every day that the app is open, and compares the copies and the library itself with the
- * hashes of their games, a part at a time.
- * @param parts `now`: the wall clock, in milliseconds since 1970; `onTrouble`: told when a copy could not be made;
- * `onDamage`: told which games of the library do not match their hashes
- * @returns a function that ends it
+ * Makes a backup every day that the app is open, and checks the backups and the library in pieces.
+ * @param parts `now`: the wall clock, in milliseconds since 1970; `onTrouble`: called when a backup could not be made;
+ * `onDamage`: called with the games of the library that do not match their hashes
+ * @returns a function that stops it
  */
 export function startBackups(parts: {
   readonly database: Pick<GameDatabase, 'backUp' | 'checkNextBackup' | 'checkSomeGames'>;

@@ -1,12 +1,12 @@
 import type { TrustedClock } from '../database/files/clock-file.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
 
-/** What is deleted for good by itself: what has been in the bin for thirty days. */
+/** Deletes games for good that have been in the bin for thirty days. */
 export interface BinPurge {
-  /** Remembers what is in the bin now; to be called when the library was opened or replaced, before it is changed. */
+  /** Records what is in the bin. Must be called when a library was opened or replaced, before it is changed. */
   readonly mark: () => Promise<void>;
   /**
-   * Deletes what is due, where a backup whose games match their hashes has all of it; makes one where there is none.
+   * Deletes the games that are due, where an intact backup has all of them; makes a backup where there is none.
    * @returns how many games were deleted
    */
   readonly run: () => Promise<number>;
@@ -30,7 +30,7 @@ export function createBinPurge(parts: {
       if (!(await database.isBackedUp(through))) {
         await database.backUp(now(), true);
         await clock.noteBackup();
-        // A backup that is not whole is no leave to delete.
+        // Without an intact backup nothing is deleted.
         if (!(await database.isBackedUp(through))) return 0;
       }
       return database.purgeBin(through);

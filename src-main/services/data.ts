@@ -22,19 +22,19 @@ import type { Feed } from './streams/feed.ts';
 const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 const BINNED = { ...ALL, filter: { inBin: true } };
 
-/** The data folder and the copies of the library, and what is known of both. */
+/** Calls on the data folder and the backups. */
 export interface DataService {
   readonly data: Service<typeof data>;
-  /** The folder in which everything is. */
+  /** Returns the current data folder. */
   readonly folder: () => string;
-  /** Takes up that games of the library do not match their hashes. @param games their numbers */
+  /** Records that games of the library do not match their hashes. @param games their ids */
   readonly noteDamage: (games: readonly number[]) => void;
 }
 
 /**
- * The data folder and the copies of the library.
- * @param parts `home`: the folder the app was started with, which may only say where everything is; `now`: the wall clock,
- * in milliseconds since 1970
+ * Creates the service of the data folder and the backups.
+ * @param parts `home`: the folder that the app was started with, which may only contain a note of the data folder;
+ * `now`: the wall clock, in milliseconds since 1970
  */
 export function createDataService(parts: {
   readonly home: string;
@@ -49,9 +49,9 @@ export function createDataService(parts: {
 }): DataService {
   const { home, database, settings, libraryChanges, now } = parts;
   let folder = folderInUse(home);
-  /** Whether everything was moved since the app was started. */
+  /** Whether the data was moved since the app was started. */
   let isFresh = false;
-  /** Two calls that exchange the files must never overlap. */
+  /** Exchanges of the files must never overlap. */
   const queue = createSerialQueue();
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => queue.run(() => fromDatabase(work()));
 
@@ -90,7 +90,7 @@ export function createDataService(parts: {
           await copyContent(from, to);
           return to;
         },
-        // From here on the app starts there: the one thing that decides.
+        // From here on the app starts with the new folder.
         confirm: async () => {
           await writeNote(home, { to, from });
           await finishCopy(to);
@@ -162,7 +162,7 @@ export function createDataService(parts: {
   };
 }
 
-/** A report as far as the page tells it. */
+/** Returns the parts of a report that the page shows. */
 function recoveryOf({
   cause,
   games,
@@ -187,6 +187,6 @@ function refuseBackup(error: unknown): never {
   if (!(error instanceof DatabaseError)) throw error;
   const reasons = { 'not-found': 'gone', 'newer-schema': 'newer', 'not-a-library': 'damaged' } as const;
   const reason = Object.entries(reasons).find(([kind]) => kind === error.kind)?.[1];
-  // A file that SQLite cannot read is damaged as well.
+  // A file that SQLite cannot read is damaged too.
   throw DeclaredError.of('BACKUP_REFUSED', { reason: reason ?? 'damaged' });
 }

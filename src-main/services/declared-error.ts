@@ -6,7 +6,7 @@ import { DatabaseError, codeOf, databaseErrorOf } from '../database/api/database
 
 type DataOf<Code extends DeclaredErrorCode> = v.InferInput<(typeof errors)[Code]['data']>;
 
-/** An expected failure on its way to the caller, by a code of the contract. */
+/** An expected error with a code of the contract. */
 export class DeclaredError extends Error {
   readonly code: DeclaredErrorCode;
   readonly data: unknown;
@@ -18,22 +18,22 @@ export class DeclaredError extends Error {
     this.data = data;
   }
 
-  /** @param data what the contract says this code carries */
+  /** @param data the data that the contract declares for this code */
   static of<Code extends DeclaredErrorCode>(code: Code, data: DataOf<Code>): DeclaredError {
     return new DeclaredError(code, data);
   }
 }
 
-/** The game a database call was about, as far as its failures need it. */
+/** The game of a database call, for its errors. */
 export interface CallAbout {
   readonly gameId: GameId;
-  /** The revision the caller had seen, for calls that change the game. */
+  /** The revision that the caller has, for calls that change the game. */
   readonly expectedRevision?: number;
 }
 
 /**
- * Waits for the database, or for a file to be written, and turns the expected failures into declared ones; anything else
- * passes as it is, to be met as a defect.
+ * Waits for the database or a written file and converts expected errors to declared ones. Other errors pass unchanged
+ * and become defects.
  */
 export async function fromDatabase<Value>(call: Promise<Value>, about?: CallAbout): Promise<Value> {
   try {
@@ -45,7 +45,7 @@ export async function fromDatabase<Value>(call: Promise<Value>, about?: CallAbou
   }
 }
 
-/** Waits for the engine; one that cannot be had is a declared failure. */
+/** Waits for the engine. An unavailable engine is a declared error. */
 export async function fromEngine<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

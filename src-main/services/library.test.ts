@@ -25,11 +25,11 @@ interface SetUp {
   readonly service: Callable<LibraryService['library']>;
   readonly purge: () => Promise<void>;
   readonly ids: [GameId, GameId];
-  /** What was told of since it was asked last. */
+  /** The changes since the last call. */
   readonly told: () => { games: GameChange[]; library: string[] };
   now: number;
   readonly isDiskRotten: { value: boolean };
-  /** Sets the wall clock on or back, and no other. */
+  /** Changes the wall clock only. */
   readonly jump: (milliseconds: number) => void;
 }
 
@@ -46,7 +46,7 @@ async function setUp(): Promise<SetUp> {
   const trusted = await openClock(() => folder, { now, elapsed: () => clock.now - clock.jumped });
   const first = await database.createGame(newGame('a'));
   const second = await database.createGame(newGame('b'));
-  /** Whether no backup is found whole. */
+  /** Whether every backup is damaged. */
   const isDiskRotten = { value: false };
   const parts = {
     database,

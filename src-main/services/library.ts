@@ -6,10 +6,10 @@ import { fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
 import type { Feed } from './streams/feed.ts';
 
-/** The list of saved games, but for the calls that the database answers itself. */
+/** The calls of the library that the database does not answer itself. */
 export interface LibraryService {
   readonly library: Omit<Service<typeof library>, keyof typeof listing>;
-  /** Deletes what has been in the bin for `DAYS_IN_BIN` days that can be trusted. */
+  /** Deletes games that have been in the bin for `DAYS_IN_BIN` days of trusted time. */
   readonly purge: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createLibraryService(parts: {
   const notify = (kind: LibraryChange['kind'], games: number): void => {
     if (games > 0) changes.publish({ kind });
   };
-  /** Waits for games to be changed, and notifies those who follow them. */
+  /** Waits for a change of games and notifies the followers. */
   const changed = async (call: Promise<AnnotatedGames>): Promise<{ changed: number }> => {
     const { changed, games } = await fromDatabase(call);
     for (const change of games) gameChanges.publish(change);

@@ -1,11 +1,11 @@
 import type { AnswerOf, InputOf } from '#shared/contract/procedure.ts';
 
-/** A stream, or anything else at once or later. */
+/** A stream, or a value now or later. */
 type Given<Answer> = [Answer] extends [AsyncGenerator] ? Answer : Answer | Promise<Answer>;
 
 /**
- * Functions that answer a part of the contract, one for each procedure. They reject with the errors that the contract
- * declares. The signal is aborted when the caller gives the call up.
+ * Functions for each procedure of a part of the contract. They reject with the errors that the contract declares. The
+ * signal is aborted when the caller cancels.
  */
 export type Service<Part> = {
   readonly [Name in keyof Part]: (

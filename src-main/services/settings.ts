@@ -4,7 +4,7 @@ import { fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
 import { createFeed } from './streams/feed.ts';
 
-/** What the person has set. */
+/** Reads and changes the settings. */
 export function createSettingsService(file: SettingsFile): Service<typeof settings> {
   const changes = createFeed<Settings>(() => 'settings');
   file.onChange(changes.publish);

@@ -1,13 +1,13 @@
 import type { ImportFault } from '#shared/contract/transfer.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 
-/** A file to be read: its bytes in pieces, or where it is. */
+/** A file to be read: its bytes in pieces, or its path. */
 export type ImportSource = {
-  /** What the file is called in faults. */
+  /** Its name in faults. */
   readonly name: string;
 } & (
   | {
-      /** Over shared memory, so that no other thread needs a copy. */
+      /** In shared memory, so that threads need no copy. */
       readonly pieces: readonly Uint8Array[];
     }
   | {
@@ -19,26 +19,26 @@ export type ImportSource = {
 /** A game that was read. */
 export interface ReadLibraryGame {
   readonly game: LibraryGame;
-  /** The date of its record, as it stands there. */
+  /** The date in its record, unchanged. */
   readonly date: string | undefined;
 }
 
-/** Some of what was read, in the order of the files. */
+/** Some of the games and faults, in the order of the files. */
 export interface ImportBatch {
   readonly games: readonly ReadLibraryGame[];
   readonly faults: readonly ImportFault[];
 }
 
-/** What the import worker is started with. */
+/** The start data of the import worker. */
 export interface ImportWork {
   readonly sources: readonly ImportSource[];
-  /** Milliseconds since 1970: when games come in whose records tell no date. */
+  /** The date of games whose records have none, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** How many batches the worker sends before it waits for one to be taken. */
+/** Batches that the worker sends before it waits for one to be taken. */
 export const BATCHES_AHEAD = 3;
 
-/** From the worker. To it there is one kind of message: a batch was taken. */
+/** Messages from the worker. The only message to it says that a batch was taken. */
 export type ImportMessage =
   { readonly kind: 'batch'; readonly batch: ImportBatch } | { readonly kind: 'end' };

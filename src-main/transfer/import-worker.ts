@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { BATCHES_AHEAD, type ImportMessage, type ImportWork } from './import-protocol.ts';
 import { readSources } from './read-sources.ts';
 
-/** The worker that reads the files of one import: so that nothing else waits for them. Whoever wants no more ends it. */
+/** The worker that reads the files of one import. It is terminated to cancel the import. */
 
 const port = parentPort;
 if (port === null) throw new Error('The import worker was not started as a worker');
@@ -18,7 +18,7 @@ const send = (message: ImportMessage): void => {
   port.postMessage(message);
 };
 
-// Both ends are of one build, and `readInThread` is the only one that starts this worker.
+// `readInThread` is the only one that starts this worker.
 for await (const batch of readSources(workerData as ImportWork)) {
   while (free === 0) {
     await wake.promise;

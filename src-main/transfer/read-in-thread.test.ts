@@ -18,7 +18,7 @@ async function all(batches: AsyncIterable<ImportBatch>): Promise<ImportBatch[]> 
   return found;
 }
 
-/** Bytes over shared memory, in pieces of 1000. */
+/** Puts text into shared memory, in pieces of 1000 bytes. */
 function sent(name: string, text: string): ImportSource {
   const bytes = Buffer.from(text);
   const pieces: Uint8Array[] = [];

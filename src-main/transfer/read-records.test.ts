@@ -26,7 +26,7 @@ async function all(reads: AsyncIterable<ReadGame>): Promise<ReadGame[]> {
   return found;
 }
 
-/** The faults of a file that holds no good game, as the command line tells them. */
+/** Returns the faults of a file without valid games, as the command line prints them. */
 async function faultsOf(reads: AsyncIterable<ReadGame>): Promise<FaultInWords[]> {
   return (await all(reads)).map((read) => (read.ok ? expect.fail('A game was read') : inWords(read.error)));
 }
@@ -99,7 +99,7 @@ describe('reading a file of records', () => {
   });
 });
 
-/** Where a link leads; undefined where it is gone by now. */
+/** Returns the target of a link; undefined where it no longer exists. */
 function linkOf(path: string): string | undefined {
   try {
     return readlinkSync(path);

@@ -7,12 +7,12 @@ import { recordProblem, type RecordProblem } from '#shared/record/model/record-p
 import { RecordReader } from '#shared/record/record-reader.ts';
 import { err } from '#shared/util/result.ts';
 
-/** Bytes read at a time: little enough that nothing else waits long while they are taken apart. */
+/** Bytes read at a time: few enough that parsing them does not block for long. */
 const PIECE = 64 * 1024;
 /** Time between two looks at a pipe that has nothing to read yet, in milliseconds. */
 const PIPE_POLL_MS = 20;
 
-/** Reads records from a stream of bytes, game by game, as they come. */
+/** Reads records from a stream of bytes, game by game. */
 export async function* readRecords(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadGame, void, void> {
   const reader = new RecordReader();
   for await (const piece of source) {
@@ -23,8 +23,8 @@ export async function* readRecords(source: AsyncIterable<Uint8Array>): AsyncGene
 }
 
 /**
- * Reads a file of records, game by game. What keeps the file itself from being read comes as a fault of its first line;
- * one that is too large is not begun.
+ * Reads a file of records, game by game. An error of the file itself is a fault of its first line; a file that is too
+ * large is not read.
  */
 export async function* readRecordFile(path: string): AsyncGenerator<ReadGame, void, void> {
   try {
@@ -88,7 +88,7 @@ const PROBLEMS: ReadonlyMap<string, RecordProblem> = new Map([
   ['EIO', recordProblem('file-disk', {})],
 ]);
 
-/** Why the system did not let a file be read; anything but an error of the system is thrown on. */
+/** Returns why the system did not let a file be read; rethrows anything but an error of the system. */
 function problemOf(error: unknown): RecordProblem {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
   return PROBLEMS.get(error.code) ?? recordProblem('file-other', { code: error.code });

@@ -1,17 +1,17 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { deflateRawSync } from 'node:zlib';
 
-/** The most files of an archive: the counters of the form have 16 bits, of which the highest value says "more". */
+/** The largest number of files in an archive: counters have 16 bits, and their highest value is reserved. */
 export const MAX_ARCHIVED_FILES = 65_534;
 
-/** The first and the last year that the form has dates for. */
+/** The first and last year that the format can express. */
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2099;
 
-/** The form's number for deflated bytes. */
+/** The format's number for deflated data. */
 const DEFLATED = 8;
 
-/** A file that comes whole. Node deflates small ones ten times as fast as the library of the archive does. */
+/** A file whose content is known at once. Node deflates small files ten times as fast as the archive library. */
 class DeflatedFile extends ZipPassThrough {
   override compression = DEFLATED;
 
@@ -29,8 +29,8 @@ export class ZipWriter {
   });
 
   /**
-   * The bytes that come with the next file.
-   * @param name used as it is: it must be harmless and not there yet
+   * Returns the bytes for the next file.
+   * @param name used unchanged: it must be valid and new
    * @param written milliseconds since 1970
    */
   file(name: string, text: string, written: number): Uint8Array[] {
@@ -41,7 +41,7 @@ export class ZipWriter {
     return this.#taken();
   }
 
-  /** The last bytes: the list of the files. */
+  /** Returns the last bytes: the list of files. */
   end(): Uint8Array[] {
     this.#zip.end();
     return this.#taken();

@@ -38,7 +38,7 @@ describe('the line of a path', () => {
     expect(line).toBe('M392 152L428 152Q450 152 450 174L450 252L450 393.09');
   });
 
-  it('runs from middle to middle while the pile is on its ', () => {
+  it('runs from middle to middle while the pile moves', () => {
     expect(lineOf('d5', ['e5'], false, undefined, undefined)).toBe('M350 152L450 152');
   });
 

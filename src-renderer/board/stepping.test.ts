@@ -54,7 +54,7 @@ describe('a path that is walked step by step', () => {
     expect(board.offered.value).toEqual([]);
   });
 
-  it('refuses what the next step does not reach, an end of other  too', () => {
+  it('refuses what the next step does not reach, including a destination of other paths', () => {
     const board = walking('d5');
     expect(board.choose('e2')).toMatchObject({ refused: { illegal: { rule: 'not-next' } } });
     expect(board.choose('d1')).toMatchObject({ refused: { illegal: { rule: 'empty-end' } } });

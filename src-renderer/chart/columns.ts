@@ -1,24 +1,24 @@
 import { scaleFor, type Scale } from './scale.ts';
 import { stackParts, type StackPart } from './stack.ts';
 
-/** What a column is made of, from the foot upwards. */
+/** The parts of a column, from bottom to top. */
 export type Fill = 'won' | 'drawn' | 'lost' | 'plain';
 
 export interface ColumnData {
   readonly key: number;
-  /** Written at the axis. */
+  /** The label on the axis. */
   readonly label: string;
   readonly parts: readonly { readonly kind: Fill; readonly value: number }[];
 }
 
-/** Across in percent of the width; up in pixels from the top. */
+/** Horizontal in percent of the width; vertical in pixels from the top. */
 interface Column {
   readonly key: number;
   readonly left: number;
   readonly width: number;
   readonly middle: number;
   readonly bars: readonly { readonly kind: Fill; readonly top: number; readonly height: number }[];
-  /** Where there is room for it. */
+  /** Undefined where there is no room for it. */
   readonly label: string | undefined;
 }
 
@@ -27,14 +27,14 @@ export interface Columns {
   readonly lines: readonly { readonly value: number; readonly top: number }[];
 }
 
-/** Share of its place that a column fills, and the widest that one gets, in percent. */
+/** The share of its slot that a column fills, and the maximum width of a column in percent. */
 const FILLED = 0.78;
 const MAX_WIDTH_PERCENT = 6;
 
 /**
- * Lays columns out.
+ * Computes the layout of the columns.
  * @param height of the plot in pixels
- * @param mostLabels how many labels the axis has room for
+ * @param mostLabels the maximum number of labels on the axis
  */
 export function layColumns(data: readonly ColumnData[], height: number, mostLabels: number): Columns {
   const sums = data.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));

@@ -7,9 +7,9 @@ export interface CurvePoint {
 }
 
 /**
- * Lays values out from left to right, evenly.
+ * Computes the points of a curve, evenly spaced from left to right.
  * @param values undefined where there is none
- * @param range what the foot and the top stand for
+ * @param range the values at the bottom and at the top
  * @param height of the drawing
  */
 export function layCurve(
@@ -28,7 +28,7 @@ export function layCurve(
   );
 }
 
-/** The path through the points; it breaks off where one is missing. */
+/** The SVG path through the points, with a gap where one is missing. */
 export function pathOf(points: readonly (CurvePoint | undefined)[]): string {
   let path = '';
   let isDown = false;

@@ -1,16 +1,16 @@
-/** The marks of an axis that starts at 0: whole numbers, evenly spaced, the last one at or above the most. */
+/** The ticks of an axis that starts at 0: evenly spaced integers, the last one not below the largest value. */
 export interface Scale {
   readonly most: number;
   readonly ticks: readonly number[];
 }
 
-/** Steps that are easy to read, to be multiplied by powers of ten. */
+/** Readable distances between ticks, multiplied by powers of ten. */
 const STEPS = [1, 2, 5, 10];
 
 /**
- * A scale for counts.
+ * Creates a scale for counts.
  * @param most the largest count
- * @param gaps at most so many steps
+ * @param gaps the maximum number of distances between ticks
  */
 export function scaleFor(most: number, gaps = 4): Scale {
   const least = Math.max(most, 1) / gaps;

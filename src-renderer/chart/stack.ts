@@ -1,4 +1,4 @@
-/** A part of a bar: where it starts and how much it takes, in the unit that was asked for. */
+/** A part of a bar: its start and its length, in the unit of `whole`. */
 export interface StackPart<Kind> {
   readonly kind: Kind;
   readonly from: number;
@@ -6,8 +6,8 @@ export interface StackPart<Kind> {
 }
 
 /**
- * Lays values end to end, those of nothing left out.
- * @param whole what all values take together where they sum up to `sum`
+ * Stacks values end to end; values of 0 are left out.
+ * @param whole the length of the bar whose values add up to `sum`
  */
 export function stackParts<Kind>(
   values: readonly { readonly kind: Kind; readonly value: number }[],

@@ -4,13 +4,13 @@ import { computed, ref, type ComputedRef, type Ref } from 'vue';
 export interface Roving {
   /** The item with the tab stop. */
   readonly at: ComputedRef<number>;
-  /** Moves by a key; returns whether it did. */
+  /** Moves the tab stop by an arrow key. @returns whether the key was handled */
   readonly step: (event: KeyboardEvent) => boolean;
   readonly goTo: (index: number) => void;
 }
 
 /**
- * @param parts `count`: how many figures there are; `rowLength`: how far up and down go; `focus` brings the keyboard to one
+ * @param parts `count`: the number of items; `rowLength`: the distance of up and down; `focus` moves the focus to an item
  */
 export function useRoving(parts: {
   readonly count: () => number;

@@ -65,7 +65,7 @@ async function enter(square: string): Promise<void> {
 }
 
 const task = (): string => document.querySelector('.task')?.textContent.replaceAll(/\s+/gu, ' ').trim() ?? '';
-/** What the box of the task says first. */
+/** The first sentence in the box of the task. */
 function expectTask(...texts: string[]): void {
   const wanted = texts.join('');
   expect(task().slice(0, wanted.length)).toBe(wanted);

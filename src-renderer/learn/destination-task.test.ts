@@ -4,7 +4,7 @@ import { ownerOf, stepsOf } from '#shared/game/pile.ts';
 import { seededRandom } from '#shared/util/random.ts';
 import { createDestinationTask } from './destination-task.ts';
 
-it('asks about a black two or three that can move, and knows every end of it', () => {
+it('asks about a black pile of two or three steps that can move, and has all its destinations', () => {
   const random = seededRandom(5);
   const marks = new Set<number>();
   for (let asked = 0; asked < 60; asked++) {

@@ -1,4 +1,4 @@
-/** The questions of the trainer: a pile in a random position, and its destinations. */
+/** The questions of the destination trainer. */
 
 import { destinationsFrom, isOver, legalMoves } from '#shared/game/moves.ts';
 import { ownerOf, stepsOf } from '#shared/game/pile.ts';
@@ -7,17 +7,18 @@ import { dealStart } from '#shared/game/setup.ts';
 import { SQUARES, type Position, type Square } from '#shared/game/types.ts';
 import { randomBelow, type Random } from '#shared/util/random.ts';
 
+/** A pile in a random position, with its destinations. */
 export interface DestinationTask {
   readonly position: Position;
   readonly from: Square;
   readonly ends: ReadonlySet<Square>;
 }
 
-/** The range of random moves before the question. */
+/** The number of random moves that lead to the position of a question. */
 const MIN_MOVES = 8;
 const MAX_MOVES = 22;
 
-/** A question, as the random numbers have it: most often about a three, never about a pile that cannot move. */
+/** Creates a random question about a pile that can move; three of four are about a pile that moves three steps. */
 export function createDestinationTask(random: Random): DestinationTask {
   for (;;) {
     const position = playedPosition(random);

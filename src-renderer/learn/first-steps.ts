@@ -1,4 +1,4 @@
-/** The introduction: one rule a board, learnt by doing. */
+/** The introductory lessons; each board shows one rule. */
 
 import { isStack, ownerOf, pointsOf, stepsOf, topOf } from '#shared/game/pile.ts';
 import { scoreOf } from '#shared/game/outcome.ts';

@@ -1,4 +1,4 @@
-/** What a lesson is made of. Its words stand under `learn.step.<id>` in the messages. */
+/** The data of a lesson. Its texts are the messages `learn.step.<id>`. */
 
 import type { Move, Position, Square } from '#shared/game/types.ts';
 import type { BoardEnd } from '../board/ends.ts';
@@ -7,25 +7,25 @@ import type { Messages } from '#shared/language/words.ts';
 export type LessonId = keyof Messages['learn']['lesson'];
 type StepId = keyof Messages['learn']['step'];
 
-/** A move on a lesson's board, with all that it would bring. */
+/** A move on a lesson's board, with its points. */
 export interface TriedMove {
   readonly from: Square;
   readonly end: BoardEnd;
 }
 
-/** What is to be done on one board. */
+/** The task of a step. */
 type Task =
-  /** Choose a correct square. */
+  /** Choose one of the correct squares. */
   | { readonly kind: 'choose'; readonly isRight: (position: Position, square: Square) => boolean }
-  /** Choose the right number. */
+  /** Choose the correct number. */
   | {
       readonly kind: 'answer';
       readonly options: readonly number[];
       readonly rightAnswer: (position: Position) => number;
     }
   /**
-   * Make a legal move that is right; `stepwise`: walked step by step. `pawn`: the square of the pawn that is to be moved,
-   * where another one gets another answer. `rest`: how the game goes on to its end after
+   * Make a correct legal move. `stepwise`: step by step. `pawn`: the square of the pawn to be moved,
+   * where moving another one gets another answer. `rest`: the moves that follow until the end of the game after
    * a wrong one.
    */
   | {
@@ -35,10 +35,10 @@ type Task =
       readonly stepwise?: true;
       readonly rest?: (move: Move) => readonly Move[];
     }
-  /** Play to the end against a simple opponent. */
+  /** Play the game to its end against a simple opponent. */
   | { readonly kind: 'game' };
 
-/** One board of a lesson. */
+/** A step of a lesson: a board and a task. */
 export interface LessonStep {
   readonly id: StepId;
   readonly position: Position;

@@ -1,4 +1,4 @@
-/** Four short lessons of what strong play shows; their positions come from games that the engine played out. */
+/** Four lessons about strategy; their positions are from games that the engine played to the end. */
 
 import { ownerOf, topOf } from '#shared/game/pile.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -10,7 +10,7 @@ import type { Lesson, LessonStep } from './lesson.ts';
 
 const at = (code: string): Position => unwrap(parsePosition(code));
 
-/** The step of an ending: to find a winning move, and to see what becomes of another one. */
+/** Creates the step of an ending: the task is to find a winning move; after another move the rest of the game is shown. */
 function endingStep(id: LessonStep['id'], name: keyof typeof SOLVED_ENDINGS): LessonStep {
   const { position, wins, losses } = SOLVED_ENDINGS[name];
   const isWin = (move: Move): boolean => wins.some((win) => win === formatMove(move));
@@ -26,7 +26,6 @@ function endingStep(id: LessonStep['id'], name: keyof typeof SOLVED_ENDINGS): Le
   };
 }
 
-/** The four lessons, in order. */
 export const PLAY_WELL: readonly Lesson[] = [
   {
     id: 'coverThrees',

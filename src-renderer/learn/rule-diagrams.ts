@@ -1,4 +1,4 @@
-/** The diagrams of the rules page. What a pile can reach in them, the rules' own code says. */
+/** The diagrams of the rules page. Their destinations are computed by the rules in `src-shared/game`. */
 
 import { destinationsFrom } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -12,7 +12,7 @@ type RuleId = Exclude<keyof Messages['learn']['rule'], 'search' | 'nothing'>;
 export interface RuleDiagram {
   readonly id: RuleId;
   readonly position: Position;
-  /** The pile whose ends are shown. */
+  /** The square of the pile whose destinations are shown. */
   readonly from: Square | undefined;
   readonly ends: ReadonlySet<Square>;
 }

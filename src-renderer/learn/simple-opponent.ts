@@ -2,7 +2,7 @@ import type { Move, Position } from '#shared/game/types.ts';
 import { lawfulMoves } from './lawful-moves.ts';
 
 /**
- * The move of an opponent for a first game: neither the best nor the worst by the points it brings now, but one in
+ * Returns the move of an opponent for a first game: neither the best nor the worst by the points after it, but one of
  * the weaker half. The same position always gives the same move; undefined where there is none.
  */
 export function simpleMove(position: Position): Move | undefined {

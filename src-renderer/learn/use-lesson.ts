@@ -1,4 +1,4 @@
-/** The course of a lesson: which board is shown, what was tried on it, and how it went. */
+/** The state of a lesson: the step shown, the answers given and their results. */
 
 import { useTimeoutFn } from '@vueuse/core';
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
@@ -13,10 +13,10 @@ import { lawfulMoves } from './lawful-moves.ts';
 import type { Lesson, LessonStep, TriedMove } from './lesson.ts';
 import { simpleMove } from './simple-opponent.ts';
 
-/** How a task stands: not tried yet, done, or tried in vain. */
+/** The state of a task: open, done, or answered wrongly. */
 type Verdict = 'open' | 'right' | 'wrong';
 
-/** Milliseconds until the opponent of the first game answers, and between the moves that a wrong one leads to. */
+/** The delay before the opponent of the first game moves, and between the moves that are shown after a wrong one. */
 const REPLY_DELAY_MS = 600;
 
 export interface LessonCourse {
@@ -24,37 +24,37 @@ export interface LessonCourse {
   /** The number of the step, from 0. */
   readonly index: Ref<number>;
   readonly verdict: Readonly<Ref<Verdict>>;
-  /** The board of a task that is done by moving. */
+  /** The board of a task that is solved by a move. */
   readonly board: Board;
-  /** Choosing squares: the last one chosen, or all right ones where they were shown. */
+  /** For a choice of squares: the last one chosen, or all correct ones after they were shown. */
   readonly chosen: Readonly<Ref<ReadonlySet<Square>>>;
-  /** Choosing a number: the last one chosen. */
+  /** For a choice of numbers: the last one chosen. */
   readonly answered: Readonly<Ref<number | undefined>>;
-  /** The points of both, where a game is played out. */
+  /** The points of both colours in a game that is played to its end. */
   readonly score: ComputedRef<Score | undefined>;
-  /** The margin of a game that was played out, for Black; undefined while it goes on. */
+  /** Black's margin in a game that was played to its end; undefined until then. */
   readonly margin: ComputedRef<number | undefined>;
-  /** The square of the pawn that was meant, where another one was moved. */
+  /** The square of the pawn to be moved, after another one was moved. */
   readonly otherPawnOn: Readonly<Ref<Square | undefined>>;
   readonly choose: (square: Square) => void;
   readonly answer: (number: number) => void;
   readonly move: (move: Move) => void;
-  /** The move on the board has been shown. */
+  /** Called when the animation of a move has ended. */
   readonly shown: () => void;
-  /** Puts the board back as it was. */
+  /** Resets the board of the step. */
   readonly again: () => void;
-  /** Does the task; nothing where it is a game. */
+  /** Shows the solution of the task; does nothing for a game. */
   readonly showMe: () => void;
 }
 
-/** @param lesson the lesson; another one starts at its first step */
+/** @param lesson the lesson; a new one starts at its first step */
 export function useLesson(lesson: () => Lesson): LessonCourse {
   const index = ref(0);
   const verdict = ref<Verdict>('open');
   const chosen = shallowRef<ReadonlySet<Square>>(new Set());
   const answered = ref<number>();
   const otherPawnOn = ref<Square>();
-  /** The moves still to be shown of what a wrong one leads to. */
+  /** The moves after a wrong one that are still to be shown. */
   let rest: readonly Move[] = [];
 
   const reply = useTimeoutFn(

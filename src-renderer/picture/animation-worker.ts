@@ -1,4 +1,4 @@
-/** Makes an animated GIF of drawings, beside the page so that nothing there stutters. */
+/** The worker that makes an animated GIF of drawings without blocking the page. */
 
 import { quantize } from 'gifenc';
 import type { AnimationAnswer, AnimationOrder } from './animation.ts';
@@ -18,7 +18,7 @@ function answer(message: AnimationAnswer): void {
   self.postMessage(message);
 }
 
-/** How many parts at the beginning two drawings have in common: the empty board does not change. */
+/** Counts the leading parts that two drawings have in common; they are painted once. */
 function commonParts(one: Drawing, other: Drawing): number {
   const found = one.parts.findIndex(
     (part, index) => JSON.stringify(part) !== JSON.stringify(other.parts[index]),
@@ -59,7 +59,7 @@ async function animate({ frames, width }: AnimationOrder): Promise<void> {
   answer({ kind: 'done', file: writer.finish() });
 }
 
-/** Two pictures as one, for a palette that is good for both. */
+/** Joins the pixels of two pictures, for a palette that suits both. */
 function sideBySide(one: Uint8ClampedArray, other: Uint8ClampedArray): Uint8ClampedArray {
   const both = new Uint8ClampedArray(one.length + other.length);
   both.set(one);

@@ -1,17 +1,17 @@
-/** What the page and the worker that makes an animation say to each other. */
+/** The messages between the page and the animation worker. */
 
 import type { Drawing } from './drawing.ts';
 
 export interface Frame {
   readonly drawing: Drawing;
-  /** Milliseconds that it stands. */
+  /** How long the frame is shown, in milliseconds. */
   readonly delay: number;
 }
 
 export interface AnimationOrder {
-  /** At least one, all of one view. */
+  /** At least one frame; all have the same view box. */
   readonly frames: readonly [Frame, ...Frame[]];
-  /** In pixels; the height follows. */
+  /** In pixels; the height follows from the view box. */
   readonly width: number;
 }
 

@@ -1,4 +1,4 @@
-/** A rectangle of whole pixels. */
+/** A rectangle in pixels. */
 export interface PixelBox {
   readonly left: number;
   readonly top: number;
@@ -7,7 +7,7 @@ export interface PixelBox {
 }
 
 /**
- * The smallest rectangle that holds every pixel in which two frames differ; one pixel where they are the same, since a frame
+ * Returns the smallest rectangle with every pixel in which two frames differ; one pixel where they are equal, since a frame
  * must have one.
  * @param before and `after`: one number a pixel, row by row
  */

@@ -1,7 +1,7 @@
 import type { Drawing } from './drawing.ts';
 import { paintDrawing } from './paint-drawing.ts';
 
-/** A drawing as a PNG. @param width in pixels; the height follows */
+/** Renders a drawing as a PNG. @param width in pixels; the height follows from the view box */
 export async function drawPng(drawing: Drawing, width: number): Promise<Blob> {
   await document.fonts.ready;
   const { view } = drawing;

@@ -1,9 +1,9 @@
 /**
- * A picture as plain data: what is drawn where, in which colours. It is traced from the board that the page draws, and
- * becomes an SVG file or pixels from there. Lengths are board units.
+ * A picture as plain data: shapes and their colours. It is read from the board that the page draws, and
+ * written as an SVG file or painted as pixels. Lengths are in board units.
  */
 
-/** A rectangle of the plane. */
+/** A rectangle in board units. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -11,14 +11,14 @@ export interface Box {
   readonly height: number;
 }
 
-/** A colour of a gradient: `#rrggbb`, opacity 0 .. 1, offset 0 .. 1. */
+/** A stop of a gradient: `#rrggbb`, opacity 0 to 1, offset 0 to 1. */
 export interface Stop {
   readonly offset: number;
   readonly colour: string;
   readonly opacity: number;
 }
 
-/** A run of colours; its points are shares (0 .. 1) of the box of what it fills. */
+/** A gradient; its points are shares (0 to 1) of the bounding box of the shape that it fills. */
 export type Gradient =
   | {
       readonly kind: 'linear';
@@ -36,7 +36,7 @@ export type Gradient =
       readonly stops: readonly Stop[];
     };
 
-/** What a surface or a line is coloured with: one colour (`#rrggbb`), or a gradient of the drawing by its name. */
+/** A fill or stroke: a colour (`#rrggbb`), or the name of a gradient of the drawing. */
 type Paint =
   | { readonly kind: 'colour'; readonly colour: string }
   | { readonly kind: 'gradient'; readonly name: string; readonly box: Box };
@@ -50,7 +50,7 @@ export interface Stroke extends Ink {
   readonly width: number;
   readonly dash: readonly number[];
   readonly isRound: boolean;
-  /** Whether the line lies under the surface rather than over it. */
+  /** Whether the stroke is painted before the fill. */
   readonly isUnder: boolean;
 }
 
@@ -74,7 +74,7 @@ export interface Shape {
   readonly stroke: Stroke | undefined;
 }
 
-/** Shapes that lie together, relative to a point; seen only within `clip`, where there is one. */
+/** A group of shapes with an offset, clipped to `clip` where that is set. */
 export interface Part {
   readonly x: number;
   readonly y: number;
@@ -83,11 +83,11 @@ export interface Part {
 }
 
 export interface Drawing {
-  /** The part of the plane that the picture shows. */
+  /** The view box of the picture. */
   readonly view: Box;
   readonly gradients: Readonly<Record<string, Gradient>>;
   readonly parts: readonly Part[];
 }
 
-/** The typeface of pictures: the page's own where it is there, else what the system reads best. */
+/** The font families of pictures: the page's typeface, else a system font. */
 export const TYPEFACE = "'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";

@@ -1,10 +1,10 @@
-/** Texts from outside, made to stand in a picture: no signs that turn or break it, no longer than its place. */
+/** Makes foreign texts safe for a picture: without control and direction characters, and cut to a width. */
 
-/** Controls, signs that change the direction of what follows, and what no XML may hold. */
+/** Control characters, characters that change the text direction, and characters that XML forbids. */
 const UNSEEN =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|\p{Cs}/gu;
 
-/** A text of one line that does nothing but stand there. */
+/** Returns the text as one line without such characters. */
 export function plainText(text: string): string {
   return text
     .replace(/[\r\n\t]/g, ' ')
@@ -13,20 +13,20 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Gives the width of a text in units, for letters of a size of one unit. */
+/** Returns the width of a text at font size 1. */
 export type Measure = (text: string) => number;
 
-/** Without a page to measure on: a mean letter is 0.6 wide, of some scripts 1. */
+/** Estimates the width where no canvas can measure it: 0.6 for a letter, 1 for wide scripts. */
 function roughWidth(text: string): number {
   let width = 0;
   for (const sign of text) width += /[\u1100-\uffff\u{10000}-\u{3ffff}]/u.test(sign) ? 1 : 0.6;
   return width;
 }
 
-/** Size at which letters are measured. */
+/** The font size of measurements. */
 const MEASURED_SIZE = 100;
 
-/** Measures as this page draws; roughly where it cannot. @param font of a size of `MEASURED_SIZE` */
+/** Creates a measure with the page's canvas; estimates where there is none. @param font a CSS font of the size `MEASURED_SIZE` */
 export function createMeasure(weight: number, typeface: string): Measure {
   const context = 'OffscreenCanvas' in globalThis ? new OffscreenCanvas(1, 1).getContext('2d') : null;
   if (context === null) return roughWidth;
@@ -36,14 +36,14 @@ export function createMeasure(weight: number, typeface: string): Measure {
   };
 }
 
-/** The text, or as much of its beginning as fits, with an ellipsis. @param width and size in the same units */
+/** Cuts a text to a width and adds an ellipsis where it was cut. @param width and size in the same units */
 export function fitText(text: string, width: number, size: number, measure: Measure): string {
   const fits = (candidate: string): boolean => measure(candidate) * size <= width;
   if (fits(text)) return text;
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   let most = 0;
   let least = letters.length;
-  // The most letters that fit, by halving.
+  // Binary search for the number of letters that fit.
   while (most < least) {
     const middle = Math.ceil((most + least) / 2);
     if (fits(`${letters.slice(0, middle).join('').trimEnd()}…`)) most = middle;

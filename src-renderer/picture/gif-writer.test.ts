@@ -7,7 +7,7 @@ import { playGif, readGif } from './testing/read-gif.ts';
 const WIDTH = 61;
 const HEIGHT = 47;
 
-/** Frames in which rectangles change one after the other; some change nothing. */
+/** Frames that each change a random rectangle; some are equal to the one before. */
 function randomFrames(seed: number, count: number): Uint8Array[] {
   const random = seededRandom(seed);
   let last = Uint8Array.from({ length: WIDTH * HEIGHT }, () => randomBelow(random, MAX_COLOURS));
@@ -29,13 +29,13 @@ function randomFrames(seed: number, count: number): Uint8Array[] {
   });
 }
 
-/** Far enough apart to be told from each other with five bits of each. */
+/** Colours that stay distinct when each channel has five bits. */
 const PALETTE = Array.from(
   { length: MAX_COLOURS },
   (_, index) => [(index & 31) << 3, (index >> 5) << 5, 0] as const,
 );
 
-/** The pixels that frames of colour numbers stand for: red, green, blue and opacity. */
+/** Converts frames of palette indices to RGBA pixels. */
 function pixelsOf(numbers: Uint8Array): Uint8ClampedArray {
   return Uint8ClampedArray.from([...numbers].flatMap((number) => [...(PALETTE[number] ?? []), 255]));
 }

@@ -1,23 +1,23 @@
-/** Frames of pixels as an animated GIF. */
+/** Writes frames of pixels as an animated GIF. */
 
 import { applyPalette, GIFEncoder, type Colour } from 'gifenc';
 import { changedPart, cutOut } from './changed-part.ts';
 
-/** Colours of a palette: the last number stands for "as before". */
+/** The size of a palette without the last index, which means "unchanged". */
 export const MAX_COLOURS = 255;
 const SAME = 255;
 
-/** Bytes from the beginning of a later frame to its place in the picture: graphic control extension, image separator. */
+/** The offset of a frame's position in its bytes: after the graphic control extension and the image separator. */
 const PLACE_OFFSET = 8 + 1;
 
 export interface GifWriter {
-  /** @param pixels red, green, blue and opacity of each, row by row @param delay milliseconds that the frame stands */
+  /** Adds a frame. @param pixels RGBA, row by row @param delay how long the frame is shown, in milliseconds */
   add(pixels: Uint8ClampedArray, delay: number): void;
-  /** The whole file. */
+  /** Finishes the file and returns its bytes. */
   finish(): Uint8Array<ArrayBuffer>;
 }
 
-/** Writes a GIF that plays for ever. Each frame after the first holds only what changed. @param palette at most `MAX_COLOURS` */
+/** Creates a writer of an endlessly repeated GIF. Each frame after the first contains only the changed rectangle. @param palette at most `MAX_COLOURS` */
 export function createGifWriter(width: number, height: number, palette: readonly Colour[]): GifWriter {
   const encoder = GIFEncoder();
   const colours = Array.from({ length: SAME + 1 }, (_, index): Colour => palette[index] ?? [0, 0, 0]);
@@ -36,7 +36,7 @@ export function createGifWriter(width: number, height: number, palette: readonly
       transparentIndex: SAME,
       dispose: 1,
     });
-    // The encoder puts every frame in the corner.
+    // The encoder places every frame at 0, 0, so the position is written into its bytes.
     const frame = encoder.bytesView().subarray(begin);
     const place = new DataView(frame.buffer, frame.byteOffset + PLACE_OFFSET, 4);
     place.setUint16(0, box.left, true);

@@ -3,7 +3,7 @@ import { loadTypeface, type FontScope } from './load-typeface.ts';
 
 interface FakeFonts {
   readonly scope: Required<FontScope>;
-  /** The ranges of the faces that were added. */
+  /** The Unicode ranges of the font faces that were added. */
   readonly added: string[];
 }
 

@@ -5,7 +5,7 @@ import greek from '@fontsource-variable/inter/files/inter-greek-opsz-normal.woff
 import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-opsz-normal.woff2?url';
 
-/** The font files of the typeface; each has the letters of its range. */
+/** The font files of the typeface, each with its Unicode range. */
 const FACES = [
   { address: latin, range: 'U+0000-00FF, U+2000-206F, U+2212', letters: /./ },
   { address: latinExtended, range: 'U+0100-02BA, U+1E00-1E9F', letters: /[\u0100-\u02ba\u1e00-\u1e9f]/ },
@@ -14,8 +14,8 @@ const FACES = [
 ] as const;
 
 /**
- * What is used of a worker's global scope. Browsers differ in what they have of it: Chromium before 151 has `fonts` but no
- * global `FontFaceSet` (crbug.com/477568263), so the type of `fonts` must not be asked for by `instanceof`.
+ * The part of a worker's global scope that is used. Browsers differ: Chromium before 151 has `fonts` but no
+ * global `FontFaceSet` (crbug.com/477568263), so `instanceof` cannot be used.
  */
 export interface FontScope {
   readonly fonts?: { add(face: FontFace): unknown } | undefined;
@@ -25,7 +25,7 @@ export interface FontScope {
 /**
  * Loads the font files that have the letters of `texts`. Never rejects: without the typeface, texts are drawn in a default one.
  * @param scope the global scope of the worker
- * @returns why the typeface is missing, in part or as a whole; undefined where all of it was loaded
+ * @returns the error, where a file could not be loaded; undefined where all were loaded
  */
 export async function loadTypeface(texts: string, scope: FontScope): Promise<string | undefined> {
   const { fonts, FontFace } = scope;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnimationAnswer, AnimationOrder } from './animation.ts';
 import { makeAnimation } from './make-animation.ts';
 
-/** Stands in for the browser's worker: what it answers is said by the test. */
+/** A fake of the browser's `Worker`, whose answers the test sends. */
 class FakeWorker extends EventTarget {
   static last: FakeWorker | undefined;
   isTerminated = false;
@@ -10,9 +10,7 @@ class FakeWorker extends EventTarget {
     super();
     FakeWorker.last = this;
   }
-  postMessage(): void {
-    // The test answers.
-  }
+  postMessage(): void {}
   terminate(): void {
     this.isTerminated = true;
   }

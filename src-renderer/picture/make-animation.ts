@@ -1,7 +1,7 @@
 import type { AnimationAnswer, AnimationOrder } from './animation.ts';
 import workerAddress from './animation-worker.ts?worker&url';
 
-/** The page's content security policy wants the address of a worker vouched for: it is our own file and nothing else. */
+/** The Trusted Types policy for the worker's URL, which the content security policy requires. It allows only our own file. */
 const policy = window.trustedTypes?.createPolicy('hokito-worker', { createScriptURL: () => workerAddress });
 
 /**

@@ -1,15 +1,15 @@
-/** Draws a drawing into pixels. Runs in the page and in a worker alike. */
+/** Paints a drawing on a canvas. Works in the page and in a worker. */
 
 import type { Box, Drawing, Gradient, Ink, Outline, Part, Shape } from './drawing.ts';
 import { TYPEFACE } from './drawing.ts';
 
-/** What both kinds of canvas draw with. */
+/** The 2D context of either kind of canvas. */
 export type Canvas2D = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 /**
- * Draws what a drawing shows over what is there.
- * @param scale pixels of a board unit
- * @param from the first part to be drawn; those before it are there already
+ * Paints a drawing over the content of the canvas.
+ * @param scale pixels per board unit
+ * @param from the index of the first part to paint
  */
 export function paintDrawing(context: Canvas2D, drawing: Drawing, scale: number, from = 0): void {
   context.save();
@@ -104,7 +104,7 @@ function gradientIn(context: Canvas2D, gradient: Gradient, { x, y, width, height
     const { x1, y1, x2, y2 } = gradient;
     return context.createLinearGradient(x + x1 * width, y + y1 * height, x + x2 * width, y + y2 * height);
   }
-  // Only discs have such gradients, and the box of a disc is a square.
+  // Only circles have radial gradients, and their bounding box is a square.
   const cx = x + gradient.cx * width;
   const cy = y + gradient.cy * height;
   return context.createRadialGradient(cx, cy, 0, cx, cy, gradient.r * width);

@@ -1,11 +1,11 @@
-/** Where things stand in a picture, in board units: the board, a line with the players over it, one with words under it. */
+/** The layout of a picture in board units: the players above the board, a line of text below it. */
 
 import { BOARD, FRAME } from '../board/geometry.ts';
 import type { Box } from './drawing.ts';
 
-/** Ground round the board where there are words. */
+/** The margin around the board where there are lines of text. */
 const MARGIN = 24;
-/** Height of the line over the board and of the one under it. */
+/** The height of a line of text. */
 const LINE = 50;
 export const NAME_SIZE = 25;
 export const CAPTION_SIZE = 21;
@@ -23,7 +23,7 @@ export const NAMES = {
 export const DISCS = { start: LEFT + DISC_RADIUS + 2, end: RIGHT - DISC_RADIUS - 2, y: -FRAME - 31 } as const;
 export const CAPTIONS = { start: LEFT, end: RIGHT, baseline: RIGHT + 34 } as const;
 
-/** What the picture shows of the plane. @param names whether it has the lines of words */
+/** Returns the view box of a picture. @param names whether it has the lines of text */
 export function viewOfPicture(names: boolean): Box {
   if (!names) return { x: LEFT, y: LEFT, width: BOARD, height: BOARD };
   return {

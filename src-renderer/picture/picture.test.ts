@@ -7,7 +7,7 @@ import PictureDrawing from './PictureDrawing.vue';
 import { createTracer, type StyleReader } from './trace-drawing.ts';
 import { writeSvg } from './write-svg.ts';
 
-/** What the style sheets would say, where it matters here. */
+/** The computed styles that the tests need. */
 const FILLS: Readonly<Record<string, string>> = {
   slab: 'rgb(110, 79, 49)',
   'slab-edge': 'none',

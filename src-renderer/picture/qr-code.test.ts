@@ -10,10 +10,10 @@ import { formatOneLine, parseOneLine } from '#shared/record/one-line/one-line.ts
 import { unwrap } from '#shared/util/result.ts';
 import { qrCodeOf, type QrCode } from './qr-code.ts';
 
-/** Pixels of a module as a phone may see it. */
+/** The width of a module in pixels. */
 const MODULE = 4;
 
-/** The code as a camera has it: red, green, blue and opacity of each pixel. */
+/** Renders the code as RGBA pixels. */
 function photographOf({ size, path }: QrCode): { readonly pixels: Uint8ClampedArray; readonly side: number } {
   const side = size * MODULE;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -32,7 +32,7 @@ function read(code: QrCode): string | undefined {
   return jsQR(pixels, side, side)?.data;
 }
 
-/** A whole random game in one line. */
+/** A random game in the one-line form. */
 function lineOf(seed: number): string {
   const setup = seed % 2 === 0 ? 'classic' : 'scattered';
   const { positions, moves } = randomGame(setup, END_RULES[seed % 3 === 0 ? 1 : 0], seed);
@@ -58,7 +58,7 @@ function lineOf(seed: number): string {
 
 describe('a QR code', () => {
   it('gives every game back', () => {
-    // The last is a game of 35 moves, as many as there can be.
+    // The last game has 35 moves, the maximum.
     for (const seed of [...Array.from({ length: 120 }, (_, index) => index + 1), 279]) {
       const line = lineOf(seed);
       const seen = read(qrCodeOf(line));

@@ -5,17 +5,17 @@ import { encode } from 'uqr';
  */
 const QUIET_ZONE = 4;
 
-/** A QR code as one path: modules are squares of one unit, the quiet zone counts. */
+/** A QR code as one SVG path, in units of a module, with its quiet zone. */
 export interface QrCode {
-  /** Modules on a side, quiet zone and all. */
+  /** The width in modules, including the quiet zone. */
   readonly size: number;
-  /** The dark modules. */
+  /** The SVG path of the dark modules. */
   readonly path: string;
 }
 
 /**
- * The code of a text. Level M mends 15 % of it. The longest one-line game, 73 characters, fits version 5 with it: 37 modules a
- * side, so that a phone reads it from 200 px of a screen or 3 cm of paper; more mending would make the modules smaller.
+ * Encodes a text. Error correction level M recovers 15 % of the code. The longest one-line game, 73 characters, fits version 5 with it: 37 modules a
+ * side, so that a phone reads it from 200 px of a screen or 3 cm of paper; a higher level would make the modules smaller.
  * Shorter games get a higher level where it costs no room.
  */
 export function qrCodeOf(text: string): QrCode {

@@ -1,22 +1,22 @@
-/** Takes a drawing off the page: the board's own components draw it, its style sheets colour it, and this writes down what came out. */
+/** Converts an `<svg>` of the page, drawn by the board's components and coloured by its style sheets, to a drawing. */
 
 import { round } from '../board/geometry.ts';
 import type { Box, Drawing, Gradient, Ink, Outline, Part, Shape, Stop, Stroke } from './drawing.ts';
 
-/** What a component that shows a drawing gives to be traced; nothing before it is on the page. */
+/** What a component with a drawing exposes; the element is undefined until it is mounted. */
 export interface Traceable {
   readonly svg: SVGSVGElement | null | undefined;
 }
 
-/** How the page shows an element. */
+/** Reads the computed style of elements. */
 export interface StyleReader {
-  /** A property as the style sheets have it in the end. */
+  /** The computed value of a property. */
   readonly style: (element: Element, property: string) => string;
-  /** The box of a shape, without its line. */
+  /** The bounding box of a shape without its stroke. */
   readonly box: (element: SVGGraphicsElement) => Box;
 }
 
-/** What the browser says. */
+/** Reads styles from the browser. */
 const BROWSER_STYLES: StyleReader = {
   style: (element, property) => getComputedStyle(element).getPropertyValue(property),
   box: (element) => {
@@ -25,7 +25,7 @@ const BROWSER_STYLES: StyleReader = {
   },
 };
 
-/** The properties that are read of each shape. */
+/** The properties read for each shape. */
 const PROPERTIES = [
   'display',
   'opacity',
@@ -43,17 +43,17 @@ const PROPERTIES = [
 ] as const;
 type Style = Readonly<Record<(typeof PROPERTIES)[number], string>>;
 
-/** Attributes that decide on them. */
+/** The attributes that those properties depend on. */
 const STYLING = ['class', 'fill', 'stroke', 'stroke-width', 'opacity', 'font-size'] as const;
 
-/** A traced drawing's ids are its own, this, and what they are for. */
+/** Separates the id of a drawing from the name of a part in its ids. */
 const ID_END = '--';
 
 /**
- * Traces drawings of one look.
- * @param styles what an element styles like; the browser's word unless a test knows better
- * @returns what makes a drawing of an `<svg>` on the page: rectangles, circles, paths and texts, in groups that are moved
- *   but not turned or scaled. Elements of the same place and class are asked for their style only once.
+ * Creates a function that converts the drawings of one look.
+ * @param styles reads the styles; the browser's by default
+ * @returns a function that converts an `<svg>` of the page with rectangles, circles, paths and texts, in groups that are translated
+ *   but not rotated or scaled. The style of elements with equal position and class is read once.
  */
 export function createTracer(styles: StyleReader = BROWSER_STYLES): (svg: SVGSVGElement) => Drawing {
   const known = new Map<string, Style>();
@@ -108,7 +108,7 @@ export function createTracer(styles: StyleReader = BROWSER_STYLES): (svg: SVGSVG
             };
       return fill === undefined && stroke === undefined ? undefined : { outline, fill, stroke };
     };
-    /** @returns the part that what follows belongs to */
+    /** @returns the part that the following shapes are added to */
     const walk = (element: Element, path: string, faded: number, into: OpenPart): OpenPart => {
       let part = into;
       for (const child of element.children) {
@@ -131,7 +131,7 @@ export function createTracer(styles: StyleReader = BROWSER_STYLES): (svg: SVGSVG
         const own = openPart(part.x + (moved?.x ?? 0), part.y + (moved?.y ?? 0), clip);
         parts.push(own);
         walk(child, at, dimmed, own);
-        // What follows lies over the group.
+        // The following shapes are painted after the group.
         part = openPart(part.x, part.y, part.clip);
         parts.push(part);
       }
@@ -259,7 +259,7 @@ function dashesOf(text: string): number[] {
   return [...text.matchAll(/[\d.]+/g)].map(([length]) => Number(length));
 }
 
-/** Reads `#rgb`, `#rrggbb` and the browser's `rgb(1, 2, 3)` and `rgba(1, 2, 3, 0.5)`; no colour for `none`. */
+/** Parses `#rgb`, `#rrggbb`, `rgb(1, 2, 3)` and `rgba(1, 2, 3, 0.5)`; undefined for `none`. */
 function parseColour(text: string): { readonly colour: string | undefined; readonly alpha: number } {
   const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[0];
   if (hex !== undefined) {

@@ -1,4 +1,4 @@
-/** Trusted Types as far as they are used here; the compiler's library does not know them yet. */
+/** The types of Trusted Types that are used here; TypeScript's DOM library does not have them yet. */
 interface TrustedScriptUrlPolicy {
   createScriptURL(address: string): URL;
 }

@@ -1,11 +1,11 @@
-/** Writes a drawing as an SVG file: plain shapes with plain attributes, no style sheet, script, link or font of its own. */
+/** Writes a drawing as an SVG file of shapes with attributes, without style sheets, scripts, links or embedded fonts. */
 
 import { round } from '../board/geometry.ts';
 import type { Box, Drawing, Gradient, Ink, Outline, Part, Shape, Stroke } from './drawing.ts';
 import { TYPEFACE } from './drawing.ts';
 import { plainText } from './fit-text.ts';
 
-/** A text from outside as content of the file. */
+/** Escapes a text for XML. */
 function textOf(text: string): string {
   return escapeXml(plainText(text));
 }
@@ -20,9 +20,9 @@ function escapeXml(text: string): string {
 }
 
 /**
- * The file's text.
- * @param width in CSS pixels; the height follows
- * @param title what the picture is called, for those who do not see it
+ * Returns the text of the file.
+ * @param width in CSS pixels; the height follows from the view box
+ * @param title the accessible name of the picture
  */
 export function writeSvg(drawing: Drawing, width: number, title: string): string {
   const { view } = drawing;
@@ -43,7 +43,7 @@ export function writeSvg(drawing: Drawing, width: number, title: string): string
   );
 }
 
-/** What is drawn alike in several places is written once. */
+/** Collects shapes that occur several times, which are written once and referenced. */
 function sharedBodies(parts: readonly Part[], bodies: readonly string[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const [index, body] of bodies.entries()) {
@@ -77,7 +77,7 @@ function partTag(
   return move + cut === '' ? body : `<g${move}${cut}>${body}</g>`;
 }
 
-/** Shapes one after the other; those in the same ink share it. */
+/** Writes shapes; adjacent shapes with the same fill and stroke share a group. */
 function inkRuns(shapes: readonly Shape[]): string {
   const runs: { readonly ink: string; readonly outlines: [Outline, ...Outline[]] }[] = [];
   for (const shape of shapes) {

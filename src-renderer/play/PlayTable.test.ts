@@ -58,7 +58,7 @@ async function computerMoves(move: string): Promise<void> {
   while (game.game?.moves.length === 0) await vi.advanceTimersByTimeAsync(10);
 }
 
-function told(shown: VueWrapper): {
+function readingsOf(shown: VueWrapper): {
   readonly scores: string[];
   readonly moves: string[];
   readonly said: number;
@@ -71,25 +71,25 @@ function told(shown: VueWrapper): {
 }
 
 it('changes points, moves and what is read aloud when the pawn has landed, not before', async () => {
-  const shown = await show('6/3c2/6/6/6/A2a1B b');
-  const before = told(shown);
+  const shown = await show('aabbaa/3c2/6/6/AABBAA/A2a1B b');
+  const before = readingsOf(shown);
   expect(before.moves).toEqual([]);
   await computerMoves('d1a1');
   expect(shown.findAll('.moving')).toHaveLength(1);
   for (let waited = 0; shown.findAll('.moving').length > 0; waited += 20) {
-    expect(told(shown), `after ${waited} ms`).toEqual(before);
+    expect(readingsOf(shown), `after ${waited} ms`).toEqual(before);
     await vi.advanceTimersByTimeAsync(20);
   }
-  expect(told(shown)).toMatchObject({ moves: ['d1a1'], said: before.said + 1 });
-  expect(told(shown).scores).not.toEqual(before.scores);
+  expect(readingsOf(shown)).toMatchObject({ moves: ['d1a1'], said: before.said + 1 });
+  expect(readingsOf(shown).scores).not.toEqual(before.scores);
 });
 
 it('changes them at once where motion is reduced, when the pawn fades in', async () => {
   reduced = true;
-  const shown = await show('6/3c2/6/6/6/A2a1B b');
+  const shown = await show('aabbaa/3c2/6/6/AABBAA/A2a1B b');
   await computerMoves('d1a1');
   await vi.advanceTimersByTimeAsync(100);
-  expect(told(shown).moves).toEqual(['d1a1']);
+  expect(readingsOf(shown).moves).toEqual(['d1a1']);
 });
 
 it('looks back at earlier positions by keys, and comes back with the next move', async () => {

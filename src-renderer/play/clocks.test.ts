@@ -37,7 +37,7 @@ async function table(control: TimeControl, left: number, { isPaused = false } = 
   page.use(useClockStore).start();
   await page.use(useGameStore).start();
   await nextTick();
-  host.notifyClock({
+  host.publish('clock', 'follow', {
     gameId,
     left: { black: left, white: 300_000 },
     runs: isPaused ? undefined : 'black',
@@ -133,7 +133,12 @@ describe('warnings of time', () => {
     await warn(FIVE, 11_000);
     const [gameId] = host.games.keys();
     if (gameId === undefined) throw new Error('There is no game');
-    host.notifyClock({ gameId, left: { black: 11_000, white: 300_000 }, runs: 'white', paused: false });
+    host.publish('clock', 'follow', {
+      gameId,
+      left: { black: 11_000, white: 300_000 },
+      runs: 'white',
+      paused: false,
+    });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(said()).toEqual([]);
   });

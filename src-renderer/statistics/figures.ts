@@ -1,19 +1,19 @@
 import type { GameFilter } from '#shared/contract/library.ts';
 import type { Statistics, Streak, Tally } from '#shared/contract/statistics.ts';
 
-/** How a game went, from left to right in every bar. */
+/** The outcomes of a game, in their order in every bar. */
 export const FORTUNES = ['won', 'drawn', 'lost'] as const;
 export type Fortune = (typeof FORTUNES)[number];
 
-/** Whose side a tally is on: someone's, or Black's. */
+/** Whose results a tally counts: a person's, or Black's. */
 export type Side = 'person' | 'black';
 
-/** A row of a drawn table: what it is, how it went, and how to find its games. */
+/** A row of a table of results. */
 export interface TallyRow {
   readonly key: string;
   readonly label: string;
   readonly tally: Tally;
-  /** Finds the games of this row; the person is added to it. */
+  /** The filter for the games of this row, without the person. */
   readonly filter: GameFilter;
 }
 
@@ -23,7 +23,7 @@ const OUTCOME_OF: Record<Fortune, NonNullable<GameFilter['outcome']>> = {
   lost: 'white',
 };
 
-/** The filter for how a game went: for a person, or, where no one is asked about, for Black. */
+/** Returns the filter for an outcome: of a person, or of Black where no person is chosen. */
 export function fortuneFilter(fortune: Fortune, side: Side): GameFilter {
   return side === 'person' ? { fortune } : { outcome: OUTCOME_OF[fortune] };
 }
@@ -32,28 +32,28 @@ export function gamesIn({ won, drawn, lost }: Tally): number {
   return won + drawn + lost;
 }
 
-/** The share of the points, 0 to 1: a draw is half a point. Nothing without a game. */
+/** Returns the share of the points, 0 to 1, with half a point for a draw; undefined without a game. */
 export function shareOf(tally: Tally): number | undefined {
   const games = gamesIn(tally);
   return games === 0 ? undefined : (tally.won + tally.drawn / 2) / games;
 }
 
-/** The games of a row of wins or losses. */
+/** Returns the filter for the games of a streak. */
 export function streakFilter({ fortune, from, to }: Streak, side: Side): GameFilter {
   return { ...fortuneFilter(fortune, side), from, before: to + 1 };
 }
 
-/** Games of one span of time, or of one span of lengths. */
+/** The games of a period, or of a range of lengths. */
 export interface Bin {
   readonly from: number;
-  /** The first value that is not in it any more. */
+  /** The end of the range, exclusive. */
   readonly before: number;
 }
 
 const MAX_BINS = 30;
 const BIN_SIZES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-/** Gathers lengths into bins of one size, as few as fit the drawing; those between without a game too. */
+/** Groups lengths into bins of equal size, at most as many as fit the chart; includes empty bins. */
 export function lengthBins(byMoves: Statistics['byMoves']): (Bin & { readonly games: number })[] {
   const first = byMoves[0]?.moves;
   const last = byMoves.at(-1)?.moves;
@@ -72,19 +72,19 @@ export function lengthBins(byMoves: Statistics['byMoves']): (Bin & { readonly ga
   return bins;
 }
 
-/** More months than this are drawn as years. */
+/** More months than this are shown as years. */
 const MAX_MONTHS = 36;
-/** More years than this are gathered. */
+/** More years than this are grouped into bins. */
 const MAX_YEAR_BINS = 60;
 
-/** The smallest size by which values fit into so many bins. */
+/** Returns the smallest bin size with which the values fit into `bins` bins. */
 function binSize(values: number, bins: number): number {
   return BIN_SIZES.find((size) => values / size <= bins) ?? values;
 }
 
 /**
- * The months in order, or the years where there are many; those between without a game too. More years than are drawn are
- * gathered, since a record may claim any year.
+ * Returns the months in order, or the years where there are many months; includes empty ones. Many years are grouped,
+ * because a record may have any year.
  */
 export function timeBins(byMonth: Statistics['byMonth']): {
   readonly unit: 'month' | 'year';

@@ -6,15 +6,15 @@ import { gamesIn, type Side, type TallyRow } from './figures.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;
 
-/** Rows that stand together in a table. */
+/** A group of rows in a table. */
 export interface TallyGroup {
   readonly key: string;
-  /** Left out where there is one group only. */
+  /** The heading; left out where there is only one group. */
   readonly title?: string;
   readonly rows: readonly TallyRow[];
 }
 
-/** The results by level of the computer, as one group. */
+/** Returns the results by level of the computer, as one group. */
 export function levelGroups({ text }: Words, { byLevel }: Statistics): TallyGroup[] {
   return [
     {
@@ -29,7 +29,7 @@ export function levelGroups({ text }: Words, { byLevel }: Statistics): TallyGrou
   ];
 }
 
-/** The results by colour (which a person has, and Black has not), by start and by end rule. */
+/** Returns the results by colour (only for a person), by start and by end rule. */
 export function kindGroups({ text }: Words, statistics: Statistics, side: Side): TallyGroup[] {
   const { asBlack, asWhite, bySetup, byEndRule } = statistics;
   const colours = COLOURS.map((colour) => ({

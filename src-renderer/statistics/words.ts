@@ -30,13 +30,13 @@ export function percent({ text, format }: Words, share: number): string {
   return text('statistics.percent', { number: format.number(Math.round(share * 100)) });
 }
 
-/** The share of the points in a tally; a dash without a game. */
+/** Formats the share of the points in a tally; a dash without a game. */
 export function shareWords(words: Words, tally: Tally): string {
   const share = shareOf(tally);
   return share === undefined ? '–' : percent(words, share);
 }
 
-/** Whether a filter asks for the same as another. */
+/** Whether two filters are equal. */
 export function isSameFilter(one: GameFilter, other: GameFilter): boolean {
   const sorted = (filter: GameFilter): string => JSON.stringify(Object.entries(filter).sort());
   return sorted(one) === sorted(other);

@@ -5,13 +5,13 @@ import { archivedFileName } from './export-name.ts';
 import { writtenGames, type AskedGames, type ExportPiece, type WrittenGame } from './file-pieces.ts';
 import { exportedFrame } from './exported-frame.ts';
 
-/** How many files are packed before anything else may have its turn: a few milliseconds. */
+/** Files that are packed in one turn of the event loop: a few milliseconds. */
 const FILES_A_TURN = 20;
 
 /**
- * The pieces of an archive with a file for each game. Where there are more games than an archive has files, as few as
- * needed share one.
- * @returns how many games are in it; in the others the form has no place
+ * Yields the pieces of an archive with a file for each game. Where there are more games than an archive has files,
+ * games share files.
+ * @returns the number of games; the format cannot express the others
  */
 export async function* archivePieces(
   database: Pick<GameDatabase, 'gameTexts'>,

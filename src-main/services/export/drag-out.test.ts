@@ -9,7 +9,7 @@ const NOW = new Date(2026, 10, 20, 18, 42).getTime();
 const RECORD = `[Black "Ada"]\n[White "Ben"]\n[Start "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b either"]\n[Result "*"]\n\n*\n`;
 const never = new AbortController().signal;
 
-/** A library of so many games of Ada and Ben, and the files that are dragged. */
+/** Creates a library of games of Ada and Ben, and collects the dragged files. */
 function setUp(games: number) {
   const ids = Array.from({ length: games }, (_, at) => (at + 1) as GameId);
   const database: DragOutParts['database'] = {

@@ -18,10 +18,9 @@ export interface DragOutParts {
   readonly now: () => number;
 }
 
-/** Up to so many games are a file each, as a file manager would have it; more go into one file. */
+/** Up to this number each game gets a file of its own; more games share one file. */
 const MAX_FILES = 20;
 
-/** Drags games out of the window as files. */
 export function createDragOut({
   database,
   dragFiles,
@@ -43,14 +42,14 @@ export function createDragOut({
       for await (const piece of filePieces(database, asked)) bytes.push(piece.bytes);
       files.push({ name: gamesFileName(ids.length, 'hgn', now()), bytes: Buffer.concat(bytes) });
     }
-    // Whoever let go of the button meanwhile drags nothing.
+    // The button was released meanwhile.
     signal.throwIfAborted();
     if (files.length > 0) await fromDatabase(dragFiles(withDifferentNames(files)));
     return undefined;
   };
 }
 
-/** Numbers those files whose names are the same, whatever a system makes of case and accents: `Ada - Ben (2).hgn`. */
+/** Numbers files with equal names, also where they differ in case or accents only: `Ada - Ben (2).hgn`. */
 function withDifferentNames(files: readonly DraggedFile[]): DraggedFile[] {
   const taken = new Set<string>();
   return files.map((file) => {

@@ -1,31 +1,34 @@
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { formatFileDate, safeFileName } from '#shared/util/file-name.ts';
 
-/** The endings of files, without the dot. */
+/** The extensions of files, without the dot. */
 const ENDINGS: Readonly<Record<ExportFormat, string>> = { hgn: 'hgn', json: 'json', csv: 'csv', line: 'txt' };
 
-/** What the name of a game's file tells. */
+/** The parts of a game that its file name contains. */
 interface NamedGame {
-  /** Who played: `Ada - Computer 7`. */
+  /** The players: `Ada - Computer 7`. */
   readonly title: string;
   readonly createdAt: number;
 }
 
-/** `Ada - Computer 7 2026-11-20.hgn`, harmless whatever the players are called. */
+/** Returns `Ada - Computer 7 2026-11-20.hgn`, a valid name whatever the players are called. */
 export function gameFileName(game: NamedGame, format: ExportFormat): string {
   return safeFileName(nameOf(game), ENDINGS[format]);
 }
 
-/** `hokito-300-games-2026-11-20.hgn`, or with the ending of an archive. @param now milliseconds since 1970 */
+/**
+ * Returns `hokito-300-games-2026-11-20.hgn`, or the same with the extension of an archive. @param now milliseconds
+ * since 1970
+ */
 export function gamesFileName(count: number, format: ExportFormat | 'archive', now: number): string {
   const ending = format === 'archive' ? 'zip' : ENDINGS[format];
   return safeFileName(`hokito-${String(count)}-games-${formatFileDate(now)}`, ending);
 }
 
 /**
- * The name of a game's file in an archive: numbered, so that names are never the same, whatever a system makes of case and
- * accents, and stand in the order of the games.
- * @param number 1 is the first @param of how many there are
+ * Returns the name of a game's file in an archive. Names are numbered: they are unique on every system, and sort in the
+ * order of the games.
+ * @param number 1 is the first @param of the number of games
  */
 export function archivedFileName(game: NamedGame, format: ExportFormat, number: number, of: number): string {
   const digits = String(number).padStart(String(of).length, '0');

@@ -48,7 +48,7 @@ function caseGames(count: number): LibraryGame[] {
   });
 }
 
-/** Games of one move with these names for Black. */
+/** Creates games of one move with these names for Black. */
 function named(names: readonly string[]): LibraryGame[] {
   return names.map((name) => ({
     createdAt: NOW,
@@ -64,7 +64,7 @@ function named(names: readonly string[]): LibraryGame[] {
   }));
 }
 
-/** A library in memory: its games have the ids 1, 2, 3 ... */
+/** Creates a library in memory whose games have the ids 1, 2, 3 ... */
 function libraryOf(games: readonly LibraryGame[], damaged: readonly number[] = []): ExportParts['database'] {
   const textOf = (id: GameId, format: ExportFormat): GameText => {
     const game = games[id - 1];
@@ -95,7 +95,7 @@ function ids(...numbers: number[]): Selection {
   return { kind: 'games', ids: numbers as GameId[] };
 }
 
-/** Runs an export to its end. @param other a path to save to, where the host is to save */
+/** Runs an export to its end. @param other a path where the host saves the file */
 async function run(
   database: ExportParts['database'],
   wish: Partial<Parameters<ReturnType<typeof createExportGames>>[0]>,
@@ -126,7 +126,7 @@ async function run(
   }
 }
 
-/** What the writer of records makes of these games. */
+/** Returns what the record writer writes for these games. */
 function expectedFile(games: readonly LibraryGame[], format: ExportFormat): string {
   const writer = new GameWriter(format);
   const texts = games.map((game) => {
@@ -164,7 +164,7 @@ describe('an export', () => {
     expect(end).toEqual({ kind: 'saved', fileName: 'mine.hgn', games: 1000, leftOut: 0 });
     expect(readFileSync(path, 'utf8')).toBe(expectedFile(games, 'hgn'));
     expect(suggested).toEqual(['hokito-1000-games-2026-11-20.hgn']);
-    // The clock of this test stands still.
+    // The clock of this test does not advance.
     expect(progress.length).toBeLessThanOrEqual(1);
     expect(readdirSync(folder)).toEqual(['mine.hgn']);
   });
@@ -240,7 +240,7 @@ describe('an archive', () => {
 });
 
 describe('hostile names', () => {
-  /** Letters, digits, spaces, `_` and `-`, one dot, no more bytes than any system takes. */
+  /** Letters, digits, spaces, `_` and `-`, one dot, and no more bytes than any system allows. */
   const harmless = /^[\p{L}\p{N}_-][\p{L}\p{N} _-]*\.\w+$/u;
 
   it('never get into the names of files', async () => {

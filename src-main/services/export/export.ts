@@ -20,27 +20,27 @@ type ChooseSavePath = (suggestedName: string) => Promise<string | undefined>;
 export interface ExportParts {
   readonly database: Pick<GameDatabase, 'selectedGames' | 'gameTexts' | 'game'>;
   /**
-   * Asks the person where to save a file of this name: an absolute path, or undefined where they do not want to. Undefined
-   * itself where the page hands files to the browser.
+   * Asks for a path to save a file: an absolute path, or undefined where the dialog was cancelled. Undefined itself
+   * where the page gives files to the browser.
    */
   readonly chooseSavePath: ChooseSavePath | undefined;
-  /** Told of a file that the host has written. @param path an absolute one */
+  /** Called with a file that the host has written. @param path an absolute path */
   readonly onSaved?: (path: string) => void;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
 }
 
 /** Bytes of one piece for the page: in Base64 well below the largest frame. */
 const PIECE_LENGTH = 192 * 1024;
 
-/** Thrown within the writing of a file that would hold no game, so that nothing comes in the place of an old one. */
+/** Thrown while a file without games is written, so that an old file is not replaced. */
 class NothingToWrite extends Error {}
 
 /**
- * Games out of the library, as one file or as an archive. Where the host has a save dialog, the host writes the file;
- * otherwise its pieces come with the progress.
+ * Exports games as one file or as an archive. Where the host has a save dialog, the host writes the file; otherwise the
+ * progress contains its pieces.
  */
 export function createExportGames(parts: ExportParts): Service<typeof transfer>['exportGames'] {
   const { database, chooseSavePath, now, elapsed } = parts;

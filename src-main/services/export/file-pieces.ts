@@ -6,26 +6,26 @@ import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import { oneAhead } from '../streams/one-ahead.ts';
 import { exportedFrame } from './exported-frame.ts';
 
-/** Games to be written. */
+/** The games to export. */
 export interface AskedGames {
   readonly ids: readonly GameId[];
   readonly format: ExportFormat;
-  /** Whether games that are damaged or gone are left out; else they are an error. */
+  /** Whether games that are damaged or deleted are left out; otherwise they are an error. */
   readonly mayMiss: boolean;
 }
 
-/** Some bytes of a file, and how many games are dealt with up to their end. */
+/** Some bytes of a file, and the number of games up to their end. */
 export interface ExportPiece {
   readonly bytes: Uint8Array;
   readonly done: number;
 }
 
-/** How many games the database is asked for at once. */
+/** Games that are read from the database at once. */
 const GAMES_AT_ONCE = 200;
 
 /**
- * The pieces of a file of games.
- * @returns how many games are in it; in the others the form has no place
+ * Yields the pieces of a file of games.
+ * @returns the number of games; the format cannot express the others
  */
 export async function* filePieces(
   database: Pick<GameDatabase, 'gameTexts'>,
@@ -46,16 +46,19 @@ export async function* filePieces(
   return count;
 }
 
-/** A game as text, and what it is called after. */
+/** A game as text, with its title. */
 export type WrittenGame = Extract<GameText, { readonly text: string }>;
 
-/** Some games as text, and how many are dealt with up to the last of them. */
+/** Some games as text, and the number of games up to the last of them. */
 interface WrittenGames {
   readonly games: readonly WrittenGame[];
   readonly done: number;
 }
 
-/** Games as text, in the order asked, without those that are left out; some are written while others are taken. */
+/**
+ * Yields games as text in the order of the ids, without those that are left out. Reads the next games while the caller
+ * handles these.
+ */
 export function writtenGames(
   database: Pick<GameDatabase, 'gameTexts'>,
   asked: AskedGames,

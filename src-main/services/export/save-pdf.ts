@@ -6,15 +6,18 @@ import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import type { Service } from '../service.ts';
 
 export interface SavePdfParts {
-  /** Asks the person where to save a file of this name: an absolute path, or undefined where they do not want to. */
+  /** Asks for a path to save a file: an absolute path, or undefined where the dialog was cancelled. */
   readonly chooseSavePath: (suggestedName: string) => Promise<string | undefined>;
-  /** Prints what the page shows to printers at this moment. Rejects where that cannot be done. */
+  /** Prints the page as it is at this moment. Rejects where that fails. */
   readonly printToPdf: () => Promise<Uint8Array>;
-  /** Told why no PDF could be made. */
+  /** Called with the reason why no PDF could be made. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The place is asked for first: nobody waits for a file that is then not wanted, and an old one stays until the new one is made. */
+/**
+ * Saves the page as PDF. Asks for the path first, so that nothing is printed in vain, and keeps an old file until the
+ * new one is complete.
+ */
 export function createSavePdf({
   chooseSavePath,
   printToPdf,
@@ -22,7 +25,7 @@ export function createSavePdf({
 }: SavePdfParts): Service<typeof transfer>['savePdf'] {
   return async ({ name }, signal) => {
     const path = await chooseSavePath(safeFileName(name, 'pdf'));
-    // Where the page shows something else by now, that is not what was wanted.
+    // The page shows something else by now.
     signal.throwIfAborted();
     if (path === undefined) return { kind: 'dismissed' };
     let bytes: Uint8Array;

@@ -3,7 +3,7 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
 
-/** The game as the caller has seen it. Rejects with `GAME_NOT_FOUND`, `GAME_DAMAGED` or `STALE_REVISION`. */
+/** Returns the game at the caller's revision. Rejects with `GAME_NOT_FOUND`, `GAME_DAMAGED` or `STALE_REVISION`. */
 export async function gameAt(
   database: Pick<GameDatabase, 'game'>,
   { gameId, expectedRevision }: AtRevision,
@@ -13,7 +13,7 @@ export async function gameAt(
   throw DeclaredError.of('STALE_REVISION', { gameId, expected: expectedRevision, found: game.revision });
 }
 
-/** The game as the caller has seen it, not over. Rejects as `gameAt` does, or with `GAME_OVER`. */
+/** Returns the unfinished game at the caller's revision. Rejects as `gameAt` does, or with `GAME_OVER`. */
 export async function gameInPlay(
   database: Pick<GameDatabase, 'game'>,
   command: AtRevision,

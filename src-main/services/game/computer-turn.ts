@@ -9,22 +9,22 @@ import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromEngine } from '../declared-error.ts';
 import { positionOf } from './stored-position.ts';
 
-/** What the computer does at its turn: it moves, or takes over Black's side. */
+/** What the computer does in its turn: it moves, or takes over Black's side. */
 export type ComputerTurn =
   { readonly kind: 'move'; readonly move: string; readonly after: Position } | { readonly kind: 'swap' };
 
 interface TurnOptions {
   readonly signal: AbortSignal;
-  /** Told what was found so far. */
+  /** Called with the best move so far. */
   readonly report: (progress: ThinkProgress) => void;
-  /** The most time it may take; undefined where that is not limited. */
+  /** Upper limit of the time; undefined for none. */
   readonly milliseconds?: number | undefined;
 }
 
 /**
- * Has the engine choose what the computer does in a game that is not over. With the swap rule it leaves the game as even
- * as it can by the first move, and as White it takes the better side.
- * Rejects with `WRONG_PLAYER` where it is a person's turn, with `ENGINE_UNAVAILABLE`, or with the signal's reason.
+ * Lets the engine choose what the computer does in an unfinished game. With the swap rule its first move makes the game
+ * as even as possible, and as White it takes the better side. Rejects with `WRONG_PLAYER` where it is a person's turn,
+ * with `ENGINE_UNAVAILABLE`, or with the signal's reason.
  */
 export async function chooseTurn(
   engine: Engine,

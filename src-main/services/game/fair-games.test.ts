@@ -25,7 +25,7 @@ import {
 
 const byComputer: Players = { black: COMPUTER, white: ADA };
 
-/** Has the engine say that a position is worth so many points to Black. @returns what it was asked */
+/** Makes the engine evaluate every position with this margin for Black. @returns the positions that it evaluated */
 function appraisesAt(engine: Engine, margin: number): EnginePosition[] {
   const asked: EnginePosition[] = [];
   engine.appraise = (place) => {
@@ -35,7 +35,7 @@ function appraisesAt(engine: Engine, margin: number): EnginePosition[] {
   return asked;
 }
 
-/** What the engine is asked to think about from now on. */
+/** Collects the requests to the engine from now on. */
 function thoughtsOf(engine: Engine): ThinkRequest[] {
   const asked: ThinkRequest[] = [];
   const { think } = engine;
@@ -53,7 +53,7 @@ async function playOut(service: GameServiceUnderTest['service'], from: GameState
   return game;
 }
 
-/** A game with the swap rule after its first move, c3c4. */
+/** Returns a game with the swap rule after its first move, c3c4. */
 async function offered(
   service: GameServiceUnderTest['service'],
   players: Players,

@@ -11,52 +11,52 @@ import { firstTurnOf } from './stored-position.ts';
 import { thinkingTime } from './thinking-time.ts';
 import { createTurnClock } from './turn-clock.ts';
 
-/** Calls a function after some milliseconds. @returns a function that calls it off */
+/** Calls a function after some milliseconds. @returns a function that cancels it */
 export type Alarm = (milliseconds: number, ring: () => void) => () => void;
 
 export interface GameClockParts {
   readonly database: GameDatabase;
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
   readonly after: Alarm;
-  /** Told that the time of whoever is to move is out, where that loses the game. */
+  /** Called when the player to move has run out of time and loses the game by that. */
   readonly onTimeOut: (gameId: GameId) => void;
 }
 
 /**
- * The clocks of games in play. A turn is timed in every game; where a game has a time control, its clock runs only while a
- * page follows it, nobody paused it and, at the computer's turn, the computer thinks. So nothing is charged for the time
- * that the app was closed or the connection down.
+ * The clocks of games in play. Each turn is timed. The clock of a game with a time control runs only while a page
+ * follows it, it is not paused and, in the computer's turn, the computer thinks. So time in which the app is closed or
+ * the connection is down does not count.
  */
 export interface GameClock {
-  /** A turn has begun: the game is new, or was changed. */
+  /** Starts a turn: the game is new, or was changed. */
   readonly begin: (game: StoredGame) => void;
-  /** A game is shown; one with a time control that this process has not seen yet is paused. */
+  /** Registers a game that is shown. One with a time control that this process has not seen before is paused. */
   readonly see: (game: StoredGame) => void;
-  /** Milliseconds that the turn has taken. */
+  /** Returns the time of the current turn, in milliseconds. */
   readonly turnTime: (game: StoredGame) => number;
-  /** Milliseconds that the computer may think about its move; undefined without a time control. */
+  /** Returns the time that the computer may think about its move, in milliseconds; undefined without a time control. */
   readonly thinkingTime: (game: StoredGame) => number | undefined;
   /** Whether the game is lost on time. */
   readonly isOut: (game: StoredGame) => boolean;
-  /** The computer begins to think. @returns a function for when it is done */
+  /** Starts the computer's thinking. @returns a function that ends it */
   readonly think: (game: StoredGame) => () => void;
   readonly procedures: Service<typeof clock>;
-  /** The computer goes to sleep or is locked: games with a time control are paused, and no turn is charged for it. */
+  /** The computer goes to sleep or is locked: pauses games with a time control, and stops the clock of every turn. */
   readonly onSuspend: () => void;
-  /** The computer is awake again: who follows a game that was paused for its sleep is told so. */
+  /** The computer is awake again: notifies the followers of games that were paused. */
   readonly onResume: () => void;
 }
 
-/** What a turn has taken is written down this often while a clock runs: so much a crash gives back at most. */
+/** How often the time of a turn is saved while a clock runs: the most that a crash can give back. */
 const SAVE_INTERVAL_MS = 5_000;
 
-/** An alarm that rings so much too late rang in a machine that slept. */
+/** A timer that fires so much too late fired in a machine that slept. */
 const MIN_SLEEP_MS = 5_000;
 
 /**
- * A game that was paused so few milliseconds before the computer went to sleep counts as paused for its sleep: a page pauses
- * its game when its window goes out of sight, and the screen goes dark before the computer sleeps.
+ * A game that was paused so shortly before sleep counts as paused by it: the page pauses its game when its window is
+ * hidden, and the screen turns off before the computer sleeps.
  */
 const JUST_PAUSED_MS = 5_000;
 
@@ -64,23 +64,23 @@ interface TimedGame {
   game: StoredGame;
   readonly control: TimeControl;
   paused: boolean;
-  /** When it was paused last, by the clock that never jumps. */
+  /** When it was paused last, by the monotonic clock. */
   pausedAt: number;
   /** Whether it is paused because the computer slept. */
   slept: boolean;
   followers: number;
-  /** How many searches are under way for it. */
+  /** Number of running searches for it. */
   thoughts: number;
   cancelAlarm: () => void;
   keptTime: number;
 }
 
-/** Makes the clocks; a timer runs only where a clock does. */
+/** Creates the clocks. Timers run only for running clocks. */
 export function createGameClock({ database, elapsed, after, onTimeOut }: GameClockParts): GameClock {
   const turns = createTurnClock(elapsed);
   const timed = new Map<GameId, TimedGame>();
   const readings = createFeed<ClockReading>(({ gameId }) => gameId);
-  /** While the computer sleeps: the games that were paused for it, and those whose turns were only stopped. */
+  /** During sleep: the games that were paused by it, and those whose turns were only stopped. */
   let asleep: { readonly timed: Set<GameId>; others: readonly GameId[] } = { timed: new Set(), others: [] };
 
   const leftOf = (control: TimeControl, game: StoredGame): Record<Colour, number> => {
@@ -92,7 +92,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
       swapTime,
       turnTime: turns.since(game.id),
     });
-    // The turn that lost the game is no move, so it is among no times.
+    // The turn that lost the game has no move, so its time is not in the list.
     return termination === 'time' ? { ...left, [turnOf(game)]: 0 } : left;
   };
 
@@ -110,7 +110,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
     return { ...reading, paused: isPaused, ...(isPaused && slept ? { slept } : {}) };
   };
 
-  /** Writes down what the turn has taken. A failure is no one's to hear: the moves are what must not be lost. */
+  /** Saves the time of the turn. Errors are ignored: the next move reports a failing disk. */
   const keep = (entry: TimedGame): void => {
     const { id: gameId, moves, result } = entry.game;
     const milliseconds = Math.round(turns.since(gameId));
@@ -145,7 +145,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
     entry.pausedAt = elapsed();
   };
 
-  /** Brings a clock into the state that it has to be in now, and tells of it. */
+  /** Starts or stops a clock as its state requires, and notifies its followers. */
   const update = (entry: TimedGame): void => {
     entry.cancelAlarm();
     if (runs(entry)) {
@@ -158,7 +158,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
     readings.publish(readingOf(entry));
   };
 
-  /** Begins a turn of a game with a time control. */
+  /** Starts a turn of a game with a time control. */
   const beginTimed = (game: StoredGame, control: TimeControl, paused: boolean): TimedGame => {
     const before = timed.get(game.id);
     before?.cancelAlarm();
@@ -198,14 +198,14 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
     update(entry);
   };
 
-  /** Adds to how many follow a game; it is paused when there are none. */
+  /** Changes the number of followers of a game. Without followers it is paused. */
   const countFollowers = (gameId: GameId, more: 1 | -1): void => {
     const entry = timed.get(gameId);
     if (entry === undefined) return;
     entry.followers += more;
     if (entry.followers === 0 && entry.game.result === '*') pauseNow(entry);
     update(entry);
-    // Nothing of it is lost: what counts is written down.
+    // Everything that counts is saved.
     if (entry.followers === 0) timed.delete(gameId);
   };
 
@@ -238,7 +238,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
       update(entry);
       return () => {
         entry.thoughts--;
-        // Its move has begun another turn, with another entry.
+        // A move has started another turn with another entry.
         if (timed.get(id) === entry) update(entry);
       };
     },
@@ -284,13 +284,13 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   };
 }
 
-/** Whose turn it is. */
+/** The colour to move. */
 function turnOf(game: StoredGame): Colour {
   const first = firstTurnOf(game);
   return game.moves.length % 2 === 0 ? first : opponentOf(first);
 }
 
-/** Whether only something else of a game has changed: who plays, say, or that a hint was given. */
+/** Whether a change left the turn the same, such as a change of player or a hint. */
 function isSameTurn(before: StoredGame, now: StoredGame): boolean {
   return before.moves.length === now.moves.length && before.swap === now.swap && before.result === '*';
 }

@@ -3,7 +3,7 @@ import { formatResult, resultOf } from '#shared/game/result.ts';
 import type { Position } from '#shared/game/types.ts';
 import type { GameEnd } from '../../database/api/stored-game.ts';
 
-/** How the game stands after a move, where that ends it. */
+/** Returns how a move ends the game; undefined where it does not. */
 export function endOf(position: Position, komi: number): GameEnd | undefined {
   const outcome = outcomeOf(position);
   return outcome && { result: formatResult(resultOf(outcome, komi)), termination: 'normal' };

@@ -32,15 +32,15 @@ import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from '../streams/task.ts';
 
 /**
- * Games in play, and their clocks. Every change is checked by the rules against the stored game and is on disk when its
- * promise resolves; a command that is stale or repeated changes nothing.
+ * Games in play, with their clocks. Each change is checked by the rules against the stored game and is on disk when its
+ * promise resolves. Stale and repeated commands change nothing.
  */
 export interface GameServices {
   readonly game: Service<Contract['game']>;
   readonly clock: Service<Contract['clock']>;
-  /** The computer goes to sleep or is locked. */
+  /** Called when the computer goes to sleep or is locked. */
   readonly onSuspend: () => void;
-  /** The computer is awake again. */
+  /** Called when the computer is awake again. */
   readonly onResume: () => void;
 }
 
@@ -51,27 +51,27 @@ export interface GameServiceParts {
   readonly libraryChanges: Feed<LibraryChange>;
   /** The wall clock, in milliseconds since 1970: for dates only. */
   readonly now: () => number;
-  /** A clock that never jumps, in milliseconds: for thinking times. */
+  /** A monotonic clock, in milliseconds: for thinking times. */
   readonly elapsed: () => number;
-  /** Wakes who waits for a moment by that clock. */
+  /** A timer by that clock. */
   readonly after: Alarm;
-  /** Whether the computer may think while a person does. */
+  /** Whether the computer may think in a person's turn. */
   readonly mayThinkAhead: () => boolean;
 }
 
-/** Makes the procedures of the games in play, with their clocks. */
+/** Creates the procedures of games in play, and their clocks. */
 export function createGameServices(parts: GameServiceParts): GameServices {
   const { database, engine } = parts;
   const clock = createGameClock({
     ...parts,
     onTimeOut: (gameId) => {
-      // Where the disk refuses it, whoever moves next is told.
+      // An error of the disk is reported to the next move.
       endIfOut(gameId).catch(() => undefined);
     },
   });
   const pondering = createPondering(engine, parts.after, parts.mayThinkAhead);
 
-  /** Waits for a change to be stored, and tells of it. */
+  /** Waits until a change is stored, and notifies the followers. */
   const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
     pondering.end();
     const game = await fromDatabase(change, about);
@@ -87,7 +87,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     parts.libraryChanges.publish({ kind: 'added' });
   };
 
-  /** Ends a game whose clock has run out. @returns the game then; undefined where it goes on */
+  /** Ends a game whose clock has run out. @returns the ended game; undefined where the game goes on */
   const endIfOut = async (gameId: GameId): Promise<GameState | undefined> => {
     const game = await fromDatabase(database.game(gameId), { gameId });
     if (game.result !== '*' || !clock.isOut(game)) return undefined;
@@ -97,7 +97,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     return changed(database.endGame({ ...at, end }), at);
   };
 
-  /** A move comes too late where the clock has run out. */
+  /** A move is too late when the clock has run out. */
   const append = async (
     game: StoredGame,
     after: Position,
@@ -130,7 +130,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     try {
       const milliseconds = clock.thinkingTime(game);
       const turn = await chooseTurn(engine, game, { signal, report, milliseconds });
-      // From here on the move counts: a wish to cancel that comes during the write is too late.
+      // From here on the move counts: it is not cancelled during the write.
       signal.throwIfAborted();
       const taken = game.timeControl === undefined ? parts.elapsed() - begun : clock.turnTime(game);
       next = turn.kind === 'swap' ? await takeSwap(game) : await append(game, turn.after, turn.move, taken);

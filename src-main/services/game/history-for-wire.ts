@@ -2,7 +2,7 @@ import type { GameHistory } from '#shared/contract/schemas.ts';
 import { isEmptyHistory } from '#shared/record/history/game-history.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 
-/** What crosses the wire of a game's history; undefined where nothing of the kind happened. */
+/** Converts a game's history to the contract's form; undefined where there are no events. */
 export function historyForWire(history: StoredGame['history']): GameHistory | undefined {
   if (isEmptyHistory(history)) return undefined;
   const { takenBack, hints, earlierPlayers } = history;

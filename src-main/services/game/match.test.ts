@@ -12,7 +12,7 @@ import { ADA, aMove, at, BJORN, byTwo, setUp, newGameRequest } from '../testing/
 const SEED = 5;
 const { moves: MOVES } = randomGame('classic', 'either', SEED);
 
-/** The first game of a match, over. */
+/** Returns the finished first game of a match. */
 async function firstGame(service: GameServiceUnderTest['service']): Promise<GameState> {
   let game = await service.start(newGameRequest(byTwo, { seed: SEED, isMatch: true, komi: 4.5 }));
   for (const move of MOVES) game = await service.play({ ...at(game), move });

@@ -21,18 +21,18 @@ export interface NewGamesParts {
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly pondering: Pondering;
-  /** Told of a game that was stored. */
+  /** Called with a new game that was stored. */
   readonly onBegun: (game: StoredGame) => void;
 }
 
-/** Makes the procedures that begin games; what was thought ahead in the game before ends with it. */
+/** Creates the procedures that start games. Starting one ends the pondering in the game before. */
 export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
   const { database, now, pondering } = parts;
 
-  /** Stores a new game and tells of it. A game before it that was dealt and never played is not worth keeping, unless named. */
+  /** Stores a new game and notifies. A previous game without moves is put in the bin, unless it is `kept`. */
   const beginNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
     const previous = await fromDatabase(database.currentGame());
-    // A move that comes meanwhile is looked for by the database, in the same transaction.
+    // The database checks again in the same transaction, because a move may come meanwhile.
     const isWorthless = previous?.moves.length === 0 && previous.id !== kept;
     const begun = await fromDatabase(
       database.createGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) }),
@@ -93,7 +93,10 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
   };
 }
 
-/** The first place in a match of its own. @param requestId a random UUID: part of it is the match's */
+/**
+ * Returns the reference of the first game of a new match. @param requestId a random UUID, part of which becomes the
+ * match's id
+ */
 function newMatch(requestId: string): MatchRef {
   return { id: requestId.toLowerCase().replaceAll('-', '').slice(0, 12), round: 1 };
 }

@@ -14,7 +14,7 @@ import {
   newGameRequest,
 } from '../testing/game-service.ts';
 
-/** A game of a few moves by two people. */
+/** Creates a game of a few moves by two people. */
 async function played(
   service: GameServiceUnderTest['service'],
   moves: number,

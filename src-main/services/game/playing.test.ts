@@ -23,7 +23,7 @@ import {
   newGameRequest,
 } from '../testing/game-service.ts';
 
-/** Lets people and the computer make moves, the first lawful ones, until so many are made. */
+/** Lets people and the computer make the first legal move, until there are this many moves. */
 async function playUpTo(
   service: GameServiceUnderTest['service'],
   from: GameState,
@@ -40,7 +40,7 @@ async function playUpTo(
   return game;
 }
 
-/** Another move than the first lawful one. */
+/** Returns a legal move other than the first. */
 function anotherMove(game: GameState): string {
   const [, move] = legalMoves(positionOf(game));
   if (move === undefined) throw new Error('There is one move only');

@@ -20,19 +20,19 @@ export interface PlayingParts {
   readonly database: GameDatabase;
   readonly engine: Engine;
   readonly pondering: Pondering;
-  /** Waits for a change to be stored, and tells of it. */
+  /** Waits until a change is stored, and notifies the followers. */
   readonly changed: (change: Promise<StoredGame>, about: CallAbout) => Promise<GameState>;
 }
 
-/** A hint need not be better than this, in milliseconds of search. */
+/** Search time for a hint, in milliseconds. */
 const HINT_MS = 1000;
 
-/** A margin of less is none, in points: the computer's estimates are not finer. */
+/** Margins below this count as even, in points: the computer's estimates are not finer. */
 const EVEN = 0.5;
 
 const AGREED = { result: 'Draw', termination: 'agreement' } as const;
 
-/** Makes the procedures that a game in play has beside its moves. */
+/** Creates the procedures of a game in play other than moves. */
 export function createPlaying(parts: PlayingParts): Service<typeof playing> {
   const { database, engine, pondering } = parts;
 
@@ -59,7 +59,7 @@ export function createPlaying(parts: PlayingParts): Service<typeof playing> {
         },
       ),
     );
-    // From here on the hint counts: a wish to cancel that comes during the write is too late.
+    // From here on the hint counts: it is not cancelled during the write.
     signal.throwIfAborted();
     const noted = await parts.changed(database.noteHint({ ...command, colour: turn }), command);
     pondering.begin(noted);

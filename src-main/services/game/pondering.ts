@@ -3,17 +3,20 @@ import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
 import type { Alarm } from './game-clock.ts';
 
-/** Thinking ahead: the engine looks at a person's position while the person does. */
+/** Pondering: the engine searches the position in a person's turn. */
 export interface Pondering {
-  /** Begins where that is wished and of use: the computer has just moved at its highest level, and the game goes on. */
+  /**
+   * Starts pondering where the setting allows it, the computer has just moved at its highest level, and the game goes
+   * on.
+   */
   readonly begin: (game: GameState) => void;
   /** Ends it, so that the engine is free at once. */
   readonly end: () => void;
 }
 
 /**
- * How long the move that was just made is shown, in milliseconds; a way of three steps takes as long. Until then the page
- * has the machine for itself.
+ * How long the animation of a move may last, in milliseconds: that of a path of three steps. Until then the page has
+ * the processor for itself.
  */
 export const MOVE_SHOWN_MS = 700;
 
@@ -31,7 +34,7 @@ export function createPondering(engine: Engine, after: Alarm, isWanted: () => bo
       const stop = new AbortController();
       under = stop;
       const callOff = after(MOVE_SHOWN_MS, () => {
-        // An engine that fails now is told of when its move is asked for.
+        // The next move reports a failing engine.
         engine
           .ponder({ position: game.start, moves: game.moves }, { signal: stop.signal })
           .catch(() => undefined);

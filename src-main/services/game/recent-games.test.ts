@@ -33,7 +33,7 @@ function setUp() {
 }
 
 const idsOf = (games: readonly RecentGame[] | undefined): number[] | undefined => games?.map(({ id }) => id);
-/** Lets everything that waits for a promise go on. */
+/** Lets all pending promises settle. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('recent games', () => {

@@ -19,9 +19,9 @@ interface ListedGame {
 }
 
 export interface RecentGamesParts {
-  /** The unfinished game that was played last. */
+  /** Returns the unfinished game that was changed last. */
   readonly current: () => Promise<ListedGame | undefined>;
-  /** The games that were begun last, newest first, those in the bin left out. */
+  /** Returns the newest games that are not in the bin, newest first. */
   readonly newest: (count: number) => Promise<readonly ListedGame[]>;
   readonly gameChanges: Pick<Feed<GameChange>, 'follow'>;
   readonly libraryChanges: Pick<Feed<LibraryChange>, 'follow'>;
@@ -29,20 +29,20 @@ export interface RecentGamesParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The games that a person is likely to want next: the one in play first, then those begun last. */
+/** The games that a person is likely to want next: the unfinished one first, then the newest. */
 export interface RecentGames {
-  /** Tells the list, and from then on each time that it becomes another one. */
+  /** Calls back with the list now, and after each change of it. */
   readonly follow: (listener: (games: readonly RecentGame[]) => void) => void;
   readonly stop: () => void;
 }
 
-/** As many as fit into a jump list beside what the system adds itself. */
+/** The number of entries in a jump list beside those of the system. */
 const MAX_RECENT_GAMES = 6;
 
-/** Changes are gathered: nobody looks at the list while they play. */
+/** Changes within this time are combined. */
 const SETTLE_MS = 2_000;
 
-/** Keeps the lists of those who follow it; looks at nothing while nobody does. */
+/** Keeps the list for its followers; reads nothing without followers. */
 export function createRecentGames(parts: RecentGamesParts): RecentGames {
   const { current, newest, gameChanges, libraryChanges, after, onFailure } = parts;
   const stopping = new AbortController();

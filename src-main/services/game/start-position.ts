@@ -9,7 +9,7 @@ import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
 
-/** A start as it is played, and how it came about. */
+/** The start of a game, and its set-up. */
 export interface GameStart {
   readonly setup: Setup;
   readonly start: Position;
@@ -42,7 +42,7 @@ async function startOf(wish: StartRequest, database: Pick<GameDatabase, 'game'>)
   }
 }
 
-/** A start with pawns left off is none of the setups that have all 36. */
+/** With pawns left off, a start is none of the set-ups with all 36. */
 function handicapped(
   dealt: GameStart,
   { handicap, seed }: { readonly handicap?: Handicap | undefined; readonly seed: number },

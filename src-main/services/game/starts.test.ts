@@ -32,7 +32,7 @@ function given(
   return { requestId, players, seed, komi, offersSwap, isMatch, endRule, setup, start };
 }
 
-/** Writes a game in a form, reads it, brings it in to another library, and gives it as it is there. */
+/** Exports a game in a format, imports it into another library, and returns it from there. */
 async function throughFile(
   database: GameDatabase,
   game: GameState,

@@ -6,12 +6,12 @@ import type { StoredGame } from '../../database/api/stored-game.ts';
 
 type Played = Pick<StoredGame, 'start' | 'moves'>;
 
-/** The position a stored game has come to. Throws where it is not lawful: the database holds lawful games only. */
+/** Returns the position of a stored game. Throws for illegal moves, which the database never contains. */
 export function positionOf(game: Played): Position {
   return positionAfter(unwrap(parsePosition(game.start)), game.moves);
 }
 
-/** Who makes the first move of a stored game. */
+/** Returns the colour that makes the first move of a stored game. */
 export function firstTurnOf({ start }: Pick<StoredGame, 'start'>): Colour {
   return unwrap(parsePosition(start)).turn;
 }

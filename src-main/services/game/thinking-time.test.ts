@@ -10,7 +10,7 @@ it.each([0, 1_000])(
     let left = 60_000;
     for (let moveCount = 0; moveCount < 35; moveCount += 2) {
       const time = thinkingTime({ ...PER_GAME, increment: increment / 1000 }, left, moveCount);
-      // It is a little late each time.
+      // Each answer is a little late.
       left -= time + 50;
       expect(left).toBeGreaterThan(0);
       left += increment;

@@ -1,19 +1,19 @@
 import type { TimeControl } from '#shared/game/time-control.ts';
 
-/** A game has 29 moves on average. */
+/** The average number of moves in a game. */
 const USUAL_MOVES = 29;
-/** So many own moves are always reckoned with. */
+/** The least number of own moves to reserve time for. */
 const MIN_MOVES_LEFT = 3;
-/** For what happens between the engine's answer and the move on the disk. */
+/** Reserve for the time between the engine's answer and the stored move. */
 const RESERVE_MS = 100;
-/** The part of the time for this move that the engine is given: it may end somewhat late. */
+/** The part of the time for this move that the engine gets, because it may end late. */
 const SHARE = 0.8;
 const MIN_THINKING_MS = 10;
 
 /**
- * How long the computer may think about a move, in milliseconds, so that its time lasts for the whole game.
- * @param left what it has left
- * @param moveCount how many moves were made by both
+ * Returns how long the computer may think about a move, in milliseconds, so that its time lasts for the whole game.
+ * @param left its remaining time
+ * @param moveCount number of moves made by both
  */
 export function thinkingTime(control: TimeControl, left: number, moveCount: number): number {
   const ownMoves = Math.max(MIN_MOVES_LEFT, (USUAL_MOVES - moveCount) / 2);

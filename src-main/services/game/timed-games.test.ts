@@ -24,7 +24,7 @@ const WARNING: TimeControl = { ...MINUTE, timeOut: 'warning' };
 
 /** A page that follows the clocks of a game. */
 interface Follower {
-  /** What was told last, once something is. */
+  /** Resolves with the next reading. */
   readonly next: () => Promise<ClockReading>;
   /** Resolves when the host has noticed. */
   readonly leave: () => Promise<void>;

@@ -1,30 +1,30 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 
-/** How long the turn of each game in play has lasted, as far as this process has seen it. */
+/** The duration of the current turn of each game in play, as far as this process has seen it. */
 export interface TurnClock {
-  /** @param used milliseconds that the turn has taken before */
+  /** @param used milliseconds that the turn took before */
   readonly begin: (game: GameId, used?: number) => void;
   readonly beginUnlessRunning: (game: GameId) => void;
-  /** Stops the clock of a turn that has begun; nothing where it stands. */
+  /** Stops the clock of a turn; no effect where it is stopped. */
   readonly stop: (game: GameId) => void;
   readonly goOn: (game: GameId) => void;
-  /** Stops every clock that runs. @returns the games whose clocks ran */
+  /** Stops every running clock. @returns the games whose clocks ran */
   readonly stopAll: () => readonly GameId[];
-  /** Milliseconds that the turn has taken; 0 for a game not seen before. */
+  /** Returns the time of the turn in milliseconds; 0 for an unknown game. */
   readonly since: (game: GameId) => number;
 }
 
-/** How many games are timed at once; the one begun longest ago is forgotten first. */
+/** Games that are timed at once; the one that was started first is removed first. */
 const MAX_GAMES = 64;
 
 interface Turn {
   /** Taken before `from`. */
   readonly used: number;
-  /** Since when the clock runs; undefined while it stands. */
+  /** Start of the running period; undefined while the clock is stopped. */
   readonly from: number | undefined;
 }
 
-/** @param elapsed a clock that never jumps, in milliseconds */
+/** @param elapsed a monotonic clock, in milliseconds */
 export function createTurnClock(elapsed: () => number): TurnClock {
   const turns = new Map<GameId, Turn>();
   const since = (game: GameId): number => {

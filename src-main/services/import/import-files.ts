@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/record/model/limits.ts';
 import type { ImportSource } from '../../transfer/import-protocol.ts';
 import { DeclaredError } from '../declared-error.ts';
 
-/** The files of one import take no more bytes in all. */
+/** Upper limit of all files of one import, in bytes. */
 const MAX_BYTES = 4 * LIMITS.file;
 const MAX_FILES = 10_000;
 
@@ -12,22 +12,22 @@ interface Sent {
   size: number;
 }
 
-/** The files of one import, as they come. */
+/** The files of one import as they arrive. */
 export interface ImportFiles {
   /**
-   * Adds the next piece of a file; a new name begins another file, and what was added before is left as it is.
-   * Throws `IMPORT_TOO_LARGE`, and `IMPORT_GONE` where a piece before this one never came.
-   * @param at bytes of the file before this piece
-   * @returns bytes of the file that are there now
+   * Adds the next piece of a file; a new name starts another file. Throws `IMPORT_TOO_LARGE`, or `IMPORT_GONE` where an
+   * earlier piece is missing.
+   * @param at offset of the piece in bytes
+   * @returns the number of bytes received
    */
   readonly add: (name: string, at: number, piece: Uint8Array) => number;
-  /** All files, to be read. */
+  /** Returns all files for reading. */
   readonly sources: () => ImportSource[];
-  /** Forgets the bytes. */
+  /** Releases the bytes. */
   readonly release: () => void;
 }
 
-/** @param opened files that the host reads itself, by where they are */
+/** @param opened files that the host reads by their paths */
 export function createImportFiles(opened: readonly ImportSource[] = []): ImportFiles {
   const sent = new Map<string, Sent>();
   let last: Sent | undefined;

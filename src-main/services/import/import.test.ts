@@ -20,11 +20,11 @@ const CASES_TEXT = readFileSync(CASES, 'utf8');
 const GOOD = '[Start "6/6/6/6/6/aA4 b"]\n\n1. a1b1 B+2\n';
 const never = new AbortController().signal;
 
-/** A library in memory, as far as imports need one. */
+/** A library in memory with the calls that imports use. */
 class FakeStore {
   readonly kept: LibraryGame[] = [];
   readonly staged = new Map<string, LibraryGame[]>();
-  /** Waited for before games are kept aside. */
+  /** Awaited before games are staged. */
   gate = Promise.resolve();
   trouble: DatabaseError | undefined;
 
@@ -72,7 +72,7 @@ function open(other: Partial<ImportServiceParts> = {}) {
 
 type TestImports = ReturnType<typeof open>['imports'];
 
-/** Sends a piece of a file. @returns how many bytes of the file were received */
+/** Sends a piece of a file. @returns the number of bytes received */
 async function add(
   imports: TestImports,
   importId: ImportId,
@@ -84,7 +84,7 @@ async function add(
   return (await imports.addPiece({ importId, file, at, piece })).received;
 }
 
-/** The end of a task, its progress left out. */
+/** Returns the result of a task. */
 async function endOf<End>(task: AsyncGenerator<unknown, End, void>): Promise<End> {
   for (;;) {
     const step = await task.next();

@@ -23,16 +23,16 @@ import { createImportFiles, type ImportFiles } from './import-files.ts';
 import { paced } from '../streams/pace.ts';
 import { streamTask } from '../streams/task.ts';
 
-/** Games into the library, out of files. */
+/** Imports games from files. */
 export interface ImportService {
   readonly procedures: Service<typeof importing>;
   /** Starts an import. @param opened files that the host reads itself */
   readonly start: (opened?: readonly ImportSource[]) => ImportId;
-  /** Gives all imports up; one that is just being written is waited for. */
+  /** Discards all imports; waits for one that is being written. */
   readonly close: () => Promise<void>;
 }
 
-/** Reads files in a thread of its own. @param now when games come in that do not tell when they were begun */
+/** Reads files in a worker. @param now the date of games whose records have none */
 type ReadSources = (
   sources: readonly ImportSource[],
   now: number,
@@ -45,25 +45,25 @@ export interface ImportServiceParts {
   readonly libraryChanges: Feed<LibraryChange>;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
 }
 
-/** How long an import is kept that nobody asks for, in milliseconds. */
+/** How long an unused import is kept, in milliseconds. */
 const MAX_IDLE_MS = 30 * 60 * 1000;
-/** How many imports there can be at once; the one that was left alone the longest makes room. */
+/** The number of simultaneous imports; the one that was unused longest is discarded first. */
 const MAX_IMPORTS = 4;
-/** How many faults are kept of an import. */
+/** The number of faults that an import keeps. */
 const MAX_FAULTS = 50_000;
 
-/** What was found in the files of an import. */
+/** The content of an import's files. */
 interface Found {
   readonly fresh: number;
   readonly known: number;
   readonly refused: number;
-  /** The first of them where there are very many. */
+  /** The first faults, where there are very many. */
   readonly faults: readonly ImportFault[];
-  /** The first of the games that would come in. */
+  /** The first of the new games. */
   readonly games: ImportPreview['games'];
 }
 
@@ -72,19 +72,19 @@ interface Import {
   readonly files: ImportFiles;
   readonly stop: AbortController;
   readonly queue: SerialQueue;
-  /** How much is asked of it and not done. */
+  /** Number of pending calls. */
   busy: number;
   found: Found | undefined;
   timer: NodeJS.Timeout;
 }
 
-/** Makes the imports, a few at a time; one that nobody asks about any more is forgotten. */
+/** Creates the service. A few imports exist at once; unused ones are discarded. */
 export function createImportService(parts: ImportServiceParts): ImportService {
   const { database, now, elapsed } = parts;
-  /** Those that were used last at the end. */
+  /** In the order of their last use. */
   const imports = new Map<ImportId, Import>();
 
-  /** An import that someone has just asked for. */
+  /** Returns an import and marks it as used. */
   const find = (importId: ImportId): Import => {
     const found = imports.get(importId);
     if (found === undefined) throw DeclaredError.of('IMPORT_GONE', {});
@@ -94,7 +94,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     return found;
   };
 
-  /** Does one thing with an import, after what was asked before; not where the import is gone by then. */
+  /** Runs work on an import after all earlier calls; rejects where the import was discarded meanwhile. */
   const inTurn = async <Value>(importId: ImportId, work: (one: Import) => Promise<Value>): Promise<Value> => {
     const one = find(importId);
     one.busy++;
@@ -109,14 +109,14 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     }
   };
 
-  /** Takes an import away; nothing of it stays. */
+  /** Discards an import. */
   const drop = async (one: Import): Promise<void> => {
     imports.delete(one.id);
     clearTimeout(one.timer);
     one.stop.abort();
     await one.queue.idle();
     one.files.release();
-    // A library that does not answer has nothing aside either: that outlives no process.
+    // A database that does not answer has lost its staged games anyway.
     await database.dropStaged(one.id).catch(() => undefined);
   };
 
@@ -207,7 +207,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
 
       addPiece: ({ importId, file, at, piece }) => {
         const one = find(importId);
-        // What was read already is not read again.
+        // Files that were read are not read again.
         if (one.found !== undefined) throw DeclaredError.of('IMPORT_GONE', {});
         return { received: one.files.add(file, at, Buffer.from(piece, 'base64')) };
       },
@@ -254,7 +254,7 @@ async function stage(
       );
 }
 
-/** What was kept aside is gone with a worker that died: then the import is. */
+/** Where the database worker died the staged games are lost, and with them the import. */
 async function commitStaged(
   database: ImportServiceParts['database'],
   id: ImportId,

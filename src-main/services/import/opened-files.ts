@@ -6,18 +6,18 @@ import type { ImportService } from './import.ts';
 /** An import of files that the system asked the app to open. */
 interface OpenedFiles {
   readonly importId: ImportId;
-  /** Their names, without folders. */
+  /** Names without folders. */
   readonly files: string[];
 }
 
-/** Files that the system asks the app to open, on their way to the page that is there or the first that comes. */
+/** Passes files that the system opens to the page, or to the first page that connects. */
 export interface OpenedFilesService {
-  /** @param paths absolute ones; whether they can be read the import will say */
+  /** @param paths absolute paths; the import reports those that cannot be read */
   readonly open: (paths: readonly string[]) => void;
   readonly follow: (signal: AbortSignal) => AsyncGenerator<OpenedFiles, void, void>;
 }
 
-/** Starts an import for what is opened. The import service forgets the oldest where many wait for a page. */
+/** Starts an import for the opened files. The import service discards the oldest where many wait for a page. */
 export function createOpenedFiles(imports: Pick<ImportService, 'start'>): OpenedFilesService {
   const feed = createWaitingFeed<OpenedFiles>(({ importId }) => importId);
 

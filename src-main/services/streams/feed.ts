@@ -1,18 +1,17 @@
-/** Something that changes, told to any number of readers, each at its own pace. */
+/** A stream of values for any number of readers, each at its own pace. */
 export interface Feed<Value> {
-  /** Tells every reader; never waits. */
+  /** Sends a value to every reader; never waits. */
   readonly publish: (value: Value) => void;
-  /** Everything published from this call on, until the signal is aborted; then the reading rejects with its reason. */
+  /** Yields every value published from this call on, until the signal is aborted; then rejects with its reason. */
   readonly follow: (signal: AbortSignal) => AsyncGenerator<Value, void, void>;
 }
 
-/** How many unread values one reader may have; the oldest go first. */
+/** Unread values of one reader; the oldest are dropped first. */
 const MAX_UNREAD = 256;
 
 /**
- * A feed that a slow reader cannot make grow: of unread values with the same key only the last is kept, and never more
- * than 256 in all.
- * @param keyOf what a later value makes the earlier one of no interest by
+ * Creates a feed with limited memory: of unread values with the same key only the last is kept, and at most 256 in all.
+ * @param keyOf values with the same key replace each other
  */
 export function createFeed<Value>(keyOf: (value: Value) => string | number): Feed<Value> {
   const readers = new Set<(value: Value) => void>();
@@ -32,7 +31,7 @@ export function createFeed<Value>(keyOf: (value: Value) => string | number): Fee
       unread.clear();
       wake.resolve(undefined);
     };
-    // Here and not in the generator, whose body runs only when it is first read: nothing in between may be missed.
+    // Not inside the generator, whose body runs only at the first read: values in between would be lost.
     if (!signal.aborted) readers.add(reader);
     signal.addEventListener('abort', stop, { once: true });
 

@@ -1,6 +1,6 @@
 /**
- * The same values in the same order, each asked for before the one before it is done with: so that whoever makes them
- * works while whoever takes them does. Where no more are taken, the one on its way is waited for.
+ * Yields the same values in the same order, requesting each before the one before it is handled, so that producer and
+ * consumer work at the same time. When the consumer stops, the pending value is awaited.
  */
 export async function* oneAhead<Value>(
   source: AsyncGenerator<Value, void, void>,
@@ -11,7 +11,7 @@ export async function* oneAhead<Value>(
       const { done, value } = await next;
       if (done === true) return;
       next = source.next();
-      // Its failure is told when its turn comes.
+      // Its error is thrown when its turn comes.
       next.catch(() => undefined);
       yield value;
     }

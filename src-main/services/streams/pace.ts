@@ -1,9 +1,9 @@
-/** The least time between two reports of progress, in milliseconds: ten a second. */
+/** The shortest time between two reports of progress, in milliseconds. */
 const MIN_REPORT_INTERVAL_MS = 100;
 
 /**
- * Passes reports of progress on, at most ten a second; those that come too soon are left out.
- * @param elapsed a clock that never jumps, in milliseconds
+ * Passes on at most ten reports of progress a second; others are dropped.
+ * @param elapsed a monotonic clock, in milliseconds
  */
 export function paced<Progress>(
   report: (progress: Progress) => void,

@@ -1,7 +1,7 @@
 /**
- * Runs a piece of work as a stream: its progress, then its result. A slow reader gets the latest progress only, so that
- * nothing queues up. The work must end by itself when the caller's signal is aborted.
- * @param work is handed the function to report progress by
+ * Runs work as a stream of its progress and its result. A slow reader gets the latest progress only. The work must end
+ * itself when the caller's signal is aborted.
+ * @param work gets the function that reports progress
  */
 export async function* streamTask<Progress, End>(
   work: (report: (progress: Progress) => void) => Promise<End>,
@@ -15,7 +15,7 @@ export async function* streamTask<Progress, End>(
     state.isOver = true;
     state.wake.resolve(undefined);
   });
-  // A reader that went away before the end leaves no one to hear of a failure.
+  // Without a reader nobody handles an error.
   end.catch(() => undefined);
   for (;;) {
     await state.wake.promise;

@@ -1,7 +1,7 @@
 import { createFeed, type Feed } from './feed.ts';
 
 /**
- * A feed whose values wait for a reader where there is none: for what the system asks of the app before there is a page.
+ * Creates a feed that keeps values until there is a reader: for requests of the system before there is a page.
  * @param keyOf of waiting values with the same key only the last is kept
  */
 export function createWaitingFeed<Value>(keyOf: (value: Value) => string | number): Feed<Value> {

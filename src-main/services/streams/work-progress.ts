@@ -1,26 +1,26 @@
-/** Calls a function after some milliseconds. @returns a function that calls it off */
+/** Calls a function after some milliseconds. @returns a function that cancels it */
 type CallAfter = (milliseconds: number, call: () => void) => () => void;
 
-/** How far work under way is: a share of it from 0 to 1, or that nobody can tell. */
+/** The progress of work: a share from 0 to 1, or `indeterminate`. */
 export type ShownProgress = number | 'indeterminate';
 
-/** A piece of long work from its beginning to its end. */
+/** A piece of long work. */
 interface Work {
-  /** @param share how much of it is done, from 0 to 1; undefined where nobody can tell */
+  /** @param share from 0 to 1; undefined where it is unknown */
   readonly report: (share: number | undefined) => void;
-  /** The second time does nothing. */
+  /** Later calls have no effect. */
   readonly end: () => void;
 }
 
-/** Work that takes a while, all of it together: imports, exports, copies of the library. */
+/** The combined progress of long work: imports, exports, backups. */
 export interface WorkProgress {
-  /** Begins a piece of work; how much of it is done nobody can tell before its first report. */
+  /** Starts a piece of work, whose share is unknown before its first report. */
   readonly begin: () => Work;
-  /** Shows the work that a promise stands for, until it settles. */
+  /** Shows work until its promise settles. */
   readonly during: <Value>(work: Value | Promise<Value>) => Promise<Value>;
   /**
-   * Shows a task's work, from its first progress on: before that it may wait for a person's answer to a dialog.
-   * @param shareOf how much is done at a progress, from 0 to 1
+   * Shows a task from its first progress on: before that it may wait for a dialog.
+   * @param shareOf the share of a progress, from 0 to 1
    */
   readonly task: <Progress, End>(
     task: AsyncGenerator<Progress, End, void>,
@@ -28,7 +28,7 @@ export interface WorkProgress {
   ) => AsyncGenerator<Progress, End, void>;
 }
 
-/** Work that is done sooner is not shown: a bar that only flashes says nothing. The same as for bars of the page (docs/design.md). */
+/** Shorter work is not shown. The same time as for progress bars of the page (docs/design.md). */
 const SHOWN_AFTER_MS = 600;
 
 interface Piece {
@@ -37,8 +37,8 @@ interface Piece {
 }
 
 /**
- * Keeps what is under way and shows it as one: the mean of all shares, or that nobody can tell where that holds for a piece.
- * @param show is told of every change; undefined: nothing is under way
+ * Combines running work: the mean of all shares, or `indeterminate` where one is unknown.
+ * @param show called after every change; undefined: no work is running
  */
 export function createWorkProgress(
   after: CallAfter,
@@ -98,7 +98,7 @@ export function createWorkProgress(
         }
       } finally {
         work?.end();
-        // Where the reader left early; a task that is over takes no notice.
+        // The reader left early; a finished task ignores this.
         await task.return(undefined as never);
       }
     },

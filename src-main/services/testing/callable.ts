@@ -3,8 +3,8 @@ import { isAsyncIterator } from '#shared/util/is-async-iterator.ts';
 type Given<Answer> = [Answer] extends [AsyncGenerator] ? Answer : Promise<Awaited<Answer>>;
 
 /**
- * A service as tests call it: without a signal where none is given, without an input where a procedure takes none, and
- * with a promise for every answer that is not a stream.
+ * A service in the form in which tests call it: signals are optional, inputs too where a procedure has none, and every
+ * answer that is not a stream is a promise.
  */
 export type Callable<Services> = {
   readonly [Name in keyof Services]: Services[Name] extends (
@@ -19,7 +19,7 @@ export type Callable<Services> = {
 
 type Call = (input: unknown, signal: AbortSignal) => unknown;
 
-/** Gives the calls of a test that name no signal one that is never aborted. */
+/** Adds a signal that is never aborted to calls without one. */
 export function callable<Services extends object>(service: Services): Callable<Services> {
   const calls = Object.entries(service).map(([name, call]: [string, Call]) => [
     name,

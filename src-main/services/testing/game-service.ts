@@ -24,10 +24,10 @@ export const COMPUTER = { type: 'computer', level: 3 } as const;
 export const byTwo: Players = { black: ADA, white: BJORN };
 export const againstComputer: Players = { black: ADA, white: COMPUTER };
 
-/** Nothing is cancelled. */
+/** A signal that is never aborted. */
 export const never = new AbortController().signal;
 
-/** Answers with the first lawful move, at once; unless its functions are replaced. */
+/** An engine that answers with the first legal move at once, unless its functions are replaced. */
 function firstMoveEngine(): Engine {
   return {
     think: ({ position, moves }, { signal, onProgress }) => {
@@ -51,7 +51,7 @@ function firstMoveEngine(): Engine {
   };
 }
 
-/** A game service with all that a test changes or looks at. */
+/** A game service with everything that a test changes or reads. */
 export interface GameServiceUnderTest {
   readonly service: Callable<GameServices['game']> & {
     readonly clock: Callable<GameServices['clock']> & Pick<GameServices, 'onSuspend' | 'onResume'>;
@@ -64,7 +64,7 @@ export interface GameServiceUnderTest {
   readonly clock: TestClock;
 }
 
-/** The service over a real database, closed after the test, and an engine that does not search. */
+/** Creates the service with a real database, closed after the test, and an engine that does not search. */
 export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest> {
   const database = opened ?? (await openGameDatabase({ dataDir: temporaryFolder(), workerUrl: WORKER_URL }));
   onTestFinished(() => database.close());
@@ -95,7 +95,7 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
 /** A request for a game whose start is dealt. */
 export type DealtRequest = Extract<NewGameRequest, { readonly setup: DealtSetup }>;
 
-/** A wish for a new game, each of its own. */
+/** Creates a request for a new game. */
 export function newGameRequest(players: Players, other: Partial<DealtRequest> = {}): DealtRequest {
   const requestId = crypto.randomUUID();
   const deal = { setup: 'classic', seed: 5, endRule: 'either' } as const;
@@ -114,12 +114,12 @@ export async function endOf<Progress, End>(
   }
 }
 
-/** A command's address: the game as it is at hand. */
+/** Returns the address of a command: the game at its current revision. */
 export function at(game: { readonly id: GameId; readonly revision: number }): AtRevision {
   return { gameId: game.id, expectedRevision: game.revision };
 }
 
-/** The first lawful move of a game. */
+/** Returns the first legal move of a game. */
 export function aMove(game: { readonly start: string; readonly moves: readonly string[] }): string {
   const [move] = legalMoves(positionOf(game));
   if (move === undefined) throw new Error('The game is over');

@@ -1,13 +1,13 @@
 import type { Alarm } from '../game/game-clock.ts';
 
-/** A clock that stands until a test moves it. */
+/** A clock that only the test advances. */
 export interface TestClock {
   now: number;
   elapsed: number;
   readonly after: Alarm;
-  /** Lets milliseconds pass: what waits for a moment within them is called at that moment. */
+  /** Advances the clock and fires the timers within that time. */
   pass(milliseconds: number): void;
-  /** The same for a machine that slept: what waits is called when it wakes. */
+  /** Simulates sleep: timers fire when the machine wakes. */
   sleep(milliseconds: number): void;
 }
 

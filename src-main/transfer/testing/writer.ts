@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { writeFileAtomically } from '../atomic-file.ts';
 
-/** A program for tests: writes a file atomically, says so when half of it is written, and goes on when it is told to. */
+/**
+ * A program for tests: writes a file atomically, prints a line when half of it is written, and waits for input to go
+ * on.
+ */
 const [path = ''] = process.argv.slice(2);
 
 async function* chunks(): AsyncGenerator<string, void, void> {

@@ -1,12 +1,12 @@
-/** Reads a GIF by the standard (GIF89a), independently of the writer. */
+/** A GIF reader by the GIF89a standard, independent of the writer. */
 
-/** One frame as it stands in the file. */
+/** A frame as stored in the file. */
 interface GifFrame {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Hundredths of a second. */
+  /** In hundredths of a second. */
   readonly delay: number;
   readonly transparent: number | undefined;
   readonly pixels: readonly number[];
@@ -15,13 +15,13 @@ interface GifFrame {
 export interface Gif {
   readonly width: number;
   readonly height: number;
-  /** Times that it plays; 0 for ever; undefined where nothing is said. */
+  /** The number of repetitions, 0 for endless; undefined without the Netscape extension. */
   readonly loops: number | undefined;
   readonly colours: number;
   readonly frames: readonly GifFrame[];
 }
 
-/** Reads a file; throws where it is none. */
+/** Reads a file. Throws for an invalid one. */
 export function readGif(file: Uint8Array): Gif {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const word = (offset: number): number => view.getUint16(offset, true);
@@ -69,7 +69,7 @@ export function readGif(file: Uint8Array): Gif {
   return { width: word(6), height: word(8), loops, colours, frames };
 }
 
-/** LZW with codes of growing length, as appendix F has it. */
+/** Decodes variable-length LZW, appendix F of the standard. */
 function unpack(data: readonly number[], codeSize: number): number[] {
   const clear = 1 << codeSize;
   const pixels: number[] = [];
@@ -103,7 +103,7 @@ function unpack(data: readonly number[], codeSize: number): number[] {
   throw new Error('A frame has no end');
 }
 
-/** What is seen after each frame: the number of a colour for each pixel. */
+/** Returns the palette index of each pixel of the picture after each frame. */
 export function playGif({ width, height, frames }: Gif): number[][] {
   const seen = new Array<number>(width * height).fill(-1);
   return frames.map((frame) => {

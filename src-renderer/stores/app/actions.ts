@@ -24,7 +24,7 @@ import { useSettingsStore } from '../settings/settings.ts';
 import { useShareStore, type SharedGame } from '../share/share.ts';
 import { useTableStore } from '../game/table.ts';
 
-/** The dialogs that make sense only while the game is in play. */
+/** The dialogs that close when the game is no longer in play. */
 const ASKED_IN_PLAY: ReadonlySet<DialogKind | undefined> = new Set([
   'resign',
   'offer-draw',
@@ -109,7 +109,7 @@ export const useActionsStore = defineStore('actions', () => {
     share: shareable.value !== undefined,
   }));
 
-  // A game may end by its clock, or by the computer's move, while something is asked of it.
+  // A game may end by its clock or by the computer's move while a dialog about it is open.
   watch(
     () => game.isFinished,
     (isFinished) => {

@@ -9,7 +9,7 @@ import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useDataStore } from './data.ts';
 
-/** What a person is told about the library as it was found, and what they can do about it. */
+/** A message about the state of the library when it was opened, and the actions it offers. */
 export interface ConditionLine {
   readonly kind: 'recovery' | 'read-only' | 'damaged-games' | 'settings';
   readonly text: string;
@@ -20,7 +20,7 @@ export interface ConditionLine {
 const CAUSES = { damaged: 'damaged', missing: 'gone', 'changes-lost': 'changes' } as const;
 const READ_ONLY = { 'read-only': 'readOnly', newer: 'newer', foreign: 'foreign' } as const;
 
-/** How the library was found when it was opened: damaged, missing, not to be changed. */
+/** The messages about the state of the library when it was opened: recovered, damaged, missing or read-only. */
 export const useConditionStore = defineStore('condition', () => {
   const connection = useConnection();
   const { client } = connection;
@@ -30,7 +30,7 @@ export const useConditionStore = defineStore('condition', () => {
   const data = useDataStore();
   const text = useText();
   const condition = shallowRef<Condition>();
-  /** The lines that were read and put away, by what they say. */
+  /** The texts of the messages that the person has closed. */
   const dismissed = shallowRef<ReadonlySet<string>>(new Set());
   const busy = shallowRef(false);
 
@@ -71,7 +71,7 @@ export const useConditionStore = defineStore('condition', () => {
     }
   }
 
-  /** Puts the library together anew where games of it are damaged. */
+  /** Repairs damaged games of the library. */
   async function repair(): Promise<void> {
     if (busy.value) return;
     busy.value = true;
@@ -84,7 +84,7 @@ export const useConditionStore = defineStore('condition', () => {
     }
   }
 
-  /** Shows the data folder in the system's file manager; where there is none, the settings have its path. */
+  /** Shows the data folder in the system's file manager; where the host cannot, opens the settings, which show its path. */
   function showFiles(): void {
     if (host.capabilities.openFolder) void data.openFolder();
     else navigation.go('settings');

@@ -17,12 +17,12 @@ export const useDataStore = defineStore('data', () => {
   const place = shallowRef<DataPlace>();
   const backups = shallowRef<readonly Backup[]>([]);
   const machine = shallowRef<Awaited<ReturnType<typeof client.system.machine>>>();
-  /** Whether something is done with the files. */
+  /** Whether a command on the files is running. */
   const busy = shallowRef(false);
-  /** Why the last folder was not taken, as a sentence. */
+  /** The reason why the last folder was refused, as a sentence. */
   const refusal = shallowRef<string>();
 
-  /** Does something, and says so where it fails. @returns whether it was done */
+  /** Runs a command and reports its failure. @returns whether it succeeded */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     if (busy.value) return false;
     busy.value = true;
@@ -68,7 +68,7 @@ export const useDataStore = defineStore('data', () => {
     return chosen;
   }
 
-  /** Moves everything to another folder. @returns whether it was done; why not stands in `refusal` alone */
+  /** Moves everything to another folder. @returns whether it succeeded; the reason for a refusal is in `refusal` */
   async function move(to: string): Promise<boolean> {
     refusal.value = undefined;
     let isDone = false;
@@ -102,7 +102,7 @@ export const useDataStore = defineStore('data', () => {
     if (isDone) await refresh();
   }
 
-  /** Makes the library what it was when a copy was made; the game on the table is that of then, too. */
+  /** Restores a backup; also the game in play is then that of the backup. */
   async function restore({ name, madeAt }: Backup): Promise<void> {
     const isDone = await attempt(async () => {
       const { games: count } = await client.data.restore({ name });

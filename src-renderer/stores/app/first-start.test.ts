@@ -34,7 +34,7 @@ describe('the first start', () => {
     const { host, firstStart } = setUp();
     await firstStart.start();
     host.put({});
-    host.notifyLibrary({ kind: 'added' });
+    host.publish('library', 'changes', { kind: 'added' });
     await vi.waitFor(() => {
       expect(firstStart.isFirst).toBe(false);
     });

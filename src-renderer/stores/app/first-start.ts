@@ -6,8 +6,8 @@ import { useConnection } from '../page/host.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 
 /**
- * Whether the app is being started for the first time: no game is kept, and nothing was gone to yet. Then there is only
- * the welcome, and the rail comes with the first way that is taken.
+ * Whether the app is started for the first time: the library is empty and no view was opened yet. Then there is only
+ * the welcome panel; the navigation appears with the first choice.
  */
 export const useFirstStartStore = defineStore('first-start', () => {
   const connection = useConnection();

@@ -18,11 +18,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The commands that the host was told last are possible. */
+/** The last possible commands that were sent to the host. */
 const possibleCommands = (): unknown =>
   host.calls.findLast(([name]) => name === 'system.setPossibleCommands')?.[1];
 
-/** A text field that the keyboard is in. */
+/** Creates a focused text field. */
 function focusedField(): HTMLInputElement {
   const field = document.createElement('input');
   document.body.append(field);
@@ -34,7 +34,7 @@ function focusedField(): HTMLInputElement {
 describe('a command of the native menu', () => {
   it('is done', async () => {
     page.use(useNativeMenuStore).start();
-    host.chooseFromMenu('show-settings');
+    host.publish('system', 'menuCommands', 'show-settings');
     await vi.waitFor(() => {
       expect(page.use(useNavigationStore).view).toBe('settings');
     });
@@ -44,13 +44,13 @@ describe('a command of the native menu', () => {
     const navigation = page.use(useNavigationStore);
     page.use(useNativeMenuStore).start();
     navigation.open({ kind: 'new-game' });
-    host.chooseFromMenu('show-library');
-    host.chooseFromMenu('show-library');
+    host.publish('system', 'menuCommands', 'show-library');
+    host.publish('system', 'menuCommands', 'show-library');
     await vi.waitFor(() => {
       expect(navigation).toMatchObject({ view: 'play', dialog: { kind: 'new-game' } });
     });
     navigation.close();
-    host.chooseFromMenu('show-settings');
+    host.publish('system', 'menuCommands', 'show-settings');
     await vi.waitFor(() => {
       expect(navigation.view).toBe('settings');
     });
@@ -65,7 +65,7 @@ describe('a command of the native menu', () => {
     page.use(useNativeMenuStore).start();
     page.use(useNavigationStore).open({ kind: 'new-game' });
     focusedField();
-    host.chooseFromMenu(command);
+    host.publish('system', 'menuCommands', command);
     await vi.waitFor(() => {
       expect(execCommand).toHaveBeenCalledExactlyOnceWith(editing);
     });

@@ -8,7 +8,7 @@ import { useConnection } from '../page/host.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useActionsStore } from './actions.ts';
 
-/** The commands whose keys mean something else in a text field, and what a browser calls that. */
+/** The commands whose keys edit text in a text field, with the browser's name for that editing command. */
 const EDITING: Partial<Record<MenuCommand, 'undo' | 'redo'>> = { 'take-back': 'undo', redo: 'redo' };
 
 /** Runs the commands of the native menu bar, if there is one, and reports which are possible. */
@@ -19,7 +19,7 @@ export const useNativeMenuStore = defineStore('native-menu', () => {
   const actions = useActionsStore();
   const writes = shallowRef(false);
 
-  /** The commands that the page can do now. Nothing goes past an open dialog, as with the page's keys. */
+  /** The commands that are possible now: none while a dialog is open, as for the page's keys. */
   const possible = computed(() =>
     MENU_COMMANDS.filter(
       (command) =>

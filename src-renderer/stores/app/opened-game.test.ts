@@ -29,7 +29,7 @@ describe('a game of the system’s list', () => {
     await startPage();
     page.use(useNavigationStore).go('library');
     page.use(useNavigationStore).open({ kind: 'keys' });
-    host.openGame(wanted.id);
+    host.publish('system', 'openedGame', { gameId: wanted.id });
     await vi.waitFor(() => {
       expect(page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });
     });
@@ -40,7 +40,7 @@ describe('a game of the system’s list', () => {
     const wanted = host.put({ result: 'B+R', termination: 'resignation' });
     host.put({});
     await startPage();
-    host.openGame(wanted.id);
+    host.publish('system', 'openedGame', { gameId: wanted.id });
     await vi.waitFor(() => {
       expect(page.use(useNavigationStore).view).toBe('review');
     });
@@ -53,7 +53,7 @@ describe('a game of the system’s list', () => {
     const release = host.holdNext('game.current');
     page.use(useOpenedGameStore).start();
     const started = page.use(useGameStore).start();
-    host.openGame(wanted.id);
+    host.publish('system', 'openedGame', { gameId: wanted.id });
     await vi.waitFor(() => {
       expect(host.calls).toContainEqual(['game.get', { gameId: wanted.id }]);
     });
@@ -72,7 +72,7 @@ describe('a game of the system’s list', () => {
     const game = page.use(useGameStore);
     const release = host.holdNext('game.takeBack');
     const done = game.takeBack();
-    host.openGame(wanted.id);
+    host.publish('system', 'openedGame', { gameId: wanted.id });
     await vi.waitFor(() => {
       expect(host.calls).toContainEqual(['game.get', { gameId: wanted.id }]);
     });
@@ -86,7 +86,7 @@ describe('a game of the system’s list', () => {
 
   it('reports a game that no longer exists and changes nothing', async () => {
     await startPage();
-    host.openGame(99 as GameId);
+    host.publish('system', 'openedGame', { gameId: 99 as GameId });
     await vi.waitFor(() => {
       expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
     });

@@ -8,7 +8,7 @@ import { useConnection } from '../page/host.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** Shows a game that was chosen from the system's list of recent games. */
+/** Opens games from the system's list of recent games. */
 export const useOpenedGameStore = defineStore('opened-game', () => {
   const connection = useConnection();
   const { client } = connection;
@@ -19,7 +19,7 @@ export const useOpenedGameStore = defineStore('opened-game', () => {
 
   const isBusy = (): boolean => game.busy || game.loading;
 
-  /** Resolves when no command is under way in the game on the table: another one is put there only then. */
+  /** Resolves when no command is running on the game in play, so that another game can be opened. */
   function whenIdle(): Promise<void> {
     if (!isBusy()) return Promise.resolve();
     return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export const useOpenedGameStore = defineStore('opened-game', () => {
     });
   }
 
-  /** Shows a game: to play on where it is unfinished, else in Review. Says so where it is not there any more. */
+  /** Opens a game: an unfinished one in Play, a finished one in Review. Reports a game that no longer exists. */
   async function open(gameId: GameId): Promise<void> {
     try {
       const state = await client.game.get({ gameId });
@@ -45,7 +45,7 @@ export const useOpenedGameStore = defineStore('opened-game', () => {
     }
   }
 
-  /** Opens what the system asks the app to open. */
+  /** Opens each game that the system asks for. */
   function start(): void {
     followFeed(
       connection,

@@ -18,7 +18,7 @@ const AGAINST_COMPUTER: GameState['players'] = {
 
 let host: FakeHost;
 let page: TestPage;
-/** The page's own clock. */
+/** The page's `performance.now()`. */
 let now: number;
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 async function tableWith(game: Partial<GameState> = {}): Promise<{
   readonly game: ReturnType<typeof useGameStore>;
   readonly clock: ReturnType<typeof useClockStore>;
-  /** Has the host tell the clocks. */
+  /** Publishes a reading of the clocks. */
   readonly notify: (reading?: Partial<ClockReading>) => Promise<void>;
 }> {
   const { id: gameId } = host.put({ timeControl: FIVE, ...game });
@@ -46,7 +46,12 @@ async function tableWith(game: Partial<GameState> = {}): Promise<{
   return {
     ...stores,
     notify: async (reading) => {
-      host.notifyClock({ gameId, left: { black: 300_000, white: 300_000 }, paused: false, ...reading });
+      host.publish('clock', 'follow', {
+        gameId,
+        left: { black: 300_000, white: 300_000 },
+        paused: false,
+        ...reading,
+      });
       await vi.waitFor(() => {
         expect(stores.clock.reading).toMatchObject(reading ?? {});
       });

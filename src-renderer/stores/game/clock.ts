@@ -28,18 +28,18 @@ export const useClockStore = defineStore('clock', () => {
   const control = computed(() => game.game?.timeControl);
   const timedId = computed(() => (control.value === undefined ? undefined : game.game?.id));
   const isPaused = computed(() => reading.value?.paused === true && !game.isFinished);
-  /** Whose clock runs. */
+  /** The colour whose clock runs. */
   const runs = computed((): Colour | undefined => reading.value?.runs);
   const canPause = computed(() => reading.value !== undefined && !game.isFinished);
 
-  /** Milliseconds that a player has left; undefined while that is not known. */
+  /** The time left of a player in milliseconds; undefined until the host has sent it. */
   function left(colour: Colour): number | undefined {
     const last = reading.value;
     if (last === undefined) return undefined;
     return last.left[colour] - (last.runs === colour ? performance.now() - last.at : 0);
   }
 
-  /** @returns whether the host did it */
+  /** Sends a command to the host. @returns whether it succeeded */
   async function send(command: (input: { gameId: GameId }) => Promise<unknown>): Promise<boolean> {
     const gameId = timedId.value;
     if (gameId === undefined) return false;

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 type Table = ReturnType<typeof useGameStore>;
 
-/** The store with a game of the swap rule on the table. */
+/** The store with a game with the swap rule in play. */
 async function tableWith(players: GameState['players'], game: Partial<GameState> = {}): Promise<Table> {
   host.put({ players, swap: 'offered', ...game });
   const store = page.use(useGameStore);
@@ -48,7 +48,7 @@ function said(): string[] {
   return page.use(useNoticesStore).announcements.map(({ text }) => text);
 }
 
-/** The computer's next wish to think, once it has it. */
+/** Waits for the next call of `game.think`. */
 async function thought(count = 1): Promise<FakeHost['thoughts'][number]> {
   await vi.waitFor(() => {
     expect(host.thoughts).toHaveLength(count);
@@ -107,7 +107,7 @@ describe('a swap between two people', () => {
     const offered = shown(store);
     await store.swap();
     host.games.set(offered.id, { ...offered, revision: 3 });
-    host.notifyGame({ gameId: offered.id, revision: 3 });
+    host.publish('game', 'changes', { gameId: offered.id, revision: 3 });
     await vi.waitFor(() => {
       expect(shown(store).revision).toBe(3);
     });

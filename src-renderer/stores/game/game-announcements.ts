@@ -17,15 +17,15 @@ import {
 } from './game-words.ts';
 import { isComputer, lastPosition, playedMove, replayOf, standingAt } from './replay.ts';
 
-/** Reads the course of a game aloud. */
+/** Announces the changes of a game to screen readers. */
 export interface GameAnnouncements {
-  /** Announces the changes between two states of a game, but for its result. */
+  /** Announces the changes between two states of a game, except its result. */
   announceChange(before: GameState | undefined, after: GameState): void;
   /** Announces how a game ended. */
   announceResult(state: GameState): void;
 }
 
-/** For the game store. */
+/** Creates the announcements of the game store. */
 export function useGameAnnouncements(): GameAnnouncements {
   const { text, translate } = useWording();
   const notices = useNoticesStore();
@@ -42,7 +42,7 @@ export function useGameAnnouncements(): GameAnnouncements {
     notices.announce(describePlayed(translate, announced, settings.current.announcements));
   }
 
-  /** Announces a use of the swap rule, or that it is offered. */
+  /** Announces that a swap is offered or was taken. */
   function announceSwap(before: GameState, after: GameState): void {
     const outcome = swapOutcome(text, after);
     if (before.swap === 'taken' && after.swap === 'offered') {

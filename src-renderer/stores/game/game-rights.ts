@@ -6,35 +6,35 @@ import { stepBack } from '#shared/game/step-back.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
 import { isComputer, type Replay } from './replay.ts';
 
-/** The game on the table, as far as it decides what a person may do. */
+/** The parts of the game in play that decide which actions are allowed. */
 interface TableState {
-  /** As the host has it on disk. */
+  /** The game as stored by the host. */
   readonly confirmed: Readonly<Ref<GameState | undefined>>;
   readonly replay: Readonly<Ref<Replay | undefined>>;
   readonly position: Readonly<Ref<Position | undefined>>;
   readonly isFinished: Readonly<Ref<boolean>>;
-  /** Something is not saved yet, or another tab has taken over. */
+  /** Whether something is not saved yet, or another tab has taken over. */
   readonly isUndecided: Readonly<Ref<boolean>>;
   readonly isComputersTurn: Readonly<Ref<boolean>>;
-  /** The game is paused: nobody moves. */
+  /** Whether the game is paused. */
   readonly isHeld: Readonly<Ref<boolean>>;
 }
 
-/** What a person may do now in the game on the table. */
+/** The actions that are allowed in the game in play. */
 export interface GameRights {
-  /** Whose piles a person may move. */
+  /** The colour that a person may move. */
   readonly movable: ComputedRef<Colour | undefined>;
-  /** Whether the game is played with a help. */
+  /** Whether the game allows a help. */
   readonly allows: (help: Help) => boolean;
   readonly canTakeBack: ComputedRef<boolean>;
   /** Whether a person may take over Black's side, instead of moving. */
   readonly canSwap: ComputedRef<boolean>;
   readonly canResign: ComputedRef<boolean>;
-  /** Who gives up where a person does: the one to move, or the one who plays the computer. */
+  /** The colour that resigns: of two people the one to move, else the person's. */
   readonly resigningColour: ComputedRef<Colour | undefined>;
 }
 
-/** Computes what a person may do, reactively. */
+/** Computes the allowed actions reactively. */
 export function rightsIn(table: TableState): GameRights {
   const { confirmed, replay, position, isFinished, isUndecided, isComputersTurn, isHeld } = table;
   const movable = computed((): Colour | undefined =>

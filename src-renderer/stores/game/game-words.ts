@@ -22,14 +22,14 @@ export function namesOf(text: Text, players: Players): Record<Colour, string> {
   return { black: nameOf(text, players, 'black'), white: nameOf(text, players, 'white') };
 }
 
-/** What the players are called in announcements: two computers by their colours, which are shorter and never the same. */
+/** The names of the players in announcements: two computers are named by their colours, which are short and distinct. */
 export function spokenNames(text: Text, players: Players): Record<Colour, string> {
   return areComputers(players)
     ? { black: text('common.black'), white: text('common.white') }
     : namesOf(text, players);
 }
 
-/** How a finished game ended, in a few words: `Won by 11 points`, `Ben resigned`. Empty while it goes on. */
+/** How a finished game ended, in a few words: `Won by 11 points`, `Ben resigned`. Empty for an unfinished game. */
 export function endingOf(text: Text, replay: Replay, names: Readonly<Record<Colour, string>>): string {
   const { result } = replay;
   switch (result.kind) {
@@ -46,7 +46,7 @@ export function endingOf(text: Text, replay: Replay, names: Readonly<Record<Colo
   }
 }
 
-/** Who won, as a headline: `Ada wins`. Empty while the game goes on. */
+/** Who won, as a headline: `Ada wins`. Empty for an unfinished game. */
 export function headlineOf(text: Text, replay: Replay, names: Readonly<Record<Colour, string>>): string {
   const { result } = replay;
   if (result.kind === 'unfinished') return '';
@@ -55,14 +55,14 @@ export function headlineOf(text: Text, replay: Replay, names: Readonly<Record<Co
     : text('play.result.wins', { name: names[result.winner] });
 }
 
-/** What the person who plays White is offered after the first move, where the swap rule is in force. */
+/** The offer of the swap rule to the person who plays White, after the first move. */
 export function swapOffer(text: Text, players: Players): string {
   return isComputer(players.black)
     ? text('play.swap.offerYou')
     : text('play.swap.offer', namesOf(text, players));
 }
 
-/** What was chosen by the swap rule, while it is news: who plays what now, or that the computer keeps White. */
+/** The outcome of the swap rule, right after it was decided: the new colours, or that the computer keeps White. */
 export function swapOutcome(text: Text, { players, swap, moves }: GameState): string | undefined {
   if (swap === 'taken' && moves.length === 1) {
     const taken = isComputer(players.black) ? 'play.swap.takenByComputer' : 'play.swap.taken';
@@ -72,7 +72,7 @@ export function swapOutcome(text: Text, { players, swap, moves }: GameState): st
   return isKept ? text('play.swap.kept') : undefined;
 }
 
-/** The number of the move that comes after a number of plies, counted as the move list does. */
+/** The number of the move after `ply` half-moves, as in the move list. */
 export function moveNumber(plies: number): number {
   return Math.floor(plies / 2) + 1;
 }

@@ -46,7 +46,7 @@ function firstMove(game: GameState): Move {
   return move;
 }
 
-/** The store with a game of the host's on the table. */
+/** The store with a game of the host in play. */
 async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<typeof useGameStore>> {
   host.put(game);
   const store = page.use(useGameStore);
@@ -159,7 +159,7 @@ describe('a person’s move', () => {
     expect(store.movable).toBe('black');
   });
 
-  it('gives way to what another page did meanwhile', async () => {
+  it('shows what another page did meanwhile instead', async () => {
     const store = await tableWith();
     const own = firstMove(shown(store));
     const other = legalMoves(lastPosition(replayOf(shown(store))))[5];
@@ -312,9 +312,9 @@ describe('a game on the table', () => {
     const store = await tableWith();
     const state = shown(store);
     const move = formatMove(firstMove(state));
-    host.notifyGame({ gameId: state.id, revision: 0 });
+    host.publish('game', 'changes', { gameId: state.id, revision: 0 });
     host.games.set(state.id, { ...state, revision: 1, moves: [move] });
-    host.notifyGame({ gameId: state.id, revision: 1 });
+    host.publish('game', 'changes', { gameId: state.id, revision: 1 });
     await vi.waitFor(() => {
       expect(shown(store).moves).toEqual([move]);
     });

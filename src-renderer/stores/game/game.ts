@@ -18,7 +18,7 @@ import { useWatchingStore } from './watching.ts';
 /**
  * The game in play. `confirmed` is what the host has on disk; a person's move shows before it is confirmed and goes
  * back where the host refuses it. Where the connection is lost before the answer the move stays shown, and is sent again
- * when the connection is back. One command is under  at a time.
+ * when the connection is back. One command runs at a time.
  */
 export const useGameStore = defineStore('game', () => {
   const connection = useConnection();
@@ -72,7 +72,7 @@ export const useGameStore = defineStore('game', () => {
     if (rights.canSwap.value) await command((at) => client.game.swap(at));
   }
 
-  /** A person gives up: the one to move, or the one who plays the computer. */
+  /** Resigns for the person to move, or for the person who plays the computer. */
   async function resign(): Promise<void> {
     const colour = rights.resigningColour.value;
     if (colour === undefined) return;
@@ -85,8 +85,8 @@ export const useGameStore = defineStore('game', () => {
   }
 
   /**
-   * Starts the second game of a match, or opens it where it is started, and shows it.
-   * @returns whether that was done
+   * Starts the second game of a match, or opens it where it exists.
+   * @returns whether it succeeded
    */
   function startSecond(gameId: GameId): Promise<boolean> {
     return put(() => client.game.startSecond({ requestId: crypto.randomUUID(), gameId }), true);
@@ -106,7 +106,7 @@ export const useGameStore = defineStore('game', () => {
     return put(() => client.game.get({ gameId }), false);
   }
 
-  /** Puts another game on the table. @param isNew whether it has just started, which is announced */
+  /** Replaces the game in play. @param isNew whether the game has just started, which is announced */
   async function put(get: () => Promise<GameState>, isNew: boolean): Promise<boolean> {
     if (busy.value) return false;
     busy.value = true;
@@ -125,7 +125,7 @@ export const useGameStore = defineStore('game', () => {
     }
   }
 
-  /** Fetches what is played, at the start of the page and when the connection is back. */
+  /** Fetches the game in play, when the page loads and after a reconnection. */
   async function resume(): Promise<void> {
     stopThinking();
     const unanswered = pending.value;

@@ -10,7 +10,7 @@ import { useNoticesStore } from '../page/notices.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 
-/** Black's stack on c1 walks two steps: over b1 to the stack on b2. */
+/** Black's stack on c1 moves two steps: over b1 to the stack on b2. */
 const START = '6/6/6/(aB)5/1(aA)4/1A(ab)1(aC)1 b';
 
 let host: FakeHost;

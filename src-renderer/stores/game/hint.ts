@@ -22,7 +22,7 @@ type Stage =
 
 const NONE: Stage = { kind: 'none' };
 
-/** The hint for whoever is to move: asked for once it says where to look, asked for again it shows the move. */
+/** The hint for the side to move: the first request shows the pile to look at, the second one the move. */
 export const useHintStore = defineStore('hint', () => {
   const { client } = useConnection();
   const game = useGameStore();
@@ -32,7 +32,7 @@ export const useHintStore = defineStore('hint', () => {
 
   const hint = computed(() => ('hint' in stage.value ? stage.value.hint : undefined));
   const move = computed(() => (hint.value === undefined ? undefined : parseMove(hint.value.move)));
-  /** Whether asking leads to more than is said already. */
+  /** Whether another request shows more. */
   const isPossible = computed(
     () =>
       game.game !== undefined &&
@@ -40,13 +40,13 @@ export const useHintStore = defineStore('hint', () => {
       game.allows('hints') &&
       (stage.value.kind === 'none' || stage.value.kind === 'where'),
   );
-  /** What the board draws. */
+  /** The part of the hint that the board shows. */
   const onBoard = computed((): BoardHint | undefined => {
     if (move.value === undefined || game.position === undefined) return undefined;
     const { from } = move.value;
     return stage.value.kind === 'move' ? { from, path: shownPath(game.position, move.value) } : { from };
   });
-  /** What is said of it, a sentence each. */
+  /** The sentences of the hint. */
   const words = computed((): readonly string[] => {
     const { position, game: state } = game;
     if (hint.value === undefined || move.value === undefined || position === undefined) return [];
@@ -87,7 +87,7 @@ export const useHintStore = defineStore('hint', () => {
     }
   }
 
-  /** Says a little more each time. */
+  /** Moves on to the next stage. */
   async function ask(): Promise<void> {
     if (!isPossible.value || game.game === undefined) return;
     if (stage.value.kind === 'none') await search(game.game);

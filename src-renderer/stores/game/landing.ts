@@ -8,20 +8,20 @@ export interface ReplayedGame {
   readonly replay: Replay;
 }
 
-/** A board that shows the game, and decides when a move has landed. */
+/** A board that shows the game and reports the end of animations. */
 export interface AttachedBoard {
-  /** All moves of a state of the game lie on the board. */
+  /** Reports that all moves of a state of the game have been shown. */
   readonly land: (state: ReplayedGame) => void;
-  /** The result has been shown. */
+  /** Reports that the result has been shown. */
   readonly showResult: () => void;
-  /** The board is no longer shown. */
+  /** Reports that the board is no longer shown. */
   readonly detach: () => void;
 }
 
 export interface Landing {
   /**
-   * The game as it lies on the board: without the move that is still being shown. Points, the list of moves and all else
-   * that is told of the game derive from it. Without a board it is the game itself.
+   * The game as shown on the board, without the move that is still animated. Points, the list of moves and everything else
+   * beside the board derive from it. Without a board it is the newest state of the game.
    */
   readonly landed: ComputedRef<ReplayedGame | undefined>;
   readonly attachBoard: () => AttachedBoard;
@@ -36,7 +36,7 @@ interface Waiting {
   readonly tell: () => void;
 }
 
-/** Holds back what is told of a game until it has happened on the board. @param shown the newest state of the game */
+/** Delays the texts about a game until the board has shown its last move. @param shown the newest state of the game */
 export function useLanding(shown: () => ReplayedGame | undefined): Landing {
   const board = shallowRef<AttachedBoard>();
   const onBoard = shallowRef<ReplayedGame>();

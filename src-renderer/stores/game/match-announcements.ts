@@ -4,7 +4,7 @@ import { matchWords } from './match-words.ts';
 import { useMatchStore } from './match.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** Reads aloud, once, how a match of two stands when a game of it has ended. @param isNews whether it has just ended */
+/** Announces the state of a match once, when a game of it has ended. @param isNews whether the game has just ended */
 export function useMatchAnnouncements(isNews: () => boolean): void {
   const wording = useWording();
   const notices = useNoticesStore();

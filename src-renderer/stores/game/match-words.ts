@@ -4,15 +4,15 @@ import type { Match } from './match.ts';
 import { replayOf } from './replay.ts';
 import { endingOf, nameOf, namesOf } from './game-words.ts';
 
-/** A match in words. */
+/** The texts of a match. */
 export interface MatchWords {
-  /** Who has won it, or what the second game starts with. */
+  /** Who has won the match, or the margin before the second game. */
   readonly headline: string;
-  /** Each game, and what it gave: `Ada +11`, `Ben resigned`, `In play`. */
+  /** The result of each game: `Ada +11`, `Ben resigned`, `In play`. */
   readonly games: readonly { readonly round: MatchRound; readonly words: string }[];
-  /** Both margins added: `Ada +7`; undefined where there is nothing to add yet. */
+  /** The sum of both margins: `Ada +7`; undefined until there are two. */
   readonly sum: string | undefined;
-  /** Whether a game was given up, and the match with it. */
+  /** Whether a player resigned, which ends the match. */
   readonly isForfeited: boolean;
 }
 

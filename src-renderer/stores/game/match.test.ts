@@ -23,7 +23,7 @@ beforeEach(() => {
   page = createTestPage(host);
 });
 
-/** Puts a game on the table, and waits until its match is known. */
+/** Opens a game, and waits until its match is known. */
 async function table(game: GameState): Promise<ReturnType<typeof useMatchStore>> {
   const matches = page.use(useMatchStore);
   await page.use(useGameStore).open(game.id);

@@ -6,24 +6,24 @@ import { useGameStore } from './game.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** A match of two as far as it is played. */
+/** A match of two games, as far as it was played. */
 export interface Match {
   readonly first: GameState;
   readonly second: GameState | undefined;
   readonly standing: MatchStanding;
 }
 
-/** The match that a game is one of. */
+/** The match that a game belongs to. */
 export interface MatchOfGame {
-  /** Undefined while it is fetched, where the game is of none, and where only the second game is left. */
+  /** Undefined while it is fetched, for a game of no match, and where the first game no longer exists. */
   readonly match: ComputedRef<Match | undefined>;
   /** The other game, once it is fetched. */
   readonly other: ComputedRef<GameState | undefined>;
-  /** Whether the second game is to be played, or to be played on. */
+  /** Whether the second game is still to be started or finished. */
   readonly isSecondDue: ComputedRef<boolean>;
 }
 
-/** Fetches what belongs to a game, whenever that is another one or stands otherwise. */
+/** Fetches the match of a game, again whenever the game or its result changes. */
 export function useMatchOf(game: () => GameState | undefined): MatchOfGame {
   const { client } = useConnection();
   const notices = useNoticesStore();
@@ -61,7 +61,7 @@ export function useMatchOf(game: () => GameState | undefined): MatchOfGame {
   return { match, other, isSecondDue };
 }
 
-/** The match of the game on the table. */
+/** The match of the game in play. */
 export const useMatchStore = defineStore('match', () => {
   const game = useGameStore();
   return useMatchOf(() => game.game);

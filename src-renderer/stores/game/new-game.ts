@@ -3,7 +3,7 @@ import type { StartRequest } from '#shared/contract/start.ts';
 import type { Help } from '#shared/game/help.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 
-/** What a new game is started with. */
+/** The settings of a new game. */
 export type NewGame = StartRequest & {
   readonly players: Players;
   readonly komi: number;
@@ -17,5 +17,5 @@ export type NewGame = StartRequest & {
   readonly timeControl?: TimeControl | undefined;
 };
 
-/** What a game that goes on from a position of another one is played with. */
+/** The settings of a new game that starts from a position of another one. */
 export type PlayOnChoices = Pick<NewGame, 'players' | 'help' | 'timeControl'>;

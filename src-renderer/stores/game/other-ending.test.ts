@@ -11,7 +11,7 @@ import { otherEnding, type OtherEnding } from './other-ending.ts';
 import { replayOf, type Replay } from './replay.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 
-/** A game to its end by one rule, with moves chosen by a plain sum. */
+/** Plays a game to its end by one rule, with moves chosen by a simple formula. */
 function playOut(endRule: EndRule, seed: number): Replay {
   let position = dealStart('scattered', seed, endRule);
   const start = formatPosition(position);

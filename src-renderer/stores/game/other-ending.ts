@@ -6,7 +6,7 @@ import { lastPosition, type Replay } from './replay.ts';
 /** How the other end rule would have ended a game. */
 export type OtherEnding =
   | { readonly kind: 'same' | 'later' }
-  /** After so many moves, with this result as a record writes it. */
+  /** The number of moves until that end, and the result as in records. */
   | { readonly kind: 'sooner'; readonly ply: number; readonly result: string };
 
 /** @returns undefined where the game was not played to its end on the board */

@@ -5,12 +5,12 @@ import { unwrap } from '#shared/util/result.ts';
 import type { NewGame } from './new-game.ts';
 
 /**
- * Another game by the rules of one that was played, the colours swapped.
- * @param start a deal of the same kind, or the very start that was played
+ * Returns the settings of another game with the same rules and swapped colours.
+ * @param start a new deal of the same kind, or the same start
  */
 export function rematchOf(game: GameState, start: 'dealt' | 'same', seed: number): NewGame {
   const { black, white } = game.players;
-  // A start that cannot be dealt is played again.
+  // A start that was not dealt is used again.
   const dealt = start === 'dealt' ? DEALT_SETUPS.find((setup) => setup === game.setup) : undefined;
   return {
     players: { black: white, white: black },

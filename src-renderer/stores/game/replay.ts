@@ -15,14 +15,14 @@ export interface Replay {
   /** The start, and the position after each move: one more than there are moves. */
   readonly positions: readonly [Position, ...Position[]];
   readonly moves: readonly Move[];
-  /** What lies on the board counts for both, in each position. */
+  /** The points on the board of both colours in each position, without komi. */
   readonly scores: readonly Score[];
   /** Points added to White's count at the end; negative: to Black's. */
   readonly komi: number;
   readonly result: GameResult;
 }
 
-/** Plays a game through. The host has checked every move, so a fault here is a bug and throws. */
+/** Replays a game. Throws for an illegal move, which the host should have rejected. */
 export function replayOf(game: GameState): Replay {
   const positions: [Position, ...Position[]] = [unwrap(parsePosition(game.start))];
   const moves: Move[] = [];
@@ -49,7 +49,7 @@ export function scoreAt(replay: Replay, ply: number): Score {
   return replay.scores[ply] ?? { black: 0, white: 0 };
 }
 
-/** The points of both after a number of moves with komi: who would win if the game ended there. */
+/** The points of both colours after a number of moves, with komi. */
 export function standingAt(replay: Replay, ply: number): Score {
   return withKomi(scoreAt(replay, ply), replay.komi);
 }
@@ -61,12 +61,12 @@ export function playedMove(replay: Replay, ply: number): PlayedMove | undefined 
   return move === undefined || before === undefined ? undefined : { ...move, path: shownPath(before, move) };
 }
 
-/** How the board stands where the game has ended on it; undefined while it goes on or where it was given up. */
+/** The outcome of a game that ended on the board; undefined for an unfinished or resigned one. */
 export function boardOutcome(replay: Replay): Outcome | undefined {
   return outcomeOf(lastPosition(replay));
 }
 
-/** Who won; undefined for a draw and while the game goes on. */
+/** The winner; undefined for a draw and an unfinished game. */
 export function winnerOf(result: GameResult): Colour | undefined {
   return 'winner' in result ? result.winner : undefined;
 }

@@ -10,13 +10,13 @@ import { isComputer, lastPosition, replayOf, type Replay } from './replay.ts';
 import { useGameAnnouncements } from './game-announcements.ts';
 import { useLanding, type Landing } from './landing.ts';
 
-/** The game on the table: what the host has of it, and the move of a person that is not confirmed yet. */
+/** The game in play: the state stored by the host, and a person's move that is not confirmed yet. */
 export interface ShownGame {
-  /** As the host has it on disk. */
+  /** The game as stored by the host. */
   readonly confirmed: ShallowRef<GameState | undefined>;
-  /** A person's move that is shown already. */
+  /** A person's move that is shown but not confirmed. */
   readonly pending: ShallowRef<Move | undefined>;
-  /** Whether a command is under . */
+  /** Whether a command is running. */
   readonly busy: ShallowRef<boolean>;
   readonly game: ComputedRef<GameState | undefined>;
   readonly replay: ComputedRef<Replay | undefined>;
@@ -25,11 +25,11 @@ export interface ShownGame {
   readonly attachBoard: Landing['attachBoard'];
   readonly isFinished: ComputedRef<boolean>;
   readonly isComputersTurn: ComputedRef<boolean>;
-  /** A command, or a move that a lost connection left unanswered, is not done yet. */
+  /** Whether a command is running, or a move was not confirmed because the connection was lost. */
   readonly isUnsaved: ComputedRef<boolean>;
-  /** Nothing can be done now: something is unsaved, or another tab has taken over. */
+  /** Whether no action is possible now: something is unsaved, or another tab has taken over. */
   readonly isUndecided: ComputedRef<boolean>;
-  /** Shows a state of the game unless a newer one is shown already. @param isAnnounced whether it is read aloud */
+  /** Shows a state of the game unless a newer one is shown already. @param isAnnounced whether the change is announced */
   readonly adopt: (state: GameState, isAnnounced: boolean) => void;
   readonly refetch: () => Promise<void>;
   /** Remembers a change that the host reported. @returns whether it concerns the game shown */
@@ -38,7 +38,7 @@ export interface ShownGame {
   readonly syncIfStale: () => Promise<void>;
 }
 
-/** Keeps the game on the table in step with the host. */
+/** Keeps the game in play up to date with the host. */
 export function useShownGame(): ShownGame {
   const { client } = useConnection();
   const connection = useConnectionStore();

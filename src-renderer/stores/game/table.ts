@@ -22,8 +22,8 @@ export const useTableStore = defineStore('table', () => {
   }
 
   /**
-   * Whether White sits at the bottom: where a person plays White against the computer, unless turned by hand.
-   * @param turn the colour that sits at the bottom where two people play, because it is to move
+   * Whether White is at the bottom: where a person plays White against the computer, unless the board was turned by hand.
+   * @param turn the colour at the bottom where two people play: the one to move
    */
   function isTurned(players: Players, turn?: Colour): boolean {
     const areTwo = !isComputer(players.black) && !isComputer(players.white);

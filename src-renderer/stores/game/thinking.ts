@@ -9,25 +9,25 @@ import { useSettingsStore } from '../settings/settings.ts';
 import type { ShownGame } from './shown-game.ts';
 import { useWatchingStore } from './watching.ts';
 
-/** The computer at work. */
+/** A search of the computer. */
 interface Thought {
   readonly stop: AbortController;
   /** By `performance.now`, which no change of the computer's clock moves. */
   readonly since: number;
   readonly found: ThinkProgress | undefined;
-  /** The move is made and held back, for the pace that is set. */
+  /** Whether the move is found and waits for the chosen pace. */
   readonly made?: GameState;
 }
 
-/** The computer as a player of the game on the table. */
+/** The computer player of the game in play. */
 interface Thinking {
   /** Undefined while it does not think. */
   readonly thinking: ShallowRef<Thought | undefined>;
-  /** Whether it failed to move in the state that is shown. */
+  /** Whether it failed to move in the shown state. */
   readonly engineStopped: ComputedRef<boolean>;
-  /** The game is paused: nobody moves. */
+  /** Whether the game is paused. */
   readonly isHeld: ShallowRef<boolean>;
-  /** Has the computer make one move, if it is its turn; also in a game of two computers that waits. */
+  /** Starts a move of the computer if it is its turn, even in a paused game of two computers. */
   readonly thinkOnce: () => Promise<void>;
   readonly stopThinking: () => void;
   /** Pauses the game, or resumes it. */
@@ -35,8 +35,8 @@ interface Thinking {
 }
 
 /**
- * Makes the moves of the computer in the game on the table. Its turn starts here and nowhere else: whenever the state of
- * the game, of a command, of the clock or of a watched game comes to mean that the computer is to move.
+ * Makes the moves of the computer in the game in play. Only this code starts its turn: whenever the state of
+ * the game, of a command, of the clock or of a watched game changes so that the computer is to move.
  */
 export function useThinking({
   confirmed,
@@ -53,7 +53,7 @@ export function useThinking({
 
   const thinking = shallowRef<Thought>();
   const isHeld = shallowRef(false);
-  /** The state in which the computer failed to move. */
+  /** The state in which the computer last failed to move. */
   const failedIn = shallowRef<GameState>();
   const engineStopped = computed(() => failedIn.value !== undefined && failedIn.value === confirmed.value);
 
@@ -65,7 +65,7 @@ export function useThinking({
     if (made !== undefined) adopt(made, false);
   }
 
-  /** Waits until a move that the computer found may be shown by the pace that is set. */
+  /** Waits until the computer's move may be shown by the chosen pace. */
   async function holdBack(made: GameState): Promise<void> {
     const current = thinking.value;
     if (current === undefined) return;
@@ -102,7 +102,7 @@ export function useThinking({
       if (!isCurrent()) return;
       thinking.value = undefined;
       const failure = failureOf(error);
-      // After a lost connection the game is fetched again, and the computer starts anew in that state.
+      // After a lost connection the game is fetched again, which starts a new search.
       if (failure.kind === 'cancelled' || failure.kind === 'lost') return;
       if (
         failure.kind === 'declared' &&
@@ -111,7 +111,7 @@ export function useThinking({
         await refetch().catch(notices.reportUnlessLost);
       } else {
         failedIn.value = confirmed.value;
-        // The card beside the board says that the computer player stopped; another failure has more to say.
+        // The panel reports an unavailable engine; other failures get a notice.
         if (failure.kind !== 'declared' || failure.code !== 'ENGINE_UNAVAILABLE') notices.report(error);
         return;
       }
@@ -124,13 +124,13 @@ export function useThinking({
     if (on) stopThinking();
   }
 
-  /** The state in which the computer is to move by itself; undefined while it is not. */
+  /** The state in which the computer is to move automatically; else undefined. */
   const dueIn = computed(() => {
     const state = confirmed.value;
     if (state === undefined || !isComputersTurn.value || busy.value || isHeld.value) return undefined;
     return watching.mayMove(state.players) ? state : undefined;
   });
-  // Without a change of state nothing fires: a move that failed is not tried again by itself.
+  // The watcher fires only on a change of state, so a failed move is not repeated automatically.
   watch(dueIn, (state) => {
     if (state !== undefined) void thinkOnce();
   });

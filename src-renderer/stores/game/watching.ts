@@ -4,8 +4,8 @@ import type { Players } from '#shared/contract/schemas.ts';
 import { areComputers } from './replay.ts';
 
 /**
- * Whether two computers that play each other continue by themselves. They wait for the person, so that an unfinished
- * game does not end when the app is opened again.
+ * Whether a game of two computers continues automatically. After a start of the app it is paused, so that an unfinished
+ * game does not end unseen.
  */
 export const useWatchingStore = defineStore('watching', () => {
   const isWaiting = shallowRef(true);
@@ -18,7 +18,7 @@ export const useWatchingStore = defineStore('watching', () => {
     isWaiting.value = false;
   }
 
-  /** Whether the computer may move of its own in a game of these players. */
+  /** Whether the computer may move automatically in a game of these players. */
   function mayMove(players: Players): boolean {
     return !isWaiting.value || !areComputers(players);
   }

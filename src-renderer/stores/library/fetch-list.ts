@@ -3,48 +3,48 @@ import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import type { Connection } from '../../rpc/connection.ts';
 import { BLOCK_ROWS } from './row-blocks.ts';
 
-/** How many blocks a fetch from the top of the list brings, and one around a game: more than most windows show. */
+/** The number of blocks fetched at the top of the list, and around a game: more than most windows show. */
 const TOP_BLOCKS = 1;
 const BLOCKS_AROUND = 2;
-/** How many one call may bring. */
+/** The maximum number of rows of one call. */
 const MAX_BLOCKS = Math.floor(MAX_ROWS_PER_CALL / BLOCK_ROWS);
-/** Rows above a game that is brought into sight. */
+/** The number of rows above a game that is scrolled into view. */
 const ROWS_ABOVE = 8;
 
 type Procedures = Pick<Connection['client']['library'], 'page' | 'placeOf'>;
 
 interface ListRequest {
   readonly query: GameQuery;
-  /** The game that is to stay chosen, if there is one. */
+  /** The game that stays chosen, if any. */
   readonly gameId: GameId | undefined;
-  /** The places whose rows are wanted; where they are left out, those around the chosen game. */
+  /** The places to fetch; by default those around the chosen game. */
   readonly seen: { readonly first: number; readonly last: number } | undefined;
-  /** Which place is to be chosen where the game is not in the list. */
+  /** The place to choose where the game is not in the list. */
   readonly otherwise: () => number;
 }
 
-/** Rows from a place on. */
+/** Consecutive rows. */
 interface Page {
-  /** At the edge of a block. */
+  /** The place of the first row, a multiple of the block size. */
   readonly from: number;
   readonly rows: readonly GameSummary[];
-  /** How many games match. */
+  /** The number of games that match. */
   readonly total: number;
-  /** How many games are kept in all. */
+  /** The number of games in the library. */
   readonly kept: number;
 }
 
-/** A piece of the list as it is now, and the game to choose in it. */
+/** A part of the current list, and the game to choose in it. */
 interface FetchedList {
   readonly page: Page;
-  /** Whether the game that was to stay chosen is in the list. */
+  /** Whether the game that should stay chosen is in the list. */
   readonly isFound: boolean;
-  /** The place to choose: that game's, else the one nearest to `otherwise`; undefined where the list is empty. */
+  /** The place to choose: of that game, else the one nearest to `otherwise`; undefined for an empty list. */
   readonly place: number | undefined;
   readonly row: GameSummary | undefined;
 }
 
-/** Fetches the rows that are wanted and the row to choose, which may be far from them. */
+/** Fetches the requested rows and the row to choose, which may be far from them. */
 export async function fetchList(
   procedures: Procedures,
   { query, gameId, seen, otherwise }: ListRequest,
@@ -67,7 +67,7 @@ export async function fetchList(
   return { page, isFound, place, row: own?.rows[0] ?? page.rows[place - page.from] };
 }
 
-/** Rows from the start of a block on. */
+/** Fetches rows from the start of a block. */
 async function fetchPage(
   procedures: Procedures,
   query: GameQuery,

@@ -8,21 +8,21 @@ import { useConnection } from '../page/host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** What is done to kept games, one or any number of them. Each says how it went, and what can be undone offers it. */
+/** The commands on games of the library. Each reports its result; those that can be undone offer it. */
 export const useLibraryCommandsStore = defineStore('library-commands', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
   const library = useLibraryStore();
   const game = useGameStore();
   const text = useText();
-  /** How many games are there more than once, and how many copies that is; undefined until it was asked. */
+  /** The number of games with copies, and of the copies; undefined until counted. */
   const duplicates = shallowRef<{ readonly games: number; readonly copies: number }>();
 
-  /** The command that was asked for last, with all before it; and how many of them are not done. */
+  /** The promise of the last command, and the number of unfinished ones. */
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  /** Runs a command after those before it, and has the list show what became of it. @returns whether it was done */
+  /** Runs a command after the earlier ones and updates the list. @returns whether it succeeded */
   function command(work: () => Promise<void>): Promise<boolean> {
     const done = last.then(() => run(work));
     const settle = (): void => {
@@ -45,7 +45,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     return isDone;
   }
 
-  /** Whether a selection holds the game on the table. */
+  /** Whether a selection contains the game in play. */
   async function holdsTable(games: Selection): Promise<GameId | undefined> {
     const onTable = game.game?.id;
     if (onTable === undefined) return undefined;
@@ -56,7 +56,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     return place === undefined ? undefined : onTable;
   }
 
-  /** @param onTable the game that was taken off the table with it */
+  /** Restores a removal. @param onTable the game that was in play before */
   function offerUndo(sentence: string, removal: RemovalId | undefined, onTable?: GameId): void {
     const undo = async (id: RemovalId): Promise<void> => {
       const isBack = await restore({ removal: id });
@@ -70,7 +70,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     );
   }
 
-  /** Puts games in the bin and offers to take them out again. */
+  /** Moves games to the bin and offers to undo that. */
   function remove(games: Selection): Promise<boolean> {
     return command(async () => {
       const onTable = await holdsTable(games);
@@ -81,7 +81,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     });
   }
 
-  /** Takes games out of the bin: all of one removal, or some. */
+  /** Restores games from the bin: all of one removal, or a selection. */
   function restore(what: { removal: RemovalId } | { games: Selection }): Promise<boolean> {
     return command(async () => {
       const { restored } = await client.library.restore(what);
@@ -90,7 +90,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     });
   }
 
-  /** Deletes games in the bin for good. */
+  /** Deletes games of the bin permanently. */
   function destroy(games: Selection): Promise<boolean> {
     return command(async () => {
       const { destroyed } = await client.library.destroy({ games });
@@ -113,7 +113,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     });
   }
 
-  /** Writes the note on one game. */
+  /** Sets the note of a game. */
   function note({ id, revision }: Pick<GameSummary, 'id' | 'revision'>, words: string): Promise<boolean> {
     const isAfterOthers = waiting > 0;
     return command(async () => {
@@ -123,7 +123,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     });
   }
 
-  /** Gives a person another name. */
+  /** Renames a player. */
   function rename(games: Selection, from: string, to: string): Promise<boolean> {
     return command(async () => {
       const { changed } = await client.library.rename({ games, from, to });
@@ -140,7 +140,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     }
   }
 
-  /** Makes one of each game that is there more than once. */
+  /** Merges the copies of each game. */
   function mergeDuplicates(): Promise<boolean> {
     return command(async () => {
       const { removed, removal } = await client.library.mergeDuplicates();

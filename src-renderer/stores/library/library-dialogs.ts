@@ -7,29 +7,29 @@ import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 
-/** Some games, and how many they are. */
+/** A selection of games with its size. */
 interface Subject {
   readonly games: Selection;
   readonly count: number;
 }
 
-/** What opens the dialogs of the library. */
+/** Opens the dialogs of the library. */
 interface LibraryDialogs {
-  /** Asks for tags of the selected games. */
+  /** Opens the dialog for the tags of the selected games. */
   readonly tagSelection: () => void;
-  /** Opens the note on the selected game, where it is one. */
+  /** Opens the note of the selected game, if only one is selected. */
   readonly note: () => Promise<void>;
-  /** Asks for another name in the selected games, or in all. */
+  /** Opens the dialog that renames a player in the selected games, or in all. */
   readonly rename: () => void;
-  /** Puts games in the bin, and asks first where the person wants that. */
+  /** Moves games to the bin, after a confirmation where the settings ask for one. */
   readonly remove: (games: Selection) => void;
-  /** Asks before games in the bin are deleted for good: these, or the selected ones. */
+  /** Asks for confirmation and deletes games of the bin permanently: these, or the selected ones. */
   readonly destroy: (about?: Subject) => void;
-  /** Asks the same for all that the bin holds. */
+  /** Does the same for all games of the bin. */
   readonly emptyBin: () => void;
 }
 
-/** Opens the dialogs of the library for the selected games where some are, else for what is given. */
+/** Creates the functions that open the dialogs, for the selected games if there are any, else for the given ones. */
 export function useLibraryDialogs(): LibraryDialogs {
   const library = useLibraryStore();
   const { client } = useConnection();

@@ -5,7 +5,7 @@ import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** The names that the library knows: people, tags, and filters that were kept. Fetched when they are asked for. */
+/** The players, tags and saved filters of the library, fetched on demand. */
 export const useLibraryNamesStore = defineStore('library-names', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
@@ -14,7 +14,7 @@ export const useLibraryNamesStore = defineStore('library-names', () => {
   const savedFilters = shallowRef<readonly SavedFilter[]>([]);
   const latestSearch = useLatest();
 
-  /** People whose names start so, those with most games first. */
+  /** The players whose names start with a text, those with most games first. */
   async function fetchPlayers(startsWith: string): Promise<void> {
     const signal = latestSearch.next();
     try {
@@ -43,7 +43,7 @@ export const useLibraryNamesStore = defineStore('library-names', () => {
     }
   }
 
-  /** Keeps a filter under a name; one of the same name is replaced. @returns whether it was kept */
+  /** Saves a filter under a name and replaces one of the same name. @returns whether it was saved */
   async function saveFilter(name: string, query: GameQuery): Promise<boolean> {
     try {
       savedFilters.value = await client.library.saveFilter({ name, query });

@@ -20,7 +20,7 @@ beforeEach(() => {
   page = createTestPage(host);
 });
 
-/** Games of Ada and Mia in turn, against the computer. */
+/** Games of Ada and Mia, alternating, against the computer. */
 function putGames(count: number): void {
   for (let made = 0; made < count; made++) {
     host.put({
@@ -40,7 +40,7 @@ async function openLibrary(): Promise<ReturnType<typeof useLibraryStore>> {
   return library;
 }
 
-/** The ids of the rows that are there, by place. */
+/** The ids of the loaded rows, by place. */
 function idsOf(
   library: ReturnType<typeof useLibraryStore>,
   from: number,
@@ -133,7 +133,7 @@ describe('the list', () => {
     host.games.set(first.id, { ...first, result: 'B+R' });
     host.put({});
     const release = host.holdNext('library.page');
-    host.notifyLibrary({ kind: 'added' });
+    host.publish('library', 'changes', { kind: 'added' });
     await vi.waitFor(() => {
       expect(callsOf('library.page')).toHaveLength(2);
     });
@@ -238,7 +238,7 @@ describe('filters and order', () => {
     expect(navigation.view).toBe('library');
     expect(library).toMatchObject({ total: 1, chosen: 3, state: 'ready' });
     host.put({ start });
-    host.notifyLibrary({ kind: 'added' });
+    host.publish('library', 'changes', { kind: 'added' });
     await vi.waitFor(() => {
       expect(library.total).toBe(2);
     });

@@ -21,13 +21,13 @@ import {
 } from './list-query.ts';
 import { createRowBlocks } from './row-blocks.ts';
 
-/** Milliseconds for which changes are gathered before the list is fetched again. */
+/** The time during which changes are collected before the list is fetched again. */
 const RELOAD_DELAY_MS = 60;
 
 /**
- * The kept games, as one list of any length: what it shows and in which order, the rows in sight, which game is
- * chosen and which are selected. A change anywhere fetches what is in sight again; the old rows stay until the new
- * ones are there.
+ * The list of games in the library: its filter and order, the rows in view, which game is
+ * chosen and which are selected. After any change the rows in view are fetched again; the old rows stay until the new
+ * ones arrive.
  */
 export const useLibraryStore = defineStore('library', () => {
   const connection = useConnection();
@@ -35,11 +35,11 @@ export const useLibraryStore = defineStore('library', () => {
   const navigation = useNavigationStore();
 
   const query = shallowRef(newestFirst({}));
-  /** What the rows that are shown were asked by: what `filter` says, once its answer is there. */
+  /** The query of the shown rows: that of `filter` once its answer has arrived. */
   const shownFilter = shallowRef<GameFilter>({});
-  /** How many games match. */
+  /** The number of games that match. */
   const total = shallowRef(0);
-  /** How many games are kept in all, those in the bin left out. */
+  /** The number of games in the library, without those in the bin. */
   const kept = shallowRef(0);
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
   const rows = createRowBlocks(
@@ -73,7 +73,7 @@ export const useLibraryStore = defineStore('library', () => {
     return choice.id.value === undefined ? undefined : { kind: 'games', ids: [choice.id.value] };
   });
 
-  /** Fetches the list as it is now: what is in sight, or the chosen game's surroundings where the list is another one. */
+  /** Fetches the current list: the rows in view, or those around the chosen game where the query has changed. */
   async function load(isOther = false): Promise<void> {
     const signal = latest.next();
     rows.hold();
@@ -104,7 +104,7 @@ export const useLibraryStore = defineStore('library', () => {
     }
   }
 
-  /** Shows other games, or the same in another order. */
+  /** Changes the query. */
   async function ask(next: GameQuery): Promise<void> {
     const wanted = withoutEmpty(next);
     if (!isSameFilter(wanted.filter, filter.value)) {
@@ -116,39 +116,39 @@ export const useLibraryStore = defineStore('library', () => {
     await load(true);
   }
 
-  /** Changes some of what the filter says; undefined takes a condition away. */
+  /** Changes conditions of the filter; undefined removes a condition. */
   function narrow(change: GameFilter): Promise<void> {
     return ask({ ...query.value, filter: { ...filter.value, ...change } });
   }
 
-  /** Takes all conditions away; in the bin one stays there. */
+  /** Removes all conditions, but stays in the bin. */
   function clearFilter(): Promise<void> {
     return ask({ ...query.value, filter: inBin.value ? { inBin: true } : {} });
   }
 
-  /** Sorts by a key; the same again turns the order round. */
+  /** Sorts by a key; the same key again reverses the order. */
   function sortBy(key: SortKey): Promise<void> {
     return ask(sortedBy(query.value, key));
   }
 
-  /** Shows the games in the bin, last removed first, or leaves it again. */
+  /** Enters the bin, with the last removed games first, or leaves it. */
   function showBin(isShown: boolean): Promise<void> {
     return ask(isShown ? lastRemovedFirst() : newestFirst({}));
   }
 
-  /** Goes to the library and shows these games there, for figures and boards that lead to their games. */
+  /** Opens the library with a filter, for links from statistics and boards. */
   function show(wanted: GameFilter): Promise<void> {
     navigation.go('library');
     startFeed();
     return ask(newestFirst(wanted));
   }
 
-  /** Goes to the games that went through a position, also turned, mirrored or with the colours exchanged. */
+  /** Opens the library with the games that contain a position, also rotated, mirrored or with swapped colours. */
   function showGamesThrough(position: string): Promise<void> {
     return show({ position });
   }
 
-  /** Chooses a game wherever it stands in the list; where the list leaves it out, all games are listed. */
+  /** Chooses a game; where the filter excludes it, the filter is removed. */
   async function find(id: GameId): Promise<void> {
     await chooseById(id);
     if (choice.id.value === id) return;
@@ -175,7 +175,7 @@ export const useLibraryStore = defineStore('library', () => {
     await selection.selectBetween(Math.min(from, to), Math.max(from, to));
   }
 
-  /** Makes a kept filter the filter. */
+  /** Applies a saved filter. */
   function use(saved: SavedFilter): Promise<void> {
     return ask(saved.query);
   }
@@ -190,7 +190,7 @@ export const useLibraryStore = defineStore('library', () => {
     refresh: () => load(),
   });
 
-  /** Fetches the list the first time it is looked at, and keeps up with changes from then on. */
+  /** Fetches the list the first time it is shown, and follows changes from then on. */
   async function start(): Promise<void> {
     if (startFeed()) await load(true);
   }

@@ -6,37 +6,37 @@ interface Sight {
   readonly place: number;
 }
 
-/** The list in which a game is chosen. */
+/** The list that the choice refers to. */
 interface ChoosableList {
   readonly total: Readonly<ShallowRef<number>>;
-  /** The row at a place, where it is there already. */
+  /** The row at a place; undefined until it is loaded. */
   readonly rowAt: (place: number) => GameSummary | undefined;
 }
 
-/** Which game of the list is chosen. */
+/** The chosen game of the list. */
 export interface ListChoice {
-  /** Undefined where none is, and while the row of the chosen place has not come. */
+  /** Undefined where no game is chosen or its row is not loaded. */
   readonly id: Readonly<ShallowRef<GameId | undefined>>;
   readonly place: Readonly<ShallowRef<number | undefined>>;
-  /** The chosen row, also where it is out of sight. */
+  /** The chosen row, also where it is out of view. */
   readonly row: Readonly<ShallowRef<GameSummary | undefined>>;
   readonly sight: ShallowRef<Sight | undefined>;
   /** The place where a range selection starts; the chosen one where it is undefined. */
   anchor: number | undefined;
-  /** Whether the person chose the game, so that it stays in sight when the list changes. */
+  /** Whether the person chose the game, so that it stays in view when the list changes. */
   isOwn: boolean;
   readonly choose: (id: GameId, place: number) => void;
-  /** Chooses by place, which is brought into sight; the row may come later. */
+  /** Chooses a place and scrolls it into view; its row may be loaded later. */
   readonly chooseAt: (place: number) => void;
-  /** Chooses a game wherever it stands: the list is to be fetched around it. */
+  /** Chooses a game by its id; the list is then to be fetched around it. */
   readonly chooseAnywhere: (id: GameId) => void;
-  /** Keeps the chosen row as fresh as the rows in sight. */
+  /** Updates the chosen row from the loaded rows. */
   readonly meetRow: () => void;
-  /** What is chosen in the list as it is now. */
+  /** Applies the choice of a freshly fetched list. */
   readonly settle: (row: GameSummary | undefined, place: number | undefined) => void;
 }
 
-/** Keeps which game of a list is chosen. */
+/** Creates the state of the chosen game. */
 export function useListChoice({ total, rowAt }: ChoosableList): ListChoice {
   const chosen = shallowRef<GameId>();
   const chosenPlace = shallowRef<number>();

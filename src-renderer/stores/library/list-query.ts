@@ -1,6 +1,6 @@
 import type { GameFilter, GameQuery, SortKey } from '#shared/contract/library.ts';
 
-/** How a column is sorted first. */
+/** The initial sort direction of each column. */
 const FIRST_DIRECTION: Record<SortKey, GameQuery['direction']> = {
   date: 'descending',
   black: 'ascending',
@@ -27,25 +27,25 @@ export function lastRemovedFirst(): GameQuery {
   return { filter: { inBin: true }, sortBy: 'removed', direction: 'descending' };
 }
 
-/** The same games sorted by a key; by the same again, the other way round. */
+/** Returns the query sorted by a key; reversed where it was sorted by that key. */
 export function sortedBy(query: GameQuery, key: SortKey): GameQuery {
   const isSame = query.sortBy === key;
   const turned = query.direction === 'ascending' ? 'descending' : 'ascending';
   return { ...query, sortBy: key, direction: isSame ? turned : FIRST_DIRECTION[key] };
 }
 
-/** The same without conditions that say nothing. */
+/** Returns the filter without undefined conditions. */
 export function withoutEmpty(query: GameQuery): GameQuery {
   const conditions = Object.entries(query.filter).filter(([, value]) => value !== undefined && value !== '');
   return { ...query, filter: Object.fromEntries(conditions) };
 }
 
-/** Whether two filters take the same games, written in the same order. */
+/** Whether two filters have the same conditions in the same order. */
 export function isSameFilter(one: GameFilter, other: GameFilter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a filter leaves games out. The bin is a place, no condition. */
+/** Whether a filter has conditions; the bin is not one. */
 export function isNarrow(filter: GameFilter): boolean {
   return Object.keys(filter).some((key) => key !== 'inBin');
 }

@@ -22,7 +22,7 @@ import { useNoticesStore } from '../page/notices.ts';
 interface SelectableList {
   readonly total: Readonly<ShallowRef<number>>;
   readonly filter: Readonly<ShallowRef<GameFilter>>;
-  /** The row at a place, where it is there already. */
+  /** The row at a place; undefined until it is loaded. */
   readonly rowAt: (place: number) => GameSummary | undefined;
   readonly fetchRows: (from: number, count: number) => Promise<readonly GameSummary[]>;
 }

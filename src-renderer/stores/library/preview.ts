@@ -7,17 +7,17 @@ import { useConnection } from '../page/host.ts';
 import { useLibraryStore } from './library.ts';
 import { replayOf } from '../game/replay.ts';
 
-/** The game beside the library's list: fetched when its row is chosen or changes. */
+/** The game in the preview beside the list, fetched when its row is chosen or changes. */
 export const usePreviewStore = defineStore('preview', () => {
   const { client } = useConnection();
   const library = useLibraryStore();
   const game = shallowRef<GameState>();
-  /** The person's own note on it, whole. */
+  /** The full note. */
   const note = shallowRef('');
   const failure = shallowRef<Failure>();
   const ply = shallowRef(0);
   const replay = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
-  /** The game, once it is that of the chosen row: the next row is chosen a moment before its game has come. */
+  /** The game of the chosen row; undefined until it is fetched. */
   const chosenGame = computed(() => (game.value?.id === library.chosenRow?.id ? game.value : undefined));
   const latest = useLatest();
 

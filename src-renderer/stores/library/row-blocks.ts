@@ -3,27 +3,27 @@ import type { GameSummary } from '#shared/contract/schemas.ts';
 
 /** Rows are fetched in blocks of this many. */
 export const BLOCK_ROWS = 50;
-/** How many blocks on either side of those in sight are kept; all others are dropped. */
+/** The number of blocks kept on either side of those in view; others are dropped. */
 const KEPT_BLOCKS_AROUND = 6;
-/** How many blocks are asked for at once; while one scrolls on, the next wait until one has come. */
+/** The maximum number of blocks fetched at once. */
 const MAX_PENDING_BLOCKS = 3;
 
-/** Rows from a place on. */
+/** Consecutive rows. */
 interface RowRun {
   readonly from: number;
   readonly rows: readonly GameSummary[];
 }
 
-/** The rows of a long list that were looked at lately. Memory stays flat, however far one scrolls. */
+/** A cache of the rows around the visible part of a long list. */
 export interface RowBlocks {
-  /** Reactive: undefined while the row has not come. */
+  /** The row at a place, reactive; undefined until it is loaded. */
   readonly rowAt: (place: number) => GameSummary | undefined;
-  /** Says what is in sight, first and last place; what is missing there is fetched, what is far away dropped. */
+  /** Sets the visible range: fetches missing rows and drops those far away. */
   readonly see: (first: number, last: number) => void;
   readonly seen: { readonly first: number; readonly last: number };
-  /** Fetches nothing until `replace`, since the list is about to be another one. */
+  /** Stops fetching until `replace`, because the list is about to change. */
   readonly hold: () => void;
-  /** Puts rows of a list as it is now in place of all that was there. `runs` start at the edge of a block. */
+  /** Replaces all rows by those of the current list. `runs` start at a multiple of the block size. */
   readonly replace: (runs: readonly RowRun[]) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { GameFilter, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 
-/** The selected games of a list: these, or all that match except these. */
+/** The selected games of a list: the listed ones, or all except the listed ones. */
 export interface RowSelection {
   readonly kind: 'these' | 'all-but';
   readonly ids: ReadonlySet<GameId>;
@@ -15,7 +15,7 @@ export function isSelected(selection: RowSelection, id: GameId): boolean {
   return selection.ids.has(id) === (selection.kind === 'these');
 }
 
-/** @param total how many games the list has */
+/** The number of selected games. @param total the number of games in the list */
 export function countSelected(selection: RowSelection, total: number): number {
   return selection.kind === 'these' ? selection.ids.size : Math.max(0, total - selection.ids.size);
 }

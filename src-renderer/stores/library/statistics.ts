@@ -9,33 +9,33 @@ import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useLibraryStore } from './library.ts';
 
-/** Milliseconds for which changes of the library are gathered before all is counted again. */
+/** The time during which changes of the library are collected before the games are counted again. */
 const RECOUNT_DELAY_MS = 400;
 
-/** Someone whose games can be counted. */
+/** A player whose games can be counted. */
 export interface Person {
   readonly name: string;
   readonly games: number;
 }
 
 /**
- * The figures of a person's games, or of everyone's; of all games, or of those that the library's filter let through
- * when it was taken over. Counted anew after changes, but only while they are looked at.
+ * The statistics of a player's games, or of all games; optionally limited to the library's filter
+ * at the time it was applied. Updated after changes while they are shown.
  */
 export const useStatisticsStore = defineStore('statistics', () => {
   const connection = useConnection();
   const { client } = connection;
   const library = useLibraryStore();
 
-  /** Those with most games first. */
+  /** The players, those with most games first. */
   const people = shallowRef<readonly Person[]>([]);
-  /** The one whose games are counted; everyone where there is none. */
+  /** The player whose games are counted; undefined for all. */
   const person = shallowRef<string>();
-  /** What was taken over from the library. */
+  /** The filter taken from the library. */
   const carried = shallowRef<GameFilter>({});
   const answer = shallowRef<Statistics>();
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
-  /** Until someone is chosen, it is whoever has most games. */
+  /** By default, the player with most games is chosen. */
   let wasChosen = false;
   const latest = useLatest();
   const settling = useTimeoutFn(() => void load(), RECOUNT_DELAY_MS, { immediate: false });
@@ -61,7 +61,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
     }
   }
 
-  /** Counts again soon where the figures are looked at, else with the next look. */
+  /** Updates the statistics soon where they are shown, else the next time they are. */
   function renew(): void {
     isStale = true;
     if (isShown) settling.start();
@@ -73,7 +73,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
     refresh: renew,
   });
 
-  /** Counts what is not counted yet, and keeps up with changes until `hide`. */
+  /** Updates the statistics if needed, and follows changes until `hide`. */
   async function show(): Promise<void> {
     isShown = true;
     startFeed();
@@ -85,14 +85,14 @@ export const useStatisticsStore = defineStore('statistics', () => {
     settling.stop();
   }
 
-  /** @param name nothing for everyone */
+  /** Chooses a player. @param name undefined for all players */
   async function choosePerson(name: string | undefined): Promise<void> {
     wasChosen = true;
     person.value = name;
     await load();
   }
 
-  /** Counts only the games that the library's filter lets through as it is now; those in the bin never. */
+  /** Limits the statistics to the current filter of the library, without the bin. */
   async function carry(): Promise<void> {
     const { inBin, ...filter } = library.query.filter;
     carried.value = inBin === true ? {} : filter;
@@ -104,7 +104,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
     await load();
   }
 
-  /** Goes to the library and shows the games of a figure. */
+  /** Opens the library with the games of a number. */
   function showGames(figure: GameFilter): Promise<void> {
     const whose = person.value === undefined ? {} : { player: person.value };
     return library.show({ ...carried.value, ...whose, ...figure });

@@ -7,7 +7,7 @@ import { isKomi, komiFor, usualKomi } from '#shared/game/fairness.ts';
 import type { Setup } from '#shared/game/types.ts';
 import type { PlayerNames } from './player-names.ts';
 
-/** Against whom, how strong, by which names and with which colour, as a dialog was set. */
+/** The choices of opponent, level, names and colour in a dialog. */
 export type OpponentChoice<Seat> = Pick<NewGameChoice, 'opponent' | 'level'> & PlayerNames & { seat: Seat };
 
 /** Whether every player has a name. */
@@ -20,8 +20,8 @@ export function isEachNamed({
 }
 
 /**
- * Who plays which colour.
- * @param blackByLot whether the lot, where one is drawn, gives Black to the first player
+ * Returns the player of each colour.
+ * @param blackByLot whether a random choice of colour gives Black to the first player
  */
 export function playersOf(choice: OpponentChoice<NewGameChoice['seat']>, blackByLot: boolean): Players {
   const first: Player = { type: 'human', name: choice.name };
@@ -33,14 +33,14 @@ export function playersOf(choice: OpponentChoice<NewGameChoice['seat']>, blackBy
   return firstIsBlack ? { black: first, white: second } : { black: second, white: first };
 }
 
-/** What makes up for moving first, as the new-game dialog was set. */
+/** The choice of compensation for moving first. */
 export type FairnessChoice = Pick<NewGameChoice, 'fairness' | 'halfPoint' | 'ownKomi'>;
 
 /**
- * The komi that a game is started with.
+ * Returns the komi of a new game.
  * @param setup of its start
- * @param worth what the deal is worth, as far as that is known
- * @returns undefined where there is none yet: the deal is not appraised, or the number is no komi
+ * @param worth the expected margin of the deal, if known
+ * @returns undefined where the deal is not appraised yet, or the number is not a valid komi
  */
 export function komiOf(
   choice: FairnessChoice,
@@ -60,14 +60,14 @@ export function komiOf(
   }
 }
 
-/** Points as a person types them, with a comma or a point, and either minus. @returns NaN where they are no number */
+/** Parses points with a decimal comma or point and either minus sign. @returns NaN for other texts */
 export function readPoints(typed: string): number {
   const plain = typed.trim().replace('\u2212', '-').replace(',', '.');
   // Adding 0 turns -0 into 0.
   return /^[+-]?\d+(?:\.\d*)?$/.test(plain) ? Number(plain) + 0 : NaN;
 }
 
-/** The time control that a game is started with. @returns undefined where there is none */
+/** Returns the time control of a new game; undefined without one. */
 export function timeControlOf(choice: TimeChoice): TimeControl | undefined {
   const { kind, minutes, increment, perMove, timeOut } = choice;
   switch (kind) {
@@ -83,8 +83,8 @@ export function timeControlOf(choice: TimeChoice): TimeControl | undefined {
 }
 
 /**
- * A time control as a person would choose it: the nearest that can be, where it is none of those.
- * @param kept what else can be chosen stays as it was
+ * Converts a time control to the choices of the dialog, rounded to what the dialog offers.
+ * @param kept the previous choices, kept for the other kinds
  */
 export function timeChoiceOf(control: TimeControl | undefined, kept: TimeChoice): TimeChoice {
   if (control === undefined) return { ...kept, kind: 'none' };

@@ -4,13 +4,13 @@ import type { StartRequest } from '#shared/contract/start.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 
-/** Whether the engine still works at a start, has said what it is worth, or cannot. */
+/** The appraisal of a start by the engine: running, done or failed. */
 export type Appraised =
   | { readonly state: 'asking' }
   | { readonly state: 'known'; readonly worth: DealWorth }
   | { readonly state: 'failed' };
 
-/** What the start asked about last is worth. */
+/** The expected margin of the start that was last requested. */
 export function useDealWorth(): {
   readonly appraised: Readonly<ShallowRef<Appraised>>;
   readonly ask: (start: StartRequest) => Promise<void>;
@@ -33,7 +33,7 @@ export function useDealWorth(): {
       const worth = await client.game.appraise(start, { signal });
       found = { state: 'known', worth };
     } catch {
-      // Shown beside the start; a game can be started without it.
+      // The failure is not reported: a game can be started without an appraisal.
       found = { state: 'failed' };
     }
     if (!signal.aborted) appraised.value = found;

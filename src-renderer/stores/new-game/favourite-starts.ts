@@ -1,6 +1,6 @@
 import { MAX_FAVOURITE_STARTS, type FavouriteStart } from '#shared/contract/settings.ts';
 
-/** With a start kept: in place of the one of that name, else as the last; the oldest makes room where there are too many. */
+/** Adds a start, or replaces the one of the same name. Drops the oldest where there are too many. */
 export function keepStart(
   kept: readonly FavouriteStart[],
   { name, start }: FavouriteStart,
@@ -12,7 +12,7 @@ export function keepStart(
   return next.slice(-MAX_FAVOURITE_STARTS);
 }
 
-/** Without the start of that name. */
+/** Removes the start of that name. */
 export function forgetStart(kept: readonly FavouriteStart[], name: string): FavouriteStart[] {
   return kept.filter((favourite) => favourite.name !== name);
 }

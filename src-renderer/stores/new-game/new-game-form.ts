@@ -18,10 +18,10 @@ import { newStart } from './new-start.ts';
 import { chosenNames, playerNames, type PlayerNames } from './player-names.ts';
 import { useStartGamesStore } from './start-games.ts';
 
-/** What is chosen, with a name for each player. */
+/** The choices, with a name for each player. */
 type FilledChoice = NewGameChoice & PlayerNames;
 
-/** The new-game dialog as it is filled in: filled anew each time it opens, with what was chosen last. */
+/** The form of the new-game dialog, which opens with the last choices. */
 export const useNewGameFormStore = defineStore('new-game-form', () => {
   const text = useText();
   const navigation = useNavigationStore();
@@ -32,11 +32,11 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
 
   const choice = ref(lastChoice());
   const seed = ref(0);
-  /** Drawn with the deal: a handicap lies with one colour, and so does what the deal is worth. */
+  /** The random colour, drawn together with the deal, because handicap and appraisal depend on it. */
   const lot = ref<Colour>('black');
-  /** The pawns are being placed: the editor fills the dialog. */
+  /** Whether the editor for placing pawns is shown. */
   const isPlacing = ref(false);
-  /** Whether a game was started with it since it opened. */
+  /** Whether a game was started since the dialog opened. */
   const hasStarted = ref(false);
 
   const isOpen = computed(() => navigation.dialog?.kind === 'new-game');
@@ -56,12 +56,12 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     ),
   );
   const isNamed = computed(() => isEachNamed(choice.value));
-  /** Whether two computers could start, who need no names. */
+  /** Whether a game of two computers could start, which needs no names. */
   const canWatch = computed(
     () => komi.value !== undefined && start.value.request !== undefined && !game.busy && !hasStarted.value,
   );
   const canStart = computed(() => isNamed.value && canWatch.value);
-  /** The sentence on what keeps the game from being started; undefined where the person need do nothing about it. */
+  /** The reason why the game cannot be started, as a sentence; undefined where the person need not act. */
   const fault = computed(() => {
     if (!isNamed.value) return 'play.setup.namesNeeded';
     if (start.value.fault !== undefined) return `start.fault.${start.value.fault}` as const;
@@ -85,7 +85,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     { immediate: true },
   );
 
-  // Only what makes another start is asked about again.
+  // Appraise again only where the start has changed.
   watch(
     [isOpen, (): string => JSON.stringify(start.value.request)] as const,
     ([open]) => {
@@ -101,7 +101,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     (gameId) => void games.choose(gameId),
   );
 
-  // A code that names an end rule, and a game that is played by one, bring it with them.
+  // A position code with an end rule, and a start taken from a game, set the end rule.
   watch(
     () => choice.value.position,
     (code) => {
@@ -131,13 +131,13 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     choice.value = { ...choice.value, ...part };
   }
 
-  /** Back to the choices; what is placed so far is remembered, whatever becomes of the game. */
+  /** Returns to the choices and saves the placed pawns in the settings. */
   function stopPlacing(): void {
     isPlacing.value = false;
     void settings.rememberNewGame({ ...settings.current.newGame, placed: choice.value.placed });
   }
 
-  /** Starts the game and goes to it. @param watched two computers, where they are to play each other */
+  /** Starts the game and shows it. @param watched the players of a game of two computers */
   async function startGame(watched?: Players): Promise<void> {
     if ((watched === undefined && !isNamed.value) || komi.value === undefined) return;
     const kept = settings.current.newGame;
@@ -161,7 +161,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     if (!isStarted) return;
     hasStarted.value = true;
     void settings.rememberNewGame({ ...request, ...chosenNames(text, request, kept) });
-    // Rendering the game and closing the dialog in one task would take too long.
+    // Rendering the game and closing the dialog in one task would block the page too long.
     await nextFrame();
     navigation.go('play');
   }

@@ -8,18 +8,18 @@ import { dealStart } from '#shared/game/setup.ts';
 import { isStartOf } from '#shared/game/start.ts';
 import type { Colour, Position, Setup } from '#shared/game/types.ts';
 
-/** What of the new-game dialog says how the pawns come to lie. */
+/** The choices of the new-game dialog that determine the start. */
 type StartSettings = Pick<NewGameChoice, 'setup' | 'placed' | 'position' | 'endRule' | 'handicap'>;
 
-/** Why no game can be started with a start yet. */
+/** The reasons why a start cannot be used yet. */
 type StartFault = 'not-placed' | 'bad-code' | 'no-game';
 
-/** The start that the dialog is set to. */
+/** The start chosen in the dialog. */
 export interface NewStart {
-  /** What the host is asked for; undefined where it could not be had. */
+  /** The start as requested from the host; undefined for an invalid one. */
   readonly request: StartRequest | undefined;
   readonly fault: StartFault | undefined;
-  /** The board to show: as far as it is placed, or empty. */
+  /** The position to show: the pawns placed so far, or an empty board. */
   readonly position: Position;
   readonly setup: Setup;
 }
@@ -87,7 +87,7 @@ export function newStart(
   }
 }
 
-/** Whether a handicap can be had with a start: only where all 36 pawns lie there at first. */
+/** Whether a start allows a handicap: only with all 36 pawns on single squares. */
 export function takesHandicap(setup: NewGameChoice['setup']): boolean {
   return setup !== 'position' && setup !== 'same';
 }

@@ -1,7 +1,7 @@
 import type { NewGameChoice } from '#shared/contract/settings.ts';
 import type { Text } from '../../i18n/index.ts';
 
-/** The names of the person at this screen and of the second one. */
+/** The names of the first and the second person at this screen. */
 export interface PlayerNames {
   readonly name: string;
   readonly secondName: string;
@@ -9,7 +9,7 @@ export interface PlayerNames {
 
 type ChosenNames = Pick<NewGameChoice, keyof PlayerNames>;
 
-/** What the players are called: by the names they chose, or as players are called in the language. */
+/** Returns the chosen names, or default names in the language. */
 export function playerNames(text: Text, { name, secondName }: ChosenNames): PlayerNames {
   return {
     name: name ?? text('play.setup.usualName', { number: 1 }),
@@ -18,8 +18,8 @@ export function playerNames(text: Text, { name, secondName }: ChosenNames): Play
 }
 
 /**
- * The names to remember of those that were typed. Where nothing was, the one from before stays; a usual name is not
- * remembered, so that it changes with the language.
+ * Returns the names to save. An empty name keeps the saved one; a default name is not
+ * saved, so that it follows the language.
  */
 export function chosenNames(text: Text, typed: PlayerNames, before: ChosenNames): ChosenNames {
   const usual = playerNames(text, {});

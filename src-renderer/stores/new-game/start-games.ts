@@ -5,16 +5,16 @@ import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** How many games are offered at once; more are found by name. */
+/** The number of games offered; others are found by name. */
 const MAX_ROWS = 30;
 
-/** Games of the library whose start may be taken. */
+/** The games of the library whose start can be used. */
 export const useStartGamesStore = defineStore('start-games', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
-  /** The newest that match; undefined until they are there. */
+  /** The newest games that match; undefined until they are fetched. */
   const rows = shallowRef<readonly GameSummary[]>();
-  /** The game that is chosen, once it is there. */
+  /** The chosen game, once it is fetched. */
   const game = shallowRef<GameState>();
   const latestSearch = useLatest();
   const latestChoice = useLatest();
@@ -41,7 +41,7 @@ export const useStartGamesStore = defineStore('start-games', () => {
       const found = await client.game.get({ gameId }, { signal });
       if (!signal.aborted) game.value = found;
     } catch {
-      // It was deleted, or cannot be read: another one can be chosen.
+      // The game was deleted or cannot be read; another one can be chosen.
       if (!signal.aborted) game.value = undefined;
     }
   }

@@ -11,14 +11,14 @@ export interface VersionLine {
   readonly version: string;
 }
 
-/** The list of licences: not asked for yet, on its way, there, or that this build has none. */
+/** The state of the list of licences: not requested, loading, loaded, or missing in this build. */
 type Licences =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'none' };
 
-/** What the app is made of, and under which licences. */
+/** The versions and licences of the app and its parts. */
 export const useAboutStore = defineStore('about', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
@@ -26,7 +26,7 @@ export const useAboutStore = defineStore('about', () => {
   const about = shallowRef<About>();
   const licences = shallowRef<Licences>({ kind: 'unasked' });
 
-  /** Everything with a version, as it is shown and copied. */
+  /** All versions, as shown and copied. */
   const versions = computed((): readonly VersionLine[] => {
     if (about.value === undefined) return [];
     const { appVersion, runtime, sqliteVersion, engineSignature, system } = about.value;
@@ -68,7 +68,7 @@ export const useAboutStore = defineStore('about', () => {
   return { about, versions, versionBlock, licences, fetchAbout, fetchLicences };
 });
 
-/** Browsers by how they name themselves; those that name others as well come first. */
+/** Browsers by their name in the user agent; those that also name another browser come first. */
 const BROWSERS = [
   ['Edge', /\bEdg\/([\d.]+)/],
   ['Opera', /\bOPR\/([\d.]+)/],
@@ -77,7 +77,7 @@ const BROWSERS = [
   ['Safari', /\bVersion\/([\d.]+).* Safari\//],
 ] as const;
 
-/** The browser and its version; undefined where it does not say. @param userAgent what it calls itself */
+/** Parses the browser and its version; undefined where neither is known. @param userAgent `navigator.userAgent` */
 export function browserOf(userAgent: string): string | undefined {
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1];

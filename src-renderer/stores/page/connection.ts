@@ -19,9 +19,9 @@ export const useConnectionStore = defineStore('connection', () => {
   const state = shallowRef(connection.state.current);
   const capabilities = shallowRef<Capabilities>(NOTHING_SPECIAL);
   const appVersion = shallowRef('');
-  /** The languages that the system prefers, best first: the host's word counts, and a browser's where it has none. */
+  /** The preferred languages, best first: those of the host, else those of the browser. */
   const languages = shallowRef<readonly string[]>(navigator.languages);
-  /** Page and host are of different builds: only a reload helps. */
+  /** Whether page and host are of different builds, so that the page must be reloaded. */
   const mismatch = shallowRef(false);
 
   async function greet(): Promise<void> {

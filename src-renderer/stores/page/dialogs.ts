@@ -2,18 +2,18 @@ import type { Selection } from '#shared/contract/library.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
 
-/** A position of a game from which a new game may go on. */
+/** A position of a game from which a new game can be started. */
 export interface PlayOnPoint {
   readonly game: GameState;
-  /** How many half-moves of the game itself lead to it. */
+  /** The number of half-moves of the game itself before the position. */
   readonly ply: number;
   /** The moves of a variation after those. */
   readonly line: readonly string[];
-  /** Who is to move there. */
+  /** The side to move. */
   readonly turn: Colour;
 }
 
-/** A dialog over the view, with what it is about: `<DialogHost>` passes that to the component as props. */
+/** A dialog with its data, which `<DialogHost>` passes to the component as props. */
 export type Dialog =
   | {
       readonly kind:
@@ -38,7 +38,7 @@ export type Dialog =
   | {
       readonly kind: 'note-game';
       readonly game: { readonly id: GameId; readonly revision: number };
-      /** What the note says so far. */
+      /** The current note. */
       readonly note: string;
     }
   | { readonly kind: 'position'; readonly position: Position; readonly code: string }

@@ -17,7 +17,7 @@ export function failureText(text: Text, failure: Failure): string | undefined {
   }
 }
 
-/** Bytes of what people call a megabyte when they speak of files. */
+/** Bytes of a megabyte in messages about files. */
 const MEGABYTE_BYTES = 1024 * 1024;
 
 function declaredText(text: Text, failure: Extract<Failure, { kind: 'declared' }>): string {

@@ -3,18 +3,18 @@ import { ref, shallowRef } from 'vue';
 import type { Dialog } from './dialogs.ts';
 
 export const VIEWS = ['play', 'library', 'review', 'learn', 'settings'] as const;
-/** The views of the rail, and those within one of them. */
+/** The views of the main navigation, and the views within them. */
 export type View = (typeof VIEWS)[number] | 'statistics';
 
-/** Which view is shown, and which dialog over it. */
+/** The current view and the open dialog. */
 export const useNavigationStore = defineStore('navigation', () => {
   const view = ref<View>('play');
   const dialog = shallowRef<Dialog>();
-  /** How often the view that is shown was asked for once more; one with sections goes back to their list. */
+  /** Counts the requests for the view that is already shown; a view with sections then returns to their list. */
   const returns = ref(0);
-  /** Whether the rules were asked for: Learn shows them then, and not its lessons. */
+  /** Whether Learn shows the rules instead of its lessons. */
   const wantsRules = ref(false);
-  /** Counts the requests to focus the board; the view watches it. */
+  /** Counts the requests to focus the board, for the view to watch. */
   const boardCalls = ref(0);
 
   function go(next: View): void {
@@ -37,7 +37,7 @@ export const useNavigationStore = defineStore('navigation', () => {
     dialog.value = undefined;
   }
 
-  /** Puts the keyboard on the board, where one is shown. */
+  /** Moves the focus to the board, if one is shown. */
   function focusBoard(): void {
     boardCalls.value++;
   }

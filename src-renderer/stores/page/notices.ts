@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { failureText } from './failure-text.ts';
 
-/** A notice at the edge of the view. */
+/** A notice at the bottom of the window. */
 export interface Notice {
   readonly id: number;
   readonly kind: 'done' | 'failure';
@@ -19,19 +19,19 @@ export interface NoticeAction {
   readonly run: () => void;
 }
 
-/** What a notice has besides its sentence. */
+/** The optional parts of a notice. */
 export interface NoticeOptions {
   readonly action?: NoticeAction;
   readonly isAboutGame?: boolean;
 }
 
-/** One sentence for the screen reader. */
+/** A sentence for screen readers. */
 export interface Announcement {
   readonly id: number;
   readonly text: string;
 }
 
-/** How many of the last announcements stay in the live region. */
+/** The number of announcements kept in the live region. */
 const MAX_ANNOUNCEMENTS = 4;
 const MAX_NOTICES = 3;
 
@@ -61,12 +61,12 @@ export const useNoticesStore = defineStore('notices', () => {
     announce(sentence);
   }
 
-  /** Shows what was done; an action offers for example to undo it. */
+  /** Shows a result, optionally with an action such as Undo. */
   function notify(sentence: string, options?: NoticeOptions): void {
     add('done', sentence, options);
   }
 
-  /** Shows what could not be done, or needs attention. */
+  /** Shows a failure or a warning. */
   function warn(sentence: string, options?: NoticeOptions): void {
     add('failure', sentence, options);
   }
@@ -81,7 +81,7 @@ export const useNoticesStore = defineStore('notices', () => {
     if (failureOf(error).kind !== 'lost') report(error);
   }
 
-  /** Shows a failure, given what a call was rejected with; nothing if the person cancelled it. */
+  /** Shows the error of a rejected call as a notice; ignores calls that the person cancelled. */
   function report(error: unknown): void {
     const sentence = failureText(text, failureOf(error));
     if (sentence !== undefined) add('failure', sentence);

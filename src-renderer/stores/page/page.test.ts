@@ -47,7 +47,7 @@ describe('the settings', () => {
   it('follow changes made elsewhere', async () => {
     const settings = page.use(useSettingsStore);
     await settings.start();
-    host.notifySettings({ ...DEFAULT_SETTINGS, boardLook: 'slate' });
+    host.publish('settings', 'changes', { ...DEFAULT_SETTINGS, boardLook: 'slate' });
     await vi.waitFor(() => {
       expect(settings.current.boardLook).toBe('slate');
     });
@@ -134,7 +134,7 @@ describe('the review', () => {
     const review = page.use(useReviewStore);
     await review.open(game.id);
     host.games.set(game.id, { ...game, revision: 1, moves: ['a6b6', 'f1e1'], result: 'Draw' });
-    host.notifyGame({ gameId: game.id, revision: 1 });
+    host.publish('game', 'changes', { gameId: game.id, revision: 1 });
     await vi.waitFor(() => {
       expect(review.ply).toBe(2);
     });

@@ -10,7 +10,7 @@ import {
   type Path,
 } from './line-path.ts';
 
-/** A line of moves; after a move, in brackets, what could have been played instead. */
+/** A line of moves; nested lines are variations of the move before them. */
 function lineOf(...items: (string | Line)[]): Line {
   const moves: { move: string; judgements: []; comments: []; variations: Line[] }[] = [];
   for (const item of items) {

@@ -1,21 +1,21 @@
 import type { Line, LineMove } from '#shared/contract/schemas.ts';
 
-/** Where a variation leaves the line before it: after so many moves of the game, and which of those given there it is. */
+/** A branch into a variation: the number of moves before it, and the index among the variations there. */
 interface Fork {
   readonly ply: number;
   readonly variation: number;
 }
 
-/** Leads from a game into its variations, one within the other; empty for the game itself. */
+/** The branches from the game to a nested variation; empty for the game itself. */
 export type Path = readonly Fork[];
 
-/** A position of a game or of a variation: which line, and after how many moves from the start of the game. */
+/** A position of a game or variation: its line, and the number of moves from the start of the game. */
 export interface Place {
   readonly path: Path;
   readonly ply: number;
 }
 
-/** A game without words: as much of its line as the moves alone tell. */
+/** Creates a line of moves without comments and variations. */
 export function plainLine(moves: readonly string[]): Line {
   return {
     comments: [],
@@ -24,8 +24,8 @@ export function plainLine(moves: readonly string[]): Line {
 }
 
 /**
- * The moves of a line from the start of the game: those of the game up to the fork, then those of the variation.
- * A fork that leads nowhere ends the path.
+ * Returns the moves of a line from the start of the game: those of the game up to the branch, then those of the variation.
+ * An invalid branch ends the path.
  */
 export function movesAlong(line: Line, path: Path): readonly LineMove[] {
   let moves = line.moves;
@@ -37,7 +37,7 @@ export function movesAlong(line: Line, path: Path): readonly LineMove[] {
   return moves;
 }
 
-/** Whether a path leads somewhere in a line. */
+/** Whether all branches of a path exist. */
 export function hasPath(line: Line, path: Path): boolean {
   let moves = line.moves;
   return path.every(({ ply, variation }) => {
@@ -47,13 +47,13 @@ export function hasPath(line: Line, path: Path): boolean {
   });
 }
 
-/** The place after a number of moves of a line; before its fork that is a place of the line it left. */
+/** Returns the place after a number of moves of a line; before the branch it is in the parent line. */
 export function placeAt(path: Path, ply: number): Place {
   const inside = path.findIndex((fork) => fork.ply >= ply);
   return { path: inside === -1 ? path : path.slice(0, inside), ply };
 }
 
-/** Whether two places are the same. */
+/** Whether two places are equal. */
 export function isSamePlace(one: Place, other: Place): boolean {
   return (
     one.ply === other.ply &&
@@ -66,8 +66,8 @@ export function isSamePlace(one: Place, other: Place): boolean {
 }
 
 /**
- * The next thing that could have been played instead of the move that led to a place (`by` 1): its own variations first,
- * then those given beside it; or the one before (-1), which at the first is the move itself. Undefined where there is none.
+ * Returns the next alternative (`by` 1) to the move that led to a place: its own variations first,
+ * then its siblings; or the previous one (-1), where the first is the move itself. Undefined where there is none.
  */
 export function nextVariation(line: Line, place: Place, by: 1 | -1): Place | undefined {
   const { path, ply } = place;

@@ -4,7 +4,7 @@ import { readGames } from '#shared/record/read-record.ts';
 import { plainLine } from './line-path.ts';
 import { moveRows, type MoveRow } from './move-rows.ts';
 
-/** The line of a game with words, from the text of its moves. */
+/** Parses the line of a game with comments and variations. */
 function lineOf(text: string): Line {
   const head =
     '[Hgn "1"]\n[Setup "classic"]\n[Start "CCACBA/CABCBA/BBAACB/caaaca/abbbcc/bacbcb b"]\n[EndRule "mover"]';
@@ -13,7 +13,7 @@ function lineOf(text: string): Line {
   return games[0]?.line ?? plainLine([]);
 }
 
-/** A row in short: `1 d1c2 c5a5`, `{words}`, `(2… a4b2 3. a1c1)`. */
+/** Formats a row: `1 d1c2 c5a5`, `{comment}`, `(2… a4b2 3. a1c1)`. */
 function inShort(row: MoveRow): string {
   if (row.kind === 'comment') return `{${row.text}}`;
   if (row.kind === 'pair') return `${row.number} ${row.black?.move ?? '-'} ${row.white?.move ?? '-'}`;

@@ -4,44 +4,43 @@ import type { Path, Place } from './line-path.ts';
 
 type Judgement = LineMove['judgements'][number];
 
-/** A move of the list. */
 export interface ShownMove {
   readonly place: Place;
   readonly move: string;
   readonly judgements: readonly Judgement[];
   /**
-   * How it is counted: `13.`, `13…` where White's move starts a line or follows a comment; empty for White's
+   * The move number: `13.`, `13…` where White's move starts a line or follows a comment; empty for White's
    * otherwise.
    */
   readonly number: string;
 }
 
-/** A part of a variation that is read on, or said about it. */
+/** A part of a variation: a move or a comment. */
 type VariationPart =
   { readonly kind: 'move'; readonly shown: ShownMove } | { readonly kind: 'comment'; readonly text: string };
 
-/** A line of the list. */
+/** A row of the list. */
 export type MoveRow =
-  /** A move of each colour of the game itself; one alone where something is said in between, or at its ends. */
+  /** A move of each colour of the game itself; only one where a comment stands in between, or at either end of the game. */
   | {
       readonly kind: 'pair';
       readonly number: number;
       readonly black: ShownMove | undefined;
       readonly white: ShownMove | undefined;
-      /** After how many moves the row ends. */
+      /** The number of moves up to the end of the row. */
       readonly ply: number;
     }
   | { readonly kind: 'comment'; readonly text: string; readonly before: number }
-  /** A piece of a variation: up to where another one leaves it, and after that one has been given. */
+  /** A part of a variation, between its own nested variations. */
   | {
       readonly kind: 'variation';
       readonly path: Path;
-      /** How many variations it lies in; 1 for one of the game itself. */
+      /** The depth of nesting; 1 for a variation of the game itself. */
       readonly depth: number;
       readonly parts: readonly VariationPart[];
     };
 
-/** The signs of judgements as they are printed: good, mistake, brilliant, blunder, interesting, doubtful. */
+/** The symbols of judgements: good, mistake, brilliant, blunder, interesting, doubtful. */
 export const JUDGEMENT_SIGNS: Readonly<Record<Judgement, string>> = {
   1: '!',
   2: '?',
@@ -51,14 +50,14 @@ export const JUDGEMENT_SIGNS: Readonly<Record<Judgement, string>> = {
   6: '?!',
 };
 
-/** Who makes the move after a number of moves, and how that move is counted: both of a pair have one number. */
+/** Returns the colour of the move after `ply` moves and its number, which both moves of a pair share. */
 function countedAs(first: Colour, ply: number): { readonly colour: Colour; readonly number: number } {
   const half = ply + (first === 'white' ? 1 : 0);
   return { colour: half % 2 === 0 ? 'black' : 'white', number: Math.floor(half / 2) + 1 };
 }
 
 /**
- * A game's moves as lines of a list: pairs, broken where something is said or another move is considered.
+ * Returns the moves of a game as rows: pairs, split by comments and variations.
  * @param first who makes the first move
  */
 export function moveRows(line: Line, first: Colour): MoveRow[] {
@@ -86,7 +85,7 @@ export function moveRows(line: Line, first: Colour): MoveRow[] {
   return rows;
 }
 
-/** The variations of one move, each with those within it. The reader of records lets no more than 16 lie in one another. */
+/** Returns the rows of a move's variations, with nested ones. Records have at most 16 levels. */
 function variationRows(move: LineMove, ply: number, outer: Path, first: Colour): MoveRow[] {
   return move.variations.flatMap((line, variation) =>
     lineRows(line, ply, [...outer, { ply, variation }], first),

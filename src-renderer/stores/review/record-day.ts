@@ -1,10 +1,10 @@
 import type { Format } from '../../i18n/format.ts';
 
-/** Characters of a date that are shown: another program may have written anything. */
+/** The maximum number of characters shown of an invalid date. */
 const MAX_LENGTH = 24;
 
 /**
- * A date as a record writes it (`2026.11.20`), in the form of the locale, also where only the month or the year is known
+ * Formats a date of a record (`2026.11.20`), in the form of the locale, also where only the month or the year is known
  * (`2026.11.??`); nothing where not even that is, and any other text as it stands, no longer than a date may be.
  */
 export function recordDay(format: Format, date: string): string {

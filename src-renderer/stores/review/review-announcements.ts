@@ -8,7 +8,7 @@ import { useReviewStore } from './review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { namesOf } from '../game/game-words.ts';
 
-/** Reads aloud where a review has gone: a step forward as the move that was made, anything else as where it is. */
+/** Announces the position shown in Review: after a step forward the move, otherwise the move number. */
 export function useReviewAnnouncements(): void {
   const { text, translate, format } = useWording();
   const review = useReviewStore();

@@ -17,7 +17,7 @@ import { createTestPage } from '../testing/page.ts';
 const { positions, moves } = randomGame('classic', 'mover', 3);
 const start = positions[0];
 
-/** Some legal move after the first moves, other than the game's own. */
+/** A legal move after the first moves that differs from the game's. */
 function otherMove(after: readonly string[], not?: string): string {
   const last = unwrap(replayMoves(start, after)).at(-1) as Position;
   const found = legalMoves(last)
@@ -38,7 +38,7 @@ const line: Line = {
 };
 const inside = [{ ply: 2, variation: 0 }];
 
-/** A review of a game that has words and a variation. */
+/** A review of a game with comments and a variation. */
 async function setUp(other: Partial<GameState> = {}) {
   const host: FakeHost = createFakeHost();
   const { details } = host.handlers.game;
@@ -128,7 +128,7 @@ describe('a review', () => {
     review.goToPlace({ path: inside, ply: 4 });
     setDetails({ line: plainLine(moves) });
     host.games.set(game.id, { ...game, revision: 1 });
-    host.notifyGame({ gameId: game.id, revision: 1 });
+    host.publish('game', 'changes', { gameId: game.id, revision: 1 });
     await vi.waitFor(() => {
       expect(review.path).toEqual([]);
     });
@@ -136,11 +136,11 @@ describe('a review', () => {
     review.goTo(99);
     expect(review.isGoingOn).toBe(true);
     host.games.set(game.id, { ...game, moves: moves.slice(0, -2), revision: 2 });
-    host.notifyGame({ gameId: game.id, revision: 2 });
+    host.publish('game', 'changes', { gameId: game.id, revision: 2 });
     await vi.waitFor(() => {
       expect(review.ply).toBe(moves.length - 2);
     });
-    // Words that belong to other moves are not laid on these.
+    // Comments of the former moves are not shown at the new ones.
     setDetails({ line });
     await review.refetch();
     expect(review.line).toEqual(plainLine(moves.slice(0, -2)));

@@ -28,12 +28,12 @@ export const useReviewStore = defineStore('review', () => {
   const game = shallowRef<GameState>();
   const details = shallowRef<GameDetails>();
   const place = shallowRef<Place>(START);
-  /** The square whose pile's life is shown. */
+  /** The square of the pile whose history is shown. */
   const chosen = shallowRef<Square>();
 
   const path = computed(() => place.value.path);
   const ply = computed(() => place.value.ply);
-  /** The game's line with its words and variations, as far as they are known. */
+  /** The game's line, with comments and variations once they are fetched. */
   const line = computed(() => {
     const moves = game.value?.moves ?? [];
     const known = details.value?.line;
@@ -41,9 +41,9 @@ export const useReviewStore = defineStore('review', () => {
       known?.moves.length === moves.length && known.moves.every(({ move }, at) => move === moves[at]);
     return known !== undefined && isOfNow ? known : plainLine(moves);
   });
-  /** The game itself, from its start to its end. */
+  /** The replay of the game itself. */
   const main = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
-  /** The line that is shown: the game, or the game up to a fork and a variation from there. */
+  /** The replay of the line shown: the game, or the game up to a branch and then the variation. */
   const replay = computed(() => {
     if (game.value === undefined || path.value.length === 0) return main.value;
     const moves = movesAlong(line.value, path.value).map(({ move }) => move);
@@ -52,7 +52,7 @@ export const useReviewStore = defineStore('review', () => {
   const position = computed(() => replay.value?.positions[ply.value]);
   const last = computed(() => replay.value?.moves.length ?? 0);
   const isOverHere = computed(() => position.value !== undefined && isOver(position.value));
-  /** Whether the shown position is where an unfinished game stands: going on from it is going on with the game. */
+  /** Whether the shown position is the last one of an unfinished game, so that playing on resumes the game. */
   const isGoingOn = computed(
     () => game.value?.result === '*' && path.value.length === 0 && ply.value === last.value,
   );
@@ -71,7 +71,7 @@ export const useReviewStore = defineStore('review', () => {
   /** How the other end rule would have ended the game; undefined where it was not played to its end on the board. */
   const other = computed(() => (main.value === undefined ? undefined : otherEnding(main.value)));
 
-  /** Goes to the position after a number of moves of the line shown; beyond the ends it stays at the end. */
+  /** Shows the position after a number of moves of the line shown, limited to its length. */
   function goTo(target: number): void {
     place.value = placeAt(path.value, Math.min(Math.max(target, 0), last.value));
   }
@@ -85,31 +85,31 @@ export const useReviewStore = defineStore('review', () => {
     goTo(ply.value + by);
   }
 
-  /** Goes to the next or the previous thing that could have been played; stays where there is none. */
+  /** Shows the next or previous alternative move, if there is one. */
   function stepVariation(by: 1 | -1): void {
     const next = nextVariation(line.value, place.value, by);
     if (next !== undefined) goToPlace(next);
   }
 
-  /** Goes from a variation to the move that it was an alternative to. */
+  /** Leaves a variation and shows the move that it is an alternative to. */
   function leaveVariation(): void {
     const fork = path.value.at(-1);
     if (fork !== undefined) goToPlace({ path: path.value.slice(0, -1), ply: fork.ply + 1 });
   }
 
-  /** Goes to a position of the game itself. */
+  /** Shows a position of the game itself. */
   function goToGame(target: number): void {
     place.value = START;
     goTo(target);
   }
 
-  /** Goes to the game itself, where the outermost variation left it. */
+  /** Returns to the game itself, at the outermost branch. */
   function leaveAll(): void {
     const fork = path.value[0];
     if (fork !== undefined) goToGame(fork.ply + 1);
   }
 
-  /** Shows the life of the pile that has stood on a square, or of none. */
+  /** Shows the history of the pile on a square; undefined hides it. */
   function choose(square: Square | undefined): void {
     const stood = square !== undefined && replay.value?.positions[0].piles.has(square) === true;
     chosen.value = stood && square !== chosen.value ? square : undefined;
@@ -129,7 +129,7 @@ export const useReviewStore = defineStore('review', () => {
     void fetchDetails();
   }
 
-  /** Fetches a game and shows it. @returns whether it could be read */
+  /** Fetches a game and shows it. @returns whether it succeeded */
   async function open(gameId: GameId, at?: number): Promise<boolean> {
     try {
       show(await client.game.get({ gameId }), at);
@@ -174,7 +174,7 @@ export const useReviewStore = defineStore('review', () => {
     }
   }
 
-  /** Fetches all that is shown of the game again. */
+  /** Fetches the game and its details again. */
   async function refetch(): Promise<void> {
     const gameId = game.value?.id;
     if (gameId === undefined) return;

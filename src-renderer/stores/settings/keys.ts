@@ -9,29 +9,29 @@ import { useSettingsStore } from './settings.ts';
 
 const isMac = /Mac|iP/.test(navigator.userAgent);
 
-/** Which key starts which action, as the person has chosen. */
+/** The key of each action, as chosen by the person. */
 export const useKeysStore = defineStore('keys', () => {
   const settings = useSettingsStore();
   const connection = useConnectionStore();
   const text = useText();
 
-  /** Without a menu bar of its own the page lies in a browser's tab, and the browser keeps some keys to itself. */
+  /** Without a native menu the page is in a browser tab, and the browser reserves some keys. */
   const inBrowser = computed(() => !connection.capabilities.nativeMenu);
   const current = computed(() => keysInUse(settings.current.keys, inBrowser.value));
   const isUsual = computed(() => Object.keys(settings.current.keys).length === 0);
 
-  /** A key as it is shown: `Ctrl Z`. */
+  /** Formats a key for display: `Ctrl Z`. */
   function signs(key: KeyName): string {
     return formatKey(key, { isMac, space: text('keys.space') });
   }
 
-  /** Gives an action another key. */
+  /** Sets the key of an action. */
   function choose(action: ActionName, key: KeyName): void {
     if (key === defaultKey(action, inBrowser.value)) restore(action);
     else void settings.update({ keys: { ...settings.current.keys, [action]: key } });
   }
 
-  /** Gives an action its usual key back. */
+  /** Resets the key of an action. */
   function restore(action: ActionName): void {
     const others = Object.entries(settings.current.keys).filter(([name]) => name !== action);
     void settings.update({ keys: Object.fromEntries(others) });
@@ -45,10 +45,10 @@ export const useKeysStore = defineStore('keys', () => {
     current,
     isUsual,
     signs,
-    /** The key of an action as it is shown; of nothing where it has none. */
+    /** The key of an action for display; empty without one. */
     shown: (action: ActionName): string => signs(current.value[action]),
     actionOf: (press: KeyPress): ActionName | undefined => actionOf(current.value, press),
-    /** The other action that has a key. */
+    /** The other action that already has a key. */
     ownerOf: (key: KeyName, wantedFor: ActionName): ReturnType<typeof findKeyOwner> =>
       findKeyOwner(current.value, key, wantedFor),
     usual: (action: ActionName): KeyName => defaultKey(action, inBrowser.value),

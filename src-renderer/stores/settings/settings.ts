@@ -5,7 +5,7 @@ import { useFeed } from '../../rpc/use-feed.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
-/** The settings. Changes show at once and are reverted if they could not be saved. */
+/** The settings. Changes apply at once and are reverted if they cannot be saved. */
 export const useSettingsStore = defineStore('settings', () => {
   const connection = useConnection();
   const notices = useNoticesStore();
@@ -22,7 +22,7 @@ export const useSettingsStore = defineStore('settings', () => {
     }
   }
 
-  /** Changes the entries named and keeps the rest. @returns whether it was saved */
+  /** Changes some settings. @returns whether they were saved */
   async function update(change: Partial<Settings>): Promise<boolean> {
     unsaved.value = { ...unsaved.value, ...change };
     changesUnderWay++;
@@ -38,7 +38,7 @@ export const useSettingsStore = defineStore('settings', () => {
     }
   }
 
-  /** Remembers what the new-game dialog was set to. */
+  /** Saves the choices of the new-game dialog. */
   function rememberNewGame(choice: NewGameChoice): Promise<boolean> {
     return update({ newGame: choice });
   }
@@ -56,7 +56,7 @@ export const useSettingsStore = defineStore('settings', () => {
     refresh: load,
   });
 
-  /** Fetches the settings and keeps up with changes made elsewhere. */
+  /** Fetches the settings and follows changes made by other pages. */
   async function start(): Promise<void> {
     startFeed();
     await load();

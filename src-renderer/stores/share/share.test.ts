@@ -49,7 +49,7 @@ function lineOf(move: string): Line {
   return { comments: [], moves: [{ move, judgements: [], comments: [], variations: [] }] };
 }
 
-/** What was handed to the browser to be saved, by its name. */
+/** The downloads, by file name. */
 async function savedName(store: ReturnType<typeof useShareStore>, ply: number | undefined): Promise<string> {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   store.save(new Blob(['x']), 'png', ply);
@@ -182,7 +182,7 @@ describe('a shared game', () => {
     writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
     await store.copyText('record');
     expect(store.said).toBe(words.en.share.notCopied);
-    // No `ClipboardItem` here: as in browsers that copy no pictures.
+    // The test environment has no `ClipboardItem`, as browsers that cannot copy pictures.
     await store.copyPicture(Promise.resolve(new Blob()));
     expect(store.said).toBe(words.en.share.pictureNotCopied);
     vi.unstubAllGlobals();
@@ -211,7 +211,7 @@ describe('a shared game', () => {
 
 describe('the longest game', () => {
   it('has 35 moves, a one-line form and a QR code', () => {
-    // Found among random games: as many moves as there can be.
+    // A random game with the maximum number of moves.
     const { positions, moves } = randomGame('scattered', 'mover', 279);
     expect(moves).toHaveLength(35);
     const { oneLine } = share(

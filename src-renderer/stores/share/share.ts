@@ -26,7 +26,7 @@ import { namesOf } from '../game/game-words.ts';
 export interface SharedGame {
   readonly game: GameState;
   readonly ply: number;
-  /** Whether White sits below. */
+  /** Whether White is at the bottom. */
   readonly turned: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface SharedGame {
 export const SHARED_TEXTS = ['line', 'position', 'moves', 'record'] as const;
 export type SharedText = (typeof SHARED_TEXTS)[number];
 
-/** The game in the Share dialog: its words, its texts, and the ways out of the app. */
+/** The game in the Share dialog: its texts and pictures, and how they are copied, saved and printed. */
 export const useShareStore = defineStore('share', () => {
   const { text, format } = useWording();
   const { client } = useConnection();
@@ -42,9 +42,9 @@ export const useShareStore = defineStore('share', () => {
   const navigation = useNavigationStore();
   const settings = useSettingsStore();
   const shared = shallowRef<SharedGame>();
-  /** What was said about the shared game, once it is fetched. */
+  /** The comments and tags of the shared game, once fetched. */
   const details = shallowRef<GameDetails>();
-  /** What was done last, in a sentence. */
+  /** The last result, as a sentence. */
   const said = shallowRef('');
 
   const choice = computed(() => settings.current.picture);
@@ -53,12 +53,12 @@ export const useShareStore = defineStore('share', () => {
   const names = computed(() =>
     shared.value === undefined ? { black: '', white: '' } : namesOf(text, shared.value.game.players),
   );
-  /** The game as it was played, and nothing that was said about it. */
+  /** The game's moves, without comments. */
   const record = computed(() => shared.value && recordOf(shared.value.game));
   const wholeRecord = computed(
     () => record.value && shared.value && annotated(record.value, shared.value.game, details.value),
   );
-  /** The game in one line; or, as an error, why it has no such form. */
+  /** The game in one line, or the reason why it has no such form. */
   const oneLine = computed(() => record.value && formatOneLine(record.value));
   const texts = computed((): Readonly<Record<SharedText, string | undefined>> => {
     if (!shared.value || !replay.value || !record.value || !wholeRecord.value)
@@ -68,7 +68,7 @@ export const useShareStore = defineStore('share', () => {
     return {
       line: oneLine.value?.ok === true ? oneLine.value.value : undefined,
       position: formatPosition(position),
-      // The moves come after the first empty line; no tag has one. In a message they stand best without line ends.
+      // The moves follow the first empty line. In a message they are on one line.
       moves: plain
         .slice(plain.indexOf('\n\n') + 2)
         .trimEnd()
@@ -101,7 +101,7 @@ export const useShareStore = defineStore('share', () => {
     shared.value = { ...shared.value, ply: Math.min(Math.max(ply, 0), total.value) };
   }
 
-  /** The line under the picture: how the game stands or stood, and which move it is. */
+  /** The text under the picture: the points and the move number. */
   function captionsAt(ply: number): { readonly start: string; readonly end: string } {
     if (shared.value === undefined || replay.value === undefined) return { start: '', end: '' };
     const { result } = shared.value.game;
@@ -114,12 +114,12 @@ export const useShareStore = defineStore('share', () => {
     };
   }
 
-  /** What the picture of a position is called. */
+  /** The accessible name of the picture. */
   function titleAt(ply: number): string {
     return `${text('common.against', names.value)}. ${captionsAt(ply).end}`;
   }
 
-  /** Remembers how pictures are to be made. */
+  /** Saves the choices for pictures. */
   function choose(change: Partial<PictureChoice>): void {
     void settings.update({ picture: { ...choice.value, ...change } });
   }
@@ -128,7 +128,7 @@ export const useShareStore = defineStore('share', () => {
     said.value = sentence;
   }
 
-  /** What a file is called, without its ending. @param ply a file of the position after so many moves; undefined: of the game */
+  /** Returns a file name without extension. @param ply for a position: the number of moves before it; undefined for the game */
   function stem(ply: number | undefined): string {
     const { black, white } = names.value;
     const date = formatFileDate(shared.value?.game.createdAt ?? 0);
@@ -143,8 +143,8 @@ export const useShareStore = defineStore('share', () => {
   }
 
   /**
-   * Has the host save what the page would print at this moment, where the person chooses.
-   * @param signal ends the wish where the page is about to print something else
+   * Asks the host to save the printed page as a PDF file that the person chooses.
+   * @param signal cancels the request where the page is about to change
    */
   async function savePdf(signal: AbortSignal): Promise<void> {
     say('');
@@ -168,7 +168,7 @@ export const useShareStore = defineStore('share', () => {
     }
   }
 
-  /** @param picture a PNG; the clipboard takes the promise of one, so that the click that asked for it still counts */
+  /** @param picture the promise of a PNG, because the clipboard must be called within the click */
   async function copyPicture(picture: Promise<Blob>): Promise<void> {
     say('');
     try {
@@ -201,7 +201,7 @@ export const useShareStore = defineStore('share', () => {
   };
 });
 
-/** A record with what was agreed on before the game, and with comments, variations and tags as far as they are known. */
+/** Creates the record of a game with its conditions and, if known, its comments, variations and tags. */
 function annotated(record: GameRecord, game: GameState, details: GameDetails | undefined): GameRecord {
   const { help, match } = game;
   const isSame = details?.line.moves.map(({ move }) => move).join() === game.moves.join();

@@ -22,7 +22,6 @@ export function createFakeData(): Handlers['data'] {
   };
   return {
     place: () => place,
-    openFolder: () => undefined,
     chooseFolder: () => ({ folder: '/media/games' }),
     move: ({ to }) => (place = { ...place, folder: to, former: { folder: place.folder, isProven: false } }),
     removeFormer: () => (place = { folder: place.folder, games: place.games }),

@@ -1,58 +1,59 @@
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { Hint, HintGiven } from '#shared/contract/playing.ts';
-import type { AtRevision, GameId, GameState } from '#shared/contract/schemas.ts';
+import type { AtRevision, GameId, GameState, Player } from '#shared/contract/schemas.ts';
 import type { StartRequest } from '#shared/contract/start.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
-import { formatResult } from '#shared/game/result.ts';
+import { isSwapOpen } from '#shared/game/fairness.ts';
+import { parseMove } from '#shared/game/notation.ts';
+import { outcomeOf } from '#shared/game/outcome.ts';
+import { playMove } from '#shared/game/play.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
+import { positionAfter } from '#shared/game/replay.ts';
+import { formatResult, resultOf } from '#shared/game/result.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { stepBack } from '#shared/game/step-back.ts';
-import { opponentOf } from '#shared/game/types.ts';
+import { opponentOf, type Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
 import { createChannel } from './channel.ts';
 import { declaredError } from './declared-error.ts';
 import type { Handlers } from './fake-link.ts';
 
-/** One call of `game.think`, answered by the test. */
+/** A call of `game.think`, answered by the test. */
 interface Thought {
   readonly signal: AbortSignal;
   readonly report: (progress: ThinkProgress) => void;
-  /** Makes the computer's move, as the host would. */
+  /** Makes the computer's move. */
   readonly move: (move: string) => void;
-  /** Has the computer take over the other side. */
+  /** Makes the computer take over the other side. */
   readonly swap: () => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** One call of `game.hint`, answered by the test. */
+/** A call of `game.hint`, answered by the test. */
 interface GivenHint {
   readonly give: (hint: Hint) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** The games of a host in memory. Which moves are lawful it does not know: it keeps what it is told. */
+/** Games in memory, played by the rules of the game. */
 export interface FakeGames {
   readonly handlers: Handlers['game'];
   readonly games: Map<GameId, GameState>;
-  /** What is told of games besides their course, where it is more than nothing. */
+  /** Comments, variations and tags of games that have some. */
   readonly details: Map<GameId, Pick<GameDetails, 'line' | 'otherTags'>>;
   readonly thoughts: Thought[];
   /** Every call of `game.hint`. */
   readonly hints: GivenHint[];
-  /** The margin that the computer expects where it is offered a draw: it accepts where it is no win. */
+  /** The margin that the computer expects when it is offered a draw; it accepts unless it expects to win. */
   readonly drawAnswer: { margin: number };
-  /** Puts a game into the host, as another page would. */
+  /** Adds a game, as another page would. */
   put(game: Partial<GameState>): GameState;
-  /** A game that must not have changed since. */
+  /** Finds a game. Throws where it has another revision. */
   readonly atRevision: (at: AtRevision) => GameState;
 }
 
 const AGREED = { result: 'Draw', termination: 'agreement' } as const;
 const CREATED_AT = Date.UTC(2026, 10, 20, 18, 42);
-
-/** What a swap that is taken changes in a game. */
-function swapped({ players: { black, white } }: GameState): Partial<GameState> {
-  return { players: { black: white, white: black }, swap: 'taken' };
-}
 
 export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
   const games: FakeGames['games'] = new Map();
@@ -75,7 +76,33 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
     games.set(game.id, changed);
     return changed;
   };
-  const made = (move: string) => (game: GameState) => ({ moves: [...game.moves, move] });
+  /** A game that is not over and in which a player of this type is to move, with its position. */
+  const atTurn = (at: AtRevision, type: Player['type']): readonly [GameState, Position] => {
+    const game = atRevision(at);
+    const { gameId } = at;
+    if (game.result !== '*') throw declaredError('GAME_OVER', { gameId });
+    const position = positionAfter(unwrap(parsePosition(game.start)), game.moves);
+    if (game.players[position.turn].type !== type) throw declaredError('WRONG_PLAYER', { gameId });
+    return [game, position];
+  };
+  const makeMove = (at: AtRevision, type: Player['type'], text: string): GameState => {
+    const [{ moves, komi }, before] = atTurn(at, type);
+    const move = parseMove(text);
+    const after = move && playMove(before, move);
+    if (after?.ok !== true) {
+      throw declaredError('ILLEGAL_MOVE', { move: text, rule: after?.error.rule ?? 'not-a-move' });
+    }
+    const outcome = outcomeOf(after.value);
+    return change(at, () => ({
+      moves: [...moves, text],
+      ...(outcome && { result: formatResult(resultOf(outcome, komi)), termination: 'normal' }),
+    }));
+  };
+  const takeSwap = (at: AtRevision, type: Player['type']): GameState => {
+    const [{ swap, moves, players }, { turn }] = atTurn(at, type);
+    if (!isSwapOpen(swap, moves.length, turn)) throw declaredError('NO_SWAP_OFFERED', { gameId: at.gameId });
+    return change(at, () => ({ players: { black: players.white, white: players.black }, swap: 'taken' }));
+  };
   const startOf = (request: StartRequest): Pick<GameState, 'setup' | 'start'> => {
     switch (request.setup) {
       case 'same': {
@@ -145,18 +172,18 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
         const swap = offersSwap ? 'offered' : undefined;
         return fake.put({ players, ...startOf(request), komi, swap, help, timeControl });
       },
-      play: ({ move, ...at }) => change(at, made(move)),
-      swap: (at) => change(at, swapped),
+      play: ({ move, ...at }) => makeMove(at, 'human', move),
+      swap: (at) => takeSwap(at, 'human'),
       think: (at, signal) => {
         const channel = createChannel<ThinkProgress, GameState>();
         fake.thoughts.push({
           signal,
           report: channel.push,
           move: (move) => {
-            channel.end(change(at, made(move)));
+            channel.end(makeMove(at, 'computer', move));
           },
           swap: () => {
-            channel.end(change(at, swapped));
+            channel.end(takeSwap(at, 'computer'));
           },
           fail: channel.fail,
         });

@@ -5,23 +5,19 @@ import {
   type SavedFilter,
   type Selection,
 } from '#shared/contract/library.ts';
+import type { GameDetails } from '#shared/contract/game.ts';
 import type { GameId, GameState, GameSummary } from '#shared/contract/schemas.ts';
 import { parseResult } from '#shared/game/result.ts';
 import { describeGame } from '#shared/library/describe-game.ts';
 import * as v from 'valibot';
 import type { Handlers } from './fake-link.ts';
 
-/** What a person added to a game. */
-interface Annotations {
-  readonly favourite: boolean;
-  readonly tags: readonly string[];
-  readonly note: string;
-}
+type Annotations = Pick<GameDetails, 'favourite' | 'tags' | 'note'>;
 
-/** A library in memory. It knows the conditions and keys that tests ask for, and refuses all others. */
+/** A library in memory. It knows the filters and sort keys that tests use, and rejects others. */
 export interface FakeLibrary {
-  marksOf(id: GameId): Annotations;
-  /** When each game was removed, and by which removal. */
+  annotationsOf(id: GameId): Annotations;
+  /** The time and the removal by which each game in the bin was removed. */
   readonly bin: Map<GameId, { readonly at: number; readonly removal: number }>;
   readonly handlers: Omit<Handlers['library'], 'changes'>;
 }
@@ -29,8 +25,8 @@ export interface FakeLibrary {
 const NO_ANNOTATIONS: Annotations = { favourite: false, tags: [], note: '' };
 
 /**
- * @param now when games are removed
- * @param atRevision a game that must not have changed since
+ * @param now the time of removals, in milliseconds since 1970
+ * @param atRevision finds a game; throws where it has another revision
  */
 export function createFakeLibrary(
   games: Map<GameId, GameState>,
@@ -42,18 +38,17 @@ export function createFakeLibrary(
   const saved = new Map<string, SavedFilter>();
   let removals = 0;
 
-  const marksOf = (id: GameId): Annotations => annotations.get(id) ?? NO_ANNOTATIONS;
+  const annotationsOf = (id: GameId): Annotations => annotations.get(id) ?? NO_ANNOTATIONS;
 
   const summaryOf = (game: GameState): GameSummary => {
     const { history, help, timeControl, start, moves, ...rest } = game;
     const { finalPosition, points, tallestStack } = describeGame({ ...game, swap: game.swap });
-    const { favourite, tags, note } = marksOf(game.id);
+    const { favourite, tags, note } = annotationsOf(game.id);
     return {
       ...rest,
       endRule: start.endsWith('mover') ? 'mover' : 'either',
       moveCount: moves.length,
-      ...{ finalPosition, points, tallestStack, favourite },
-      tags: [...tags],
+      ...{ finalPosition, points, tallestStack, favourite, tags },
       noteStart: note.slice(0, 120),
       removedAt: bin.get(game.id)?.at,
     };
@@ -65,7 +60,6 @@ export function createFakeLibrary(
       text = '',
       player,
       outcome,
-      setup,
       favourite,
       tag,
       from,
@@ -75,7 +69,7 @@ export function createFakeLibrary(
     } = filter;
     const unknown = Object.entries(others).find(([, value]) => value !== undefined);
     if (unknown !== undefined) throw new Error(`The fake library has no filter "${unknown[0]}"`);
-    const own = marksOf(game.id);
+    const own = annotationsOf(game.id);
     const words = [...namesOf(game), ...own.tags, own.note].join(' ').toLowerCase();
     return (
       bin.has(game.id) === inBin &&
@@ -83,7 +77,6 @@ export function createFakeLibrary(
       (player === undefined || namesOf(game).includes(player)) &&
       (outcome === undefined ||
         (outcome === 'finished' ? game.result !== '*' : outcomeOf(game) === outcome)) &&
-      (setup === undefined || game.setup === setup) &&
       (favourite === undefined || own.favourite === favourite) &&
       (tag === undefined || own.tags.includes(tag)) &&
       (from === undefined || game.createdAt >= from) &&
@@ -112,7 +105,7 @@ export function createFakeLibrary(
 
   const annotate = (ids: readonly GameId[], next: (own: Annotations) => Annotations): { changed: number } => {
     for (const id of ids) {
-      annotations.set(id, next(marksOf(id)));
+      annotations.set(id, next(annotationsOf(id)));
       const game = games.get(id);
       if (game !== undefined) games.set(id, { ...game, revision: game.revision + 1 });
     }
@@ -125,7 +118,7 @@ export function createFakeLibrary(
     return { removed: ids.length, removal: v.parse(RemovalId, removals) };
   };
 
-  /** Games that another one before them equals. */
+  /** Returns the games that are equal to an earlier one. */
   const copies = (): GameId[] => {
     const contentOf = (game: GameState): string => [game.start, ...game.moves, ...namesOf(game)].join(' ');
     const contents = [...games.values()].map(contentOf);
@@ -137,7 +130,7 @@ export function createFakeLibrary(
   const filters = (): SavedFilter[] => [...saved.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 
   return {
-    marksOf,
+    annotationsOf,
     bin,
     handlers: {
       page: ({ query, from, count }) => {

@@ -10,11 +10,10 @@ import type {
   SavePdfEnd,
 } from '#shared/contract/transfer.ts';
 import { fromBase64 } from '../transfer/base64.ts';
-import { createFakeFeed } from './channel.ts';
 import { declaredError } from './declared-error.ts';
 import type { Handlers } from './fake-link.ts';
 
-/** The exports and imports of a host in memory. It reads nothing: it answers what the test says. */
+/** Exports and imports in memory. No file is read or written; the answers are set by the test. */
 export interface FakeTransfer {
   readonly handlers: Handlers['transfer'];
   exportAnswer: { progress: ExportProgress[]; end: ExportEnd };
@@ -22,9 +21,9 @@ export interface FakeTransfer {
   commitAnswer: { progress: ImportProgress[]; end: ImportEnd };
   faultsAnswer: ImportFaults[];
   savePdfAnswer: SavePdfEnd;
-  /** The imports it holds: the bytes of each file that came, by the file's name. */
+  /** The imports that are open, with the bytes received of each file. */
   readonly imports: Map<ImportId, Map<string, Uint8Array>>;
-  /** As if the system had asked the app to open files. */
+  /** Acts as if the system had asked the app to open files. */
   open(files: readonly string[]): ImportId;
 }
 
@@ -37,9 +36,11 @@ async function* streamOf<Progress, End>(
   return end;
 }
 
-export function createFakeTransfer(): FakeTransfer {
+/** @param publishOpened called when the system opens files */
+export function createFakeTransfer(
+  publishOpened: (opened: { readonly importId: ImportId; readonly files: string[] }) => void,
+): FakeTransfer {
   const imports: FakeTransfer['imports'] = new Map();
-  const opened = createFakeFeed<{ readonly importId: ImportId; readonly files: string[] }>();
   let started = 0;
 
   const start = (): ImportId => {
@@ -63,13 +64,12 @@ export function createFakeTransfer(): FakeTransfer {
     commitAnswer: { progress: [], end: { imported: 1, known: 0, refused: 0, first: 1 as GameId } },
     open: (files) => {
       const importId = start();
-      opened.publish({ importId, files: [...files] });
+      publishOpened({ importId, files: [...files] });
       return importId;
     },
     handlers: {
       exportGames: () => streamOf(fake.exportAnswer.progress, fake.exportAnswer.end),
       savePdf: () => fake.savePdfAnswer,
-      dragOut: () => undefined,
       startImport: () => ({ importId: start() }),
       addPiece: ({ importId, file, at, piece }) => {
         const before = find(importId).get(file) ?? new Uint8Array();
@@ -94,7 +94,6 @@ export function createFakeTransfer(): FakeTransfer {
       discardImport: ({ importId }) => {
         imports.delete(importId);
       },
-      openedFiles: opened.follow,
     },
   };
   return fake;

@@ -1,7 +1,7 @@
-/** Characters that one call makes of bytes: more would be more arguments than a call may have. */
+/** The number of bytes per call of `String.fromCharCode`, whose arguments are limited. */
 const CHUNK_BYTES = 8 * 1024;
 
-/** Bytes as Base64. */
+/** Encodes bytes as Base64. */
 export function toBase64(bytes: Uint8Array): string {
   let characters = '';
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -10,7 +10,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(characters);
 }
 
-/** The bytes that Base64 stands for. Throws where it is none: it comes from the host, which writes it well. */
+/** Decodes Base64. Throws for an invalid text. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
   page = createTestPage(host);
 });
 
-/** A library of so many games. @returns its first row, and another one */
+/** Creates a library of `count` games. @returns its first row and another one */
 async function listOf(count: number): Promise<[GameSummary, GameSummary]> {
   for (let made = 0; made < count; made++) host.put({});
   const library = page.use(useLibraryStore);
@@ -27,7 +27,7 @@ async function listOf(count: number): Promise<[GameSummary, GameSummary]> {
   return [rows[0], rows[1]];
 }
 
-/** The host's answer to an export: this text, in two pieces that part a letter. */
+/** The host's answer to an export: the text in two pieces, split within a character. */
 function answerWith(text: string): void {
   const bytes = new TextEncoder().encode(text);
   const progress = [bytes.subarray(0, 8), bytes.subarray(8)].map((piece) => ({

@@ -11,7 +11,7 @@ import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { fromBase64 } from './base64.ts';
 
-/** What a drag that starts on a game takes along. */
+/** The data of a drag that starts on a game. */
 interface DragSubject {
   readonly games: Selection;
   readonly query?: GameQuery;
@@ -19,8 +19,8 @@ interface DragSubject {
 }
 
 /**
- * Games that are dragged out of the library: as files where the host can do that, else as text, which can be dropped
- * into a message or an editor. A browser wants the text when the drag starts, so it is fetched when the button is
+ * Drags games out of the library: as files where the host supports that, else as text, which can be dropped
+ * into a message or an editor. A browser needs the text when the drag starts, so it is fetched when the button is
  * pressed.
  */
 export const useDragOutStore = defineStore('drag-out', () => {
@@ -30,12 +30,12 @@ export const useDragOutStore = defineStore('drag-out', () => {
   const notices = useNoticesStore();
   const { text, format } = useWording();
 
-  /** Whether files of our own are under way, which are not to be dropped on our own window. */
+  /** Whether our own files are being dragged, which must not be dropped on our own window. */
   const isUnderWay = shallowRef(false);
   let prepared: { readonly id: GameId; readonly text: string } | undefined;
   let preparing: AbortController | undefined;
 
-  /** All selected games where the game is one of them, else the game alone. */
+  /** The selected games where the game is one of them, else the game alone. */
   function subjectOf({ id }: GameSummary): DragSubject {
     const { selection, selectionCount, query } = library;
     return selection !== undefined && library.isSelected(id)
@@ -43,7 +43,7 @@ export const useDragOutStore = defineStore('drag-out', () => {
       : { games: { kind: 'games', ids: [id] }, count: 1 };
   }
 
-  /** A button is pressed on a game, and a drag may come of it. */
+  /** Called when a button is pressed on a game; prepares a possible drag. */
   function press(row: GameSummary): void {
     preparing?.abort();
     prepared = undefined;
@@ -69,18 +69,18 @@ export const useDragOutStore = defineStore('drag-out', () => {
       );
       if (!stop.signal.aborted) prepared = { id, text: content + decoder.decode() };
     } catch {
-      // Most presses start no drag, so a failure is ignored; an export would report it.
+      // A failure is ignored, because most presses start no drag.
     }
   }
 
-  /** A drag starts on a game. It goes no further where it has nothing to take along. */
+  /** Called when a drag starts on a game; cancels it where there is no data. */
   function start(event: DragEvent, row: GameSummary): void {
     const subject = subjectOf(row);
     if (subject.count > MAX_DRAGGED_GAMES) {
       event.preventDefault();
       notices.warn(text('error.TOO_MANY_GAMES', { limit: format.number(MAX_DRAGGED_GAMES) }));
     } else if (connection.capabilities.dragFiles) {
-      // The host's own drag takes the place of the browser's.
+      // The host starts a native drag instead of the browser's.
       event.preventDefault();
       void dragFiles(subject);
     } else if (event.dataTransfer === null || prepared?.id !== row.id) event.preventDefault();

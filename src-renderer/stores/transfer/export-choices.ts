@@ -8,21 +8,21 @@ import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useReviewStore } from '../review/review.ts';
 
-/** The games that "Export" may mean in the view that is shown. */
+/** The sets of games offered for export in the current view. */
 export const useExportChoicesStore = defineStore('export-choices', () => {
   const navigation = useNavigationStore();
   const game = useGameStore();
   const review = useReviewStore();
   const library = useLibraryStore();
 
-  /** The one game that the view is about. */
+  /** The game shown in the view. */
   const shownGame = computed((): GameId | undefined => {
     if (navigation.view === 'play') return game.game?.id;
     if (navigation.view === 'review') return review.game?.id;
     return navigation.view === 'library' ? library.chosen : undefined;
   });
 
-  /** The narrowest choice first, the whole library last; the game that is shown stands at the end. */
+  /** From the most specific choice to all games. */
   const choices = computed((): readonly ExportChoice[] => {
     const one: ExportChoice[] =
       shownGame.value === undefined

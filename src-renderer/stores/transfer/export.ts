@@ -19,14 +19,14 @@ export interface ExportChoice {
   readonly count: number;
 }
 
-/** How games are written. */
+/** The format of the file. */
 export interface ExportForm {
   readonly format: ExportFormat;
   /** An archive with a file for each game, instead of one file. */
   readonly archive: boolean;
 }
 
-/** An export under way. */
+/** A running export. */
 interface ExportUnderWay {
   readonly done: number;
   readonly total: number;
@@ -42,7 +42,7 @@ export const useExportStore = defineStore('export', () => {
   const text = useText();
   const underWay = shallowRef<ExportUnderWay>();
 
-  /** Writes the games of a choice. */
+  /** Exports the games of a choice. */
   async function exportGames(choice: ExportChoice, form: ExportForm): Promise<void> {
     if (underWay.value !== undefined || choice.count === 0) return;
     const { games, query } = choice;
@@ -67,7 +67,7 @@ export const useExportStore = defineStore('export', () => {
     }
   }
 
-  /** Writes one game as text, with no more questions than the system asks. */
+  /** Exports one game as text, without the export dialog. */
   function exportGame(id: GameId): Promise<void> {
     return exportGames({ what: 'game', games: { kind: 'games', ids: [id] }, count: 1 }, ONE_TEXT);
   }

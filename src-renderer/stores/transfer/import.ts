@@ -22,9 +22,9 @@ import { createImportReport, importSummary } from '../../words/import-report.ts'
 import { saveDownload } from './save-download.ts';
 import { FileUnreadable, namesOf, uploadFiles } from './upload.ts';
 
-/** How far an import is. `total` is undefined where nobody knows it yet. */
+/** The progress of an import. `total` is undefined until it is known. */
 export type ImportPhase =
-  /** Bytes on their way to the host. */
+  /** Bytes sent to the host. */
   | { readonly kind: 'sending'; readonly done: number; readonly total: number }
   /** Games that the host has read. */
   | { readonly kind: 'reading'; readonly done: number; readonly total: number | undefined }
@@ -34,10 +34,10 @@ export type ImportPhase =
   | { readonly kind: 'importing'; readonly done: number; readonly total: number | undefined }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** An import from the moment that its files are chosen. */
+/** An import from the choice of its files on. */
 interface Import {
   readonly names: readonly string[];
-  /** The files themselves, where the page has them; undefined where the system handed them to the host. */
+  /** The files; undefined where the host opened them. */
   readonly files: readonly File[] | undefined;
   importId: ImportId | undefined;
   stop: AbortController;
@@ -55,14 +55,14 @@ export const useImportStore = defineStore('import', () => {
 
   const phase = shallowRef<ImportPhase>();
   const current = shallowRef<Import>();
-  /** Opened by the system while another import was under way. */
+  /** An import that the system opened while another one was running. */
   const waiting: { importId: ImportId; files: readonly string[] }[] = [];
 
-  /** What the files of the import are called. */
+  /** The names of the import's files. */
   const names = computed(() => current.value?.names ?? []);
 
   /**
-   * Starts an import of files; says so where there is one already. Resolves when its preview is there, or it failed.
+   * Starts an import of files; reports an import that is already running. Resolves with the preview or a failure.
    */
   async function takeFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
@@ -193,7 +193,7 @@ export const useImportStore = defineStore('import', () => {
     }
   }
 
-  /** Finds out whether the import was stopped in time: the host discards an import that is done. */
+  /** Determines whether a cancelled import was stopped before it was written. */
   async function notifyStopped(importId: ImportId): Promise<void> {
     try {
       await runTask(client.transfer.previewImport({ importId }), () => undefined);
@@ -234,7 +234,7 @@ export const useImportStore = defineStore('import', () => {
   function cancel(): void {
     const own = current.value;
     own?.stop.abort();
-    // An import that is being written reports its own end.
+    // An import that is being written shows its own result.
     if (phase.value?.kind === 'importing') return;
     if (own?.importId !== undefined) discard(own.importId);
     finish();
@@ -267,7 +267,7 @@ export const useImportStore = defineStore('import', () => {
     if (next !== undefined) void takeOpened(next);
   }
 
-  /** Opens what the system asks the app to open. */
+  /** Imports files that the system opens with the app. */
   function start(): void {
     followFeed(
       connection,
@@ -279,7 +279,7 @@ export const useImportStore = defineStore('import', () => {
   return { phase, names, takeFiles, commit, saveReport, cancel, retry, start };
 });
 
-/** The host's error for a file that is too large, before anything is uploaded. */
+/** Checks the size of files before the upload. @returns the host's error for a file that is too large */
 function tooLarge(file: string): Failure {
   return { kind: 'declared', code: 'IMPORT_TOO_LARGE', data: { file, limit: LIMITS.file } };
 }

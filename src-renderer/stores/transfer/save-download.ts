@@ -1,14 +1,14 @@
-/** Milliseconds for which the browser may still read what it saves. */
+/** The time during which the browser may still read the download, in milliseconds. */
 const KEPT_MS = 60_000;
 
-/** What a file is, by the ending of its name. */
+/** The media types by file extension. */
 const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
   csv: 'text/csv;charset=utf-8',
   zip: 'application/zip',
 };
 
-/** Saves a file by a browser download. @param pieces what is in it, in order: text, or bytes as they are */
+/** Saves a file by a browser download. @param pieces its content, in order: text or bytes */
 export function saveDownload(fileName: string, pieces: readonly (string | Uint8Array<ArrayBuffer>)[]): void {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
   const type = TYPES[ending] ?? 'text/plain;charset=utf-8';

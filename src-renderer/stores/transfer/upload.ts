@@ -4,15 +4,15 @@ import { callUntilAnswered } from '../../rpc/until-answered.ts';
 import { toBase64 } from './base64.ts';
 
 /**
- * Pieces that may go at once, and pieces a second from then on. The host takes 200 calls a second of a page; some are left
- * for all else that the page asks.
+ * The limits of the upload rate. The host accepts 200 calls per second from a page; some are left
+ * for other calls.
  */
 const BURST_PIECES = 100;
 const PIECES_PER_SECOND = 150;
-/** The longest name of a file that the contract takes. */
+/** The maximum length of a file name in the contract. */
 const MAX_NAME_LENGTH = 255;
 
-/** A file that the system does not let the page read: it was moved or changed meanwhile, or is a folder. */
+/** The error for a file that cannot be read: it was moved or changed, or is a folder. */
 export class FileUnreadable extends Error {
   readonly fileName: string;
 
@@ -23,18 +23,18 @@ export class FileUnreadable extends Error {
   }
 }
 
-/** What an upload needs besides the files. */
+/** The environment of an upload. */
 export interface UploadParts {
   readonly connection: Connection;
   readonly importId: ImportId;
   readonly signal: AbortSignal;
-  /** Told after each piece. @param sent bytes of all files so far */
+  /** Called after each piece. @param sent the number of bytes of all files sent so far */
   readonly onSent: (sent: number) => void;
 }
 
 /**
- * Sends files for an import, piece by piece, in order. Where the connection breaks it waits for the next and sends the piece
- * that was not answered again. Rejects as calls do, and with `FileUnreadable`.
+ * Uploads files for an import in pieces. Where the connection is lost, it waits for the next one and sends the piece
+ * that was not acknowledged again. Rejects like calls, and with `FileUnreadable`.
  */
 export async function uploadFiles(files: readonly File[], parts: UploadParts): Promise<void> {
   const { connection, importId, signal, onSent } = parts;
@@ -59,8 +59,8 @@ export async function uploadFiles(files: readonly File[], parts: UploadParts): P
 }
 
 /**
- * The names that files go by: their own, and where two are called the same, or a name is too long, one like it. The host
- * tells files apart by their names.
+ * Returns a unique name for each file: its own, or a similar one where two are equal or one is too long. The host
+ * identifies files by their names.
  */
 export function namesOf(files: readonly Pick<File, 'name'>[]): string[] {
   const taken = new Set<string>();
@@ -73,7 +73,7 @@ export function namesOf(files: readonly Pick<File, 'name'>[]): string[] {
   });
 }
 
-/** `games.hgn` as `games (2).hgn`. */
+/** Numbers a name: `games (2).hgn`. */
 function numbered(name: string, number: number): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

@@ -1,0 +1,75 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { GameId } from '#shared/contract/schemas.ts';
+import { readEachGame } from '#shared/record/read-record.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { connectLocally } from '../testing/transports.ts';
+
+const SAMPLES = join(import.meta.dirname, 'testing/earlier-versions');
+
+const Games = v.array(
+  v.looseObject({ id: GameId, moves: v.array(v.string()), start: v.string(), result: v.string() }),
+);
+
+const versions = readdirSync(SAMPLES, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+
+/** Returns the games of a version as it read them from its database. */
+function gamesOf(version: string): v.InferOutput<typeof Games> {
+  return v.parse(Games, JSON.parse(readFileSync(join(SAMPLES, version, 'games.json'), 'utf8')));
+}
+
+it('has samples of four schemas', () => {
+  expect(versions).toEqual(['schema-1', 'schema-2', 'schema-4', 'schema-5']);
+});
+
+it.each(versions)('the data of %s open with the same games, annotations and settings', async (version) => {
+  const folder = join(SAMPLES, version);
+  const games = gamesOf(version);
+  const dataDir = temporaryFolder();
+  writeFileSync(join(dataDir, 'library.db'), gunzipSync(readFileSync(join(folder, 'library.db.gz'))));
+  const hasSettings = existsSync(join(folder, 'settings.json'));
+  if (hasSettings) copyFileSync(join(folder, 'settings.json'), join(dataDir, 'settings.json'));
+  const { client } = connectLocally((await openTestApp({ dataDir })).connect);
+  expect(await client.data.condition()).toEqual({ damagedGames: 0 });
+
+  for (const game of games) expect(await client.game.get({ gameId: game.id })).toMatchObject(game);
+  expect(games.length).toBeGreaterThanOrEqual(3);
+  expect((await client.game.current())?.id).toBe(games.findLast(({ result }) => result === '*')?.id);
+
+  const { rows } = await client.library.page({
+    query: { filter: {}, sortBy: 'date', direction: 'ascending' },
+    from: 0,
+    count: 10,
+  });
+  expect(rows.map(({ id }) => id)).toEqual(games.map(({ id }) => id));
+  if (version >= 'schema-4') {
+    expect(rows[0]).toMatchObject({ favourite: true, tags: ['opening'] });
+    expect(rows[1]).toMatchObject({ noteStart: 'Too soon.' });
+  }
+  if (hasSettings) expect((await client.settings.get()).theme).toBe('dark');
+
+  // The library can be played on.
+  const current = await client.game.current();
+  if (current === undefined) throw new Error('There is no unfinished game');
+  const back = await client.game.takeBack({ gameId: current.id, expectedRevision: current.revision });
+  expect(back.moves).toEqual(current.moves.slice(0, back.moves.length));
+  expect(back.moves.length).toBeLessThan(current.moves.length);
+});
+
+it.each(['schema-4', 'schema-5'])('the records of %s have the same games', (version) => {
+  for (const name of ['export.hgn', 'export.json']) {
+    const text = readFileSync(join(SAMPLES, version, name), 'utf8');
+    const read = [...readEachGame(text)].map((one) => unwrap(one).game);
+    expect(read.map(({ line }) => line.moves.map(({ move }) => move))).toEqual(
+      gamesOf(version).map(({ moves }) => moves),
+    );
+    expect(read).toHaveLength(gamesOf(version).length);
+  }
+});
