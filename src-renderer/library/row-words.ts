@@ -86,6 +86,9 @@ export function cellWords(
 }
 
 /** The day of a game as far as its record has it; a dash where it has none. */
-export function dayOf(format: Format, { createdAt, recordedDate }: GameSummary): string {
+export function dayOf(
+  format: Format,
+  { createdAt, recordedDate }: Pick<GameSummary, 'createdAt' | 'recordedDate'>,
+): string {
   return recordedDate === undefined ? format.day(createdAt) : recordDay(format, recordedDate) || '–';
 }
