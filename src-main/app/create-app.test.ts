@@ -40,7 +40,7 @@ describe('an engine that dies in the middle of thought', () => {
     expect(next.end.moves).toHaveLength(2);
   });
 
-  it('again and again is told, and the game is safe', async () => {
+  it('repeatedly is reported, and the game is safe', async () => {
     const app = await openTestApp({ workers: { ...WORKERS, engine: dying } });
     const { client } = connectLocally(app.connect);
     const game = await client.game.start(beginning());
@@ -55,7 +55,7 @@ describe('an engine that dies in the middle of thought', () => {
 });
 
 describe('opening', () => {
-  it('is refused for a folder that is open, and harms neither', async () => {
+  it('is refused for a folder that is open, without harm to either app', async () => {
     const first = await openTestApp();
     await expect(
       createApp({
@@ -73,7 +73,7 @@ describe('opening', () => {
   });
 });
 
-it('closes once, whoever asks, and takes no page afterwards', async () => {
+it('closes once, and accepts no page afterwards', async () => {
   const app = await openTestApp();
   const page = connectLocally(app.connect);
   await page.client.game.current();

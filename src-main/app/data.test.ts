@@ -24,7 +24,7 @@ const foldersIn = (folder: string): string[] => readdirSync(folder).sort();
 const gamesOf = async (client: TestClient): Promise<number> => (await client.data.place()).games;
 
 describe('moving the data folder', () => {
-  it('goes on in the new one at once and after a restart, and keeps the old one until it is proven', async () => {
+  it('continues in the new one at once and after a restart, and keeps the old one until then', async () => {
     const { app, client, game, dataDir } = await openWithGame();
     await client.settings.update({ theme: 'dark' });
     await client.data.backUp();
@@ -85,7 +85,7 @@ describe('moving the data folder', () => {
     expect(await client.data.place()).toMatchObject({ folder: dataDir, games: 1 });
   });
 
-  it('that fails in the middle loses nothing, and leaves nothing behind', async () => {
+  it('that fails in between loses nothing, and leaves nothing behind', async () => {
     const { client, game, dataDir } = await openWithGame();
     // A folder in the place of a file cannot be copied.
     mkdirSync(join(dataDir, 'backups', 'by-hand-2026-11-20-001.db'), { recursive: true });
@@ -103,7 +103,7 @@ describe('moving the data folder', () => {
     expect(await client.data.move({ to })).toMatchObject({ folder: to, games: 1 });
   });
 
-  it('takes a folder in which an earlier move was cut off', async () => {
+  it('accepts a folder with an interrupted move', async () => {
     const { client } = await openWithGame();
     const to = temporaryFolder();
     for (const name of ['.hokito-copying', 'library.db']) writeFileSync(join(to, name), 'half');
@@ -154,7 +154,7 @@ describe('backups by hand', () => {
     expect(foldersIn(dataDir)).not.toContain('library.db.before');
   });
 
-  it('are not made of nothing', async () => {
+  it('are not made of an empty library', async () => {
     const { client } = connectLocally((await openTestApp()).connect);
     expect(await client.data.backUp()).toEqual({});
     expect(await client.data.backups()).toEqual([]);

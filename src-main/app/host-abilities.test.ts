@@ -37,7 +37,7 @@ async function appOn(host: Partial<Host>): Promise<{ app: App; client: TestClien
 }
 
 /** An event of a host that the test can fire. */
-function teller(): { readonly on: (listener: () => void) => () => void; readonly tell: () => void } {
+function createEvent(): { readonly on: (listener: () => void) => () => void; readonly tell: () => void } {
   const listeners = new Set<() => void>();
   return {
     on: (listener) => {
@@ -103,7 +103,7 @@ it('drags games out as their records', async () => {
 });
 
 it('pauses a clocked game while the computer sleeps, and tells the page so afterwards', async () => {
-  const [suspend, resume] = [teller(), teller()];
+  const [suspend, resume] = [createEvent(), createEvent()];
   const { client } = await appOn({ onSuspend: suspend.on, onResume: resume.on });
   const timeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' } as const;
   const { id: gameId } = await client.game.start({ ...beginning(), timeControl });
@@ -116,7 +116,7 @@ it('pauses a clocked game while the computer sleeps, and tells the page so after
 });
 
 it('lets no search be taken for a hung one because of a sleep', async () => {
-  const resume = teller();
+  const resume = createEvent();
   await appOn({ onResume: resume.on });
   const wake = vi.spyOn(lastEngine() ?? expect.fail('There is no engine'), 'wake');
   resume.tell();
@@ -145,7 +145,7 @@ describe('recent files', () => {
 });
 
 describe('a game that the system asks for', () => {
-  it('is told to the page, also to one that comes later', async () => {
+  it('is passed to the page, also to one that comes later', async () => {
     const { app, client } = await appOn({});
     app.openGame(3 as GameId);
     app.openGame(7 as GameId);
@@ -156,7 +156,7 @@ describe('a game that the system asks for', () => {
   });
 });
 
-it('tells the recent games to whoever keeps a list of them', async () => {
+it('notifies the host of recent games', async () => {
   const { app, client } = await appOn({});
   const game = await client.game.start(beginning());
   const told = vi.fn();

@@ -108,7 +108,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     await expect(client.game.get({ gameId: game.id })).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
   });
 
-  it('keeps settings and tells of changes', async () => {
+  it('stores settings and notifies of changes', async () => {
     const { client } = await connect(await openTestApp());
     const stopping = new AbortController();
     const changes = await client.settings.changes(undefined, { signal: stopping.signal });
@@ -119,7 +119,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     stopping.abort();
   });
 
-  it('tells every page of what another one did', async () => {
+  it('notifies every page of changes by another one', async () => {
     const app = await openTestApp();
     const { client } = await connect(app);
     const { client: other } = await connect(app);
@@ -199,7 +199,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     expect(text).toMatch(/\[Black "Björn"\]\n\[White "Ada"\][^]*\[Komi "9.5"\]\n\[Swap "taken"\]\n/);
   });
 
-  it('tells of a defect its incident only; the log has the rest', async () => {
+  it('reports only the incident of a defect; the log has the rest', async () => {
     const host = {
       ...plainHost,
       get languages(): string[] {

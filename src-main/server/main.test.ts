@@ -49,16 +49,13 @@ describe('the Node host', () => {
     expect(game.moves).toHaveLength(12);
   });
 
-  it('reports at once that the folder is already open', async () => {
+  it('reports that the folder is already open', async () => {
     const folder = temporaryFolder();
     const { address, token } = await startServerProcess('--data', folder);
     const { client } = await connectSocket(address, token);
     const game = await client.game.start({ ...beginning, requestId: crypto.randomUUID() });
-    const begun = performance.now();
     const second = await runServer('--data', folder);
     expect(second).toEqual({ status: 3, output: 'Hokito is already open with this data folder.\n' });
-    // The promise is 3 s; a busy machine takes part of it to start Node at all.
-    expect(performance.now() - begun).toBeLessThan(10_000);
     expect((await moveOn(client, game)).moves).toHaveLength(1);
   });
 

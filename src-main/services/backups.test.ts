@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('looks after a minute and every hour, also after trouble, until it is ended', async () => {
+it('checks after a minute and every hour, also after errors, until it is stopped', async () => {
   const trouble = new Error('The disk is full');
   const backUp = vi.fn<(now: number, isDue?: boolean) => Promise<boolean>>().mockRejectedValue(trouble);
   const onTrouble = vi.fn();
@@ -29,7 +29,7 @@ it('looks after a minute and every hour, also after trouble, until it is ended',
   expect(backUp).toHaveBeenCalledTimes(4);
 });
 
-it('looks at the copies first, then at the games of the library, a part at a time, and tells of damage', async () => {
+it('checks the backups first, then the games of the library in pieces, and reports damage', async () => {
   let copies = 2;
   const parts: number[] = [];
   const onDamage = vi.fn();

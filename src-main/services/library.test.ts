@@ -85,7 +85,7 @@ async function setUp(): Promise<SetUp> {
   };
 }
 
-it('tells of what it changes, and of nothing else', async () => {
+it('notifies of its changes, and of nothing else', async () => {
   const { service, purge, ids, told } = await setUp();
   const [first, second] = ids;
   await service.star({ games: these(first), favourite: false });
@@ -157,7 +157,7 @@ it('deletes nothing for good after a jump of the clock, nor without a whole back
   expect(await service.restore({ games: these(...ids) })).toEqual({ restored: 1 });
 });
 
-it('says of a stale note, and of one for a game that is gone, what is wrong', async () => {
+it('rejects a stale note, and one for a deleted game, with the reason', async () => {
   const { service, ids } = await setUp();
   const note = { gameId: ids[0], expectedRevision: 3, note: 'x' };
   await expect(service.note(note)).rejects.toMatchObject({
@@ -168,7 +168,7 @@ it('says of a stale note, and of one for a game that is gone, what is wrong', as
   await expect(service.note(note)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
 });
 
-it('says that nothing was saved where the disk refuses', async () => {
+it('reports that nothing was saved after an error of the disk', async () => {
   const { database, ids } = await setUp();
   const full: Pick<GameDatabase, 'removeGames' | 'starGames'> = {
     removeGames: () => Promise.reject(new DatabaseError('disk-full', 'full')),

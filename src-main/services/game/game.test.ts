@@ -45,7 +45,7 @@ describe('beginning', () => {
 });
 
 describe('a move', () => {
-  it('is stored before it is answered, and told to everyone', async () => {
+  it('is stored before it is answered, and notified to everyone', async () => {
     const { service, database, gameChanges, libraryChanges } = await setUp();
     const game = await service.start(newGameRequest(byTwo));
     const changes = gameChanges.follow(never);
@@ -164,7 +164,7 @@ describe('the computer', () => {
     expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 
-  it('makes no move when the answer comes after the wish to cancel', async () => {
+  it('makes no move when the answer comes after the cancellation', async () => {
     const { service, engine } = await setUp();
     const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
     const stopping = new AbortController();
@@ -205,7 +205,7 @@ describe('the computer', () => {
     expect(asked).toEqual([{ position: game.start, moves: ['c3c4'], level: 3, seed: 77 }]);
   });
 
-  it('thinks ahead only where that is wished, and is free for the next move', async () => {
+  it('ponders only where that is set, and is free for the next move', async () => {
     const { service, wishes, engine, clock } = await setUp();
     const pondered: { readonly moves: number; readonly signal: AbortSignal }[] = [];
     engine.ponder = ({ moves }, { signal }) => {
@@ -243,7 +243,7 @@ describe('the computer', () => {
     await expect(service.appraise(deal, never)).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
   });
 
-  it('that cannot be had leaves the game as it is', async () => {
+  it('that is unavailable changes nothing in the game', async () => {
     const { service, engine } = await setUp();
     const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
     engine.think = () => Promise.reject(new EngineUnavailable('gone'));
@@ -251,7 +251,7 @@ describe('the computer', () => {
     expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 
-  it('that answers with an unlawful move is a defect, and the move is not made', async () => {
+  it('that answers with an illegal move is a defect, and the move is not made', async () => {
     const { service, engine } = await setUp();
     const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
     engine.think = () =>
@@ -299,7 +299,7 @@ describe('taking back', () => {
 });
 
 describe('resigning', () => {
-  it('gives the game to the other', async () => {
+  it('loses the game', async () => {
     const { service } = await setUp();
     const game = await service.start(newGameRequest(byTwo));
     expect(await service.resign({ ...at(game), colour: 'white' })).toMatchObject({

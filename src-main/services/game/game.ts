@@ -81,7 +81,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     return stateOf(game);
   };
 
-  const onBegun = (game: StoredGame): void => {
+  const onStarted = (game: StoredGame): void => {
     clock.begin(game);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'added' });
@@ -148,7 +148,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
   };
 
   const game: GameServices['game'] = {
-    ...createNewGames({ database, now: parts.now, pondering, onBegun }),
+    ...createNewGames({ database, now: parts.now, pondering, onStarted }),
     ...createPlaying({ database, engine, pondering, changed }),
 
     current: async () => {

@@ -22,7 +22,7 @@ export interface NewGamesParts {
   readonly now: () => number;
   readonly pondering: Pondering;
   /** Called with a new game that was stored. */
-  readonly onBegun: (game: StoredGame) => void;
+  readonly onStarted: (game: StoredGame) => void;
 }
 
 /** Creates the procedures that start games. Starting one ends the pondering in the game before. */
@@ -30,14 +30,14 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
   const { database, now, pondering } = parts;
 
   /** Stores a new game and notifies. A previous game without moves is put in the bin, unless it is `kept`. */
-  const beginNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
+  const startNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
     const previous = await fromDatabase(database.currentGame());
     // The database checks again in the same transaction, because a move may come meanwhile.
     const isWorthless = previous?.moves.length === 0 && previous.id !== kept;
     const begun = await fromDatabase(
       database.createGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) }),
     );
-    parts.onBegun(begun);
+    parts.onStarted(begun);
     return stateOf(begun);
   };
 
@@ -53,7 +53,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
         ...(request.isMatch ? [matchTag(newMatch(requestId))] : []),
       ];
       const conditions = { komi, timeControl, otherTags };
-      return beginNew({ requestId, createdAt: now(), players, setup, start, seed, swap, ...conditions });
+      return startNew({ requestId, createdAt: now(), players, setup, start, seed, swap, ...conditions });
     },
 
     startSecond: async ({ requestId, gameId }) => {
@@ -68,7 +68,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       const conditions = conditionTags(first.help, unwrap(parsePosition(start)));
       const otherTags = [...conditions, matchTag(otherMatchRef(match))];
       const same = { setup, start, seed, komi, timeControl };
-      return beginNew({ requestId, createdAt: now(), players, ...same, swap, otherTags });
+      return startNew({ requestId, createdAt: now(), players, ...same, swap, otherTags });
     },
 
     playOn: async ({ requestId, gameId, ply, line, players, help, timeControl }) => {
@@ -88,7 +88,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
       const otherTags = conditionTags(help && restrictedHelp(help), begin);
       const same = { setup, start, seed, komi, swap, moves };
-      return beginNew({ requestId, createdAt: now(), players, ...same, timeControl, otherTags }, gameId);
+      return startNew({ requestId, createdAt: now(), players, ...same, timeControl, otherTags }, gameId);
     },
   };
 }

@@ -50,7 +50,7 @@ describe('recent games', () => {
     ]);
   });
 
-  it('are told again when they became others, not at each change', async () => {
+  it('are notified when they differ, not at each change', async () => {
     const { library, clock, gameChanges, libraryChanges, newest, recent, told } = setUp();
     recent.follow((games) => told.push(games));
     await settle();
@@ -68,7 +68,7 @@ describe('recent games', () => {
     expect(told.map(idsOf)).toEqual([[1], [2, 1]]);
   });
 
-  it('are looked at by nobody who does not follow them, and not after the end', async () => {
+  it('are not read without followers, and not after the end', async () => {
     const { clock, gameChanges, newest, onFailure, recent, told } = setUp();
     gameChanges.publish({ gameId: 1 as GameId, revision: 1 });
     clock.pass(10_000);
@@ -85,7 +85,7 @@ describe('recent games', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('that cannot be read are noted, and asked for again with the next change', async () => {
+  it('that cannot be read are reported, and read again after the next change', async () => {
     const { clock, gameChanges, newest, onFailure, recent, told } = setUp();
     newest.mockRejectedValueOnce(new Error('no library'));
     recent.follow((games) => told.push(games));

@@ -74,7 +74,7 @@ describe('the clocks of a game', () => {
     expect((await database.game(game.id)).times).toEqual([12_345, 1_000]);
   });
 
-  it('begin anew with each move where each has its own time', async () => {
+  it('start again with each move where each has its own time', async () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: PER_MOVE }));
     const page = follow(service, game.id);
@@ -217,7 +217,7 @@ describe('a hint', () => {
 });
 
 describe('a pause', () => {
-  it('stops the clock until someone goes on', async () => {
+  it('stops the clock until it is resumed', async () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
@@ -250,7 +250,7 @@ describe('a pause', () => {
     expect(back).toEqual({ gameId: game.id, left: { black: 40_000, white: 60_000 }, paused: true });
   });
 
-  it('comes for a machine that slept, and the sleep is not charged', async () => {
+  it('follows a sleep of the machine, which is not charged', async () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
@@ -267,8 +267,8 @@ describe('a pause', () => {
   });
 });
 
-describe('a sleep that the system tells of', () => {
-  it('pauses at once what is in play, and is told when it is over', async () => {
+describe('a sleep that the system reports', () => {
+  it('pauses games at once, and is reported when it is over', async () => {
     const { service, database, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
@@ -289,7 +289,7 @@ describe('a sleep that the system tells of', () => {
     expect(await page.next()).toMatchObject({ left: { black: 52_000 }, runs: 'white' });
   });
 
-  it('is told of a game that was paused because its window went out of sight just before', async () => {
+  it('includes a game that was paused because its window was hidden just before', async () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
@@ -303,7 +303,7 @@ describe('a sleep that the system tells of', () => {
     expect(await page.next()).toMatchObject({ paused: true, slept: true });
   });
 
-  it('leaves a game alone that was paused long before, and one that is over', async () => {
+  it('ignores a game that was paused long before, and one that is over', async () => {
     const { service, clock } = await setUp();
     const paused = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const over = await service.start(newGameRequest(byTwo, { timeControl: MINUTE, seed: 6 }));
@@ -389,7 +389,7 @@ describe('the computer', () => {
     expect(await page.next()).toMatchObject({ left: { black: 56_000 }, paused: true });
   });
 
-  it('is made to move within its time', async () => {
+  it('moves within its time', async () => {
     const { service, engine } = await setUp();
     const asked: (number | undefined)[] = [];
     const { think } = engine;

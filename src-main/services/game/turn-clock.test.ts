@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurnClock } from './turn-clock.ts';
 
-it('times turns by a clock that never jumps', () => {
+it('times turns by a monotonic clock', () => {
   let elapsed = 1000;
   const turns = createTurnClock(() => elapsed);
   const one = 1 as never;
@@ -16,7 +16,7 @@ it('times turns by a clock that never jumps', () => {
   expect([turns.since(one), turns.since(other)]).toEqual([300, 50]);
 });
 
-it('forgets the turns begun longest ago', () => {
+it('removes the turns that were started first', () => {
   let elapsed = 0;
   const turns = createTurnClock(() => elapsed);
   for (let id = 1; id <= 65; id++) turns.begin(id as never);
@@ -24,7 +24,7 @@ it('forgets the turns begun longest ago', () => {
   expect([turns.since(1 as never), turns.since(2 as never)]).toEqual([0, 10]);
 });
 
-it('stands and goes on, from what a turn has taken before', () => {
+it('stops and resumes from the time used before', () => {
   let elapsed = 0;
   const turns = createTurnClock(() => elapsed);
   const game = 1 as never;

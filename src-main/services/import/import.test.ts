@@ -118,7 +118,7 @@ function gone(): unknown {
 }
 
 describe('an import', () => {
-  it('says what would come in, brings it in, and is over', async () => {
+  it('previews its games, imports them, and ends', async () => {
     const { database, imports, changes } = open();
     const id = imports.start();
     await send(imports, id, 'good.hgn', CASES_TEXT);
@@ -155,7 +155,7 @@ describe('an import', () => {
     await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(gone());
   });
 
-  it('finds what is there already, and what stands twice', async () => {
+  it('finds known and repeated games', async () => {
     const { database, imports } = open();
     const first = imports.start();
     await send(imports, first, 'a', CASES_TEXT);
@@ -179,7 +179,7 @@ describe('an import', () => {
     expect(database.staged.size).toBe(0);
   });
 
-  it('counts games as known that came in by another way since the preview', async () => {
+  it('counts games as known that were imported since the preview', async () => {
     const { database, imports } = open();
     const id = imports.start();
     await send(imports, id, 'a', CASES_TEXT);
@@ -250,7 +250,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('tells all its faults in order, some at a time', async () => {
+  it('returns all its faults in order, in pieces', async () => {
     const { imports } = open();
     const id = imports.start();
     await send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(1100));
@@ -262,7 +262,7 @@ describe('an import', () => {
     expect(told.flat().map(({ line }) => line)).toEqual(Array.from({ length: 1100 }, (_, at) => 2 * at + 1));
   });
 
-  it('tells no more than 50,000 faults', async () => {
+  it('returns at most 50,000 faults', async () => {
     const fault: ImportFault = {
       file: 'a.hgn',
       line: 1,
@@ -309,7 +309,7 @@ describe('an import that ends early', () => {
     expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 20 });
   });
 
-  it('leaves nothing when it is given up, at any moment', async () => {
+  it('leaves nothing when it is discarded, at any moment', async () => {
     const { database, imports } = open();
     const id = imports.start();
     await send(imports, id, 'a', CASES_TEXT);
@@ -338,7 +338,7 @@ describe('an import that ends early', () => {
     expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 20 });
   });
 
-  it('says that the disk refused, and can be tried again', async () => {
+  it('reports an error of the disk, and can be tried again', async () => {
     const { database, imports } = open();
     const id = imports.start();
     await send(imports, id, 'a', CASES_TEXT);
@@ -350,7 +350,7 @@ describe('an import that ends early', () => {
     expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({ imported: 20 });
   });
 
-  it('is gone when what was kept aside is', async () => {
+  it('is gone when its staged games are lost', async () => {
     const { database, imports } = open();
     const id = imports.start();
     await send(imports, id, 'a', CASES_TEXT);
@@ -359,7 +359,7 @@ describe('an import that ends early', () => {
     await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(gone());
   });
 
-  it('makes room for the fifth one when it was left alone', async () => {
+  it('is discarded for a fifth one when it is unused', async () => {
     const { imports } = open();
     const [first, second, ...others] = Array.from({ length: 4 }, () => imports.start());
     await endOf(imports.previewImport({ importId: first as ImportId }, never));
@@ -390,7 +390,7 @@ describe('an import that nobody asks for', () => {
     vi.useRealTimers();
   });
 
-  it('is forgotten after half an hour', async () => {
+  it('is discarded after half an hour', async () => {
     const { imports } = open({ readSources: () => readSources({ sources: [], now: NOW }) });
     const id = imports.start();
     vi.advanceTimersByTime(29 * 60_000);

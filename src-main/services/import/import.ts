@@ -132,7 +132,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
   ): Promise<Found> => {
     if (one.found !== undefined) return one.found;
     const either = AbortSignal.any([signal, one.stop.signal]);
-    const tell = paced(report, elapsed);
+    const reportPaced = paced(report, elapsed);
     const counts = { fresh: 0, known: 0, refused: 0 };
     const faults: ImportFault[] = [];
     const games: ImportPreview['games'] = [];
@@ -150,7 +150,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
         }
         counts.refused += batch.faults.length;
         faults.push(...batch.faults.slice(0, MAX_FAULTS - faults.length));
-        tell({ done: counts.fresh + counts.known + counts.refused });
+        reportPaced({ done: counts.fresh + counts.known + counts.refused });
       }
     } catch (error) {
       await database.dropStaged(one.id).catch(() => undefined);

@@ -9,7 +9,7 @@ interface Change {
 const feedOfChanges = () => createFeed<Change>(({ key }) => key);
 
 describe('a feed', () => {
-  it('tells everything published since it was followed, before it is first read too', async () => {
+  it('yields everything published since it was followed, also before the first read', async () => {
     const feed = feedOfChanges();
     feed.publish({ key: 1, value: 'before' });
     const reader = feed.follow(new AbortController().signal);
@@ -37,7 +37,7 @@ describe('a feed', () => {
     expect(read).toBe(256);
   });
 
-  it('rejects the reader with the reason of the abort, and forgets it', async () => {
+  it('rejects the reader with the reason of the abort, and removes it', async () => {
     const feed = feedOfChanges();
     const stopping = new AbortController();
     const reader = feed.follow(stopping.signal);
