@@ -55,7 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
     await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
     expect(await faultsOf(page), 'result').toEqual([]);
-    await page.getByRole('button', { name: 'Review game' }).click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
     await viewShown(page, 'Review');
     await expect(page.getByRole('button', { name: 'First position' })).toBeVisible();
     expect(await faultsOf(page), 'review').toEqual([]);

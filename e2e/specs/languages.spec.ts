@@ -107,7 +107,7 @@ for (const [index, language] of LANGUAGES.entries()) {
       await expectWhole(`before ${move}`);
       await board.locator(`[data-square=${move.slice(2)}]`).click();
     }
-    const winner = messages.play.result.wins.replace('{name}', 'Ben');
+    const winner = messages.play.result.nameWonBy.replace('{name}', 'Ben').replace('{points}', '16');
     await expect(page.getByRole('heading', { name: winner })).toBeVisible();
     await page.keyboard.press('Escape');
     await expectWhole('result');

@@ -42,7 +42,7 @@ test('a match leads from its first game to the sum of both, and is found again a
     ),
   ).toBeVisible();
   await makeLastMove(page);
-  await expect(page.getByRole('heading', { name: 'Ben wins' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ben won by 16' })).toBeVisible();
   const match = page.getByRole('region', { name: words.en.play.match.title });
   await expect(match).toContainText('Before the second game: Ben +16');
   expect(await faultsOf(page)).toEqual([]);
@@ -50,7 +50,7 @@ test('a match leads from its first game to the sum of both, and is found again a
   await page.getByRole('button', { name: 'Second game, colours swapped' }).click();
   await expect(page.getByText('Game 2 of 2 · Before the second game: Ben +16')).toBeVisible();
   await makeLastMove(page);
-  await expect(page.getByRole('heading', { name: 'Ada wins' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada won by 16' })).toBeVisible();
   await expect(page.getByRole('region', { name: words.en.play.match.title })).toHaveText(
     /drawn.*Ben \+16.*Ada \+16.*Even/s,
   );

@@ -12,6 +12,10 @@ interface Frame {
   readonly isWalking: boolean;
   /** The points of both and the moves. */
   readonly told: string;
+  /** Headings: which move it is, why the game is over, who won. */
+  readonly headings: string;
+  /** How many stacks the picture of the count has. */
+  readonly towers: number;
 }
 
 interface Watched {
@@ -34,6 +38,8 @@ async function watch(page: Page): Promise<{
       frames.push({
         isWalking: document.querySelector('.moving') !== null,
         told: `${textsOf('.plate .points')} ${textsOf('.moves .move')}`,
+        headings: textsOf('h1, h2'),
+        towers: document.querySelectorAll('.tower').length,
       });
       requestAnimationFrame(see);
     };
@@ -77,17 +83,37 @@ test('nothing is told before it has happened on the board, and nothing changes i
   await page.getByRole('button', { name: words.en.library.resume }).click();
   const board = boardOn(page);
   await expect(board.cell('e3')).toBeVisible();
-  const { frames } = await watch(page);
+  const { frames, shifts } = await watch(page);
 
   await board.cell('e3').click();
   await board.cell('a5').hover();
   await board.cell('a5').click();
   await expect(page.locator('.moves .move').last()).toHaveText('e3a5');
-  const seen = await frames();
-  const first = seen.findIndex(({ isWalking }) => isWalking);
-  const last = seen.findLastIndex(({ isWalking }) => isWalking);
-  const before = seen[0]?.told;
+  const walkOf = (seen: readonly Frame[]): { readonly first: number; readonly last: number } => ({
+    first: seen.findIndex(({ isWalking }) => isWalking),
+    last: seen.findLastIndex(({ isWalking }) => isWalking),
+  });
+  const moved = await frames();
+  const { first, last } = walkOf(moved);
+  const before = moved[0]?.told;
   expect(last - first).toBeGreaterThan(3);
-  expect(seen.slice(0, last + 1).filter(({ told }) => told !== before)).toEqual([]);
-  expect(seen.at(-1)?.told).not.toBe(before);
+  expect(moved.slice(0, last + 1).filter(({ told }) => told !== before)).toEqual([]);
+  expect(moved.at(-1)?.told).not.toBe(before);
+
+  // The last move: its end comes after it has landed, and the result after the count.
+  await board.cell('d2').click();
+  await board.cell('b4').click();
+  await expect(page.getByRole('heading', { name: 'Ben won by 16' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeFocused();
+  const seen = (await frames()).slice(moved.length);
+  const ended = walkOf(seen);
+  const firstWith = (part: string): number => seen.findIndex(({ headings }) => headings.includes(part));
+  expect(firstWith('Game over')).toBeGreaterThan(ended.last);
+  expect(firstWith('Ben won by 16')).toBeGreaterThan(seen.findIndex(({ towers }) => towers === 9));
+  const towers = seen.map((frame) => frame.towers);
+  expect(towers).toEqual(towers.toSorted((a, b) => a - b));
+  expect(new Set(towers).size).toBeGreaterThan(5);
+  const said = page.getByRole('log').locator('p', { hasText: 'Game over' });
+  await expect(said).toHaveText(['Game over. Black has no move left. Ben won by 16, 45 to 29.']);
+  expect(await shifts()).toEqual([]);
 });

@@ -83,12 +83,12 @@ for (const theme of ['light', 'dark'] as const) {
     await playOn(page, 0);
     await board.cell('d2').click();
     await board.cell('b4').click();
-    await expect(page.getByRole('heading', { name: /wins$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /won by \d+$/ })).toBeVisible();
     // Skips the animation of the count.
     await page.keyboard.press('Escape');
     await picture('result');
 
-    await page.getByRole('button', { name: 'Review game' }).click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'One move back' }).click();
     await picture('review');
 

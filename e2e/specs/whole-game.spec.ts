@@ -40,7 +40,9 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   });
   while ((await myTurn(first.page)) === 'mine') await moveByMouse(first.page);
 
-  await expect(first.page.getByRole('heading', { level: 2 }).first()).toHaveText(/wins$|^A draw$/);
+  await expect(first.page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    /^You (?:won|lost) by \d+$|^A draw/,
+  );
   const atTheEnd = await boardOn(first.page).read();
   await first.quit();
 
@@ -115,6 +117,6 @@ test('two people play a whole game to its end on the board', async ({ startApp }
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
   while ((await myTurn(page)) === 'mine') await moveByMouse(page);
-  await expect(page.getByRole('heading', { name: /wins$|^A draw$/ })).toBeVisible();
-  await expect(page.getByText(/so the count decides/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /won by \d+$|^A draw/ })).toBeVisible();
+  await expect(page.getByRole('complementary').getByText(/has no move left\./)).toBeVisible();
 });

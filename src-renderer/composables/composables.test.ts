@@ -1,12 +1,8 @@
 import { effectScope, nextTick, ref } from 'vue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from '@vue/test-utils';
-import { parsePosition } from '#shared/game/position-code.ts';
-import type { Position } from '#shared/game/types.ts';
-import { unwrap } from '#shared/util/result.ts';
 import { useNextFrameAfterMount } from './next-frame-after-mount.ts';
 import { nextFrame } from '../util/next-frame.ts';
-import { useCount } from './count.ts';
 import { useDelayed } from './delayed.ts';
 import { isWriting } from '../util/is-writing.ts';
 import { createWheelSteps, useStepKeys } from './step-keys.ts';
@@ -78,47 +74,6 @@ describe('waiting for a frame', () => {
     vi.advanceTimersByTime(100);
     expect(await waited).toBe('done');
     frames.mockRestore();
-  });
-});
-
-describe('the count at the end', () => {
-  const last = unwrap(parsePosition('(ac)(Bb)(aB)3/6/6/6/6/6 b'));
-
-  it.each(['pointerdown', 'keydown'])(
-    'goes pile by pile, smallest first, and a %s finishes it',
-    async (press) => {
-      const position = ref<Position>();
-      const scope = effectScope();
-      const count = scope.run(() =>
-        useCount(
-          () => position.value,
-          () => false,
-        ),
-      );
-      expect(count?.value.size).toBe(0);
-      position.value = last;
-      await nextTick();
-      vi.advanceTimersByTime(220);
-      expect([...(count?.value ?? [])]).toEqual([['b6', 4]]);
-      window.dispatchEvent(new Event(press));
-      expect([...(count?.value ?? [])].map(([, points]) => points)).toEqual([4, 4, 6]);
-      position.value = undefined;
-      await nextTick();
-      expect(count?.value.size).toBe(0);
-      scope.stop();
-    },
-  );
-
-  it('is there at once where nothing is to move', () => {
-    const scope = effectScope();
-    const count = scope.run(() =>
-      useCount(
-        () => last,
-        () => true,
-      ),
-    );
-    expect(count?.value.size).toBe(3);
-    scope.stop();
   });
 });
 

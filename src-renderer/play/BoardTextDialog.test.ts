@@ -33,6 +33,6 @@ it('says whose turn it is', async () => {
 
 it('says who won, and how, where the game is over', async () => {
   const said = await textOf({ result: 'W+R', termination: 'resignation' });
-  expect(said).toContain('Ben wins. Ada resigned.');
+  expect(said).toContain('Ada resigned. Ben wins.');
   expect(said).not.toContain(words.en.board.text.blackTurn);
 });

@@ -1,56 +1,42 @@
-import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
-import type { Square } from '#shared/game/types.ts';
-import { useCount } from '../composables/count.ts';
-import { useMedia } from '../util/media.ts';
+import { computed, ref, watch, type Ref } from 'vue';
 import { useEndSounds } from '../sound/use-end-sounds.ts';
 import type { ReplayedGame } from '../stores/game/landing.ts';
 import { useMatchAnnouncements } from '../stores/game/match-announcements.ts';
-import { lastPosition } from '../stores/game/replay.ts';
+import { isComputer, winnerOf } from '../stores/game/replay.ts';
 import { useSettingsStore } from '../stores/settings/settings.ts';
+import { useMedia } from '../util/media.ts';
+import { useEndScene, type EndScene } from './use-end-scene.ts';
 
 /**
- * Counts the result, plays its sounds and announces it when a game ends on screen; not for a game that was opened
- * finished.
+ * The end of the game on the table: its scene, its sounds and what is read aloud. A game that was opened finished has none.
  * @param landed the game as it lies on the board
- * @param onResult called when the whole result is shown
- * @returns what has been counted so far; undefined while the game goes on
+ * @param onResult called when the result is shown
  */
-export function useGameEnd(
-  landed: Readonly<Ref<ReplayedGame>>,
-  onResult: () => void,
-): ComputedRef<ReadonlyMap<Square, number> | undefined> {
+export function useGameEnd(landed: Readonly<Ref<ReplayedGame>>, onResult: () => void): EndScene {
   const settings = useSettingsStore();
   const reducedMotion = useMedia('reduced-motion');
-  const isOver = computed(() => landed.value.game.result !== '*');
-  const wasOver = ref(isOver.value);
-  const position = computed(() => (isOver.value ? lastPosition(landed.value.replay) : undefined));
+  const scene = useEndScene(landed, () => settings.current.motion === 'off' || reducedMotion.value);
+  const wasOver = ref(scene.stage.value === 'result');
+  const isNews = computed(() => scene.stage.value === 'result' && !wasOver.value);
 
-  const counted = useCount(
-    () => position.value,
-    () =>
-      wasOver.value ||
-      landed.value.game.termination !== 'normal' ||
-      settings.current.motion === 'off' ||
-      reducedMotion.value,
-  );
   watch(
     () => landed.value.game.id,
     () => {
-      wasOver.value = isOver.value;
+      wasOver.value = landed.value.game.result !== '*';
     },
   );
-  watch(isOver, (is) => {
-    if (!is) wasOver.value = false;
+  watch(scene.stage, (stage) => {
+    if (stage === 'none') wasOver.value = false;
+    if (stage === 'result') onResult();
   });
-  const isWhole = computed(() => position.value?.piles.size === counted.value.size);
-  watch(isWhole, (is) => {
-    if (is) onResult();
-  });
-  useMatchAnnouncements(() => isWhole.value && !wasOver.value);
+  useMatchAnnouncements(() => isNews.value);
   useEndSounds(
-    () => (wasOver.value || !isOver.value ? undefined : landed.value.replay.result),
-    () => landed.value.game.players,
-    counted,
+    () => (scene.stage.value === 'count' ? scene.counted.value.size : 0),
+    () => {
+      if (!isNews.value) return undefined;
+      const winner = winnerOf(landed.value.replay.result);
+      return winner !== undefined && !isComputer(landed.value.game.players[winner]);
+    },
   );
-  return computed(() => (isOver.value ? counted.value : undefined));
+  return scene;
 }

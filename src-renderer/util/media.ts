@@ -5,7 +5,6 @@ import { effectScope, inject, type InjectionKey, type Ref } from 'vue';
 const QUERIES = {
   narrow: '(max-width: 40em)',
   middle: '(max-width: 65em)',
-  high: '(min-height: 62.5em)',
   dark: '(prefers-color-scheme: dark)',
   'reduced-motion': '(prefers-reduced-motion: reduce)',
 } as const;

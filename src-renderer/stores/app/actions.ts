@@ -17,7 +17,6 @@ import { useNavigationStore, type View } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
-import { spokenNames } from '../game/game-words.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from './spoken-facts.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
@@ -58,7 +57,7 @@ export const useActionsStore = defineStore('actions', () => {
     const replay = isReview ? review.replay : navigation.view === 'play' ? game.replay : undefined;
     const players = (isReview ? review.game : game.game)?.players;
     if (replay === undefined || players === undefined) return undefined;
-    return { replay, ply: isReview ? review.ply : replay.moves.length, names: spokenNames(text, players) };
+    return { replay, ply: isReview ? review.ply : replay.moves.length, players };
   });
   /** The game that Review shows, while it is shown. */
   const reviewed = computed(() => (navigation.view === 'review' ? review.game : undefined));

@@ -1,10 +1,11 @@
 import { defineStore } from 'pinia';
 import { movesOf } from '#shared/game/moves.ts';
-import { COLOURS, type Colour } from '#shared/game/types.ts';
+import type { Players } from '#shared/contract/schemas.ts';
+import { COLOURS } from '#shared/game/types.ts';
 import { describePlayed } from '../../board/describe.ts';
 import { leaderOf } from '../../board/ends.ts';
 import { useWording } from '../../i18n/index.ts';
-import { endingOf, headlineOf, moveNumber } from '../game/game-words.ts';
+import { headlineOf, moveNumber, reasonOf, spokenNames } from '../game/game-words.ts';
 import { playedMove, scoreAt, standingAt, type Replay } from '../game/replay.ts';
 import { useNoticesStore } from '../page/notices.ts';
 
@@ -12,7 +13,7 @@ import { useNoticesStore } from '../page/notices.ts';
 export interface ShownBoard {
   readonly replay: Replay;
   readonly ply: number;
-  readonly names: Readonly<Record<Colour, string>>;
+  readonly players: Players;
 }
 
 /** What can be asked of a board by a key. */
@@ -20,7 +21,8 @@ export type SpokenFact = 'score' | 'turn' | 'last-move' | 'moves-left';
 
 /** Answers questions about the board that is shown, for screen readers. */
 export const useSpokenFactsStore = defineStore('spoken-facts', () => {
-  const { text, translate, format } = useWording();
+  const wording = useWording();
+  const { text, translate, format } = wording;
   const notices = useNoticesStore();
 
   function score({ replay, ply }: ShownBoard): string {
@@ -35,18 +37,20 @@ export const useSpokenFactsStore = defineStore('spoken-facts', () => {
     return `${text('play.scores', { black, white })}. ${lead}.`;
   }
 
-  function turn({ replay, ply, names }: ShownBoard): string {
+  function turn(board: ShownBoard): string {
+    const { replay, ply } = board;
     if (replay.result.kind !== 'unfinished' && ply === replay.moves.length)
-      return `${headlineOf(text, replay, names)}. ${endingOf(text, replay, names)}.`;
+      return `${headlineOf(wording, board)}. ${reasonOf(text, board)}`;
     const colour = replay.positions[ply]?.turn ?? 'black';
     const whose = text(colour === 'black' ? 'board.text.blackTurn' : 'board.text.whiteTurn');
     return `${text('play.move', { number: moveNumber(ply) })}. ${whose}`;
   }
 
-  function lastMove({ replay, ply, names }: ShownBoard): string {
+  function lastMove({ replay, ply, players }: ShownBoard): string {
     const move = playedMove(replay, ply);
     const after = replay.positions[ply];
     if (move === undefined || after === undefined) return text('board.text.start');
+    const names = spokenNames(text, players);
     const scores = [standingAt(replay, ply - 1), standingAt(replay, ply)] as const;
     return describePlayed(translate, { move, after, names, scores }, 'normal');
   }

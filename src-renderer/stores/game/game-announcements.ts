@@ -7,13 +7,14 @@ import { useWording } from '../../i18n/index.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import {
-  endingOf,
   headlineOf,
   moveNumber,
   namesOf,
+  reasonOf,
   spokenNames,
   swapOffer,
   swapOutcome,
+  tallyOf,
 } from './game-words.ts';
 import { isComputer, lastPosition, playedMove, replayOf, standingAt } from './replay.ts';
 
@@ -27,7 +28,8 @@ export interface GameAnnouncements {
 
 /** Creates the announcements of the game store. */
 export function useGameAnnouncements(): GameAnnouncements {
-  const { text, translate } = useWording();
+  const wording = useWording();
+  const { text, translate } = wording;
   const notices = useNoticesStore();
   const settings = useSettingsStore();
 
@@ -74,10 +76,14 @@ export function useGameAnnouncements(): GameAnnouncements {
     },
     announceResult(state): void {
       const replay = replayOf(state);
-      const names = spokenNames(text, state.players);
-      const headline = `${headlineOf(text, replay, names)}.`;
+      const ended = { players: state.players, replay };
+      const headline = headlineOf(wording, ended);
+      const tally = tallyOf(wording, replay);
+      const result = `${tally === undefined ? headline : `${headline}, ${tally}`}.`;
       const isShort = settings.current.announcements === 'short';
-      notices.announce(isShort ? headline : `${headline} ${endingOf(text, replay, names)}.`);
+      notices.announce(
+        isShort ? `${headline}.` : `${text('play.gameOver')}. ${reasonOf(text, ended)} ${result}`,
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
-import type { Text } from '../../i18n/index.ts';
-import { areComputers, boardOutcome, isComputer, type Replay } from './replay.ts';
+import type { Text, Wording } from '../../i18n/index.ts';
+import { areComputers, boardOutcome, isComputer, standingAt, type Replay } from './replay.ts';
 
 /** The name of a player. */
 export function nameOf(text: Text, players: Players, colour: Colour): string {
@@ -46,13 +46,67 @@ export function endingOf(text: Text, replay: Replay, names: Readonly<Record<Colo
   }
 }
 
-/** Who won, as a headline: `Ada wins`. Empty for an unfinished game. */
-export function headlineOf(text: Text, replay: Replay, names: Readonly<Record<Colour, string>>): string {
+/** The colour of the person who plays the computer; undefined where two people or two computers play. */
+export function personOf({ black, white }: Players): Colour | undefined {
+  if (isComputer(black) === isComputer(white)) return undefined;
+  return isComputer(black) ? 'white' : 'black';
+}
+
+/** What a result is told from. */
+interface EndedGame {
+  readonly players: Players;
+  readonly replay: Replay;
+}
+
+/**
+ * Who won, as a headline: to the person who plays the computer `You won by 16`; else `Ada won by 16`, `Black won by 16`. Empty while the
+ * game goes on.
+ */
+export function headlineOf({ text, format }: Pick<Wording, 'text' | 'format'>, ended: EndedGame): string {
+  const { players, replay } = ended;
   const { result } = replay;
   if (result.kind === 'unfinished') return '';
-  return result.kind === 'draw'
-    ? text('play.result.draw')
-    : text('play.result.wins', { name: names[result.winner] });
+  if (result.kind === 'draw') {
+    if (boardOutcome(replay) === undefined) return text('play.result.draw');
+    return text('play.result.drawBy', {
+      points: format.number(standingAt(replay, replay.moves.length).black),
+    });
+  }
+  const { winner } = result;
+  const person = personOf(players);
+  if (result.kind === 'points') {
+    const points = format.number(result.margin);
+    if (person !== undefined)
+      return text(`play.result.${winner === person ? 'youWonBy' : 'youLostBy'}`, { points });
+    return text('play.result.nameWonBy', { name: spokenNames(text, players)[winner], points });
+  }
+  if (person !== undefined) return text(`play.result.${winner === person ? 'youWon' : 'youLost'}`);
+  return text('play.result.wins', { name: spokenNames(text, players)[winner] });
+}
+
+/** Why a game is over, as a sentence: `White has no move left.` Empty while it goes on. */
+export function reasonOf(text: Text, { players, replay }: EndedGame): string {
+  const outcome = boardOutcome(replay);
+  const { kind } = replay.result;
+  if (outcome === undefined || (kind !== 'points' && kind !== 'draw')) {
+    const ending = endingOf(text, replay, spokenNames(text, players));
+    return ending === '' ? '' : `${ending}.`;
+  }
+  const [first, second] = outcome.stuck;
+  return text(`play.result.${second === undefined ? (first ?? 'black') : 'both'}Out`);
+}
+
+/** The points of both at the end, the winner's first: `42 to 26`; undefined where they do not decide. */
+export function tallyOf(
+  { text, format }: Pick<Wording, 'text' | 'format'>,
+  replay: Replay,
+): string | undefined {
+  if (replay.result.kind !== 'points') return undefined;
+  const { black, white } = standingAt(replay, replay.moves.length);
+  return text('play.result.tally', {
+    more: format.number(Math.max(black, white)),
+    less: format.number(Math.min(black, white)),
+  });
 }
 
 /** The offer of the swap rule to the person who plays White, after the first move. */

@@ -380,7 +380,7 @@ describe('a game on the table', () => {
     expect(shown(alone).result).toBe('B+R');
     expect(alone.isFinished).toBe(true);
     expect(alone.canTakeBack).toBe(false);
-    expect(said().at(-1)).toBe('Computer wins. Ada resigned.');
+    expect(said().at(-1)).toBe('Game over. Ada resigned. You lost.');
   });
 
   it('has nothing to take back before the person’s first move', async () => {

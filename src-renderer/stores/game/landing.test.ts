@@ -82,7 +82,7 @@ it('says the result when it has been shown, or when the board is left before', a
   board.land(shown());
   expect(said()).toEqual([]);
   board.showResult();
-  expect(said()).toEqual(['Ben wins. Ada resigned.']);
+  expect(said()).toEqual(['Game over. Ada resigned. Ben wins.']);
 
   const other = await (async () => {
     await store.startNew({
@@ -97,8 +97,8 @@ it('says the result when it has been shown, or when the board is left before', a
   })();
   await store.resign();
   other.detach();
-  expect(said().at(-1)).toBe('Ben wins. Ada resigned.');
-  expect(said().filter((sentence) => sentence.startsWith('Ben wins'))).toHaveLength(2);
+  expect(said().at(-1)).toBe('Game over. Ada resigned. Ben wins.');
+  expect(said().filter((sentence) => sentence.startsWith('Game over.'))).toHaveLength(2);
 });
 
 it('follows the game at once while no board shows it', async () => {

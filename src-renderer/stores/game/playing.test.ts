@@ -68,7 +68,7 @@ describe('a draw', () => {
     expect(game.game).toMatchObject({ result: 'Draw', termination: 'agreement' });
     expect(game.canTakeBack).toBe(false);
     const said = page.use(useNoticesStore).announcements.map(({ text }) => text);
-    expect(said).toContain('A draw. Draw agreed.');
+    expect(said).toContain('Game over. Draw agreed. A draw.');
     expect(said.at(-1)).toBe(words.en.playing.draw.accepted);
   });
 

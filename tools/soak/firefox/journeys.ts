@@ -104,7 +104,7 @@ const gameByMouse: Journey = {
     await travel.screen.click('button', /Play the computer/);
     await startGame(travel, /^Computer/);
     while (await moveByMouse(travel.screen)) travel.moves++;
-    await travel.screen.shows('h2', /wins$|^A draw$/);
+    await travel.screen.shows('h2', /(?:won|lost) by \d+$|^A draw/);
     travel.games++;
   },
 };
@@ -122,7 +122,7 @@ const gameByKeyboard: Journey = {
     await travel.screen.shows('h1', /^Move 1$/);
     await tabTo(travel.screen, /^[a-f][1-6], /);
     while (await moveByKeyboard(travel.screen)) travel.moves++;
-    await travel.screen.shows('h2', /wins$|^A draw$/);
+    await travel.screen.shows('h2', /(?:won|lost) by \d+$|^A draw/);
     travel.games++;
   },
 };

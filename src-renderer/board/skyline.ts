@@ -1,0 +1,88 @@
+/** Where the towers of a skyline stand: all stacks from the side, Black's left of the middle, White's right. Lengths in pixels. */
+
+import { countOf } from '#shared/game/outcome.ts';
+import { COLOURS, type Colour, type Pile, type Position, type Square } from '#shared/game/types.ts';
+import { round } from './geometry.ts';
+
+/** Height of the floor with its words, of the top bar, and of the chip over a tower with the air round it. */
+export const FLOOR_HEIGHT = 34;
+const TOP_BAR = 13;
+const CHIP_ROOM = 30;
+/** Both margins of a half: the outer one, and the one to the middle. */
+const MARGIN = 26;
+const MIDDLE_GAP = 12;
+const MAX_SLOT = 54;
+const MAX_BAR_WIDTH = 42;
+const MAX_BAR = 10;
+/** On narrower slots neither a formula nor a chip has room. */
+const MIN_WORDED_SLOT = 30;
+
+/** One pawn of a tower. */
+interface TowerBar {
+  readonly colour: Colour;
+  readonly y: number;
+  readonly height: number;
+}
+
+interface Tower {
+  readonly square: Square;
+  readonly colour: Colour;
+  readonly pile: Pile;
+  readonly points: number;
+  /** Its middle. */
+  readonly x: number;
+  /** The upper edge of its top bar. */
+  readonly top: number;
+  /** From the board up. */
+  readonly bars: readonly TowerBar[];
+}
+
+export interface Skyline {
+  readonly towers: readonly Tower[];
+  readonly barWidth: number;
+  /** Whether there is room for formulas and chips. */
+  readonly isWorded: boolean;
+  readonly floor: number;
+}
+
+/** The towers of a position in a picture of this size; the tallest of each colour next to the middle. */
+export function skylineOf(position: Position, width: number, height: number): Skyline {
+  const sides = COLOURS.map((colour) => ({
+    colour,
+    lines: countOf(position, colour).sort((a, b) => b.pile.length - a.pile.length || b.points - a.points),
+  }));
+  const most = Math.max(1, ...sides.map(({ lines }) => lines.length));
+  const tallest = Math.max(2, ...[...position.piles.values()].map((pile) => pile.length));
+  const slot = Math.min(MAX_SLOT, (width / 2 - MARGIN) / most);
+  const bar = Math.min(MAX_BAR, (height - FLOOR_HEIGHT - CHIP_ROOM - TOP_BAR) / (tallest - 1));
+  const gap = bar < 4 ? 1 : 1.5;
+  const floor = height - FLOOR_HEIGHT;
+  const towers = sides.flatMap(({ colour, lines }) =>
+    lines.map(({ square, pile, points }, index): Tower => {
+      const away = MIDDLE_GAP + slot * (index + 0.5);
+      const top = round(floor - bar * (pile.length - 1) - TOP_BAR);
+      return {
+        square,
+        colour,
+        pile,
+        points,
+        x: round(width / 2 + (colour === 'black' ? -away : away)),
+        top,
+        bars: pile.map((pawn, level) => {
+          const isTop = level === pile.length - 1;
+          return {
+            colour: pawn.colour,
+            y: isTop ? top : round(floor - bar * (level + 1)),
+            height: round((isTop ? TOP_BAR : bar) - gap),
+          };
+        }),
+      };
+    }),
+  );
+  return {
+    towers,
+    barWidth: Math.max(4, Math.min(MAX_BAR_WIDTH, slot - 8)),
+    isWorded: slot >= MIN_WORDED_SLOT,
+    floor,
+  };
+}
