@@ -1,4 +1,4 @@
-import type { Level } from './levels.ts';
+import type { Level } from '#shared/game/player.ts';
 
 /** A position as a position code and the moves after it. */
 export interface EnginePosition {

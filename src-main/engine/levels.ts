@@ -1,6 +1,4 @@
-/** The computer's levels, 1 (weakest) .. 10 (full strength). */
-export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-export type Level = (typeof LEVELS)[number];
+import type { Level } from '#shared/game/player.ts';
 
 /**
  * How a level plays. No level is limited by time, so its strength does not depend on the machine.

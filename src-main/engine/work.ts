@@ -1,5 +1,5 @@
 import type { Colour } from '#shared/game/types.ts';
-import type { Level } from './levels.ts';
+import type { Level } from '#shared/game/player.ts';
 
 /** The limits of a search; the first one reached ends it. Without limits it searches to the end of the game. */
 export interface WorkLimits {

@@ -178,13 +178,16 @@ export function badgeOf(pawns: number, detail: Detail): Label {
   return { x, y, width, height, textX: x + width / 2, textY: round(y + height / 2 + 0.36 * size), size };
 }
 
-/** A chip with points, at the left foot of a square; `flag` leaves room for the flag of a move that ends the game. */
-export function chipOf(text: string, flag: boolean, detail: Detail): Label {
+/**
+ * A chip with points, at the left foot of a square; `flag` leaves room for the flag of a move that ends the game.
+ * @param isLarger larger figures, with less room around them, since the numeral beside it is larger too
+ */
+export function chipOf(text: string, flag: boolean, detail: Detail, isLarger = false): Label {
   // With its flag a chip keeps to the small figure, so that it leaves the numeral beside it alone.
-  const size = detail === 'small' ? 24 : detail === 'medium' && !flag ? 21 : 18;
+  const size = detail === 'small' ? 24 : (detail === 'medium' || isLarger) && !flag ? 21 : 18;
   const height = size + 8;
   const room = flag ? 17 : 0;
-  const width = round(14 + 0.59 * size * text.length + room);
+  const width = round((isLarger ? 8 : 14) + 0.59 * size * text.length + room);
   const y = size === 18 ? 72.5 : 99 - height;
   return {
     x: 1,

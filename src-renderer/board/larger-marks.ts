@@ -6,8 +6,14 @@ import type { Detail } from './geometry.ts';
 /** Whether pips are drawn larger; no if not provided. */
 export const largerMarksKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('larger marks');
 
+/** Whether pips, numerals and points are drawn larger. */
+export function useLargerMarks(): ComputedRef<boolean> {
+  const isLarger = inject(largerMarksKey, undefined);
+  return computed(() => isLarger?.value === true);
+}
+
 /** The detail that marks and numerals are drawn in, where the rest is drawn in another one. */
 export function useMarkDetail(detail: () => Detail): ComputedRef<Detail> {
-  const isLarger = inject(largerMarksKey, undefined);
-  return computed(() => (isLarger?.value === true ? 'small' : detail()));
+  const isLarger = useLargerMarks();
+  return computed(() => (isLarger.value ? 'small' : detail()));
 }

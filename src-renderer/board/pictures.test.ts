@@ -8,7 +8,9 @@ import BoardPicture from './BoardPicture.vue';
 import { EXAMPLE } from './example.test-data.ts';
 import { heightNumbersKey } from './height-numbers.ts';
 import { largerMarksKey } from './larger-marks.ts';
+import { badgeOf } from './geometry.ts';
 import PileTile from './PileTile.vue';
+import PointsChip from './PointsChip.vue';
 import StackInside from './StackInside.vue';
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
@@ -89,6 +91,18 @@ describe('larger marks', () => {
         .get('[class^="mark-"]')
         .attributes('r');
     expect([radius(false), radius(true)]).toEqual(['7.4', '8.6']);
+  });
+
+  it('come with larger points, which leave the numeral of a stack alone', () => {
+    const chip = (larger: boolean) =>
+      mount(PointsChip, {
+        props: { text: '+12', detail: 'full', kind: 'swing' },
+        global: { provide: { [largerMarksKey as symbol]: ref(larger) } },
+      });
+    const size = (larger: boolean): number => Number(chip(larger).get('text').attributes('font-size'));
+    expect([size(false), size(true)]).toEqual([18, 21]);
+    const right = 1 + Number(chip(true).get('rect').attributes('width'));
+    expect(right).toBeLessThanOrEqual(badgeOf(12, 'small').x + 0.5);
   });
 });
 

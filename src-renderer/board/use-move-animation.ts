@@ -40,14 +40,14 @@ export interface MoveAnimationOptions {
   /** Whether the pile of the last move lies where it went: sent when that changes. */
   readonly landed: (isLanded: boolean) => void;
   readonly finished: () => void;
+  /** Called when a move starts or ends being shown. */
+  readonly moving: (isMoving: boolean) => void;
 }
 
 export interface MoveAnimation {
   /** The position to draw: behind the board's own while a move is being made. */
   readonly drawn: Readonly<ShallowRef<Position>>;
   readonly passage: Readonly<ShallowRef<Passage | undefined>>;
-  /** Whether a move is being shown. */
-  readonly moving: Readonly<ShallowRef<boolean>>;
   /** Ends what is being shown at once. */
   readonly finish: () => void;
 }
@@ -140,9 +140,10 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     else travel(landing === undefined ? 'walk' : 'land', transition, plan);
   }
 
-  // Synchronous, so that `moving` is set as soon as a position has been shown.
+  // Both synchronous, so that `moving` is reported as soon as a position has been shown.
   watch(board.position, follow, { flush: 'sync' });
+  watch(moving, options.moving, { flush: 'sync' });
   onScopeDispose(stop);
 
-  return { drawn, passage, moving, finish };
+  return { drawn, passage, finish };
 }

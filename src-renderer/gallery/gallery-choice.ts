@@ -2,7 +2,7 @@ import { BOARD_LOOKS, PAWN_LOOKS, THEMES } from '#shared/contract/settings.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import type { DialogKind } from '../stores/page/dialogs.ts';
 
-/** The dialogs that the gallery can open, over a game between two people. */
+/** The dialogs that the gallery can open, over a game between two people. They are all dialogs of the app. */
 export const GALLERY_DIALOGS = [
   'new-game',
   'resign',
@@ -13,7 +13,18 @@ export const GALLERY_DIALOGS = [
   'import',
   'export',
   'about',
+  'take-back',
+  'merge-duplicates',
+  'share',
+  'tag-games',
+  'rename-player',
+  'remove-games',
+  'destroy-games',
+  'note-game',
+  'position',
+  'play-on',
 ] as const satisfies readonly DialogKind[];
+export type GalleryDialog = (typeof GALLERY_DIALOGS)[number];
 
 /** What the gallery shows: its boards and controls, or the app with a dialog. */
 export interface GalleryChoice {
@@ -21,7 +32,7 @@ export interface GalleryChoice {
   readonly theme: (typeof THEMES)[number];
   readonly boardLook: (typeof BOARD_LOOKS)[number];
   readonly pawnLook: (typeof PAWN_LOOKS)[number];
-  readonly dialog: (typeof GALLERY_DIALOGS)[number] | undefined;
+  readonly dialog: GalleryDialog | undefined;
 }
 
 /** What each part of a choice can be, by its name in the address. */

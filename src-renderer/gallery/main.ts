@@ -5,9 +5,11 @@ import App from '../App.vue';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import { connectionKey } from '../stores/page/host.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
+import { useShareStore } from '../stores/share/share.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createMedia, mediaKey } from '../util/media.ts';
 import GalleryPage from './GalleryPage.vue';
+import { galleryDialog } from './gallery-dialogs.ts';
 import { readChoice } from './gallery-choice.ts';
 import '../styles/index.css';
 
@@ -24,14 +26,19 @@ app.provide(wordingKey, wording);
 app.provide(mediaKey, createMedia());
 app.use(wording.plugin);
 app.use(createPinia());
-if (choice.dialog !== undefined) {
-  await client.game.start({
+if (choice.dialog === undefined) app.mount('#app');
+else {
+  const game = await client.game.start({
     requestId: crypto.randomUUID(),
     players: { black: { type: 'human', name: 'Mia' }, white: { type: 'human', name: 'Ben' } },
     setup: 'classic',
     seed: 7,
     endRule: 'either',
   });
+  app.mount('#app');
+  const { dialog } = choice;
+  app.runWithContext(() => {
+    if (dialog === 'share') useShareStore().open({ game, ply: 0, turned: false });
+    else useNavigationStore().open(galleryDialog(dialog, game));
+  });
 }
-app.mount('#app');
-if (choice.dialog !== undefined) app.runWithContext(useNavigationStore).open({ kind: choice.dialog });

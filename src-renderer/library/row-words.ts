@@ -2,9 +2,11 @@ import { DAYS_IN_BIN } from '#shared/contract/library.ts';
 import type { GameSummary } from '#shared/contract/schemas.ts';
 import { parseResult } from '#shared/game/result.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
+import type { Format } from '../i18n/format.ts';
 import type { Wording } from '../i18n/index.ts';
 import { startOfRow } from '../words/start-words.ts';
 import { listName } from '../stores/game/game-words.ts';
+import { recordDay } from '../stores/review/record-day.ts';
 import type { ColumnId } from './columns.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;
@@ -75,10 +77,18 @@ export function cellWords(
     case 'removed':
       return text('library.bin.days', { count: daysLeft(row, now) });
     case 'date':
-      return format.day(row.createdAt);
+      return dayOf(format, row);
     case 'result':
     case 'favourite':
     case 'tags':
       return '';
   }
+}
+
+/** The day of a game as far as its record has it; a dash where it has none. */
+export function dayOf(
+  format: Format,
+  { createdAt, recordedDate }: Pick<GameSummary, 'createdAt' | 'recordedDate'>,
+): string {
+  return recordedDate === undefined ? format.day(createdAt) : recordDay(format, recordedDate) || '–';
 }

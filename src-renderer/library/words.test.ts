@@ -5,7 +5,7 @@ import { createWording } from '../i18n/index.ts';
 import { fitColumns } from './columns.ts';
 import { dayField, isSameSpan, momentOf, offeredSpans, spanWords } from './date-spans.ts';
 import { conditionsOf, without } from './filter-words.ts';
-import { rowName } from './row-words.ts';
+import { dayOf, rowName } from './row-words.ts';
 
 const words = createWording(['en-GB']);
 
@@ -146,4 +146,18 @@ describe('the columns', () => {
     expect(namesAt(31)).toEqual(['Ada', 'Computer 4']);
     expect(namesAt(10)).toEqual(['Ada', 'Computer 4']);
   });
+});
+
+it.each([
+  [undefined, '20 Nov 2026'],
+  ['2025.07.??', 'Jul 2025'],
+  ['2025.??.??', '2025'],
+  ['????.??.??', '–'],
+  ['', '–'],
+  ['2024.02.30', '2024.02.30'],
+])('a game whose record has the date %j is of the day %s', (recordedDate, day) => {
+  const createdAt = new Date(2026, 10, 20).getTime();
+  expect(dayOf(words.format, { createdAt, ...(recordedDate === undefined ? {} : { recordedDate }) })).toBe(
+    day,
+  );
 });

@@ -120,11 +120,18 @@ export const Tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
 export const OTHER_RULES = ['same', 'sooner', 'later'] as const;
 export type OtherRule = (typeof OTHER_RULES)[number];
 
+/** Characters of a date in a record that are kept for the list. */
+export const MAX_RECORDED_DATE_LENGTH = 24;
+
 /** One row of the library. */
 export const GameSummary = v.strictObject({
   id: GameId,
   revision: Revision,
   createdAt: Timestamp,
+  /** The date as its record has it, where that is no whole date; empty where the record has none. */
+  recordedDate: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECORDED_DATE_LENGTH))),
+  /** Its record does not say at what time of the day it began. */
+  isTimeUnknown: v.optional(v.literal(true)),
   players: Players,
   setup: Setup,
   endRule: EndRule,

@@ -26,6 +26,7 @@ import { normaliseTagText } from '../record/model/record-text.ts';
 import { normaliseRecord } from '../record/model/normalise-record.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
 import { localTimeOf, momentOf } from './local-time.ts';
+import { earliestMomentOf } from './recorded-date.ts';
 
 type LibraryPlayer = PlainGame['players'][Colour];
 type RecordedPlayer = GameRecord['players'][Colour];
@@ -64,7 +65,7 @@ const NAMELESS = '?';
 export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
   const tidy = normaliseRecord(record);
   const game: LibraryGame = {
-    createdAt: momentOf(tidy.date, tidy.time) ?? now,
+    createdAt: momentOf(tidy.date, tidy.time) ?? earliestMomentOf(tidy.date) ?? now,
     players: { black: playerOf(tidy.players.black), white: playerOf(tidy.players.white) },
     setup: tidy.setup,
     start: formatPosition(tidy.start),

@@ -15,10 +15,12 @@ import {
   Timestamp,
   type GameSummary,
   type Players,
+  MAX_RECORDED_DATE_LENGTH,
 } from '#shared/contract/schemas.ts';
 import { parseTimeControl } from '#shared/game/time-control.ts';
 import { parseMatchRef } from '#shared/game/match.ts';
 import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
+import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import { helpOf } from '#shared/record/history/condition-tags.ts';
 import { NO_HISTORY, type GameHistory } from '#shared/record/history/game-history.ts';
 import { matchRefIn } from '#shared/record/history/match-tag.ts';
@@ -87,6 +89,7 @@ const SummaryRow = v.object({
   other_rule: v.nullable(v.picklist(OTHER_RULES)),
   match_place: v.nullable(v.string()),
   note_start: v.string(),
+  record_start: v.nullable(v.string()),
 });
 
 /** Expressions of columns that are computed in the query. */
@@ -94,6 +97,8 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
   tags: '(SELECT json_group_array(tag ORDER BY tag) FROM game_tags WHERE game_id = games.id) AS tags',
   // More characters than are shown, because white space is removed.
   note_start: 'substr(note, 1, 400) AS note_start',
+  // The tags of a record, with its date among the first.
+  record_start: 'substr(record, 1, 2000) AS record_start',
 };
 
 /** The columns of `games` that `decodeGame` reads. */
@@ -183,6 +188,7 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     id: game.id,
     revision: game.revision,
     createdAt: game.created_at,
+    ...recordedDateOf(game.record_start ?? undefined, MAX_RECORDED_DATE_LENGTH),
     players,
     setup: game.setup,
     endRule: game.end_rule,

@@ -1,4 +1,4 @@
-import type { Level } from '../levels.ts';
+import type { Level } from '#shared/game/player.ts';
 import type { WorkPosition } from '../work.ts';
 import type { EngineOption } from './options.ts';
 

@@ -5,7 +5,7 @@ import { positionSentence } from '#shared/game/position-problem.ts';
 import { illegalProblem } from '#shared/record/model/illegal-problem.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
-import { LEVELS } from '../levels.ts';
+import { LEVELS } from '#shared/game/player.ts';
 import type { Command, GoRequest } from './command.ts';
 import { ENGINE_OPTIONS } from './options.ts';
 

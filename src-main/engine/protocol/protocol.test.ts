@@ -8,7 +8,8 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
 import { bruteForce, latePositions, finalMarginOf, range } from '../search/testing/brute-force.ts';
-import { LEVELS, PLAY_OF_LEVEL } from '../levels.ts';
+import { LEVELS } from '#shared/game/player.ts';
+import { PLAY_OF_LEVEL } from '../levels.ts';
 import { startProtocol } from '../testing/protocol-process.ts';
 
 const START = formatPosition(dealStart('classic', 3, 'either'));

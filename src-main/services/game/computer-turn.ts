@@ -4,10 +4,11 @@ import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
 import type { Position } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { LEVELS, type Level } from '../../engine/levels.ts';
+import { LEVELS, type Level } from '#shared/game/player.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromEngine } from '../declared-error.ts';
 import { positionOf } from './stored-position.ts';
+import { komiOnMargin, progressWithKomi } from './think-progress.ts';
 
 /** What the computer does in its turn: it moves, or takes over Black's side. */
 export type ComputerTurn =
@@ -42,17 +43,12 @@ export async function chooseTurn(
   const offersSwap = game.swap === 'offered' && moves.length === 0 && before.turn === 'black';
   const level = levelOf(player.level);
   const request = { position, moves, seed, level, ...(milliseconds !== undefined && { milliseconds }) };
-  const forKomi = before.turn === 'black' ? -komi : komi;
+  const forKomi = komiOnMargin(before.turn, komi);
   const answer = await fromEngine(
     engine.think(offersSwap ? { ...request, aim: 'even', komi } : request, {
       signal,
       onProgress: (found) => {
-        const { depth, score, exact, line, nodes } = found;
-        report({
-          ...{ depth, exact, nodes, milliseconds: found.milliseconds },
-          score: score + forKomi,
-          line: [...line],
-        });
+        report(progressWithKomi(found, forKomi));
       },
     }),
   );

@@ -15,6 +15,7 @@ import type { Service } from '../service.ts';
 import { requireHelp } from './require-help.ts';
 import { firstTurnOf, positionOf } from './stored-position.ts';
 import { streamTask } from '../streams/task.ts';
+import { komiOnMargin, progressWithKomi } from './think-progress.ts';
 
 export interface PlayingParts {
   readonly database: GameDatabase;
@@ -47,14 +48,14 @@ export function createPlaying(parts: PlayingParts): Service<typeof playing> {
     requireHelp(game, 'hints');
     pondering.end();
     const { start: position, moves, seed } = game;
-    const forKomi = turn === 'black' ? -game.komi : game.komi;
+    const forKomi = komiOnMargin(turn, game.komi);
     const found = await fromEngine(
       engine.think(
         { position, moves, seed, level: HIGHEST_LEVEL, milliseconds: HINT_MS },
         {
           signal,
-          onProgress: ({ depth, score, exact, line, nodes, milliseconds }) => {
-            report({ depth, score: score + forKomi, exact, line: [...line], nodes, milliseconds });
+          onProgress: (found) => {
+            report(progressWithKomi(found, forKomi));
           },
         },
       ),

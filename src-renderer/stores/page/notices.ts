@@ -14,7 +14,7 @@ export interface Notice {
   readonly isAboutGame: boolean;
 }
 
-export interface NoticeAction {
+interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
 }

@@ -4,10 +4,17 @@ import type { Format } from '../../i18n/format.ts';
 const MAX_LENGTH = 24;
 
 /**
- * Formats a date of a record (`2026.11.20`) for the locale; an incomplete or invalid date is returned as
- * it is, cut to that length.
+ * Formats a date of a record (`2026.11.20`), in the form of the locale, also where only the month or the year is known
+ * (`2026.11.??`); nothing where not even that is, and any other text as it stands, no longer than a date may be.
  */
 export function recordDay(format: Format, date: string): string {
+  const [, knownYear, knownMonth] = /^(\d{4}|\?{4})\.(\d\d|\?\?)\.\?\?$/.exec(date) ?? [];
+  if (knownYear === '????') return '';
+  if (knownYear !== undefined && knownMonth === '??')
+    return format.year(new Date(Number(knownYear), 0).getTime());
+  const monthIndex = Number(knownMonth) - 1;
+  if (knownYear !== undefined && monthIndex >= 0 && monthIndex < 12)
+    return format.month(new Date(Number(knownYear), monthIndex).getTime());
   const found = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date);
   if (found === null) return date.slice(0, MAX_LENGTH);
   const [year, month, day] = found.slice(1).map(Number) as [number, number, number];

@@ -5,6 +5,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import type { PictureChoice } from '#shared/contract/settings.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { conditionTags } from '#shared/record/history/condition-tags.ts';
+import { localTimeOf } from '#shared/library/local-time.ts';
 import { gameRecord, type GameRecord } from '#shared/record/model/game-record.ts';
 import { matchTag } from '#shared/record/history/match-tag.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
@@ -217,17 +218,5 @@ function annotated(record: GameRecord, game: GameState, details: GameDetails | u
 }
 
 function recordOf(game: GameState): GameRecord {
-  const begun = new Date(game.createdAt);
-  return gameRecord({
-    ...game,
-    swap: game.swap,
-    startedAt: {
-      year: begun.getFullYear(),
-      month: begun.getMonth() + 1,
-      day: begun.getDate(),
-      hour: begun.getHours(),
-      minute: begun.getMinutes(),
-      second: begun.getSeconds(),
-    },
-  });
+  return gameRecord({ ...game, swap: game.swap, startedAt: localTimeOf(game.createdAt) });
 }

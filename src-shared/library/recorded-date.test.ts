@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { earliestMomentOf, recordedDateOf } from './recorded-date.ts';
+
+it.each([
+  [undefined, {}],
+  ['[Date "2026.11.20"]\n[Time "18:42:07"]\n', {}],
+  ['[Date "2026.11.20"]\n', { isTimeUnknown: true }],
+  ['[Date "2025.07.??"]\n', { recordedDate: '2025.07.??', isTimeUnknown: true }],
+  ['[Date "2024.02.30"]\n', { recordedDate: '2024.02.30', isTimeUnknown: true }],
+  ['[Black "Ada"]\n', { recordedDate: '', isTimeUnknown: true }],
+])('the record %j leaves open %j', (record, open) => {
+  expect(recordedDateOf(record, 24)).toEqual(open);
+});
+
+it.each([
+  ['2025.07.??', new Date(2025, 6, 1, 12).getTime()],
+  ['2025.??.??', new Date(2025, 0, 1, 12).getTime()],
+  ['????.??.??', undefined],
+  ['2025.13.??', undefined],
+  ['2025.07.04', undefined],
+])('%s begins at %s', (date, moment) => {
+  expect(earliestMomentOf(date)).toBe(moment);
+});
