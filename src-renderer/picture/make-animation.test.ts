@@ -10,7 +10,7 @@ class FakeWorker extends EventTarget {
     super();
     FakeWorker.last = this;
   }
-  postMessage(): void {}
+  readonly postMessage = vi.fn();
   terminate(): void {
     this.isTerminated = true;
   }

@@ -45,7 +45,7 @@ it('say that nothing was moved yet, and who won', async () => {
   expect(said()).toBe(words.en.board.text.start);
   await game.open(host.put({ start: START, result: 'W+R', termination: 'resignation' }).id);
   actions.run('say-turn');
-  expect(said()).toBe('Ben wins. Ada resigned.');
+  expect(said()).toBe('Ada resigned. Ben wins.');
 });
 
 it('are not asked where no board is shown', () => {

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
-import { movesOf } from '#shared/game/moves.ts';
 import type { Players } from '#shared/contract/schemas.ts';
+import { movesOf } from '#shared/game/moves.ts';
 import { COLOURS } from '#shared/game/types.ts';
 import { describePlayed } from '../../board/describe.ts';
 import { leaderOf } from '../../board/ends.ts';
@@ -37,10 +37,10 @@ export const useSpokenFactsStore = defineStore('spoken-facts', () => {
     return `${text('play.scores', { black, white })}. ${lead}.`;
   }
 
-  function turn(board: ShownBoard): string {
-    const { replay, ply } = board;
+  function turn(shown: ShownBoard): string {
+    const { replay, ply } = shown;
     if (replay.result.kind !== 'unfinished' && ply === replay.moves.length)
-      return `${headlineOf(wording, board)}. ${reasonOf(text, board)}`;
+      return `${reasonOf(text, shown)} ${headlineOf(wording, shown)}.`;
     const colour = replay.positions[ply]?.turn ?? 'black';
     const whose = text(colour === 'black' ? 'board.text.blackTurn' : 'board.text.whiteTurn');
     return `${text('play.move', { number: moveNumber(ply) })}. ${whose}`;
@@ -50,9 +50,8 @@ export const useSpokenFactsStore = defineStore('spoken-facts', () => {
     const move = playedMove(replay, ply);
     const after = replay.positions[ply];
     if (move === undefined || after === undefined) return text('board.text.start');
-    const names = spokenNames(text, players);
     const scores = [standingAt(replay, ply - 1), standingAt(replay, ply)] as const;
-    return describePlayed(translate, { move, after, names, scores }, 'normal');
+    return describePlayed(translate, { move, after, names: spokenNames(text, players), scores }, 'normal');
   }
 
   function movesLeft({ replay, ply }: ShownBoard): string {
