@@ -1,19 +1,22 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue';
 import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
+import { useGameStore } from '../stores/game/game.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import { useEndWatch, type EndWatch } from './use-end-watch.ts';
 
+let host: FakeHost;
 let page: TestPage;
 let scope: EffectScope;
 
 beforeEach(() => {
-  page = createTestPage(createFakeHost());
+  host = createFakeHost();
+  page = createTestPage(host);
   scope = effectScope(true);
 });
 afterEach(() => {
@@ -46,4 +49,31 @@ it('announces once that the end is near, and at each turn which moves would end 
   await nextTick();
   expect(said().slice(1)).toEqual(['3 moves end the game now. f4a4: Black wins by 8.']);
   expect(watched.lastMoves.value).toBe(said().at(-1));
+});
+
+it('is announced after the move that leads to it, also where the host is slower than the board', async () => {
+  const start = '2C3/6/b1(Ac)2A/6/2(bA)2a/6 b';
+  host.put({ setup: 'position', start });
+  const game = page.use(useGameStore);
+  await game.start();
+  page.use(() =>
+    scope.run(() =>
+      useEndWatch(
+        () => game.position ?? unwrap(parsePosition(start)),
+        () => 0,
+        () => true,
+      ),
+    ),
+  );
+  const release = host.holdNext('game.play');
+  const played = game.play({ from: 'c4', to: 'c2' });
+  await nextTick();
+  expect(said()).toEqual([]);
+  release();
+  await played;
+  await vi.waitFor(() => {
+    expect(said()).toHaveLength(2);
+  });
+  expect(said()[0]).toMatch(/^Ada: c4 to c2/);
+  expect(said()[1]).toMatch(/^3 moves end the game now\./);
 });

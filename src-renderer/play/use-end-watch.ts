@@ -3,6 +3,7 @@ import { COLOURS, type Colour, type Position } from '#shared/game/types.ts';
 import { describeLead } from '../board/describe.ts';
 import { watchEnd } from '../board/end-watch.ts';
 import { useWording } from '../i18n/index.ts';
+import { useGameStore } from '../stores/game/game.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';
 
 /** The near end of a game in words; empty while it is far. */
@@ -24,6 +25,7 @@ export function useEndWatch(
 ): EndWatch {
   const { text, translate } = useWording();
   const notices = useNoticesStore();
+  const game = useGameStore();
   const near = computed(() => watchEnd(position(), komi()));
 
   const movesLeft = computed(() => near.value?.moves);
@@ -37,15 +39,22 @@ export function useEndWatch(
     return `${sentence} ${text('play.bestLast', { move, result: describeLead(translate, best.end) })}`;
   });
 
-  watch([(): boolean => near.value !== undefined, lastMoves], ([isNear, sentence], [wasNear, before]) => {
+  let wasNear = near.value !== undefined;
+  let before = lastMoves.value;
+  // A move is announced when the host has it, and this after it.
+  watch([near, lastMoves, (): boolean => game.isUnsaved], ([now, sentence, isUnsaved]) => {
+    if (isUnsaved) return;
+    const isNear = now !== undefined;
     if (isNear && !wasNear) {
       const counts = COLOURS.map((colour) => {
-        const count = near.value?.moves[colour] ?? 0;
+        const count = now.moves[colour];
         return `${text(`common.${colour}`)}: ${text('play.movesLeft', { count })}.`;
       });
       notices.announce(counts.join(' '));
     }
     if (sentence !== undefined && sentence !== before) notices.announce(sentence);
+    wasNear = isNear;
+    before = sentence;
   });
   return { movesLeft, lastMoves };
 }
