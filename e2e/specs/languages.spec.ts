@@ -69,7 +69,10 @@ for (const [index, language] of LANGUAGES.entries()) {
     await page.keyboard.press('Escape');
     for (const view of ['learn', 'review', 'play'] as const) {
       await go(messages.common.view[view]);
-      await expect(page).toHaveTitle(`${messages.common.view[view]} – ${messages.common.app}`);
+      // Review names its game first.
+      await expect(page).toHaveTitle(
+        new RegExp(`(^|– )${messages.common.view[view]} – ${messages.common.app}$`),
+      );
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectWhole(view);
     }

@@ -8,7 +8,7 @@ import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 async function playShortGames(page: Page, names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     if (index === 0) await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-    else await page.getByRole('button', { name: 'New game' }).click();
+    else await page.keyboard.press('Alt+N');
     const dialog = page.getByRole('dialog', { name: 'New game' });
     await dialog.getByRole('textbox', { name: 'First player' }).fill(name);
     await fillNewGame(page, { opponent: 'person' });

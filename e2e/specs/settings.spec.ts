@@ -48,14 +48,14 @@ test(
     await expect(
       page.getByText(filled(words.en.keys.edit.taken, { key: 'N', owner: words.en.keys.action['next-end'] })),
     ).toBeVisible();
-    await page.keyboard.press('u');
-    await expect(page.getByRole('button', { name: /^Take back: U/ })).toBeVisible();
+    await page.keyboard.press('y');
+    await expect(page.getByRole('button', { name: /^Take back: Y/ })).toBeVisible();
     await goTo(page, 'Play');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog').getByText('U', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Y', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');
-    await page.keyboard.press('u');
+    await page.keyboard.press('y');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText(words.en.play.noMoves).first()).toBeVisible();
   },
