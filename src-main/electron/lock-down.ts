@@ -42,7 +42,9 @@ export function denyNavigation(contents: WebContents): void {
     readonly isMainFrame: boolean;
     readonly url: string;
   }): void => {
-    if (!event.isMainFrame || event.url !== PAGE_ADDRESS) event.preventDefault();
+    // The page keeps the view in the fragment of its address.
+    const [address] = event.url.split('#');
+    if (!event.isMainFrame || address !== PAGE_ADDRESS) event.preventDefault();
   };
   contents.on('will-navigate', preventUnlessReload);
   contents.on('will-frame-navigate', preventUnlessReload);

@@ -40,7 +40,7 @@ test('rules 1 and 18: nothing is loaded from a network or from files', async ({ 
     startApp({ faultsExpected: /Content Security Policy|Refused|Fetch API/ }),
   );
   const page = await shell.page();
-  expect(page.url()).toBe('https://hokito.test/');
+  expect(page.url()).toBe('https://hokito.test/#library');
   for (const url of FOREIGN)
     expect(await shell.act('request', 1, { url, method: 'GET', resourceType: 'fetch' }), url).toEqual({
       kind: 'cancelled',
@@ -178,7 +178,8 @@ test('rules 12, 13 and 14: the page cannot navigate or open windows', async ({ s
   for (const url of [...FOREIGN.slice(0, 2), 'app://hokito/other'])
     expect(await shell.act('mayNavigate', 1, url, true), url).toBe(false);
   expect(await shell.act('mayNavigate', 1, 'app://hokito/', false)).toBe(false);
-  expect(await shell.act('mayNavigate', 1, 'app://hokito/', true)).toBe(true);
+  for (const url of ['app://hokito/', 'app://hokito/#library'])
+    expect(await shell.act('mayNavigate', 1, url, true), url).toBe(true);
   await page.evaluate(() => {
     window.location.href = 'https://example.com/';
   });
@@ -189,7 +190,7 @@ test('rules 12, 13 and 14: the page cannot navigate or open windows', async ({ s
     document.body.append(frame);
   });
   await expect(page.getByRole('heading', { name: 'Library' }).first()).toBeVisible();
-  expect(page.url()).toBe('https://hokito.test/');
+  expect(page.url()).toBe('https://hokito.test/#library');
   await expect.poll(() => page.context().pages().length).toBe(1);
   expect((await shell.state()).windows).toHaveLength(1);
   expect(await shell.act('mayOpenWindow', 1, 'app://hokito/')).toBe(false);

@@ -30,8 +30,7 @@ export function parsePlace(hash: string): AddressPlace | undefined {
 
 /**
  * Keeps the view and its game in the address, so that a reload, the browser's Back and a second window lead there. A change
- * of the view is a step of the history, another game in the same view is not. Only where the page has an address: in
- * Electron's window there is none to be seen.
+ * of the view is a step of the history, another game in the same view is not.
  */
 export const useAddressStore = defineStore('address', () => {
   const navigation = useNavigationStore();
@@ -64,7 +63,6 @@ export const useAddressStore = defineStore('address', () => {
 
   /** Goes where the address says, and follows it from then on. */
   function start(): void {
-    if (!window.location.protocol.startsWith('http')) return;
     const asked = parsePlace(window.location.hash);
     watch(place, (now, before) => {
       write(now.view !== before.view);
