@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
@@ -13,13 +12,12 @@ export interface ToolEnd {
 /**
  * Runs a command-line tool on this Node.
  * @param script path of the tool's script under `node_modules`, or a whole path
- * @param options `echo`: print the output as it arrives, line by line, with this text before each line where it is a text;
- *   `env`: added to this process's environment
+ * @param options `echo`: print the output as it arrives; `env`: added to this process's environment
  */
 export async function runTool(
   script: string,
   args: readonly string[],
-  options: { readonly echo?: boolean | string; readonly env?: Record<string, string> } = {},
+  options: { readonly echo?: boolean; readonly env?: Record<string, string> } = {},
 ): Promise<ToolEnd> {
   const started = performance.now();
   const child = spawn(process.execPath, [resolve(projectRoot, 'node_modules', script), ...args], {
@@ -31,14 +29,8 @@ export async function runTool(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (piece: Buffer) => {
       pieces.push(piece);
+      if (options.echo === true) process.stdout.write(piece);
     });
-    const { echo = false } = options;
-    if (echo !== false) {
-      const prefix = echo === true ? '' : echo;
-      createInterface({ input: stream, crlfDelay: Infinity }).on('line', (line) => {
-        process.stdout.write(`${prefix}${line}\n`);
-      });
-    }
   }
   const status = await new Promise<number>((resolve, reject) => {
     child.on('error', reject);

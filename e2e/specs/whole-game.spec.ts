@@ -118,5 +118,8 @@ test('two people play a whole game to its end on the board', async ({ startApp }
   await fillNewGame(page, { opponent: 'person' });
   while ((await myTurn(page)) === 'mine') await moveByMouse(page);
   await expect(page.getByRole('heading', { name: /won by \d+$|^A draw/ })).toBeVisible();
-  await expect(page.getByRole('complementary').getByText(/has no move left\./)).toBeVisible();
+  const { blackOut, whiteOut, bothOut } = words.en.play.result;
+  await expect(
+    page.getByRole('complementary').getByText(new RegExp([blackOut, whiteOut, bothOut].join('|'))),
+  ).toBeVisible();
 });

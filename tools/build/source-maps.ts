@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -29,7 +29,10 @@ export function separateSourceMaps(root: string, folder: string): Plugin {
     writeBundle: ({ dir = '' }, bundle) => {
       mkdirSync(folder, { recursive: true });
       for (const name of Object.keys(bundle)) {
-        if (name.endsWith('.map')) renameSync(join(dir, name), join(folder, basename(name)));
+        if (!name.endsWith('.map')) continue;
+        // The two folders may be on different file systems, where renaming fails.
+        copyFileSync(join(dir, name), join(folder, basename(name)));
+        rmSync(join(dir, name));
       }
     },
   };

@@ -19,7 +19,7 @@ const closing: string[] = [];
 async function unitTests(): Promise<Tally> {
   const report = join(reports, 'unit.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const end = await runTool('vitest/vitest.mjs', args, { echo: 'unit        ' });
+  const end = await runTool('vitest/vitest.mjs', args, { echo: true });
   return readVitestReport(report, end);
 }
 
@@ -31,7 +31,7 @@ async function endToEndTests(): Promise<Tally> {
   const report = join(reports, 'end-to-end.json');
   return readPlaywrightReport(
     report,
-    await runPlaywright([], { inElectron: noElectron === undefined, report, echo: 'end-to-end  ' }),
+    await runPlaywright([], { inElectron: noElectron === undefined, report }),
   );
 }
 
@@ -63,20 +63,13 @@ async function tallied(name: string, step: () => Promise<Tally>): Promise<Tally>
 }
 
 keepTemporaryFilesInMemory();
-async function inOrder(...steps: readonly (readonly [string, () => Promise<Tally>])[]): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const [name, step] of steps) tallies.push(await tallied(name, step));
-  return tallies;
-}
-
 rmSync(reports, { recursive: true, force: true });
-// End-to-end tests wait more than they compute, so they run beside the others.
-const tallies = (
-  await Promise.all([
-    inOrder(['Checks', runChecks], ['Unit tests', unitTests]),
-    inOrder(['End-to-end tests', endToEndTests], ['Packages', packageChecks]),
-  ])
-).flat();
+const tallies = [
+  await tallied('Checks', runChecks),
+  await tallied('Unit tests', unitTests),
+  await tallied('Packages', packageChecks),
+  await tallied('End-to-end tests', endToEndTests),
+];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 const faults = tallies.flatMap((tally) => tally.faults);

@@ -23,25 +23,24 @@ export async function noElectronBecause(): Promise<string | undefined> {
  * Runs the end-to-end tests; builds first where needed, and finds the browser.
  * @param args for Playwright, such as `--project shell`
  * @param options `inElectron`: in Electron too; `report`: where the report goes, as JSON, none where left out;
- *   `env`: added to the environment of the tests; `echo`: before each line of output, nothing where left out
+ *   `env`: added to the environment of the tests
  */
 export async function runPlaywright(
   args: readonly string[],
   options: {
     readonly inElectron: boolean;
     readonly report?: string;
-    readonly echo?: string;
     readonly env?: Readonly<Record<string, string>>;
   },
 ): Promise<ToolEnd> {
-  const { inElectron, report, env = {}, echo = true } = options;
+  const { inElectron, report, env = {} } = options;
   await buildIfNeeded();
   const browser = await findBrowser();
   console.log(`End-to-end tests in ${browser.executable} (${browser.origin}).`);
   const reporter = report === undefined ? ['--reporter', 'list'] : [];
   const command = ['test', '--config', 'e2e/playwright.config.ts', ...reporter, ...args];
   return runTool('@playwright/test/cli.js', command, {
-    echo,
+    echo: true,
     env: {
       ...env,
       HOKITO_BROWSER: browser.executable,
