@@ -7,10 +7,10 @@ import type { Log } from '../app/log.ts';
 import { admitUpgrade } from './gates.ts';
 import type { SessionToken } from './session-token.ts';
 
-/** How long the close handshake of a replaced page may take. */
+/** The timeout of the close handshake with a replaced page. */
 const CLOSING_MS = 1000;
 
-/** How long a refused request may take to read its answer. */
+/** The timeout for sending the answer to a refused request. */
 const REFUSED_TIMEOUT_MS = 1000;
 
 /** Maximum number of unsent bytes of a page that does not read; the largest answers are pieces of 1 MB. */

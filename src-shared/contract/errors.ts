@@ -53,7 +53,7 @@ export const errors = {
   IMPORT_TOO_LARGE: { data: v.strictObject({ file: v.string(), limit: v.number() }) },
   /** The page could not be printed to a file. */
   PDF_FAILED: { data: v.strictObject({}) },
-  /** More games than can be dragged out of the window at once. */
+  /** The drag has more games than `MAX_DRAGGED_GAMES`. */
   TOO_MANY_GAMES: { data: v.strictObject({ limit: v.number() }) },
   /** The stored game does not match its hash. */
   GAME_DAMAGED: { data: v.strictObject({ gameId: GameId }) },

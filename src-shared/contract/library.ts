@@ -106,7 +106,7 @@ export const GameQuery = v.strictObject({
 });
 export type GameQuery = v.InferOutput<typeof GameQuery>;
 
-/** The games of a command: listed by id, or all that match a query, with exceptions. */
+/** The games of a command: listed by id, or all that match a filter, with exceptions. */
 export const Selection = v.variant('kind', [
   v.strictObject({ kind: v.literal('games'), ids: v.pipe(GameIds, v.minLength(1)) }),
   v.strictObject({ kind: v.literal('matching'), filter: GameFilter, except: GameIds }),

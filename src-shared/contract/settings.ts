@@ -15,7 +15,7 @@ export const BOARD_LOOKS = ['oak', 'slate'] as const;
 export const PAWN_LOOKS = ['stone', 'wood'] as const;
 /** The speed of move animations; `off` shows moves at once. */
 export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
-/** How much is announced to screen readers of each move. */
+/** The amount of detail that is announced to screen readers for each move. */
 export const ANNOUNCEMENTS = ['short', 'normal', 'full'] as const;
 /** The maximum delay of a computer's move, in seconds. */
 export const MAX_PACE_S = 3;

@@ -22,7 +22,7 @@ describe('taking back', () => {
     ['none', 7, undefined, undefined],
     ['both', 1, 'offered', 0, 'offered'],
     ['both', 2, 'offered', 1, 'offered'],
-    // Two people: the swap is taken back before the move before it.
+    // Two people: the swap is taken back first, then the first move.
     ['both', 2, 'taken', 1, 'taken'],
     ['both', 1, 'taken', 1, 'offered'],
     // The computer took over the side of the person, who made the first move and plays White now.
