@@ -5,7 +5,7 @@ import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type DeclareCommand } from './comm
 import { requireLibraryFolder } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
-/** `doctor --data DIR [--repair]`: examines a library and its backups and prints what can be done about it. */
+/** `doctor --data DIR [--repair]`: examines a library and its backups and prints the findings with advice. */
 export const declareDoctor: DeclareCommand = (program, setJob) => {
   program
     .command('doctor')
@@ -77,7 +77,7 @@ function describeFinding(finding: Finding): string {
   }
 }
 
-/** What can be done about what was found. */
+/** The advice for the findings. */
 async function advice(found: readonly Finding[], folder: string): Promise<string[]> {
   const isDamaged = found.some(({ kind }) => kind === 'damaged');
   const isDerived = found.some(({ kind }) => kind === 'derived');

@@ -11,7 +11,7 @@ import { runCli } from './testing/run-cli.ts';
 const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
 const GOOD = '[Start "6/6/6/6/6/aA4 b"]\n\n1. a1b1 B+2\n';
 
-/** A folder with a library of the twenty cases. */
+/** A folder with a library of the twenty test cases. */
 async function caseLibrary(): Promise<string> {
   const folder = temporaryFolder();
   const { output } = await runCli(['import', CASES, '--data', folder]);
@@ -19,7 +19,7 @@ async function caseLibrary(): Promise<string> {
   return folder;
 }
 
-/** All that is in a folder, byte for byte. */
+/** The complete content of a folder, to compare byte for byte. */
 function contentOf(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -71,7 +71,7 @@ describe('export', () => {
         const text = writer.game(game);
         return text.ok ? text.value : '';
       });
-      // Games are in the order in which they were begun, and these came in with dates or without.
+      // Games are ordered by start time, and some of these have no date, so the order may differ from that of the file.
       const written = new Set(output.split(/\n(?=\[Hgn)|,?\r?\n/));
       const expected = new Set((writer.head + texts.join('') + writer.tail).split(/\n(?=\[Hgn)|,?\r?\n/));
       expect(written).toEqual(expected);
@@ -196,7 +196,7 @@ describe('doctor', () => {
     expect(status).toBe(0);
     expect(readFileSync(join(folder, 'library.db.damaged-1'))).toHaveLength(Math.floor(bytes.length / 2));
     expect((await runCli(['export', '--to', 'hgn', '--data', folder])).status).toBe(0);
-    // A library that is gone comes back likewise, and one that never was does not.
+    // A deleted library is restored too, but none is created where none existed.
     rmSync(file);
     const again = await runCli(['doctor', '--data', folder, '--repair']);
     expect(again).toEqual({

@@ -46,7 +46,7 @@ describe('the command line as a process', () => {
   it('reads a file far larger than its memory limit', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'large.hgn');
-    // The same few games, and comments as long as they get: bytes that cost little time.
+    // A few games with comments of the maximum length: large files that are fast to parse.
     const comment = `{${'so much is to be said about this. '.repeat(240)}}`;
     const text = readFileSync(CASES, 'utf8').replaceAll('1. ', `1. ${comment} `);
     const file = createWriteStream(path);

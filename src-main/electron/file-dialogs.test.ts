@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createFileDialogs } from './file-dialogs.ts';
 
-/** Dialogs in which a person chooses some paths one after the other; undefined is to dismiss. */
+/** Dialogs in which the user chooses the given paths in order; undefined dismisses a dialog. */
 function dialogs(memory: { saveFolder?: string }, ...chosen: (string | undefined)[]) {
   const showSaveDialog = vi.fn(() => {
     const filePath = chosen.shift() ?? '';

@@ -26,7 +26,7 @@ describe('the files to open', () => {
       'file:///home/ada/My%20games/x.hgn',
       'FILE:///tmp/y.json',
       'file:///tmp/z.png',
-      // Another machine's, and one that says nothing.
+      // A URL of another machine, and an invalid one.
       'file://server/share/x.hgn',
       'file:///tmp/%zz.hgn',
       'file:///tmp/a%2Fb.hgn',

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi, type Mock } from 'vitest';
 import { denyNavigation, denyNetwork, denyPermissions, lockDown } from './lock-down.ts';
 
-/** The names of `docs/api/session.md`, and what the platform has besides. */
+/** The permissions of Electron's `docs/api/session.md`, and further ones of the web platform. */
 const PERMISSIONS = [
   'clipboard-read',
   'clipboard-sanitized-write',
@@ -30,7 +30,7 @@ const PERMISSIONS = [
   'usb',
 ];
 
-/** A session that keeps what it is given. */
+/** A session that records its handlers. */
 function fakeSession() {
   const events = new EventEmitter();
   const session = {
@@ -64,7 +64,7 @@ it('denies all permission requests and checks but writing to the clipboard', () 
   expect(run(session.setDevicePermissionHandler, {})).toBe(false);
   const streams = vi.fn();
   run(session.setDisplayMediaRequestHandler, {}, streams);
-  // Electron throws where an answer has no stream: only null is a refusal.
+  // Electron throws for an answer without a stream; null refuses the request.
   expect(streams).toHaveBeenCalledExactlyOnceWith(null);
 });
 
@@ -121,7 +121,7 @@ it('blocks navigation and new windows', () => {
     for (const url of ['https://evil.test/', 'app://hokito/other', 'app://evil/', 'file:///etc/passwd', ''])
       expect(isPrevented(event, { url, isMainFrame: true }), `${event} ${url}`).toBe(true);
     expect(isPrevented(event, { url: 'app://hokito/', isMainFrame: false }), event).toBe(true);
-    // The page loads itself again, by its own button or by Vite.
+    // The page reloads itself by its own button or through Vite.
     expect(isPrevented(event, { url: 'app://hokito/', isMainFrame: true }), event).toBe(false);
   }
   for (const event of ['will-redirect', 'will-attach-webview'])

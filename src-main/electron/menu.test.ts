@@ -30,12 +30,12 @@ function optionsFor(platform: NodeJS.Platform, other: Partial<MenuOptions> = {})
 const built = (platform: NodeJS.Platform, other: Partial<MenuOptions> = {}) =>
   itemsOf(menuTemplate(optionsFor(platform, other)));
 
-/** Clicks an item; what the click is handed is of no interest to it. */
+/** Clicks an item, without the arguments that Electron passes. */
 function click(item: MenuItemConstructorOptions | undefined): void {
   Reflect.apply(item?.click ?? expect.fail, undefined, []);
 }
 
-/** The label of the menu that an item is in. */
+/** The label of the menu with an item. */
 function menuWith(platform: NodeJS.Platform, isWanted: (item: MenuItemConstructorOptions) => boolean) {
   return menuTemplate(optionsFor(platform)).find(
     ({ submenu }) => Array.isArray(submenu) && submenu.some((item) => isWanted(item)),
@@ -107,7 +107,7 @@ describe.each(PLATFORMS)('the menu on %s', (platform) => {
     const items = built(platform, { keys });
     for (const command of MENU_COMMANDS) {
       const { accelerator, registerAccelerator } = items.find(({ id }) => id === command) ?? {};
-      // On a Mac the menu catches whatever it shows.
+      // On a Mac a menu handles every key that it shows.
       const isCaught = accelerator !== undefined && (platform === 'darwin' || registerAccelerator === true);
       expect(isCaught, command).toBe(isCaughtByMenu(keys[command]));
     }

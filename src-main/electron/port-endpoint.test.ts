@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Channel } from '../app/channel.ts';
 import { createPortEndpoint, createPortChannel, type Port } from './port-endpoint.ts';
 
-/** A port that writes down what is done to it. */
+/** A port that records calls. */
 function fakePort() {
   const events = new EventEmitter();
   const port = {

@@ -16,7 +16,7 @@ function pageFiles() {
   return listPageFiles(join(folder, 'renderer'));
 }
 
-/** Ways out of a folder, in the spellings that servers have fallen for. */
+/** Path traversal in spellings that known exploits use. */
 const STEPS_UP = [
   '../',
   '..%2f',
@@ -93,7 +93,7 @@ describe('the page’s own scheme', () => {
     expect(CLIMBS.length + STRANGE.length).toBeGreaterThan(200);
     for (const url of [...CLIMBS, ...STRANGE]) {
       const file = lookUp(url, files);
-      // Where the URL parser itself folds the steps up, the page's own start may be what is left of them.
+      // Where the URL parser resolves the steps, the root path may remain, which is the page.
       if (file !== undefined) expect(new URL(url).pathname, url).toBe('/');
       expect((await respondTo({ method: 'GET', url }, files)).status, url).toBe(
         file === undefined ? 404 : 200,

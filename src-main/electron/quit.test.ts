@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { closeBeforeQuit } from './quit.ts';
 
-/** An app that is asked to quit as Electron does it: `quit` asks, and goes on where nothing prevents it. */
+/** An app that quits as Electron does: `quit` emits `before-quit` and continues unless it is prevented. */
 function runningApp(close: () => Promise<unknown>) {
   const events = new EventEmitter();
   const powerMonitor = new EventEmitter();

@@ -92,7 +92,7 @@ describe('the list of the system', () => {
       expect(setJumpList).toHaveBeenCalledOnce();
     });
     expect(namesIn(setJumpList.mock.lastCall?.[0])).toEqual(['Letzte Spiele', 'recent']);
-    // What the person took off the list stays off, though Windows tells of it only once.
+    // An item that the user removed stays removed, although Windows reports it only once.
     removedItems.push(setJumpList.mock.lastCall?.[0]?.[0]?.items?.[0] ?? {});
     for (const language of ['fr', 'en'] as const) {
       follows.settings?.({ ...DEFAULT_SETTINGS, language });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { bringForward, showOnce } from './show-window.ts';
 
-/** A window that is still hidden, and the clock that it waits on. */
+/** A hidden window and its timer. */
 function hiddenWindow(platform: NodeJS.Platform) {
   const window = new EventEmitter();
   const webContents = new EventEmitter();

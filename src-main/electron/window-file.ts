@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { writeFileAtomically } from '../transfer/atomic-file.ts';
 import { MAX_ZOOM_LEVEL, MIN_ZOOM_LEVEL } from './zoom.ts';
 
-/** Far more than any screen has; larger values come from a damaged file. */
+/** Larger than any screen; larger values come from a damaged file. */
 const MAX_PIXELS = 100_000;
 
 const Pixels = v.pipe(v.number(), v.integer(), v.minValue(-MAX_PIXELS), v.maxValue(MAX_PIXELS));
@@ -33,7 +33,7 @@ export interface WindowFile {
   readonly flush: () => Promise<void>;
 }
 
-/** How long changes are collected before they are written, because a dragged window changes continuously. */
+/** The delay for collecting changes before they are written, because a dragged window changes continuously. */
 const WRITE_DELAY_MS = 500;
 
 /**

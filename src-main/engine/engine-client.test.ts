@@ -18,7 +18,7 @@ const ENGINE_WORKER = new URL('./engine-worker.ts', import.meta.url);
 const position = formatPosition(dealStart('classic', 2, 'either'));
 const REQUEST: ThinkRequest = { position, moves: [], level: 4, seed: 1 };
 
-/** Faults that show by silence only; all others are noticed at once. */
+/** Faults that only the watchdog detects; all others are detected at once. */
 const HANGS: readonly Fault[] = ['loop', 'never-ready'];
 const DEATHS: readonly Fault[] = ['throw', 'exit', 'reject', 'fill', 'unlawful', 'silent'];
 
@@ -101,7 +101,7 @@ describe('cancelling', () => {
     await expect(thinking).rejects.toThrow('Enough');
     const begun = performance.now();
     expectLawful(await think(engine, { level: 1 }));
-    // The search that was cancelled held this one up; the promise is 50 ms, the machine may be busy.
+    // This request had to wait for the cancelled search; the documented limit is 50 ms, but the machine may be busy.
     expect(performance.now() - begun).toBeLessThan(500);
   });
 

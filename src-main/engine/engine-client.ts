@@ -25,8 +25,8 @@ export interface EngineOptions {
   /** Number of search threads of the highest level. @default 1 */
   readonly threads?: number;
   /**
-   * Watchdog: a search that makes no progress for so many milliseconds is ended with its thread. A starting thread has
-   * five times as long, because that takes time on a busy machine. @default 2000
+   * Watchdog: a search without progress for this time is terminated with its thread. A starting thread has five times as
+   * long, because starting is slow on a busy machine. @default 2000
    */
   readonly hangMilliseconds?: number;
   /** Receives messages for the log, such as a reduced table, as sentences. */

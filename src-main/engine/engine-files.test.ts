@@ -37,7 +37,7 @@ describe('the network as shipped', () => {
 });
 
 describe('where there is no good network', () => {
-  // The weights' own estimate of this start: side to move, pieces, moves.
+  // The estimate of the linear weights for this start.
   const byWeights = estimateWith(pathToFileURL('/nowhere/network.bin')).estimate;
 
   it('the engine says so and plays by its weights: it is missing', () => {

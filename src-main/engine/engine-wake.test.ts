@@ -12,7 +12,7 @@ it('has the silence of a search counted anew when the machine has slept', async 
     tableMegabytes: 4,
   });
   onTestFinished(() => engine.close());
-  // Nothing is searched yet, so there is nothing to be counted.
+  // No search is running yet, so there is no watchdog to restart.
   engine.wake();
   const stop = new AbortController();
   const position = formatPosition(dealStart('classic', 2, 'either'));

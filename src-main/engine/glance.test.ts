@@ -28,7 +28,7 @@ describe('a glance', () => {
   });
 
   it('is not the same chance in every position of a game', () => {
-    // With huge noise the choice is by lot: equal lots in all positions would choose equal places in the list.
+    // With huge noise the choice is random: equal random numbers in all positions would give equal indexes in the list.
     const places = positions.map((position) => {
       searcher.setPosition(position);
       const { line } = glance(searcher, play(10_000, Infinity), 1);

@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { createTestSearcher } from './testing/test-searcher.ts';
 
 /**
- * Positions where the move that wins most at once is a blunder: the side to move loses 15 to 130 points by it. The best moves are mostly
- * quiet lone moves that build a fresh stack within reach of the giant one, at the right turn.
+ * Positions where the move that gains the most points at once is a blunder that loses 15 to 130 points. The best moves
+ * are mostly moves of single pawns that build a new stack within reach of the tallest one.
  */
 const PROVEN: readonly (readonly [position: string, best: string, margin: number, greedy: string])[] = [
   ['A2BAB/4(CcCccCCbbBBcAacCBb)1/A3A(Ab)/3a2/a4(cB)/aba(aC)1b b', 'a2a4', 35, 'd3d6'],
@@ -20,7 +20,7 @@ const PROVEN: readonly (readonly [position: string, best: string, margin: number
   ['2A1(BcbCcCCccCCccBBbaCBbbB)a/5b/1A2(ab)(Aa)/(AB)2a2/1a1A2/A5 b', 'b2b4', 21, 'b2d2'],
 ];
 
-/** Too large to be proven in a test: a quiet move that a look of some plies must find. */
+/** Positions too large to be proven in a test, with a quiet move that a search of a few plies must find. */
 const QUIET: readonly (readonly [position: string, best: string])[] = [
   ['A(Cc)AB1(Bb)/CAB1B1/AAB3/(cB)2(cCCccCCc)b(bA)/aaaaa1/babb2 w', 'd6e3'],
   ['b(Bc)A1aC/3(bA)(bCCcCbCccCBb)b/A3aa/1a2AB/1A2aa/cA(cB)BB1 b', 'a6c6'],
@@ -29,13 +29,13 @@ const QUIET: readonly (readonly [position: string, best: string])[] = [
 
 const searcher = createTestSearcher(16);
 
-/** How many points a colour is ahead. */
+/** The lead of a colour in points. */
 function leadOf(position: Position, colour: Colour): number {
   const { black, white } = scoreOf(position);
   return colour === 'black' ? black - white : white - black;
 }
 
-/** What a move changes at once, for the side that made it. */
+/** The change of the lead by a move, for the side that made it. */
 function gainOf(before: Position, after: Position): number {
   return leadOf(after, before.turn) - leadOf(before, before.turn);
 }

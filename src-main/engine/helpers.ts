@@ -11,7 +11,7 @@ export interface HelperData {
   readonly thread: number;
 }
 
-/** What a helper looks at, and until when. */
+/** The position of a job and the condition for its end. */
 interface JobBase {
   readonly position: string;
   /** The leader's salt, so that both threads use the same table entries. */
@@ -27,7 +27,7 @@ export interface SearchJob extends JobBase {
   readonly best: number;
 }
 
-/** A question about the margin to help with, as `Searcher.decideMargin` has it. */
+/** A proof about the margin to help with, as in `Searcher.decideMargin`. */
 export interface DecideJob extends JobBase {
   readonly kind: 'decide';
   readonly need: number;
@@ -39,10 +39,10 @@ type WithoutSearch<Job> = Job extends HelperJob ? Omit<Job, 'search'> : never;
 /** A job before `start` adds the number of its search. */
 export type HelpRequest = WithoutSearch<HelperJob>;
 
-/** Help under way. */
+/** Running help. */
 export interface Help {
   readonly end: () => void;
-  /** The bound that a helper has proven; undefined where none has yet. */
+  /** The bound that a helper has proven; undefined where there is none yet. */
   readonly provenBound: () => number | undefined;
 }
 
@@ -88,7 +88,7 @@ export class Helpers {
     return this.#workers.length;
   }
 
-  /** Starts the job on all helpers. @returns how to end it, and the bound that a helper has proven */
+  /** Starts the job on all helpers. @returns the running help */
   start(request: HelpRequest): Help {
     const search = Atomics.add(this.#words, SEARCH, 1) + 1;
     for (const worker of this.#workers) worker.postMessage({ ...request, search } satisfies HelperJob);

@@ -3,7 +3,7 @@ import { watchThread, type ThreadWatch } from './watch-thread.ts';
 
 const HANG_MS = 2000;
 
-/** A thread that never gives a sign of life of its own, and a clock that the test moves. */
+/** A thread without progress and a clock that the test controls. */
 function silentThread() {
   const thread = { pulse: 0, isReady: true, terminate: vi.fn(() => Promise.resolve()) };
   let now = 0;
@@ -16,7 +16,7 @@ function silentThread() {
         vi.advanceTimersByTime(500);
       }
     },
-    /** Time passes, and no timer of this process runs meanwhile. */
+    /** Advances the clock without running timers. */
     sleep: (milliseconds: number) => {
       now += milliseconds;
     },

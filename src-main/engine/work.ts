@@ -30,7 +30,7 @@ export type WorkRequest =
       readonly memory: 'forget' | 'keep';
     }
   | {
-      /** Asks who wins under best play: proven, or not answered. */
+      /** Proves the winner under best play. */
       readonly kind: 'winner';
       readonly seq: number;
       readonly place: WorkPosition;
@@ -60,16 +60,16 @@ export interface WorkFinding {
   readonly milliseconds: number;
 }
 
-/** Who wins a position under best play, as far as it is proven. */
+/** A proof of the winner under best play, complete or in progress. */
 export interface WorkProof {
-  /** After komi; undefined where it is not proven yet. */
+  /** After komi; undefined while it is not proven. */
   readonly winner: Colour | 'draw' | undefined;
   /** Proven bounds of the final margin for the side to move, before komi; undefined where none is known. */
   readonly atLeast: number | undefined;
   readonly atMost: number | undefined;
-  /** A move that keeps the proven result and what follows it, as far as that is proven, too. */
+  /** A line that keeps the proven result, as far as it is proven. */
   readonly line: readonly string[];
-  /** Of the whole proof until then, and its time. */
+  /** Nodes and time of the whole proof so far. */
   readonly nodes: number;
   readonly milliseconds: number;
 }

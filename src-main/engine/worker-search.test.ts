@@ -34,7 +34,7 @@ function search(
   );
 }
 
-/** Plays a game to its end; every move is checked by the readable rules. @returns Black's final margin */
+/** Plays a game to its end; the rules of `src-shared/game` check every move. @returns Black's final margin */
 function playGame(black: Level, white: Level, seed: number, endRule: EndRule, nodes: number): number {
   let position = dealStart(seed % 2 === 0 ? 'classic' : 'scattered', seed, endRule);
   while (!isOver(position)) {

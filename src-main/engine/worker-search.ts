@@ -28,7 +28,7 @@ export interface SearchHooks {
   readonly onProgress: (findings: readonly WorkFinding[]) => void;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Has other threads look at the same position. */
+  /** Starts other threads on the same position. */
   readonly help?: (job: Omit<SearchJob, 'search'>) => Help;
 }
 

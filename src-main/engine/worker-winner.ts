@@ -9,18 +9,18 @@ import { MAX_MARGIN, proveWinner, type MarginBounds, type ProvenResult } from '.
 import type { WorkProof, WorkRequest } from './work.ts';
 import { positionOf, PROGRESS_INTERVAL_MS } from './worker-search.ts';
 
-/** What proving a winner needs of the thread it runs in. */
+/** The callbacks of a proof to its thread. */
 export interface WinnerHooks {
-  /** Whether the proof is to end; asked often, so it also shows that the thread is alive. */
+  /** Whether the proof must stop; called often, so that it also signals progress to the watchdog. */
   readonly shouldStop: () => boolean;
   readonly onProof: (proof: WorkProof) => void;
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Has other threads look at the same question. */
+  /** Starts other threads on the same proof. */
   readonly help?: (job: Omit<DecideJob, 'search'>) => Help;
 }
 
-/** Proves who wins the position of a request, or says what was proven until its limits were reached. */
+/** Proves the winner of a request. @returns the proof, incomplete where a limit was reached */
 export function proveWinnerOf(
   searcher: Searcher,
   request: Extract<WorkRequest, { kind: 'winner' }>,
@@ -76,7 +76,7 @@ export function proveWinnerOf(
   };
 }
 
-/** Only what says something. */
+/** Bounds without the trivial ones. */
 function known({ atLeast, atMost }: MarginBounds): Pick<WorkProof, 'atLeast' | 'atMost'> {
   return {
     atLeast: atLeast > -MAX_MARGIN ? atLeast : undefined,
@@ -89,7 +89,7 @@ function winnerOf(result: ProvenResult, mover: Colour): Colour | 'draw' {
   return (result === 'win') === (mover === 'black') ? 'black' : 'white';
 }
 
-/** What is known of a game that is over. */
+/** The proof of a finished game. */
 function proofOfEnd(position: Position, drawnMargin: number, milliseconds: number): WorkProof {
   const { black, white } = scoreOf(position);
   const margin = position.turn === 'black' ? black - white : white - black;

@@ -6,7 +6,7 @@ const MAX_PORT = 65_535;
 
 /** The command line of the Node host. */
 export interface ServerArguments {
-  /** Undefined: the platform's usual folder. */
+  /** Undefined: the platform's default folder. */
   readonly dataDir: string | undefined;
   /** 0: the system chooses. */
   readonly port: number;

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Limits the plain connections of a server. Node's own `maxConnections` refuses the newest, so that a few idle ones keep
- * the page out; here the oldest ends, the idle ones first. Connections that became WebSockets do not count.
- * @param max how many plain connections may be open
+ * Limits the plain connections of a server by closing the oldest idle one, or the oldest where all are busy. Node's
+ * `maxConnections` refuses new ones, so that idle connections could block the page. WebSockets do not count.
+ * @param max the maximum number of open plain connections
  */
 export function limitConnections(server: Server, max: number): void {
-  /** In the order they were opened. */
+  /** In the order in which they were opened. */
   const plain = new Set<Socket>();
   const busy = new WeakMap<Socket, number>();
 
@@ -28,7 +28,7 @@ export function limitConnections(server: Server, max: number): void {
     });
   });
   server.on('upgrade', ({ socket }) => {
-    // Refused ones are closed by who refuses them.
+    // The handler that refuses an upgrade closes its connection.
     plain.delete(socket);
   });
 }

@@ -13,7 +13,7 @@ import { startPageServer } from './http.ts';
 import { createSessionToken } from './session-token.ts';
 import { createSocketEndpoint } from './ws-endpoint.ts';
 
-/** The two endpoints over a page of two files, with nothing behind them but a count of who got in. */
+/** Starts both endpoints with a page of two files and counts the accepted channels. */
 async function startEndpoints() {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'page', 'assets'), { recursive: true });
@@ -335,7 +335,7 @@ describe('abuse', () => {
     );
     const closed = sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve)));
     for (const socket of sockets) socket.resume();
-    // All but 16 are closed by the server at once.
+    // The server closes all but 16 at once.
     let gone = 0;
     for (const one of closed) void one.then(() => gone++);
     while (gone < 184) await delay(10);

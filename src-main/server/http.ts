@@ -8,10 +8,10 @@ import { limitConnections } from './connection-limit.ts';
 import { admitRequest } from './gates.ts';
 import { isFromOtherUser } from './peer-owner.ts';
 
-/** A browser opens at most six to one address, and its WebSocket. */
+/** Browsers open at most six connections to an address, besides the WebSocket. */
 const MAX_CONNECTIONS = 16;
 
-/** Browsers wait for an answer before they ask again on the same connection. */
+/** Maximum number of pipelined requests of a connection; browsers do not pipeline. */
 const MAX_REQUESTS_AT_ONCE = 4;
 
 /** The only address on which the server listens. */
@@ -36,7 +36,7 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
     keepAliveTimeout: 5000,
     connectionsCheckingInterval: 1000,
   });
-  // A browser opens a few connections and asks for some thirty files.
+  // A browser requests about thirty files over a few connections.
   server.maxRequestsPerSocket = 100;
   limitConnections(server, MAX_CONNECTIONS);
   server.on('connection', (socket) => {
@@ -52,7 +52,7 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
   const underWay = new WeakMap<Socket, number>();
   server.on('request', (request, response) => {
     const { socket } = request;
-    // Requests that arrived in one piece are handed over one by one even after the connection is gone.
+    // Node emits pipelined requests even after the connection is destroyed.
     if (socket.destroyed) return;
     const count = (underWay.get(socket) ?? 0) + 1;
     if (count > MAX_REQUESTS_AT_ONCE) {
@@ -89,10 +89,10 @@ interface Serving {
   readonly log: Log;
 }
 
-/** Gives the content of a file that the host serves; rejects with the system's error. */
+/** Returns the content of a served file; rejects with the system's error. */
 type ContentCache = (path: string) => Promise<Buffer>;
 
-/** Reads each file once: many connections that ask for a large one then share its bytes. */
+/** Reads each file once, so that concurrent requests share its bytes. */
 function createContentCache(): ContentCache {
   const contents = new Map<string, Promise<Buffer>>();
   return (path) => {

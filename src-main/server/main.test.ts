@@ -21,7 +21,7 @@ const beginning = {
   endRule: 'mover',
 } as const;
 
-/** One move of whoever's turn it is. */
+/** Makes a move for the side to move. */
 async function moveOn(client: TestClient, game: Game): Promise<Game> {
   const command = { gameId: game.id, expectedRevision: game.revision };
   const position = positionOf(game);
@@ -87,7 +87,7 @@ describe('the Node host', () => {
       const folder = temporaryFolder();
       const pipe = join(folder, 'pipe');
       execFileSync('mkfifo', [pipe]);
-      // Stands in for a disk that does not answer.
+      // Simulates a disk that does not respond.
       const script = `import { open } from 'node:fs/promises'; open(${JSON.stringify(pipe)});`;
       vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(script)}`);
       const { child, ended } = await startServerProcess('--data', join(folder, 'data'));

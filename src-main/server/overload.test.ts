@@ -35,7 +35,7 @@ async function startEndpoints() {
   return { address, token: token.text, channels, logText };
 }
 
-/** A connection that is held open from this side, whatever the server does. */
+/** Opens a connection that the client never closes. */
 function hold(address: string, bytes = ''): Socket {
   const [host = '', port] = address.split(':');
   const socket = connect({ host, port: Number(port), allowHalfOpen: true }).on('error', () => undefined);

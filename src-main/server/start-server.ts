@@ -17,7 +17,7 @@ import { hasDesktop, openOnDesktop, writeRedirectFile } from './open-browser.ts'
 import { createSessionToken } from './session-token.ts';
 import { createSocketEndpoint } from './ws-endpoint.ts';
 
-/** How long the server waits for a page to reconnect, and how long the redirect file exists. */
+/** The time before the server stops without a page, and the lifetime of the redirect file. */
 const IDLE_MS = 30_000;
 const REDIRECT_MS = 60_000;
 
@@ -27,7 +27,7 @@ const nodeHost: Host = {
   capabilities: { ...NO_ABILITIES.capabilities, openFolder: hasDesktop(process) },
   appVersion: APP_VERSION,
   runtime: [{ name: 'Node.js', version: process.versions.node }],
-  // The page takes them from the browser.
+  // The page uses those of the browser.
   languages: [],
   openFolder: (folder) => {
     openOnDesktop(folder);
@@ -46,7 +46,7 @@ export interface RunningServer {
 
 /**
  * Starts the Node host. Rejects with `DatabaseError` where the data folder cannot be opened, and with the system's error where
- * the port is in use; nothing keeps running then.
+ * the port is in use; after an error nothing is left running.
  * @param entry `import.meta.url` of the host's entry file
  */
 export async function startServer(options: ServerArguments, entry: string): Promise<RunningServer> {

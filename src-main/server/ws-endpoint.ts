@@ -7,13 +7,13 @@ import type { Log } from '../app/log.ts';
 import { admitUpgrade } from './gates.ts';
 import type { SessionToken } from './session-token.ts';
 
-/** How long the close handshake of a replaced page may take. */
+/** The timeout of the close handshake with a replaced page. */
 const CLOSING_MS = 1000;
 
-/** How long a refused request may take to read its answer. */
+/** The timeout for sending the answer to a refused request. */
 const REFUSED_TIMEOUT_MS = 1000;
 
-/** What may wait for a page that does not read, in bytes: the largest answers are pieces of 1 MB. */
+/** Maximum number of unsent bytes of a page that does not read; the largest answers are pieces of 1 MB. */
 const MAX_UNSENT_BYTES = 33_554_432;
 
 /** The WebSockets of the session. At most one is open; a newer one replaces it, so that reloading works. */
@@ -66,7 +66,7 @@ export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint
   };
 }
 
-/** Answers a request that may not become a WebSocket, and closes its connection whatever the other side does. */
+/** Refuses an upgrade and closes the connection, at the latest after `REFUSED_TIMEOUT_MS`. */
 function refuse(stream: Duplex): void {
   const timer = setTimeout(() => stream.destroy(), REFUSED_TIMEOUT_MS);
   stream.once('close', () => {

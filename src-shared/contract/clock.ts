@@ -5,33 +5,33 @@ import { Colour, GameId } from './schemas.ts';
 
 const OneGame = v.strictObject({ gameId: GameId });
 
-/** The clocks of a game at the moment it is told. Between two tellings the one that runs goes down by itself. */
+/** The clocks of a game when the message is sent. Until the next message, the page counts down the running one itself. */
 export const ClockReading = v.strictObject({
   gameId: GameId,
-  /** Milliseconds that both have left; below 0 where time that is only watched was overdrawn. */
+  /** The remaining time of both, in milliseconds; negative where a player exceeded a limit that only warns. */
   left: v.strictObject({ black: v.number(), white: v.number() }),
-  /** Whose clock runs; undefined where none does. */
+  /** The colour whose clock runs; undefined where none does. */
   runs: v.optional(Colour),
-  /** Whether the game waits for someone to go on with it. */
+  /** Whether the game is paused until someone resumes it. */
   paused: v.boolean(),
-  /** True where it is paused because the computer slept or was locked, told when that is over; until someone goes on. */
+  /** True where it is paused because the machine slept or was locked; sent after that, until someone resumes. */
   slept: v.optional(v.literal(true)),
 });
 export type ClockReading = v.InferOutput<typeof ClockReading>;
 
 export const clock = {
   /**
-   * Feed: the clocks of a game with a time control, now and at each change. They run only while somebody follows them:
-   * when the last page has gone the game is paused. The computer's runs only while it thinks.
+   * Feed: the clocks of a game with a time control, now and at each change. They run only while a page follows them:
+   * the game is paused when the last page closes. The computer's clock runs only while it thinks.
    */
   follow: oc
     .input(OneGame)
     .output(eventIterator(ClockReading))
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
-  /** Command: stops the clocks of a game that goes on; harmless where they stand. */
+  /** Command: stops the clocks of an unfinished game; does nothing where they are stopped. */
   pause: oc.input(OneGame).errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
-  /** Command: lets the clocks of a paused game go on; harmless where they run. */
+  /** Command: resumes the clocks of a paused game; does nothing where they run. */
   resume: oc.input(OneGame).errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 };

@@ -6,96 +6,96 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A copy of the whole library. */
 export const Backup = v.strictObject({
-  /** The file's name in the folder of the backups. */
+  /** The file name in the backup folder. */
   name: v.pipe(v.string(), v.maxLength(100)),
-  /** When it was made, in milliseconds since 1970. */
+  /** The time of the backup, in milliseconds since 1970. */
   madeAt: v.number(),
-  /** Games in it, those in the bin included; nothing where it is damaged or was not looked at yet. */
+  /** The number of games, including those in the bin; undefined where it is damaged or not checked yet. */
   games: v.optional(count),
-  /** Whether every game of it matches its hash, as far as that was looked at yet. */
+  /** Whether every game matches its hash, as far as checked. */
   state: v.picklist(['whole', 'damaged', 'unchecked']),
-  /** Whether a person asked for it, or it was made before a restoring; the others are made by themselves. */
+  /** Whether the user requested it, or it was made before a restore; all others are automatic. */
   byHand: v.boolean(),
 });
 export type Backup = v.InferOutput<typeof Backup>;
 
-/** Where everything is kept. */
+/** The data folder. */
 export const DataPlace = v.strictObject({
   /** An absolute path. */
   folder: v.string(),
-  /** Games in the library, those in the bin included. */
+  /** The number of games in the library, including those in the bin. */
   games: count,
-  /** A folder that still has the copy from before the last move. */
+  /** The previous data folder, where it still exists. */
   former: v.optional(
     v.strictObject({
       folder: v.string(),
-      /** Whether the app has been started since from where everything is now. */
+      /** Whether the app has been started from the new folder since the move. */
       isProven: v.boolean(),
     }),
   ),
 });
 export type DataPlace = v.InferOutput<typeof DataPlace>;
 
-/** How the library was found when it was opened, as far as that is worth telling a person. */
+/** The condition of the library when it was opened, as far as the user is informed of it. */
 export const Condition = v.strictObject({
-  /** What had to be done to have a library again. */
+  /** How the library was recovered. */
   recovery: v.optional(
     v.strictObject({
-      /** The file was damaged; there was none where there had been one; it lacked changes that had been saved. */
+      /** The file was damaged, was missing, or lacked saved changes. */
       cause: v.picklist(['damaged', 'missing', 'changes-lost']),
-      /** Games in the library now. */
+      /** The number of games in the library now. */
       games: count,
-      /** When the backup was made that it began with, in milliseconds since 1970. */
+      /** The time of the backup that it was recovered from, in milliseconds since 1970. */
       backupMadeAt: v.optional(v.number()),
-      /** Games that came from the damaged file, and from the journal. */
+      /** The numbers of games recovered from the damaged file and from the journal. */
       salvaged: count,
       fromJournal: count,
-      /** Games that were found nowhere. */
+      /** The number of lost games. */
       missing: count,
-      /** Whether files were set aside. */
+      /** Whether damaged files were moved aside and kept. */
       hasFiles: v.boolean(),
     }),
   ),
-  /** Why nothing can be changed: the folder or file is write-protected, of a newer version, or another program's. */
+  /** Why the library is read-only: the folder or file is write-protected, of a newer version, or of another program. */
   readOnly: v.optional(v.picklist(['read-only', 'newer', 'foreign'])),
-  /** Games that are known not to match their hashes. */
+  /** The number of games known not to match their hashes. */
   damagedGames: count,
-  /** Whether the settings could not be read. */
+  /** Whether the settings file was unreadable and moved aside. */
   settingsSetAside: v.optional(v.literal(true)),
 });
 export type Condition = v.InferOutput<typeof Condition>;
 
 const Path = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4096));
 
-/** The data folder and the copies of the library. */
+/** Calls for the data folder and the backups of the library. */
 export const data = {
-  /** Query. */
+  /** Query: the data folder. */
   place: oc.output(DataPlace),
-  /** Command: shows the data folder in the system's own file manager; only where `capabilities.openFolder`. */
+  /** Command: shows the data folder in the system's file manager; only where `capabilities.openFolder`. */
   openFolder: oc.output(v.undefined()),
-  /** Query: asks the person for a folder; only where `capabilities.chooseFolder`. Nothing where they chose none. */
+  /** Query: shows a folder dialog; only where `capabilities.chooseFolder`. `folder` is undefined where the user cancels. */
   chooseFolder: oc.output(v.strictObject({ folder: v.optional(v.string()) })),
   /**
-   * Command: copies everything to another folder, compares the copies byte for byte, and goes on there. What was there
-   * before stays where it is. Where anything fails, everything goes on in the old folder.
+   * Command: copies all data to another folder, compares the copies byte for byte, and switches to that folder. The old
+   * folder is kept. After any failure the old folder stays in use.
    */
   move: oc
     .input(v.strictObject({ to: Path }))
     .output(DataPlace)
     .errors(declared('FOLDER_REFUSED', 'NOT_SAVED')),
-  /** Command: deletes the copy from before the last move, once the new one is proven; otherwise does nothing. */
+  /** Command: deletes the previous data folder where `isProven`; otherwise does nothing. */
   removeFormer: oc.output(DataPlace).errors(declared('NOT_SAVED')),
-  /** Query: asked again after each change of the library. */
+  /** Query: the condition of the library; the page repeats it after each change of the library. */
   condition: oc.output(Condition),
-  /** Command: puts the library together anew of backups, journal and what of it is whole. */
+  /** Command: rebuilds the library from backups, the journal and its undamaged parts. */
   repair: oc.output(Condition).errors(declared('NOT_SAVED')),
-  /** Query: newest first. */
+  /** Query: the backups, newest first. */
   backups: oc.output(v.array(Backup)),
-  /** Command: makes a copy of the library; nothing where it has no games. */
+  /** Command: makes a backup of the library; none where it has no games. */
   backUp: oc.output(v.strictObject({ backup: v.optional(Backup) })).errors(declared('NOT_SAVED')),
   /**
-   * Command: makes the library what it was when a copy was made. A copy of how it is now is made first. Where anything
-   * fails, the library stays as it is.
+   * Command: restores the library from a backup, after a backup of its present state. After any failure the library is
+   * unchanged.
    */
   restore: oc
     .input(v.strictObject({ name: Backup.entries.name }))

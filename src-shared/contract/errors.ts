@@ -2,35 +2,35 @@ import * as v from 'valibot';
 import { GameId, Help, Revision } from './schemas.ts';
 
 /**
- * The expected failures, each with the data that its sentence needs. The page finds the sentence under the text key
- * `error.<CODE>`. Whatever is not declared here is a defect and crosses the wire as `DEFECT` with an incident id only.
+ * The declared errors, each with the data of its message. The page finds the message under the text key
+ * `error.<CODE>`. Every other error is a defect and is sent as `DEFECT` with an incident id only.
  */
 export const errors = {
-  /** The page and the host are of different builds. */
+  /** The page and the host have different contract versions. */
   VERSION_MISMATCH: { data: v.strictObject({ host: v.string() }) },
   GAME_NOT_FOUND: { data: v.strictObject({ gameId: GameId }) },
   /** The game has changed since the caller last saw it; nothing was done. */
   STALE_REVISION: { data: v.strictObject({ gameId: GameId, expected: Revision, found: Revision }) },
   ILLEGAL_MOVE: { data: v.strictObject({ move: v.string(), rule: v.string() }) },
   GAME_OVER: { data: v.strictObject({ gameId: GameId }) },
-  /** It is not this kind of player's turn: a person's move was sent for the computer, or the other way round. */
+  /** A person's move was sent on the computer's turn, or a computer's move was requested on a person's turn. */
   WRONG_PLAYER: { data: v.strictObject({ gameId: GameId }) },
-  /** White may not take over Black's side: the game is without the swap rule, or it is not the moment. */
+  /** White may not take over Black's side: the game has no swap rule, or it is not right after the first move. */
   NO_SWAP_OFFERED: { data: v.strictObject({ gameId: GameId }) },
-  /** The game is not the first of a match of two, or points have not decided it. */
+  /** The game is not the first of a match, or was not decided by points. */
   NO_SECOND_GAME: { data: v.strictObject({ gameId: GameId }) },
-  /** No game can start so: the code cannot be read, it is no start placed by hand, or no move is left in it. */
+  /** Invalid start: the code cannot be parsed, it is not a start placed by hand, or it has no legal move. */
   BAD_START: { data: v.strictObject({ reason: v.picklist(['unreadable', 'not-placed', 'game-over']) }) },
-  /** The game is played without this help. */
+  /** The game does not allow this help. */
   HELP_NOT_ALLOWED: { data: v.strictObject({ gameId: GameId, help: Help }) },
   NOTHING_TO_TAKE_BACK: { data: v.strictObject({ gameId: GameId }) },
   /** Nothing was taken back, or another move was made since. */
   NOTHING_TO_REDO: { data: v.strictObject({ gameId: GameId }) },
-  /** The engine died or hung more often than it is restarted for; the game is safe. */
+  /** The engine exited or hung more often than it is restarted; the game is safe. */
   ENGINE_UNAVAILABLE: { data: v.strictObject({}) },
-  /** The disk refused; the change is not saved and was not made. */
+  /** Writing to disk failed; the change was neither made nor saved. */
   NOT_SAVED: { data: v.strictObject({ reason: v.picklist(['disk-full', 'read-only', 'disk-error']) }) },
-  /** The data cannot be moved there; nothing was changed. */
+  /** The data cannot be moved to that folder; nothing was changed. */
   FOLDER_REFUSED: {
     data: v.strictObject({
       reason: v.picklist([
@@ -45,25 +45,25 @@ export const errors = {
       ]),
     }),
   },
-  /** The copy of the library cannot be used; nothing was changed. */
+  /** The backup cannot be used; nothing was changed. */
   BACKUP_REFUSED: { data: v.strictObject({ reason: v.picklist(['gone', 'damaged', 'newer']) }) },
-  /** The host no longer has this import: it is done, given up, or was left alone too long. */
+  /** The host no longer has this import: it is complete, discarded or expired. */
   IMPORT_GONE: { data: v.strictObject({}) },
-  /** The files of an import are larger than the limits of records (`src-shared/record/model/limits.ts`), in bytes. */
+  /** The files of an import exceed the size limits of records (`src-shared/record/model/limits.ts`); the limit is in bytes. */
   IMPORT_TOO_LARGE: { data: v.strictObject({ file: v.string(), limit: v.number() }) },
   /** The page could not be printed to a file. */
   PDF_FAILED: { data: v.strictObject({}) },
-  /** More games than can be dragged out of the window at once. */
+  /** The drag has more games than `MAX_DRAGGED_GAMES`. */
   TOO_MANY_GAMES: { data: v.strictObject({ limit: v.number() }) },
   /** The stored game does not match its hash. */
   GAME_DAMAGED: { data: v.strictObject({ gameId: GameId }) },
 } as const;
 
-/** The failure of a call that no one declared: a bug or a broken machine. The log has the rest under the same id. */
+/** The code of an undeclared error: a bug or a broken machine. The log has the details under the same incident id. */
 export const DEFECT = 'DEFECT';
 export const DefectData = v.strictObject({ incident: v.string() });
 
-/** The call itself was not acceptable; nothing was done. No page of ours makes such a call. */
+/** The code of an invalid call; nothing was done. Hokito's own page makes none. */
 export const REFUSED = 'REFUSED';
 export const RefusedData = v.strictObject({
   reason: v.picklist(['no-such-procedure', 'malformed-input', 'too-many-calls']),
@@ -72,7 +72,7 @@ export type RefusedData = v.InferOutput<typeof RefusedData>;
 
 export type DeclaredErrorCode = keyof typeof errors;
 
-/** Chooses declared errors for a procedure by their codes. */
+/** Selects declared errors for a procedure by their codes. */
 export function declared<C extends DeclaredErrorCode>(...codes: C[]): Pick<typeof errors, C> {
   return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<typeof errors, C>;
 }

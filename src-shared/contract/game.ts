@@ -7,7 +7,7 @@ import { AtRevision, Colour, GameId, GameState, Line, MoveText, Revision, Tag } 
 import { StartRequest } from './start.ts';
 import { ThinkProgress } from './think-progress.ts';
 
-/** What a deal is worth before the first move. */
+/** The estimated value of a start before the first move. */
 export const DealWorth = v.strictObject({
   /** Expected final margin for Black under good play, in points, before komi. */
   margin: v.number(),
@@ -16,27 +16,27 @@ export const DealWorth = v.strictObject({
 });
 export type DealWorth = v.InferOutput<typeof DealWorth>;
 
-/** A change of a game: fetch it again where `revision` is newer than the one at hand. */
+/** A change of a game. The page fetches the game again where `revision` is newer than its own. */
 export const GameChange = v.strictObject({ gameId: GameId, revision: Revision });
 export type GameChange = v.InferOutput<typeof GameChange>;
 
-/** What is known of a game besides its course. */
+/** Details of a game that its state does not have. */
 export const GameDetails = v.strictObject({
-  /** Thinking time of each move in milliseconds; nothing where it is not known, as in games from elsewhere. */
+  /** Thinking time of each move in milliseconds; undefined where it is unknown, as in imported games. */
   times: v.array(v.optional(v.pipe(v.number(), v.minValue(0)))),
   favourite: v.boolean(),
   tags: v.array(Tag),
   note: v.string(),
-  /** The game's moves with what was said about them and what could have been played instead. */
+  /** The game's moves with comments and variations. */
   line: Line,
-  /** Tags of its record that the app gives no meaning to, in their order. */
+  /** Tags of its record that the app does not interpret, in their order. */
   otherTags: v.array(v.strictObject({ name: v.string(), value: v.string() })),
 });
 export type GameDetails = v.InferOutput<typeof GameDetails>;
 
 export const game = {
   /**
-   * Query: the unfinished game that was played last, or the first game of a match that has no second yet; undefined
+   * Query: the unfinished game that was played last, or the first game of a match without a second game; undefined
    * where there is none.
    */
   current: oc.output(v.optional(GameState)),
@@ -47,13 +47,13 @@ export const game = {
     .output(GameState)
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
-  /** Query: what is known of a game besides its course; also in the bin. */
+  /** Query: the details of a game; also in the bin. */
   details: oc
     .input(v.strictObject({ gameId: GameId }))
     .output(GameDetails)
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
-  /** Query: says within half a second what a start is worth. */
+  /** Query: estimates the value of a start within half a second. */
   appraise: oc
     .input(StartRequest)
     .output(DealWorth)
@@ -61,15 +61,15 @@ export const game = {
 
   ...newGames,
 
-  /** Query: the other game of a match; undefined where the game is of none, and where the other is not there. */
+  /** Query: the other game of a match; undefined where the game is in no match or the other game does not exist. */
   otherOfMatch: oc
     .input(v.strictObject({ gameId: GameId }))
     .output(v.optional(GameState))
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
   /**
-   * Command: a person's move. On disk before it is answered. One that comes after its player's time is out is not made:
-   * the answer is the game lost on time.
+   * Command: makes a person's move and saves it before the answer. After the player's time has run out the move is not
+   * made: the answer is the game lost on time.
    */
   play: oc
     .input(v.strictObject({ ...AtRevision.entries, move: MoveText }))
@@ -87,8 +87,8 @@ export const game = {
     ),
 
   /**
-   * Command: the person who plays White takes over Black's side after the first move, as the swap rule lets them: the
-   * players change colours. Who would rather keep White just moves.
+   * Command: White takes over Black's side after the first move by the swap rule: the players exchange colours. Any move
+   * of White declines.
    */
   swap: oc
     .input(AtRevision)
@@ -106,9 +106,8 @@ export const game = {
     ),
 
   /**
-   * Task: the computer thinks and moves; or takes over Black's side, where that is offered to it and the better one.
-   * Yields what it found so far, at most ten times a second; returns the game with the move made. Cancelled: no move is
-   * made.
+   * Task: the computer makes a move, or takes over Black's side where the swap rule allows it and that side is better.
+   * Yields its progress at most ten times a second; returns the game after the move. Makes no move when cancelled.
    */
   think: oc
     .input(AtRevision)
@@ -126,8 +125,8 @@ export const game = {
     ),
 
   /**
-   * Command: takes back the last move, or a swap; against the computer, back to the last thing the person did, that one
-   * included. A game that was over goes on.
+   * Command: takes back the last move or swap; against the computer, everything from the person's last action on. A
+   * finished game becomes unfinished.
    */
   takeBack: oc
     .input(AtRevision)
@@ -145,7 +144,7 @@ export const game = {
 
   ...playing,
 
-  /** Command: a person gives the game up. */
+  /** Command: a person resigns. */
   resign: oc
     .input(v.strictObject({ ...AtRevision.entries, colour: Colour }))
     .output(GameState)

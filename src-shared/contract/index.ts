@@ -8,8 +8,8 @@ import { system } from './system.ts';
 import { transfer } from './transfer.ts';
 
 /**
- * Everything a page can ask of a host. Four shapes: a *query* changes nothing, a *command* changes something once,
- * a *task* streams progress and then a result, a *feed* streams changes without end.
+ * All calls that a page can make of a host, of four kinds: a *query* changes nothing, a *command* changes something
+ * once, a *task* streams progress and then a result, a *feed* streams changes until it is closed.
  */
 export const contract = { system, game, clock, library, statistics, transfer, settings, data };
 export type Contract = typeof contract;

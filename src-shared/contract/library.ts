@@ -17,12 +17,12 @@ import {
   Timestamp,
 } from './schemas.ts';
 
-/** How many games one command may name one by one; more are named by what they have in common. */
+/** The number of games that one command can list by id; more are selected by a filter. */
 export const MAX_GAMES_PER_CALL = 10_000;
-/** How many rows of the list one query may ask for. */
+/** The number of rows that one query can request. */
 export const MAX_ROWS_PER_CALL = 200;
 export const MAX_NOTE_LENGTH = 10_000;
-/** How long a game stays in the bin before it is deleted for good. */
+/** The number of days before a game in the bin is deleted permanently. */
 export const DAYS_IN_BIN = 30;
 const MAX_SEARCH_LENGTH = 200;
 const MAX_FILTER_NAME_LENGTH = 64;
@@ -30,52 +30,52 @@ const MAX_FILTER_NAME_LENGTH = 64;
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const GameIds = v.pipe(v.array(GameId), v.maxLength(MAX_GAMES_PER_CALL));
 
-/** How a game stands: won by a colour, drawn, finished in any of these ways, or not finished. */
+/** Outcomes to filter by; `finished` matches the first three. */
 export const OUTCOMES = ['black', 'white', 'draw', 'finished', 'unfinished'] as const;
-/** What a person made of a game, where a filter names the person. */
+/** Outcomes from the view of the player named in a filter. */
 export const FORTUNES = ['won', 'lost', 'drawn'] as const;
 
-/** Which games are meant. What is left out does not matter; what is there must all hold. */
+/** A filter for games. All given conditions must hold; omitted ones are ignored. */
 export const GameFilter = v.strictObject({
-  /** Words in the players' names, the tags, the note and the comments; each word may be only begun. */
+  /** Words in the players' names, the tags, the note and the comments; the beginning of a word suffices. */
   text: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH))),
-  /** A person who played, by name without regard to case. */
+  /** The name of a person who played, case-insensitive. */
   player: v.optional(PlayerName),
-  /** The colour that `player` had; without `player` the colour that the computer had. */
+  /** The colour of `player`; without `player` the colour of the computer. */
   colour: v.optional(Colour),
-  /** What `player` made of it. */
+  /** The outcome for `player`. */
   fortune: v.optional(v.picklist(FORTUNES)),
-  /** A level that the computer played at, with either colour. */
+  /** Levels of the computer, with either colour. */
   levels: v.optional(v.pipe(v.array(Level), v.minLength(1), v.maxLength(10))),
   outcome: v.optional(v.picklist(OUTCOMES)),
   termination: v.optional(Termination),
-  /** Begun at this moment or later. */
+  /** Started at this time or later. */
   from: v.optional(Timestamp),
-  /** Begun before this moment. */
+  /** Started before this time. */
   before: v.optional(Timestamp),
   fewestMoves: v.optional(count),
   mostMoves: v.optional(count),
-  /** Margins without regard to colour, for games that were counted. */
+  /** Absolute margins, of games that were decided by points. */
   smallestMargin: v.optional(v.number()),
   largestMargin: v.optional(v.number()),
-  /** A handicap is not counted among the games from a position. */
+  /** `position` does not include games with a handicap. */
   setup: v.optional(StartKind),
   endRule: v.optional(EndRule),
-  /** Whether points were given for moving second. */
+  /** Whether the komi is other than 0. */
   komi: v.optional(v.boolean()),
   favourite: v.optional(v.boolean()),
   tag: v.optional(Tag),
-  /** Games that went through this position, also turned, mirrored or with the colours exchanged. */
+  /** Games with this position, also rotated, reflected or with the colours exchanged. */
   position: v.optional(PositionText),
-  /** Games from the same start as this one, also turned, mirrored or with the colours exchanged. */
+  /** Games with the same start as this one, also rotated, reflected or with the colours exchanged. */
   sameStartAs: v.optional(GameId),
-  /** Games with a stack of at least so many pawns on the last board. */
+  /** The least number of pawns in the tallest stack of the final position. */
   tallestStack: v.optional(count),
-  /** Kind of the first move, as the statistics name it. */
+  /** The kind of the first move, as in `Statistics.byFirstMove`. */
   firstMove: v.optional(v.pipe(v.string(), v.maxLength(20))),
-  /** How the other end rule would have ended it; `changed`: sooner, and with another winner. */
+  /** When the other end rule would have ended the game; `changed`: sooner, with another winner. */
   otherRule: v.optional(v.picklist([...OTHER_RULES, 'changed'])),
-  /** Games in the bin instead of the others. */
+  /** Only games in the bin; otherwise only games outside it. */
   inBin: v.optional(v.boolean()),
 });
 export type GameFilter = v.InferOutput<typeof GameFilter>;
@@ -98,7 +98,7 @@ export const SORT_KEYS = [
 export const SortKey = v.picklist(SORT_KEYS);
 export type SortKey = v.InferOutput<typeof SortKey>;
 
-/** What the list shows, and in which order; games that are equal in it stand newest first. */
+/** The filter and order of the list; games that compare equal are listed newest first. */
 export const GameQuery = v.strictObject({
   filter: v.optional(GameFilter, {}),
   sortBy: v.optional(SortKey, 'date'),
@@ -106,14 +106,14 @@ export const GameQuery = v.strictObject({
 });
 export type GameQuery = v.InferOutput<typeof GameQuery>;
 
-/** Games that a command is about: some by name, or all that match but a few. */
+/** The games of a command: listed by id, or all that match a filter, with exceptions. */
 export const Selection = v.variant('kind', [
   v.strictObject({ kind: v.literal('games'), ids: v.pipe(GameIds, v.minLength(1)) }),
   v.strictObject({ kind: v.literal('matching'), filter: GameFilter, except: GameIds }),
 ]);
 export type Selection = v.InferOutput<typeof Selection>;
 
-/** Names one removal, so that it can be undone whole, however many games it took. */
+/** Identifies one removal, so that it can be undone for all its games. */
 export const RemovalId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.brand('RemovalId'));
 export type RemovalId = v.InferOutput<typeof RemovalId>;
 
@@ -130,11 +130,11 @@ export type LibraryChange = v.InferOutput<typeof LibraryChange>;
 
 const Changed = v.strictObject({ changed: count });
 
-/** What is asked of the list as it is kept; part of `library`. The database answers these calls itself. */
+/** Queries of the list, answered by the database; part of `library`. */
 export const listing = {
   /**
-   * Query: some rows of the list, from a place on (0 is the first). `total` counts what matches, `kept` all games that
-   * are not in the bin.
+   * Query: rows of the list from an index on, counted from 0. `total` counts the matching games, `kept` all games outside
+   * the bin.
    */
   page: oc
     .input(
@@ -146,30 +146,30 @@ export const listing = {
     )
     .output(v.strictObject({ rows: v.array(GameSummary), total: count, kept: count })),
 
-  /** Query: where in the list a game stands; nothing where it does not match. */
+  /** Query: the index of a game in the list; undefined where it does not match. */
   placeOf: oc
     .input(v.strictObject({ query: GameQuery, gameId: GameId }))
     .output(v.strictObject({ place: v.optional(count) })),
 
-  /** Query: the people who played, those with most games first, and how many games each; at most 200. */
+  /** Query: the people who played and their numbers of games, most games first; at most 200. */
   players: oc
     .input(v.strictObject({ startsWith: v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)) }))
     .output(v.array(v.strictObject({ name: PlayerName, games: count }))),
 
-  /** Query: the tags that are in use, by name, and how many games each. */
+  /** Query: the tags in use with their numbers of games, by name. */
   tags: oc.output(v.array(v.strictObject({ tag: Tag, games: count }))),
 
   /**
-   * Query: how many games are there more than once: same start, moves, rules, players and result. Games that can still be
-   * played on do not count.
+   * Query: the number of games with duplicates (same start, moves, rules, players and result). Unfinished games that can
+   * be continued are not counted.
    */
   duplicates: oc.output(v.strictObject({ games: count, copies: count })),
 
-  /** Query: the filters that were named and kept, by name. */
+  /** Query: the saved filters, by name. */
   savedFilters: oc.output(v.array(SavedFilter)),
-  /** Command: keeps a filter; one of the same name is replaced. */
+  /** Command: saves a filter; replaces one of the same name. */
   saveFilter: oc.input(SavedFilter).output(v.array(SavedFilter)).errors(declared('NOT_SAVED')),
-  /** Command: forgets a kept filter. */
+  /** Command: deletes a saved filter. */
   forgetFilter: oc
     .input(v.strictObject({ name: v.string() }))
     .output(v.array(SavedFilter))
@@ -179,37 +179,37 @@ export const listing = {
 export const library = {
   ...listing,
 
-  /** Command: puts games in the bin. Those that are there already stay there. */
+  /** Command: moves games to the bin. Games in the bin stay there. */
   remove: oc
     .input(v.strictObject({ games: Selection }))
     .output(v.strictObject({ removed: count, removal: v.optional(RemovalId) }))
     .errors(declared('NOT_SAVED')),
 
-  /** Command: takes games out of the bin: all of one removal, or some. */
+  /** Command: restores games from the bin: all of one removal, or a selection. */
   restore: oc
     .input(v.union([v.strictObject({ removal: RemovalId }), v.strictObject({ games: Selection })]))
     .output(v.strictObject({ restored: count }))
     .errors(declared('NOT_SAVED')),
 
-  /** Command: deletes games that are in the bin for good. Games elsewhere are left alone. */
+  /** Command: permanently deletes games that are in the bin. Other games are ignored. */
   destroy: oc
     .input(v.strictObject({ games: Selection }))
     .output(v.strictObject({ destroyed: count }))
     .errors(declared('NOT_SAVED')),
 
-  /** Command: stars games, or takes the star away. */
+  /** Command: adds or removes the star of games. */
   star: oc
     .input(v.strictObject({ games: Selection, favourite: v.boolean() }))
     .output(Changed)
     .errors(declared('NOT_SAVED')),
 
-  /** Command: adds tags to games and takes others off. */
+  /** Command: adds tags to games and removes tags. */
   tag: oc
     .input(v.strictObject({ games: Selection, add: v.array(Tag), take: v.array(Tag) }))
     .output(Changed)
     .errors(declared('NOT_SAVED')),
 
-  /** Command: writes the person's own note on a game; an empty one is none. */
+  /** Command: sets the note of a game; empty text removes it. */
   note: oc
     .input(
       v.strictObject({
@@ -220,20 +220,20 @@ export const library = {
     .output(GameSummary)
     .errors(declared('GAME_NOT_FOUND', 'STALE_REVISION', 'NOT_SAVED', 'GAME_DAMAGED')),
 
-  /** Command: gives a person another name, in all those games that they played. */
+  /** Command: renames a person in those of the games that they played. */
   rename: oc
     .input(v.strictObject({ games: Selection, from: PlayerName, to: PlayerName }))
     .output(Changed)
     .errors(declared('NOT_SAVED')),
 
   /**
-   * Command: makes one of each game that is there more than once: the oldest stays, with the tags, notes and comments of
-   * all; the others go to the bin.
+   * Command: merges duplicates: the oldest game is kept, with the tags, notes and comments of all; the others go to the
+   * bin.
    */
   mergeDuplicates: oc
     .output(v.strictObject({ removed: count, removal: v.optional(RemovalId) }))
     .errors(declared('NOT_SAVED')),
 
-  /** Feed: something in the list is no longer as it was. */
+  /** Feed: changes of the list. */
   changes: oc.output(eventIterator(LibraryChange)),
 };

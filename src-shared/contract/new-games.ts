@@ -4,27 +4,27 @@ import { declared } from './errors.ts';
 import { GameId, GameState, Help, Komi, MoveText, Players, TimeControl } from './schemas.ts';
 import { dealtStart, placedStart, positionStart, sameStart } from './start.ts';
 
-/** Each move leaves a square for good, so that no game is longer. */
+/** The longest possible game: each move empties a square permanently. */
 const MAX_MOVES = 35;
 
 const RequestId = v.pipe(v.string(), v.uuid());
 
-/** What a game is started with besides its start. */
+/** The conditions of a new game, without its start. */
 const conditions = {
   requestId: RequestId,
   players: Players,
   komi: v.optional(Komi, 0),
   /** Whether White may take over Black's side after the first move. */
   offersSwap: v.optional(v.boolean(), false),
-  /** The helps that are allowed; all of them where it is left out. */
+  /** The allowed helps; all where it is omitted. */
   help: v.optional(v.array(Help)),
-  /** Left out where nobody's time is limited. */
+  /** Omitted where time is not limited. */
   timeControl: v.optional(TimeControl),
-  /** Whether it is the first game of a match of two. */
+  /** Whether it is the first game of a match. */
   isMatch: v.optional(v.boolean(), false),
 };
 
-/** What the page wants a new game to be. */
+/** A request for a new game. */
 export const NewGameRequest = v.variant('setup', [
   v.strictObject({ ...conditions, ...dealtStart }),
   v.strictObject({ ...conditions, ...placedStart }),
@@ -33,25 +33,24 @@ export const NewGameRequest = v.variant('setup', [
 ]);
 export type NewGameRequest = v.InferOutput<typeof NewGameRequest>;
 
-/** A game that continues another one from a position of it. */
+/** A request for a game that continues another one from one of its positions. */
 const PlayOnRequest = v.strictObject({
   requestId: RequestId,
   gameId: GameId,
-  /** How many moves of the other game are kept. */
+  /** The number of moves kept of the other game. */
   ply: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** Moves that follow them. */
+  /** Moves after those. */
   line: v.optional(v.pipe(v.array(MoveText), v.maxLength(MAX_MOVES)), []),
   players: Players,
   help: v.optional(v.array(Help)),
   timeControl: v.optional(TimeControl),
 });
 
-/** The ways to start a game; part of `game`. */
+/** Commands that start games; part of `game`. */
 export const newGames = {
   /**
-   * Command: begins a game. `requestId` is the page's own random name for this wish: the same one sent again (after a
-   * lost answer, say) gives the game that the first one began. The game before, where no move was made in it, goes to
-   * the bin.
+   * Command: starts a game. `requestId` is a random id made by the page; a repeated request with the same id, such as
+   * after a lost answer, returns the game of the first one. The previous game goes to the bin where it has no moves.
    */
   start: oc
     .input(NewGameRequest)
@@ -59,8 +58,8 @@ export const newGames = {
     .errors(declared('BAD_START', 'GAME_NOT_FOUND', 'NOT_SAVED', 'GAME_DAMAGED')),
 
   /**
-   * Command: begins the second game of a match: the start and the rules of the first once more, the colours swapped.
-   * `requestId` as for `begin`; where the second game was begun before, it is that one.
+   * Command: starts the second game of a match with the start and rules of the first and the colours swapped, or returns
+   * it where it exists. `requestId` as for `start`.
    */
   startSecond: oc
     .input(v.strictObject({ requestId: RequestId, gameId: GameId }))
@@ -68,8 +67,8 @@ export const newGames = {
     .errors(declared('GAME_NOT_FOUND', 'NO_SECOND_GAME', 'NOT_SAVED', 'GAME_DAMAGED')),
 
   /**
-   * Command: begins a new game with the start, the rules and the first `ply` moves of another one, for these players and
-   * with this time and help; `line` names moves to follow those, as of a variation. `requestId` as for `begin`. The other game stays as it is.
+   * Command: starts a new game with the start, the rules and the first `ply` moves of another one, and the given players,
+   * time control and help; `line` adds moves, as of a variation. `requestId` as for `start`. The other game is unchanged.
    */
   playOn: oc
     .input(PlayOnRequest)

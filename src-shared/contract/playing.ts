@@ -6,7 +6,7 @@ import { ThinkProgress } from './think-progress.ts';
 
 const CHANGE_ERRORS = ['GAME_NOT_FOUND', 'STALE_REVISION', 'NOT_SAVED', 'GAME_DAMAGED'] as const;
 
-/** What the engine would play for the person to move. */
+/** The engine's move for the person to move. */
 export const Hint = v.strictObject({
   move: MoveText,
   /** Expected final margin after komi in points for the side to move. */
@@ -16,32 +16,32 @@ export const Hint = v.strictObject({
 });
 export type Hint = v.InferOutput<typeof Hint>;
 
-/** A hint, and the game in whose record it is noted. */
+/** A hint, and the game with the hint in its record. */
 export const HintGiven = v.strictObject({ hint: Hint, game: GameState });
 export type HintGiven = v.InferOutput<typeof HintGiven>;
 
-/** What the computer says to a draw that it is offered. */
+/** The computer's answer to a draw offer. */
 export const DrawAnswer = v.strictObject({
   accepted: v.boolean(),
-  /** Final margin after komi that it expects for itself, in points. */
+  /** The final margin after komi that the computer expects for itself, in points. */
   margin: v.number(),
-  /** Over, where it accepted. */
+  /** The game after the answer; finished where accepted. */
   game: GameState,
 });
 export type DrawAnswer = v.InferOutput<typeof DrawAnswer>;
 
-/** What makes playing pleasant beside moving; part of `game`. */
+/** Calls during a game other than moves; part of `game`. */
 export const playing = {
   /**
-   * Command: brings back what was taken back last, up to where a person is to do something again. Another move than the
-   * one taken back makes a variation of it, and then there is nothing to bring back.
+   * Command: restores the moves that were taken back, up to the next action of a person. Playing a different move turns
+   * them into a variation, and there is nothing left to restore.
    */
   redo: oc
     .input(AtRevision)
     .output(GameState)
     .errors(declared(...CHANGE_ERRORS, 'GAME_OVER', 'HELP_NOT_ALLOWED', 'NOTHING_TO_REDO')),
 
-  /** Task: looks for a good move for the person to move, for about a second, and notes in the record that they asked. */
+  /** Task: searches a move for the person to move for about a second, and adds the hint to the record. */
   hint: oc
     .input(AtRevision)
     .output(eventIterator(ThinkProgress, HintGiven))
@@ -49,21 +49,19 @@ export const playing = {
       declared(...CHANGE_ERRORS, 'GAME_OVER', 'HELP_NOT_ALLOWED', 'WRONG_PLAYER', 'ENGINE_UNAVAILABLE'),
     ),
 
-  /**
-   * Command: the person who is to move offers the computer a draw. It accepts where it does not expect to win.
-   */
+  /** Command: the person to move offers the computer a draw. It accepts where it does not expect to win. */
   offerDraw: oc
     .input(AtRevision)
     .output(DrawAnswer)
     .errors(declared(...CHANGE_ERRORS, 'GAME_OVER', 'WRONG_PLAYER', 'ENGINE_UNAVAILABLE')),
 
-  /** Command: two people at one screen have agreed on a draw. */
+  /** Command: two people at one screen agree on a draw. */
   agreeDraw: oc
     .input(AtRevision)
     .output(GameState)
     .errors(declared(...CHANGE_ERRORS, 'GAME_OVER', 'WRONG_PLAYER')),
 
-  /** Command: another player goes on with a colour, or the computer at another level. The record keeps who it was before. */
+  /** Command: changes the player of a colour, or the computer's level. The record keeps the earlier player. */
   changePlayer: oc
     .input(v.strictObject({ ...AtRevision.entries, colour: Colour, player: Player }))
     .output(GameState)

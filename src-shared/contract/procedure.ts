@@ -1,12 +1,12 @@
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaOutput, Meta } from '@orpc/contract';
 
-/** What a procedure is called with, as its schema parsed it; `unknown` where it takes nothing. */
+/** The input of a procedure after parsing; `unknown` where it has none. */
 export type InputOf<Procedure> =
   Procedure extends ContractProcedure<infer Input, AnySchema, ErrorMap, Meta>
     ? InferSchemaOutput<Input>
     : never;
 
-/** What a procedure answers; a generator for tasks and feeds. */
+/** The output of a procedure; a generator for tasks and feeds. */
 export type AnswerOf<Procedure> =
   Procedure extends ContractProcedure<AnySchema, infer Output, ErrorMap, Meta>
     ? InferSchemaOutput<Output> extends { next(): Promise<IteratorResult<infer Progress, infer End>> }

@@ -7,23 +7,23 @@ import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
 import { MAX_INCREMENT_S, MAX_TIME_S, TIME_KINDS, TIME_OUTS } from '../game/time-control.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
 
-/** A schema says what a value looks like; whether it is lawful, the rules say (`src-shared/game`). */
+/** Schemas check the form of values; the rules in `src-shared/game` check whether they are legal. */
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger());
 
 export const Colour = v.picklist(COLOURS);
 export const EndRule = v.picklist(END_RULES);
 export const Setup = v.picklist(SETUPS);
-/** How a game started, as the library tells it: records know a handicap as a position like any other. */
+/** The kinds of start in the library. Records have no handicap: there it is a `position`. */
 export const START_KINDS = [...SETUPS, 'handicap'] as const;
 export const StartKind = v.picklist(START_KINDS);
 export type StartKind = v.InferOutput<typeof StartKind>;
 export const DealtSetup = v.picklist(DEALT_SETUPS);
 export const Termination = v.picklist(TERMINATIONS);
-/** Points added to White's count at the end, whole or half; negative: to Black's. */
+/** Points added to White's count at the end, whole or half; negative values: added to Black's. */
 export const Komi = v.pipe(v.number(), v.check(isKomi));
 export const Swap = v.picklist(SWAPS);
-/** How long the players may think; see `src-shared/game/time-control.ts`. */
+/** The time limits of a game; see `src-shared/game/time-control.ts`. */
 export const TimeControl = v.strictObject({
   kind: v.picklist(TIME_KINDS),
   seconds: v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_TIME_S)),
@@ -34,7 +34,7 @@ export const Help = v.picklist(HELPS);
 export const ResultText = v.pipe(v.string(), v.regex(RESULT_PATTERN));
 export const MoveText = v.pipe(v.string(), v.regex(/^[a-f][1-6][a-f][1-6]$/));
 export const PositionText = v.pipe(v.string(), v.maxLength(200));
-/** The computer's level, 1 (weakest) .. 10 (all the engine has). */
+/** The computer's level, 1 (weakest) .. 10 (full strength). */
 export const Level = v.pipe(wholeNumber, v.minValue(MIN_LEVEL), v.maxValue(MAX_LEVEL));
 /** A seed for a deal or for the computer's noise: an unsigned 32-bit integer. */
 export const Seed = v.pipe(wholeNumber, v.minValue(0), v.maxValue(0xffff_ffff));
@@ -44,14 +44,14 @@ export const PlayerName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLeng
 export const GameId = v.pipe(wholeNumber, v.minValue(1), v.brand('GameId'));
 export type GameId = v.InferOutput<typeof GameId>;
 
-/** Counts the changes of one game; a command names the revision it was meant for. */
+/** The number of changes of a game; a command names the revision that it is meant for. */
 export const Revision = v.pipe(wholeNumber, v.minValue(0));
 
-/** Which game a command changes, and the revision of it that the caller has seen. */
+/** The game that a command changes, and the revision of it that the caller has. */
 export const AtRevision = v.strictObject({ gameId: GameId, expectedRevision: Revision });
 export type AtRevision = v.InferOutput<typeof AtRevision>;
 
-/** A moment in milliseconds since 1970 by the wall clock; for display and file names, never for order. */
+/** Wall-clock time in milliseconds since 1970; for display and file names, never for ordering. */
 export const Timestamp = v.pipe(wholeNumber, v.minValue(0));
 
 export const Player = v.variant('type', [
@@ -65,29 +65,29 @@ export type Players = v.InferOutput<typeof Players>;
 
 const EarlierPlayer = v.strictObject({ player: Player, lastMove: wholeNumber });
 
-/** What happened in a game besides its moves; see `src-shared/record/history/game-history.ts`. */
+/** Events of a game besides its moves; see `src-shared/record/history/game-history.ts`. */
 export const GameHistory = v.strictObject({
-  /** How much was taken back and can be brought back. */
+  /** What was taken back and can be restored. */
   ahead: v.strictObject({ moveCount: v.pipe(wholeNumber, v.minValue(0)), swap: v.boolean() }),
   /** The numbers of the moves before which each colour asked for a hint. */
   hints: v.strictObject({ black: v.array(wholeNumber), white: v.array(wholeNumber) }),
-  /** Who played each colour before who does now, each with the number of their last move of that colour. */
+  /** The earlier players of each colour, each with the number of their last move of that colour. */
   earlierPlayers: v.strictObject({ black: v.array(EarlierPlayer), white: v.array(EarlierPlayer) }),
 });
 export type GameHistory = v.InferOutput<typeof GameHistory>;
 
-/** Which game of which match of two a game is. */
+/** A match, and the round of the game in it. */
 const MatchRef = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,36}$/)),
   round: v.picklist(MATCH_ROUNDS),
 });
 
-/** A game as it stands: everything a view needs to draw it, and to ask for the next change. */
+/** The state of a game: all that a view needs to show it and to request the next change. */
 export const GameState = v.strictObject({
   id: GameId,
   revision: Revision,
   createdAt: Timestamp,
-  /** As they sit now: a swap that was taken has changed their colours. */
+  /** By their present colours, after a swap if any. */
   players: Players,
   setup: Setup,
   /** Position code of the start, with the end rule. */
@@ -95,32 +95,32 @@ export const GameState = v.strictObject({
   /** The moves in order; the first is by the side to move of `start`. */
   moves: v.array(MoveText),
   komi: Komi,
-  /** Where the swap rule is in force: White may take over Black's side after the first move, or has. */
+  /** The state of the swap rule; undefined in a game without it. */
   swap: v.optional(Swap),
   match: v.optional(MatchRef),
-  /** The helps that it allows; all of them where it is left out. */
+  /** The allowed helps; all where it is omitted. */
   help: v.optional(v.array(Help)),
   /** After komi. */
   result: ResultText,
   termination: Termination,
-  /** Where the players' time is limited, or watched. */
+  /** Omitted where time is not limited. */
   timeControl: v.optional(TimeControl),
-  /** Left out where nothing of the kind happened. */
+  /** Omitted where it is empty. */
   history: v.optional(GameHistory),
 });
 export type GameState = v.InferOutput<typeof GameState>;
 
-/** A tag that a person gave a game: a word or a few. */
+/** A tag that the user gave a game. */
 export const Tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 
 /**
- * How the other end rule would have ended a game: at the same move, sooner, or later, if ever. Said of games that were
- * played to their end on the board.
+ * When the other end rule would have ended a game: at the same move, sooner, or later if at all. Only for games that
+ * ended on the board.
  */
 export const OTHER_RULES = ['same', 'sooner', 'later'] as const;
 export type OtherRule = (typeof OTHER_RULES)[number];
 
-/** Characters of a date in a record that are kept for the list. */
+/** The number of characters kept of a date in a record. */
 export const MAX_RECORDED_DATE_LENGTH = 24;
 
 /** One row of the library. */
@@ -128,9 +128,9 @@ export const GameSummary = v.strictObject({
   id: GameId,
   revision: Revision,
   createdAt: Timestamp,
-  /** The date as its record has it, where that is no whole date; empty where the record has none. */
+  /** The date as in the record, where it is incomplete or not a date; empty where the record has none. */
   recordedDate: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECORDED_DATE_LENGTH))),
-  /** Its record does not say at what time of the day it began. */
+  /** The record has no time of day. */
   isTimeUnknown: v.optional(v.literal(true)),
   players: Players,
   setup: Setup,
@@ -141,20 +141,20 @@ export const GameSummary = v.strictObject({
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),
-  /** Position code of the last board. */
+  /** The position code of the final position. */
   finalPosition: PositionText,
-  /** The points of both on the last board, before komi. */
+  /** The points of both colours in the final position, before komi. */
   points: v.strictObject({ black: wholeNumber, white: wholeNumber }),
-  /** Pawns in the tallest stack of the last board; 1 where all stand alone. */
+  /** The number of pawns in the tallest stack of the final position; 1 where there are only single pawns. */
   tallestStack: wholeNumber,
   otherRule: v.optional(v.picklist(OTHER_RULES)),
   favourite: v.boolean(),
   tags: v.array(Tag),
-  /** The first 120 characters of the person's own note, on one line; empty where there is none. */
+  /** The first 120 characters of the user's note, on one line; empty where there is none. */
   noteStart: v.string(),
-  /** When it was put in the bin. */
+  /** The time at which it was moved to the bin. */
   removedAt: v.optional(Timestamp),
-  /** The stored game does not match its hash: nothing else here says anything but its number. */
+  /** The stored game does not match its hash: only the id is valid. */
   isDamaged: v.optional(v.literal(true)),
 });
 export type GameSummary = v.InferOutput<typeof GameSummary>;
@@ -166,7 +166,7 @@ const Comment = v.pipe(v.string(), v.maxLength(MAX_COMMENT_LENGTH));
 const Judgement = v.picklist([1, 2, 3, 4, 5, 6]);
 type Judgement = v.InferOutput<typeof Judgement>;
 
-/** A move of a line with what was said about it; the same tree as in a record (`src-shared/record/model/game-record.ts`). */
+/** A move of a line with its annotations and variations; the same tree as in a record (`src-shared/record/model/game-record.ts`). */
 export interface LineMove {
   readonly move: string;
   readonly judgements: readonly Judgement[];

@@ -13,15 +13,15 @@ import { TimeChoice } from './time-choice.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const BOARD_LOOKS = ['oak', 'slate'] as const;
 export const PAWN_LOOKS = ['stone', 'wood'] as const;
-/** How fast moves are shown; `off` shows them at once. */
+/** The speed of move animations; `off` shows moves at once. */
 export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
-/** How much a screen reader is told of each move. */
+/** The amount of detail that is announced to screen readers for each move. */
 export const ANNOUNCEMENTS = ['short', 'normal', 'full'] as const;
-/** The longest time that a computer's move may be held back, in seconds. */
+/** The maximum delay of a computer's move, in seconds. */
 export const MAX_PACE_S = 3;
-/** How the library shows its games. */
+/** The layouts of the library. */
 const LIBRARY_LAYOUTS = ['table', 'cards'] as const;
-/** The columns of the library's table that can be had besides the usual ones. */
+/** The optional columns of the library's table. */
 export const LIBRARY_COLUMNS = [
   'favourite',
   'level',
@@ -34,45 +34,45 @@ export const LIBRARY_COLUMNS = [
 ] as const;
 export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];
 const OPPONENTS = ['computer', 'person'] as const;
-/** Where the start of a new game comes from. */
+/** The sources of a new game's start. */
 const START_CHOICES = ['classic', 'scattered', 'placed', 'position', 'same'] as const;
 export type StartChoice = (typeof START_CHOICES)[number];
 const SIDES = ['first', 'second'] as const;
 const MAX_CODE_LENGTH = 1000;
-/** How many starts a person can keep. */
+/** The maximum number of saved starts. */
 export const MAX_FAVOURITE_STARTS = 100;
 const SEATS = ['black', 'white', 'lot'] as const;
 /**
- * What makes up for moving first: nothing, the komi usual for the start, the komi that this very deal is worth, a komi
- * of one's own, or the swap rule.
+ * The compensations for moving first: none, the usual komi of the set-up, the estimated komi of this deal, a komi that
+ * the user enters, or the swap rule.
  */
 export const FAIRNESSES = ['none', 'usual', 'deal', 'own', 'swap'] as const;
 
-/** What the new-game dialog was last set to. */
+/** The last values of the new-game dialog. */
 export const NewGameChoice = v.strictObject({
   opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
   level: v.optional(Level, 3),
   seat: v.optional(v.picklist(SEATS), 'black'),
   setup: v.optional(v.picklist(START_CHOICES), 'classic'),
-  /** The pawns placed by hand so far, as a position code; nothing where the board is empty. */
+  /** The pawns placed by hand so far, as a position code; undefined where the board is empty. */
   placed: v.optional(PositionText),
-  /** What was typed as a position code. */
+  /** The entered position code. */
   position: v.optional(v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH)), ''),
-  /** The game whose start is taken. */
+  /** The game whose start is used. */
   startOf: v.optional(GameId),
-  /** Which of the two players starts without so many threes. */
+  /** The player who starts with fewer threes, and the number of missing ones. */
   handicap: v.optional(v.strictObject({ side: v.picklist(SIDES), threes: Handicap.entries.threes })),
-  /** The helps that are allowed. */
+  /** The allowed helps. */
   help: v.optional(v.array(Help), [...HELPS]),
   endRule: v.optional(EndRule, 'either'),
   fairness: v.optional(v.picklist(FAIRNESSES), 'none'),
-  /** Whether half a point is added to the usual komi, so that no game is drawn. */
+  /** Whether half a point is added to the usual komi to exclude draws. */
   halfPoint: v.optional(v.boolean(), false),
   ownKomi: v.optional(Komi, 10),
   time: v.optional(TimeChoice, {}),
-  /** Whether the same start is played twice, the colours swapped. */
+  /** Whether the same start is played twice, the second time with the colours swapped. */
   isMatch: v.optional(v.boolean(), false),
-  /** The name of the person at this screen, and of the second one; nothing for the usual ones of the language. */
+  /** The names of the person at this screen and of the second person; undefined for the default names of the language. */
   name: v.optional(PlayerName),
   secondName: v.optional(PlayerName),
 });
@@ -82,72 +82,72 @@ export const PICTURE_SCHEMES = ['light', 'dark', 'print'] as const;
 export const ANIMATION_SIZES = ['small', 'medium', 'large'] as const;
 export const ANIMATION_PACES = ['slow', 'normal', 'fast'] as const;
 
-/** What pictures of a game were last made like. */
+/** The last options for pictures of a game. */
 export const PictureChoice = v.strictObject({
-  /** The person's own board and pawns, in light or in the dark, or black and white for paper. */
+  /** The user's looks of board and pawns in light or dark, or black and white for paper. */
   scheme: v.optional(v.picklist(PICTURE_SCHEMES), 'light'),
   coordinates: v.optional(v.boolean(), true),
-  /** Players, result and move number round the board. */
+  /** Whether players, result and move number are shown around the board. */
   names: v.optional(v.boolean(), true),
-  /** The path of the last move and a ring at its end. */
+  /** Whether the path of the last move and a ring at its destination are shown. */
   marks: v.optional(v.boolean(), true),
-  /** Of an animation. */
+  /** The size of an animation. */
   size: v.optional(v.picklist(ANIMATION_SIZES), 'medium'),
   pace: v.optional(v.picklist(ANIMATION_PACES), 'normal'),
 });
 export type PictureChoice = v.InferOutput<typeof PictureChoice>;
 
-/** A start placed by hand, kept under a name. */
+/** A saved start that was placed by hand. */
 export const FavouriteStart = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
   start: PositionText,
 });
 export type FavouriteStart = v.InferOutput<typeof FavouriteStart>;
 
-/** How far a person has come under Learn. */
+/** The user's progress in Learn. */
 const Learning = v.strictObject({
-  /** The lessons that were done to their end, by name. */
+  /** The names of the completed lessons. */
   lessonsDone: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []),
-  /** Most questions answered right in one round of the destination trainer. */
+  /** The best number of right answers in one round of the destination trainer. */
   bestWays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 
-/** How fast a game plays itself in Review; 1 is a move in one and a half seconds. */
+/** Autoplay speeds in Review; 1 is one move per 1.5 seconds. */
 export const AUTOPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
 
-/** With whom a game was last played on from a position of it, and with which colour. */
+/** The last opponent and colour when a game was continued from one of its positions. */
 const PlayOnChoice = v.strictObject({
   opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
   level: v.optional(Level, 3),
   seat: v.optional(v.picklist(COLOURS), 'black'),
 });
 
-/** The levels that two computers last played each other at. */
+/** The last levels of a game between two computers. */
 const WatchedLevels = v.strictObject({
   black: v.optional(Level, 5),
   white: v.optional(Level, 5),
 });
 
-/** Sizes of the computer player's table, in MiB. */
+/** Sizes of the engine's transposition table, in MiB. */
 export const TABLE_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
 
-/** The actions that can be made to ask first. What cannot be undone at all always does. */
+/** The actions with optional confirmation. Actions that cannot be undone always ask for it. */
 const AsksFirst = v.strictObject({
   resign: v.optional(v.boolean(), true),
   'take-back': v.optional(v.boolean(), false),
   'delete-games': v.optional(v.boolean(), false),
 });
 
-/** The keys a person chose instead of the usual ones; of nothing for an action that is to have none. */
+/** The keys that the user chose instead of the defaults; the empty text removes the key of an action. */
 const ChosenKeys = v.record(v.picklist(ACTION_NAMES), v.pipe(v.string(), v.maxLength(40), v.regex(KEY_NAME)));
 
-/** A language, or the system's. Settings of version 0.1 call the Portuguese of Portugal `pt`. */
+/** A language, or the system's. Settings of version 0.1 have `pt` for `pt-PT`. */
 const LanguageSetting = v.pipe(
   v.picklist([...LANGUAGE_CHOICES, 'pt']),
   v.transform((choice): LanguageChoice => (choice === 'pt' ? 'pt-PT' : choice)),
 );
 
-/** Everything a person can set. Each entry has its default here and nowhere else. */
+/** All settings with their defaults. */
 export const Settings = v.strictObject({
   language: v.optional(LanguageSetting, 'system'),
   theme: v.optional(v.picklist(THEMES), 'system'),
@@ -155,36 +155,36 @@ export const Settings = v.strictObject({
   pawnLook: v.optional(v.picklist(PAWN_LOOKS), 'stone'),
   coordinates: v.optional(v.boolean(), true),
   motion: v.optional(v.picklist(MOTIONS), 'normal'),
-  /** Whether the computer at its highest level thinks while a person does. */
+  /** Whether the computer at its highest level thinks on the person's time. */
   thinkAhead: v.optional(v.boolean(), false),
-  /** Rings on lawful ends with what each would give. */
+  /** Whether rings mark the legal destinations, with the points that each gives. */
   showEnds: v.optional(v.boolean(), true),
-  /** A bar under each pawn that can move. */
+  /** Whether a bar marks each pawn that can move. */
   showMovable: v.optional(v.boolean(), false),
-  /** On each stack the number of its pawns. */
+  /** Whether each stack shows the number of its pawns. */
   heightNumbers: v.optional(v.boolean(), true),
-  /** Marks and numerals drawn larger at every size. */
+  /** Whether marks and numerals are drawn larger. */
   largerMarks: v.optional(v.boolean(), false),
-  /** The path of the computer's last move stays drawn until the next. */
+  /** Whether the path of the computer's last move stays visible until the next move. */
   showLastWay: v.optional(v.boolean(), true),
-  /** The board turns to whoever is to move, where two play at one screen. */
+  /** Whether the board turns towards the side to move where two people play at one screen. */
   turnAfterMove: v.optional(v.boolean(), false),
-  /** The computer's move comes no sooner than after so many seconds. */
+  /** The minimum time before a computer's move is shown, in seconds. */
   pace: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_PACE_S)), 0.5),
   announcements: v.optional(v.picklist(ANNOUNCEMENTS), 'normal'),
   sound: v.optional(v.boolean(), true),
-  /** How loud, in per cent. */
+  /** In per cent. */
   volume: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 60),
-  /** Whether a path is walked square by square instead of choosing its end. */
+  /** Whether a move is entered step by step instead of by its destination. */
   stepByStep: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
   favouriteStarts: v.optional(v.pipe(v.array(FavouriteStart), v.maxLength(MAX_FAVOURITE_STARTS)), []),
   picture: v.optional(PictureChoice, {}),
-  /** How many threads the computer player may have; 0: as many as suit the machine. */
+  /** The number of engine threads; 0: chosen for the machine. */
   engineThreads: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(256)), 0),
-  /** The memory for what it has worked out, in MiB. */
+  /** The size of the engine's transposition table, in MiB. */
   tableMegabytes: v.optional(v.picklist(TABLE_SIZES), 64),
-  /** Which actions ask before they are done. */
+  /** The actions that ask for confirmation. */
   asksFirst: v.optional(AsksFirst, {}),
   learning: v.optional(Learning, {}),
   keys: v.optional(ChosenKeys, {}),
@@ -199,9 +199,9 @@ export type Settings = v.InferOutput<typeof Settings>;
 export const DEFAULT_SETTINGS: Settings = v.parse(Settings, {});
 
 export const settings = {
-  /** Query. */
+  /** Query: all settings. */
   get: oc.output(Settings),
-  /** Command: changes the entries named and keeps the rest; the same change twice does no harm. */
+  /** Command: changes the given entries and keeps the others. Idempotent. */
   update: oc.input(v.partial(Settings)).output(Settings).errors(declared('NOT_SAVED')),
   /** Feed: the settings after each change. */
   changes: oc.output(eventIterator(Settings)),

@@ -5,11 +5,11 @@ import { EndRule, Level, PlayerName, StartKind, Timestamp } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** How a number of games went for one side. */
+/** The outcomes of games for one side. */
 export const Tally = v.strictObject({ won: count, drawn: count, lost: count });
 export type Tally = v.InferOutput<typeof Tally>;
 
-/** Games one after the other that all were won, or lost; `from` and `to`: when the first and the last of them began. */
+/** Consecutive games that were all won or all lost; `from` and `to`: the start times of the first and the last. */
 const Streak = v.strictObject({
   fortune: v.picklist(['won', 'lost']),
   games: count,
@@ -19,54 +19,54 @@ const Streak = v.strictObject({
 export type Streak = v.InferOutput<typeof Streak>;
 
 /**
- * The person's games, counted. Only finished games that are not in the bin; `filter` narrows them further. Each figure
- * can be turned into the filter that shows its games.
+ * Statistics of finished games outside the bin that match `filter`. Each number corresponds to a filter that lists its
+ * games.
  */
 export const Statistics = v.strictObject({
   games: count,
   /**
-   * How it went for the player asked for; for Black where none is. Someone who plays both colours of a game counts as
-   * Black. So with all tallies where nothing else is said.
+   * The outcomes for the requested player; for Black without one. A player of both colours counts as Black. All tallies
+   * follow this unless noted.
    */
   all: Tally,
-  /** By the level of the computer on the other side; where no player is asked for, for the person who played it. */
+  /** By the level of the computer on the other side; without a requested player, for the person against it. */
   byLevel: v.array(v.strictObject({ level: Level, tally: Tally })),
   asBlack: Tally,
   asWhite: Tally,
   bySetup: v.array(v.strictObject({ setup: StartKind, tally: Tally })),
   byEndRule: v.array(v.strictObject({ endRule: EndRule, tally: Tally })),
-  /** Months in order, those without games left out; `month` is its first moment. */
+  /** Months with games, in order; `month` is the time at which it starts. */
   byMonth: v.array(v.strictObject({ month: Timestamp, tally: Tally })),
-  /** The longest row of wins, the first of several; and the row of wins or losses that is going on. A draw ends a row. */
+  /** The longest streak of wins, the earliest of equals; and the present streak. A draw ends a streak. */
   longestStreak: v.optional(Streak),
   currentStreak: v.optional(Streak),
-  /** Mean of the margins without regard to colour, in points, and of the moves; nothing where there is no game. */
+  /** The mean absolute margin in points and the mean number of moves; undefined where there is no game. */
   meanMargin: v.optional(v.number()),
   meanMoves: v.optional(v.number()),
-  /** How many games had so many moves. */
+  /** The number of games by number of moves. */
   byMoves: v.array(v.strictObject({ moves: count, games: count })),
   /**
-   * Kinds of first move: the marks of the pawn that moved, and the colour and marks of the one it landed on, as
-   * `2-other-3`; how they ended for the first mover.
+   * Kinds of first move, as `2-other-3`: the pips of the pawn that moved, and the colour and pips of the one it landed on.
+   * The tally is for the side that moved first.
    */
   byFirstMove: v.array(v.strictObject({ kind: v.string(), tally: Tally })),
-  /** How often the other end rule would have ended the game at the same move, sooner or later; `changed`: sooner, with another winner. */
+  /** When the other end rule would have ended the games; `changed`: sooner, with another winner. */
   otherRule: v.strictObject({ same: count, sooner: count, later: count, changed: count }),
-  /** How many games each point of `progress` tells of, where there are so many: 20, or a twentieth of all. */
+  /** The number of games of each point of `progress`, where there are as many: 20, or a twentieth of all. */
   progressSpan: count,
   /**
-   * Own progress: after each of the games in time order from the fifth on, at most 200 of them evenly chosen, the share of
-   * the points (a draw is half) in the last `progressSpan` games up to there, and the mean level of the computer in them.
+   * A moving average over the games in time order from the fifth on, at most 200 evenly spaced points: the share of wins
+   * (a draw is half) in the last `progressSpan` games, and the mean level of the computer in them.
    */
   progress: v.array(v.strictObject({ at: Timestamp, share: v.number(), level: v.optional(v.number()) })),
 });
 export type Statistics = v.InferOutput<typeof Statistics>;
 
-/** Which games to count: those that match a filter, seen from a player's side where one is named. */
+/** The filter of the games to count, and optionally the player from whose side they are seen. */
 const StatisticsRequest = v.strictObject({ player: v.optional(PlayerName), filter: GameFilter });
 export type StatisticsRequest = v.InferOutput<typeof StatisticsRequest>;
 
 export const statistics = {
-  /** Query: the finished games, counted. */
+  /** Query: statistics of the finished games. */
   of: oc.input(StatisticsRequest).output(Statistics),
 };

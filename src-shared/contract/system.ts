@@ -4,41 +4,41 @@ import { MENU_COMMANDS } from '../keys/key-table.ts';
 import { declared } from './errors.ts';
 import { GameId } from './schemas.ts';
 
-/** Raised with every change of the contract that an older page could not follow. */
+/** Increased with every incompatible change of the contract. */
 export const CONTRACT_VERSION = '4';
 
-/** What this host can do that another may not; views ask for an ability, never for the host's name. */
+/** The abilities that differ between hosts; views check an ability, never the kind of host. */
 export const Capabilities = v.strictObject({
-  /** The system's own save dialog; otherwise the page hands files to the browser. */
+  /** The host shows the system's save dialog; otherwise the page downloads files through the browser. */
   saveDialog: v.boolean(),
-  /** A native menu bar; otherwise the page offers every command itself. */
+  /** There is a native menu bar; otherwise the page itself offers every command. */
   nativeMenu: v.boolean(),
-  /** The data folder can be shown in the system's own file manager. */
+  /** The host can show the data folder in the system's file manager. */
   openFolder: v.boolean(),
-  /** The system's own dialog for a folder; otherwise the page has its path written. */
+  /** The host shows the system's folder dialog; otherwise the user types the path. */
   chooseFolder: v.boolean(),
-  /** What the page would print can be saved as a PDF file; otherwise only the browser's own printing is there. */
+  /** The host can save the print view as a PDF file; otherwise only the browser prints. */
   printToPdf: v.boolean(),
-  /** Games can be dragged out of the window as files; otherwise a drag carries their text. */
+  /** Games can be dragged out of the window as files; otherwise as text. */
   dragFiles: v.boolean(),
 });
 export type Capabilities = v.InferOutput<typeof Capabilities>;
 
-/** Something that the app runs on: Electron, Chromium, Node.js. */
+/** A component of the runtime: Electron, Chromium, Node.js. */
 export const RuntimePart = v.strictObject({ name: v.string(), version: v.string() });
 export type RuntimePart = v.InferOutput<typeof RuntimePart>;
 
-/** What this build is made of. */
+/** Information about this build. */
 export const About = v.strictObject({
   appVersion: v.string(),
-  /** What the app runs on, outermost first. */
+  /** The components of the runtime, outermost first. */
   runtime: v.array(RuntimePart),
   sqliteVersion: v.string(),
-  /** Tells one engine from another: how many positions it visits in the searches of `npm run bench`. */
+  /** Identifies the engine: the number of positions that it visits in the searches of `npm run bench`. */
   engineSignature: v.string(),
   /** The operating system with its version, and the processor: `Linux 6.12.0 x64`. */
   system: v.string(),
-  /** Where new versions are found. Shown to people; nothing asks for it. */
+  /** The address of new versions, for display only: the app never requests it. */
   homepage: v.optional(v.string()),
 });
 export type About = v.InferOutput<typeof About>;
@@ -51,29 +51,29 @@ export const system = {
       v.strictObject({
         appVersion: v.string(),
         capabilities: Capabilities,
-        /** BCP 47 tags, what the system prefers first; none where the browser says it. */
+        /** BCP 47 tags in the system's order of preference; empty where the page uses those of the browser. */
         languages: v.array(v.string()),
       }),
     )
     .errors(declared('VERSION_MISMATCH')),
-  /** Query: what this machine has for the computer player. */
+  /** Query: the resources of this machine for the engine. */
   machine: oc.output(
     v.strictObject({
       threads: v.number(),
-      /** MiB. */
+      /** In MiB. */
       memory: v.number(),
-      /** How many threads the computer player has where a person did not say. */
+      /** The default number of engine threads. */
       usualThreads: v.number(),
     }),
   ),
-  /** Query: what this build is made of. */
+  /** Query: information about this build. */
   about: oc.output(About),
-  /** Query: the licences of everything that is bundled with the app; nothing where the build has no list of them. */
+  /** Query: the licences of all bundled software; undefined where the build has no list of them. */
   licences: oc.output(v.strictObject({ text: v.optional(v.string()) })),
-  /** Feed: games that the system asks the app to open, by its list of recent games. They may be gone by now. */
+  /** Feed: games that the user opens from the system's list of recent games. They may no longer exist. */
   openedGame: oc.output(eventIterator(v.strictObject({ gameId: GameId }))),
-  /** Command: says which commands of the native menu are possible now. Only where there is one. */
+  /** Command: sets which commands of the native menu are enabled. Only where there is one. */
   setPossibleCommands: oc.input(v.array(v.picklist(MENU_COMMANDS))).output(v.void()),
-  /** Feed: commands chosen in the native menu; silent where there is none. */
+  /** Feed: commands chosen in the native menu; empty where there is none. */
   menuCommands: oc.output(eventIterator(v.picklist(MENU_COMMANDS))),
 };

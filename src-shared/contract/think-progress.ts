@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { MoveText } from './schemas.ts';
 
-/** What the engine found so far, for the side it thinks for. */
+/** The progress of a search, from the view of the searching side. */
 export const ThinkProgress = v.strictObject({
-  /** Plies searched to the end of an iteration. */
+  /** The number of plies of the last completed iteration. */
   depth: v.number(),
   /** Expected final margin after komi in points for the computer. */
   score: v.number(),

@@ -7,15 +7,15 @@ import { GameQuery, Selection } from './library.ts';
 import { GameId, Players, ResultText } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** The first is 1. */
+/** An index counted from 1. */
 const ordinal = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** The forms that games are written in: records as text, JSON, a table for spreadsheets, one line a game. */
+/** The export formats: records as text, JSON, a table for spreadsheets, one line per game. */
 export const EXPORT_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;
 export const ExportFormat = v.picklist(EXPORT_FORMATS);
 export type ExportFormat = v.InferOutput<typeof ExportFormat>;
 
-/** How far an export is, and where the page saves the file itself, the next piece of it, in Base64. */
+/** The progress of an export and, where the page saves the file, its next piece in Base64. */
 export const ExportProgress = v.strictObject({
   done: count,
   total: count,
@@ -25,18 +25,18 @@ export type ExportProgress = v.InferOutput<typeof ExportProgress>;
 
 export const ExportEnd = v.variant('kind', [
   /**
-   * The host wrote the file where the person chose. `leftOut`: games that have no such form; and damaged ones, where games
-   * were not named one by one. Where nothing is left there is no file.
+   * The host wrote the file to the chosen path. `leftOut`: the number of games that the format cannot represent and, where
+   * games were not listed by id, of damaged ones. No file is written where no game is left.
    */
   v.strictObject({ kind: v.literal('saved'), fileName: v.string(), games: count, leftOut: count }),
-  /** The pieces that came as progress are the file; the page hands it to the browser under this name. */
+  /** The pieces sent as progress make up the file; the page downloads it under this name. */
   v.strictObject({ kind: v.literal('download'), fileName: v.string(), games: count, leftOut: count }),
   /** The person closed the save dialog. */
   v.strictObject({ kind: v.literal('dismissed') }),
 ]);
 export type ExportEnd = v.InferOutput<typeof ExportEnd>;
 
-/** How many games can be dragged out of the window at once: they are written before the button is let go. */
+/** The maximum number of games in a drag: they are written while the mouse button is held. */
 export const MAX_DRAGGED_GAMES = 1000;
 
 export const SavePdfEnd = v.variant('kind', [
@@ -46,25 +46,25 @@ export const SavePdfEnd = v.variant('kind', [
 ]);
 export type SavePdfEnd = v.InferOutput<typeof SavePdfEnd>;
 
-/** Names one import from its first piece to its end. The host forgets it when it is done, given up, or long unused. */
+/** Identifies an import. The host deletes it when it is complete, discarded or unused for long. */
 export const ImportId = v.pipe(v.string(), v.uuid(), v.brand('ImportId'));
 export type ImportId = v.InferOutput<typeof ImportId>;
 
-/** Bytes of one piece of a file that a page sends, before Base64. */
+/** The maximum size of a piece of a file in bytes, before Base64. */
 export const MAX_PIECE_BYTES = 48 * 1024;
-/** How many faults and games a preview names one by one; `importFaults` has all faults. */
+/** The maximum numbers of faults and games listed in a preview; `importFaults` yields all faults. */
 export const MAX_FAULTS_SHOWN = 100;
 export const MAX_GAMES_SHOWN = 100;
-/** How many faults come at once of all that an import has. */
+/** The maximum number of faults in one message of `importFaults`. */
 export const MAX_FAULTS_AT_ONCE = 200;
 
-/** Values for the holes of a sentence: numbers, and short pieces of a file. */
+/** Values for the placeholders of a message: numbers and excerpts of a file. */
 const HoleValues = v.record(
   v.pipe(v.string(), v.maxLength(16)),
   v.union([v.pipe(v.string(), v.maxLength(1000)), v.number()]),
 );
 
-/** What is wrong with a record or with its start; the page has the words. */
+/** An error in a record or in its start; the page has the message. */
 export const ImportProblem = v.variant('kind', [
   v.strictObject({
     kind: v.literal('position'),
@@ -74,7 +74,7 @@ export const ImportProblem = v.variant('kind', [
 ]);
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;
 
-/** What keeps a game, or a whole file, from coming in. What is wrong with a whole file stands at its beginning. */
+/** An error that prevents the import of a game or a whole file. An error of a whole file is at its start. */
 export const ImportFault = v.strictObject({
   file: v.string(),
   line: ordinal,
@@ -83,20 +83,20 @@ export const ImportFault = v.strictObject({
 });
 export type ImportFault = v.InferOutput<typeof ImportFault>;
 
-/** Some of the faults of an import. */
+/** A part of the faults of an import. */
 export const ImportFaults = v.pipe(v.array(ImportFault), v.maxLength(MAX_FAULTS_AT_ONCE));
 export type ImportFaults = v.InferOutput<typeof ImportFaults>;
 
-/** What an import would do. Nothing is written yet. */
+/** The effects of an import, before anything is written. */
 export const ImportPreview = v.strictObject({
-  /** Games that would come in. */
+  /** The number of new games. */
   fresh: count,
-  /** Games that the library holds already, with everything in them, or that stand twice in the files. */
+  /** The number of games that are in the library with the same content, or repeated in the files. */
   known: count,
-  /** Games that cannot be read. */
+  /** The number of invalid games. */
   refused: count,
   faults: v.pipe(v.array(ImportFault), v.maxLength(MAX_FAULTS_SHOWN)),
-  /** The first of the games that would come in. */
+  /** The first of the new games. */
   games: v.pipe(
     v.array(
       v.strictObject({
@@ -118,57 +118,57 @@ export const ImportEnd = v.strictObject({
   imported: count,
   known: count,
   refused: count,
-  /** The first game that came in. */
+  /** The first imported game. */
   first: v.optional(GameId),
 });
 export type ImportEnd = v.InferOutput<typeof ImportEnd>;
 
-/** Games into the library, out of files; part of `transfer`. */
+/** Calls that import games from files; part of `transfer`. */
 export const importing = {
-  /** Command: begins an import of files that the page will send. */
+  /** Command: starts an import of files that the page sends. */
   startImport: oc.output(v.strictObject({ importId: ImportId })),
   /**
-   * Command: the next piece of a file of an import, in Base64. Pieces come in order, one after the other; a piece of
-   * another name begins the next file. The same piece sent again (`at` is behind) does no harm.
+   * Command: sends the next piece of a file, in Base64. Pieces are sent in order; a piece with another name starts the
+   * next file. A repeated piece (`at` is lower than expected) is ignored.
    */
   addPiece: oc
     .input(
       v.strictObject({
         importId: ImportId,
         file: v.pipe(v.string(), v.maxLength(255)),
-        /** Bytes of this file that came before. */
+        /** The number of bytes of this file before the piece. */
         at: count,
         piece: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(MAX_PIECE_BYTES / 3) * 4)),
       }),
     )
     .output(v.strictObject({ received: count }))
     .errors(declared('IMPORT_GONE', 'IMPORT_TOO_LARGE')),
-  /** Task: reads what was sent and says what it would bring. */
+  /** Task: reads the files and previews the import. */
   previewImport: oc
     .input(v.strictObject({ importId: ImportId }))
     .output(eventIterator(ImportProgress, ImportPreview))
     .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
-  /** Task: brings the games in, all that are fresh or, where anything fails, none. Cancelled before the end: none. */
+  /** Task: imports all new games, or none where it fails or is cancelled. */
   commitImport: oc
     .input(v.strictObject({ importId: ImportId }))
     .output(eventIterator(ImportProgress, ImportEnd))
     .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
   /**
-   * Task: tells the faults of the whole import in order, some at a time; the first 50,000 where there are more. Once it has
-   * begun to tell them, they all come, whatever becomes of the import.
+   * Task: yields all faults of an import in order, in parts, at most the first 50,000. Once started, it yields them all
+   * even if the import ends.
    */
   importFaults: oc
     .input(v.strictObject({ importId: ImportId }))
     .output(eventIterator(ImportFaults, v.void()))
     .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
-  /** Command: gives an import up; nothing of it stays. */
+  /** Command: discards an import with its data. */
   discardImport: oc.input(v.strictObject({ importId: ImportId })).output(v.void()),
 };
 
 export const transfer = {
   /**
-   * Task: writes games as one file, or as an archive with a file each. In the order of `query` where it is given, else in
-   * the order they were named or begun. A game that was named and is missing or damaged is an error, and no file is written.
+   * Task: writes games to one file, or to an archive with a file for each. The order is that of `query` if given, else of
+   * the ids or the start times. A game listed by id that is missing or damaged is an error, and no file is written.
    */
   exportGames: oc
     .input(
@@ -183,21 +183,21 @@ export const transfer = {
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
 
   /**
-   * Command: asks the person for a place and saves there what the page would print at that moment; only where
-   * `capabilities.printToPdf`. Cancelled before the place is chosen: nothing is saved.
+   * Command: shows a save dialog and saves the present print view of the page as PDF; only where
+   * `capabilities.printToPdf`. Saves nothing where it is cancelled before a path is chosen.
    */
   savePdf: oc
     .input(
       v.strictObject({
-        /** Without its ending. */
+        /** Without the file extension. */
         name: v.pipe(v.string(), v.maxLength(255)),
       }),
     )
     .output(SavePdfEnd)
     .errors(declared('PDF_FAILED', 'NOT_SAVED')),
   /**
-   * Command: has games follow the pointer as files, as text records, while its button is held down; only where
-   * `capabilities.dragFiles`. Cancelled: there is no drag.
+   * Command: starts dragging games as files with text records; only where `capabilities.dragFiles`. No drag starts where it
+   * is cancelled.
    */
   dragOut: oc
     .input(v.strictObject({ games: Selection, query: v.optional(GameQuery) }))
@@ -206,6 +206,6 @@ export const transfer = {
 
   ...importing,
 
-  /** Feed: files that the system asked the app to open, by their import: their pieces are there already. */
+  /** Feed: imports of files that the system asked the app to open; their pieces are already loaded. */
   openedFiles: oc.output(eventIterator(v.strictObject({ importId: ImportId, files: v.array(v.string()) }))),
 };

@@ -1,16 +1,16 @@
-/** What both ends of a connection must agree on below the procedures. */
+/** The constants of the transports, shared by page and host. */
 
-/** The WebSocket's subprotocol. The page offers it together with the session's token; the host accepts this one. */
+/** The WebSocket's subprotocol. The page offers it together with the session token; the host accepts only this one. */
 export const SUBPROTOCOL = 'hokito';
 
-/** Where the WebSocket is, on the host that served the page. */
+/** The path of the WebSocket on the host that served the page. */
 export const SOCKET_PATH = '/rpc';
 
-/** The host closed a WebSocket because a newer page of the same session took its place. */
+/** The close code of a WebSocket that was replaced by a newer page of the same session. */
 export const CLOSE_REPLACED = 4001;
 
-/** The page posts this to its own window, with a port; Electron's preload hands the port to the main process. */
+/** The message with a port that the page posts to its own window; Electron's preload script passes the port to the main process. */
 export const PORT_MESSAGE = 'hokito:connect';
 
-/** The largest frame either end takes, in UTF-16 units of text; a frame is JSON text. */
+/** The maximum length of a frame in UTF-16 code units; a frame is JSON text. */
 export const MAX_FRAME_LENGTH = 1_048_576;

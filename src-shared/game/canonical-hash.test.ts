@@ -21,14 +21,14 @@ const positions = fc.tuple(games, fc.boolean()).map(([{ setup, endRule, seed, ma
   return thin ? thinnedOut(position, seed) : position;
 });
 
-/** All 16 images of a position by the plain definition. */
+/** All 16 images of a position, by the definition. */
 function imagesOf(position: Position): Position[] {
   return [position, swapColours(position)].flatMap((seen) =>
     SYMMETRIES.map((symmetry) => mapPosition(symmetry, seen)),
   );
 }
 
-/** What stands for a position and its images: the least of their boards and sides to move, as text. */
+/** The smallest text (board and side to move) of a position and its images. */
 function canonicalText(position: Position): string {
   const texts = imagesOf(position).map((image) => `${formatBoard(image)} ${image.turn}`);
   return texts.sort()[0] ?? '';

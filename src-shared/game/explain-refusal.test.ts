@@ -6,8 +6,8 @@ import { randomGame, thinnedOut } from './testing/random-game.ts';
 import { SQUARES, type Move, type Position } from './types.ts';
 
 /**
- * The rules once more, on a plain grid of numbers and with every path written out, so that nothing is shared with the code
- * that explains. Column and row are 0 to 5; a cell is the pile's height with its owner and its steps, or empty.
+ * An independent implementation of the rules on a grid of numbers that lists every path. Column and row are 0 to 5; a
+ * cell has the height, owner and steps of its pile, or is empty.
  */
 interface Cell {
   readonly height: number;
@@ -16,7 +16,7 @@ interface Cell {
 }
 type Grid = readonly (Cell | undefined)[];
 const MOVES_BY = [1, -1, 6, -6] as const;
-/** More than twice the longest of them. */
+/** More than twice the largest of them. */
 const TRAIL = 16;
 
 function gridOf(position: Position): Grid {
@@ -27,7 +27,7 @@ function gridOf(position: Position): Grid {
   });
 }
 
-/** The next occupied place in a direction, by counting on; -1 where there is none. */
+/** The index of the next occupied cell in a direction; -1 where there is none. */
 function hop(grid: Grid, at: number, by: number): number {
   for (let next = at + by; next >= 0 && next < 36; next += by) {
     if (Math.abs(by) === 1 && Math.floor(next / 6) !== Math.floor(at / 6)) return -1;
@@ -36,9 +36,9 @@ function hop(grid: Grid, at: number, by: number): number {
   return -1;
 }
 
-/** The places reached by exactly so many steps; `turning` allows to turn round. */
+/** The cells reached by exactly `steps` steps; `turning` allows turning back. */
 function reached(grid: Grid, from: number, steps: number, turning = false): Set<number> {
-  // A trail is where it is and by what it came there, as one number.
+  // A trail is a cell and the direction of the last step, as one number.
   let trails = new Set([TRAIL * from]);
   for (let step = 0; step < steps; step++) {
     const longer = new Set<number>();
@@ -55,17 +55,17 @@ function reached(grid: Grid, from: number, steps: number, turning = false): Set<
   return new Set(Array.from(trails, (trail) => Math.round(trail / TRAIL)));
 }
 
-/** What is known of one pile before its ends are looked at. */
+/** The destinations of a pile. */
 interface Reach {
   readonly lawful: ReadonlySet<number>;
   readonly bySteps: readonly ReadonlySet<number>[];
   readonly turning: ReadonlySet<number>;
 }
 
-/** Longer than any shortest walk of these positions; a longer one would come out as a wrong answer. */
+/** More steps than any shortest path of these positions has; a longer one would fail the test. */
 const MAX_STEPS = 12;
 
-/** @param isMover whether more than the lawful ends is asked for */
+/** @param isMover whether to find more than the legal destinations */
 function reachOf(grid: Grid, from: number, isMover: boolean): Reach {
   const cell = grid[from];
   const steps = cell?.steps ?? 0;
@@ -78,14 +78,14 @@ function reachOf(grid: Grid, from: number, isMover: boolean): Reach {
   return { lawful: new Set(ends), bySteps, turning: isMover ? reached(grid, from, steps, true) : new Set() };
 }
 
-/** Whether the game is over, by the grid alone. */
+/** Whether the game is over, from the grid only. */
 function isOverOn(grid: Grid, reaches: readonly Reach[], { turn, endRule }: Position): boolean {
   const canMove = (colour: string): boolean =>
     grid.some((cell, at) => cell?.owner === colour && (reaches[at]?.lawful.size ?? 0) > 0);
   return !canMove(turn) || (endRule === 'either' && !canMove(turn === 'black' ? 'white' : 'black'));
 }
 
-/** Which rule forbids a move, by the grid alone; undefined where none does. */
+/** The rule that forbids a move, from the grid only; undefined where none does. */
 function forbiddenBy(
   grid: Grid,
   reaches: readonly Reach[],
@@ -118,7 +118,7 @@ function nameOf(refusal: Refusal): string {
   return refusal.rule === 'other-steps' ? `other-steps ${refusal.needed}` : refusal.rule;
 }
 
-/** Places in games of both starts and both end rules, early and late, half of them with pawns taken off. */
+/** Early and late positions of games with both set-ups and both end rules; pawns are removed from half of them. */
 function thousandPositions(): Position[] {
   const found: Position[] = [];
   for (let seed = 1; found.length < 1000; seed++) {

@@ -5,7 +5,7 @@ import { COLOURS, PIPS, type Colour, type Position } from './types.ts';
 /** A start without some of one side's threes (pawns with three pips): their squares are empty. */
 export interface Handicap {
   readonly colour: Colour;
-  /** How many threes are missing, 1 .. `MAX_MISSING_THREES`. */
+  /** The number of missing threes, 1 .. `MAX_MISSING_THREES`. */
   readonly threes: number;
 }
 

@@ -41,7 +41,7 @@ describe('the standing of a match', () => {
     ['B+11', undefined, 'open', undefined, [11, undefined]],
     ['B+11', '*', 'open', undefined, [11, undefined]],
     ['*', undefined, 'open', undefined, [undefined, undefined]],
-    // Who was Black at first is White now: a win of White's adds to the first margin.
+    // Black of the first game is White now: a win for White adds to the first margin.
     ['B+11', 'W+3.5', 'summed', 'first', [11, 3.5]],
     ['B+11', 'B+11.5', 'summed', 'second', [11, -11.5]],
     ['W+4', 'B+1', 'summed', 'second', [-4, -1]],

@@ -22,7 +22,7 @@ const games = fc
   .tuple(fc.constantFrom(...DEALT_SETUPS), fc.constantFrom(...END_RULES), fc.nat(0xffff_ffff))
   .map(([setup, endRule, seed]) => randomGame(setup, endRule, seed));
 
-/** Any position of a game, or what is left of one when pawns are taken off. */
+/** Any position of a game, or one with pawns removed. */
 const positions = fc.tuple(games, fc.nat(0xffff), fc.boolean()).map(([{ positions: all }, at, thin]) => {
   const position = all[at % all.length] ?? all[0];
   return thin ? thinnedOut(position, at) : position;
@@ -34,8 +34,8 @@ function at(code: string): Position {
 }
 
 /**
- * The rule of the book taken to the letter, square by square, by arithmetic of its own: no square, occupied or empty,
- * is crossed twice in one move; to turn round is not forbidden by itself.
+ * An independent implementation of the rule book's wording, square by square: a move crosses no square twice, occupied
+ * or empty; turning back is not forbidden as such.
  */
 function literalEnds(position: Position, from: Square): Set<string> {
   const nameOf = (x: number, y: number): Square | undefined =>
@@ -155,7 +155,7 @@ describe('moves', () => {
 });
 
 describe('the end of the game', () => {
-  // Black's one step leads to a lone pawn; White's three steps lead nowhere.
+  // Black's one step ends on a single pawn; White's three steps have no path.
   const onlyBlackMoves = '6/6/6/6/6/aC4';
 
   test("`either`: over as soon as one player has no move, whoever's turn it is", () => {

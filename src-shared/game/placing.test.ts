@@ -20,7 +20,7 @@ import { COLOURS, PIPS, SQUARES } from './types.ts';
 const pawns = fc.record({ colour: fc.constantFrom(...COLOURS), pips: fc.constantFrom(...PIPS) });
 const squares = fc.constantFrom(...SQUARES);
 
-/** Placings as hands make them: any pawn to any square, where it is let. */
+/** Placings made by putting any pawns on any squares where this is allowed. */
 const placings = fc
   .array(fc.tuple(squares, pawns), { maxLength: 120 })
   .map((wishes) =>

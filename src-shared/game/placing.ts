@@ -6,7 +6,7 @@ import { COLOURS, PIPS, SQUARES, type Colour, type Pawn, type Position, type Squ
 /** A partly filled start that is placed by hand: one pawn per square, each colour on its own three ranks. */
 export type Placing = ReadonlyMap<Square, Pawn>;
 
-/** A kind of pawn and how many of it are not on the board yet. */
+/** A kind of pawn and the number of them that are not on the board yet. */
 export interface RemainingPawns {
   readonly pawn: Pawn;
   readonly count: number;

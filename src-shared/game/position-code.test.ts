@@ -20,7 +20,7 @@ const positions = fc
     return thin ? thinnedOut(position, seed) : position;
   });
 
-/** The same code as a careless hand would write it: a digit for each empty square, brackets round lone pawns. */
+/** The same code in a non-canonical form: a digit for each empty square, brackets around single pawns. */
 function careless(code: string): string {
   const [board = '', ...words] = code.split(' ');
   const loose = board

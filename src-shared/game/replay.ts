@@ -35,8 +35,8 @@ export function replayMoves(
   return ok(positions);
 }
 
-/** The position after all moves of a lawful game; throws where a move is not lawful. */
+/** The position after all moves of a game; throws where a move is illegal. */
 export function positionAfter(start: Position, moves: readonly string[]): Position {
-  // Always there: a replay has the start's position at least.
+  // Never undefined: a replay has at least the start.
   return unwrap(replayMoves(start, moves)).at(-1) as Position;
 }

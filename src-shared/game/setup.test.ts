@@ -29,7 +29,7 @@ describe('a dealt start', () => {
     expect(likelySetup(unwrap(parsePosition(code)))).toBe('classic');
   });
 
-  // Games are stored with their start, but people pass seeds on: a seed means the same start for ever.
+  // Users share seeds, so the start of a seed must never change.
   test.each([
     ['classic', 1, 'CAABAA/CBBCAC/BCCABB/bccccb/acaaab/bbcaba b'],
     ['classic', 0xffff_ffff, 'BACCBA/BBCBBC/CCAAAA/cbcaba/cabbcb/cbaaac b'],

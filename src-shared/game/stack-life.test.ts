@@ -13,7 +13,7 @@ function movesOf(texts: readonly string[]): Move[] {
   return texts.map((text) => parseMove(text)).filter((move) => move !== undefined);
 }
 
-/** The life of a square's pile in a game of a few moves. */
+/** The history of the pile on a square in a short game. */
 function lifeIn(start: string, texts: readonly string[], square: Square): StackLife | undefined {
   const positions = unwrap(replayMoves(unwrap(parsePosition(start)), texts));
   return stackLife(positions, movesOf(texts), square);

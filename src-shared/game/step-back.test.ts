@@ -22,13 +22,13 @@ describe('taking back', () => {
     ['none', 7, undefined, undefined],
     ['both', 1, 'offered', 0, 'offered'],
     ['both', 2, 'offered', 1, 'offered'],
-    // Two people: the swap is taken back before the move that it answered.
+    // Two people: the swap is taken back first, then the first move.
     ['both', 2, 'taken', 1, 'taken'],
     ['both', 1, 'taken', 1, 'offered'],
-    // The computer took the side of the person, who plays White now and made the first move.
+    // The computer took over the side of the person, who made the first move and plays White now.
     ['white', 2, 'taken', 1, 'taken'],
     ['white', 1, 'taken', 0, 'offered'],
-    // The person took the computer's side, which has moved or not.
+    // The person took over the computer's side; the computer has moved since or not.
     ['black', 2, 'taken', 1, 'offered'],
     ['black', 1, 'taken', 1, 'offered'],
     ['black', 4, 'taken', 2, 'taken'],

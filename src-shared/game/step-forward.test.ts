@@ -38,9 +38,9 @@ describe('bringing back', () => {
       moves: 0,
       swap: true,
     });
-    // The computer took Black’s side, so the person, who was Black, moves next as White.
+    // The computer took over Black’s side, so the person, who was Black, moves next as White.
     expect(stepForward(offered, ahead, onlyBlack)).toEqual({ moves: 1, swap: true });
-    // The person took it, so the computer moves next.
+    // The person took it over, so the computer moves next.
     expect(stepForward({ ...offered, moveCount: 1 }, { moveCount: 2, swap: true }, onlyWhite)).toEqual({
       moves: 1,
       swap: true,

@@ -67,7 +67,7 @@ describe('the time that is left', () => {
 
   it('stays with the player who changes colours by the swap', () => {
     const course = { ...COURSE, times: [40_000], swap: 'taken', swapTime: 15_000, turnTime: 2_000 } as const;
-    // Who began as Black is White now, and to move; who chose to swap is Black.
+    // The player who started as Black is White now and to move; the one who took over is Black.
     expect(timesLeft(FIVE_MINUTES, course)).toEqual({ black: 285_000, white: 258_000 });
   });
 });

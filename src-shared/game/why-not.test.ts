@@ -7,7 +7,7 @@ import { randomGame, thinnedOut } from './testing/random-game.ts';
 import { SQUARES, type Move, type Position } from './types.ts';
 import { explainIllegal, type IllegalMove } from './why-not.ts';
 
-/** What each rule says of a move, told without the others and without the code that finds them. */
+/** Whether each rule forbids a move, independently of the other rules and of the tested code. */
 const FORBIDS: Record<IllegalMove['rule'], (position: Position, move: Move) => boolean> = {
   'game-over': (position) => legalMoves(position).length === 0,
   'empty-start': (position, { from }) => !position.piles.has(from),
@@ -25,7 +25,7 @@ function firstRule(position: Position, move: Move): string | undefined {
   return Object.entries(FORBIDS).find(([, forbids]) => forbids(position, move))?.[0];
 }
 
-/** Places in games, early and late, and what is left when pawns are taken off. */
+/** Early and late positions of games, also with pawns removed. */
 const positions = [1, 2, 3].flatMap((seed) => {
   const { positions: all } = randomGame(seed === 2 ? 'scattered' : 'classic', 'either', seed);
   return [0, 9, 18, 24, all.length - 2, all.length - 1].flatMap((ply) => {

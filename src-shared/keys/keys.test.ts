@@ -16,7 +16,7 @@ describe('the name of a press', () => {
     ['Space', { key: ' ' }],
     ['Shift+F2', { key: 'F2', shiftKey: true }],
     ['ß', { key: 'ß' }],
-    // What Option makes of it on a Mac.
+    // The characters that Option gives on a Mac.
     ['Alt+N', { key: '˜', code: 'KeyN', altKey: true }],
     ['Alt+N', { key: 'Dead', code: 'KeyN', altKey: true }],
     ['Alt+3', { key: '#', code: 'Digit3', altKey: true, shiftKey: true }],

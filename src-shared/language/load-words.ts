@@ -15,7 +15,7 @@ const FOLDERS: Readonly<Record<Language, () => Promise<LanguageWords>>> = {
   sl: () => import('./sl/index.ts'),
 };
 
-/** Loads the messages of a language. The build makes one file of each folder, so a page loads only the language it shows. */
+/** Loads the messages of a language. The build makes one chunk per language, so a page loads only the one that it shows. */
 export async function loadWords(language: Language): Promise<LanguageWords> {
   return FOLDERS[language]();
 }

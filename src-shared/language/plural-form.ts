@@ -1,7 +1,7 @@
 /**
- * Which of the forms of a plural message is for a number, from 0.
+ * The index of the form of a plural message for a number.
  * @param plurals the categories of the language in the order of its forms
- * @param forms how many forms the message has: one for each category, or one more, the first, for none at all
+ * @param forms the number of forms of the message: one for each category, or one more with a form for zero first
  */
 export function pluralForm(
   language: string,
@@ -19,7 +19,7 @@ export function pluralForm(
 
 const RULES = new Map<string, Intl.PluralRules>();
 
-/** Kept, since they take long to make. */
+/** Cached, because creating plural rules is slow. */
 function rulesOf(language: string): Intl.PluralRules {
   let rules = RULES.get(language);
   if (rules === undefined) {

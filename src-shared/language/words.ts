@@ -1,6 +1,6 @@
 import type { messages } from './en/index.ts';
 
-/** The messages of a language: the keys of English, any words. */
+/** The messages of a language: the keys of English with any texts. */
 export type Messages = Words<typeof messages>;
 
 type Words<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Words<Tree[Key]> };
@@ -11,14 +11,14 @@ type Leaves<Tree, Path extends string = ''> = {
     : Leaves<Tree[Key], `${Path}${Key}.`>;
 }[keyof Tree & (string | number)];
 
-/** The path to a message, such as `common.newGame`. */
+/** The key of a message, such as `common.newGame`. */
 export type MessageKey = Leaves<typeof messages>;
 
-/** What the folder of a language exports; see docs/translating.md. */
+/** The exports of a language's folder; see docs/translating.md. */
 export interface LanguageWords {
   /**
-   * The plural categories of the language (Unicode CLDR) in the order in which its plural messages have them. A message
-   * with one form more begins with the form for zero.
+   * The plural categories of the language (Unicode CLDR) in the order of the forms in plural messages. A message with one
+   * more form starts with the form for zero.
    */
   readonly plurals: readonly Intl.LDMLPluralRule[];
   readonly messages: Messages;

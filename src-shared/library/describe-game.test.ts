@@ -38,7 +38,7 @@ const samples = fc
   )
   .map((parts) => sampleGame(...parts));
 
-/** How the other rule would have ended a game that its own rule ended, by the rules alone. */
+/** When the other end rule would have ended a finished game, computed from the rules only. */
 function plainOtherRule({ positions, last, game }: Sample): GameFacts['otherRule'] {
   const endRule = last.endRule === 'either' ? 'mover' : 'either';
   const ended = positions.findIndex((position) => legalMoves({ ...position, endRule }).length === 0);

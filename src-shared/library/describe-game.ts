@@ -10,38 +10,38 @@ import { unwrap } from '../util/result.ts';
 import { underOtherRule, type OtherRule } from './other-rule.ts';
 import { textHash } from './text-hash.ts';
 
-/** What the facts of a game follow from. */
+/** The input of `describeGame`. */
 export interface PlayedGame {
   /** Position code with the end rule. */
   readonly start: string;
-  /** Lawful ones, in order. */
+  /** Legal moves, in order. */
   readonly moves: readonly string[];
   readonly komi: number;
   readonly swap: Swap | undefined;
   readonly termination: Termination;
 }
 
-/** What the library tells, sorts and finds a game by, beside what is stored of it anyway. */
+/** Derived data by which the library shows, sorts and finds a game. */
 export interface GameFacts {
-  /** Position code of the last board. */
+  /** The position code of the final position. */
   readonly finalPosition: string;
-  /** The points on the last board, before komi. */
+  /** The points in the final position, before komi. */
   readonly points: Score;
-  /** The margin after komi without regard to colour; only of games that were played to their end on the board. */
+  /** The absolute margin after komi; undefined where the game did not end on the board. */
   readonly margin: number | undefined;
-  /** Pawns in the tallest pile of the last board. */
+  /** The number of pawns in the tallest pile of the final position. */
   readonly tallestStack: number;
-  /** `2-other-3`: marks of the pawn that moved first, whose pawn it landed on, and that one's marks. */
+  /** `2-other-3`: the pips of the pawn that moved first, and the owner and pips of the pawn it landed on. */
   readonly firstMove: string | undefined;
-  /** Only of games that were played to their end on the board. */
+  /** Undefined where the game did not end on the board. */
   readonly otherRule: OtherRule | undefined;
   /** The canonical hash of the start. */
   readonly startHash: number;
-  /** The same for games with the same start, end rule, komi, swap and moves: a safe integer of 53 bits. */
+  /** A hash of start, end rule, komi, swap and moves: a safe integer of 53 bits. */
   readonly playHash: number;
 }
 
-/** Works out the facts of a game. Whether its moves are lawful is not asked again; what cannot be read throws. */
+/** Computes the facts of a game. Does not check that its moves are legal; throws for a text that cannot be parsed. */
 export function describeGame(game: PlayedGame): GameFacts {
   const start = unwrap(parsePosition(game.start));
   const moves = game.moves.map((text) => {
@@ -64,7 +64,7 @@ export function describeGame(game: PlayedGame): GameFacts {
   };
 }
 
-/** As playing the moves one by one by the rules, without a new board for each. */
+/** Plays all moves on one mutable board. */
 function lastPosition(start: Position, moves: readonly Move[]): Position {
   const piles = new Map(start.piles);
   for (const { from, to } of moves) {

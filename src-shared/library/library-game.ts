@@ -31,9 +31,9 @@ import { earliestMomentOf } from './recorded-date.ts';
 type LibraryPlayer = PlainGame['players'][Colour];
 type RecordedPlayer = GameRecord['players'][Colour];
 
-/** A game as a library keeps it. Texts are in the forms of the record: position code, moves, result. */
+/** A game as stored in the library. Texts have the forms of a record: position code, moves, result. */
 export interface LibraryGame {
-  /** When it was begun, in milliseconds since 1970; where its record does not tell, when it came in. */
+  /** The start time in milliseconds since 1970; the time of import where the record has none. */
   readonly createdAt: number;
   readonly players: Readonly<Record<Colour, LibraryPlayer>>;
   readonly setup: Setup;
@@ -44,24 +44,24 @@ export interface LibraryGame {
   readonly swap: Swap | undefined;
   readonly result: string;
   readonly termination: Termination;
-  /** Undefined where nobody's time was limited, or the record does not say it as the app does. */
+  /** Undefined where time was not limited, or the record has it in an unknown form. */
   readonly timeControl?: TimeControl | undefined;
-  /** The whole game as `.hgn` text, where that says more than the rest of this: comments, variations, other tags ... */
+  /** The whole game as `.hgn` text, where it has more than the other members: comments, variations, other tags ... */
   readonly record: string | undefined;
-  /** What happened in it besides its moves; undefined where nothing of the kind did. */
+  /** Events of the game besides its moves; undefined where there are none. */
   readonly history?: GameHistory | undefined;
 }
 
-/** A library takes names of at most so many UTF-16 code units. */
+/** The maximum length of a name in the library, in UTF-16 code units. */
 const MAX_NAME_LENGTH = 64;
-/** The tag of a time control; the format itself knows none. */
+/** The tag of a time control, which the format does not define. */
 export const TIME_CONTROL = 'TimeControl';
 /** The type of the computer as a player in a record. */
 const LEVEL_TYPE = new RegExp(`^computer (${LEVEL_TEXT})$`);
-/** Whoever is not named is called this, as in PGN. */
+/** The name of an unknown player, as in PGN. */
 const NAMELESS = '?';
 
-/** A game out of a record. @param now milliseconds since 1970: when a game comes in that does not tell when it was */
+/** Makes a game from a record. @param now milliseconds since 1970, the start time of a game whose record has none */
 export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
   const tidy = normaliseRecord(record);
   const game: LibraryGame = {
@@ -80,13 +80,13 @@ export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
   if (isPlain(tidy, game)) return game;
   const recorded = { ...game, record: formatGame(tidy) };
   const separate = separateHistory(recorded);
-  // What other programs wrote in another order, or not as the app does, stays as it is.
+  // A record in another order or form, such as of another program, is kept unchanged.
   return contentKey(separate) === recorded.record ? separate : recorded;
 }
 
 /**
- * A game whose record has no tags of its history any more: what these tell is data of its own. The rest of the record is
- * kept, with the date and time that it tells.
+ * Moves the history of a game from the tags of its record to `history`. The rest of the record is kept, including its
+ * date and time.
  */
 export function separateHistory(game: LibraryGame): LibraryGame {
   if (game.record === undefined || game.history !== undefined || !hasHistoryTags(game.record)) return game;
@@ -98,13 +98,13 @@ export function separateHistory(game: LibraryGame): LibraryGame {
     : { ...game, record: formatGame(normaliseRecord(record)), history };
 }
 
-/** The record of a game, with all that is known of it. Texts that are none throw. */
+/** The complete record of a game. Throws for a text that cannot be parsed. */
 export function recordOf(game: LibraryGame): GameRecord {
   const record = recordBesidesHistory(game);
   return game.history === undefined ? record : withHistory(record, game.history);
 }
 
-/** The record of a game, without the tags that tell its history. */
+/** The record of a game without the tags of its history. */
 export function recordBesidesHistory(game: LibraryGame): GameRecord {
   const plain = plainRecordOf(game);
   const [recorded] = game.record === undefined ? [] : readGames(game.record).games;
@@ -125,25 +125,25 @@ export function recordBesidesHistory(game: LibraryGame): GameRecord {
   };
 }
 
-/** What `record` has to be for a game that has these tags beside those of the format; undefined where there are none. */
+/** The value of `record` for a game with these tags besides those of the format; undefined where it needs none. */
 export function taggedRecord(game: LibraryGame, otherTags: readonly Tag[]): string | undefined {
   const record = recordOf(game);
   return libraryGameOf({ ...record, otherTags: [...record.otherTags, ...otherTags] }, game.createdAt).record;
 }
 
-/** What `record` has to be after something else of a game has changed. */
+/** The value of `record` after other members of a game have changed. */
 export function renewedRecord(game: LibraryGame): string | undefined {
   if (game.record === undefined) return undefined;
   const record = recordBesidesHistory(game);
-  // With a history a game keeps its record, so that its date stays what it was in another time zone.
+  // A game with a history keeps its record, so that its date does not change with the time zone.
   return game.history === undefined
     ? libraryGameOf(record, game.createdAt).record
     : formatGame(normaliseRecord(record));
 }
 
 /**
- * A text that games have in common whose records are the same but for date and time, where they tell these as the app
- * does; games with another date, or none, have them in it.
+ * A text that is equal for games whose records differ only in date and time in the app's form; dates in other forms, or
+ * missing ones, are part of it.
  */
 export function contentKey(game: LibraryGame): string {
   if (game.history !== undefined) return formatGame(recordOf(game));
@@ -192,7 +192,7 @@ function playerOf({ name, type }: RecordedPlayer): LibraryPlayer {
   return { type: 'human', name: text === '' ? NAMELESS : text };
 }
 
-/** The longest beginning of whole characters that has at most so many code units. */
+/** The longest prefix of whole characters within a number of code units. */
 function cutTo(text: string, length: number): string {
   if (text.length <= length) return text;
   let kept = '';
@@ -207,7 +207,7 @@ function isSameRecordedPlayer(one: LibraryPlayer, other: LibraryPlayer): boolean
   return playerKey(one) === playerKey(other) && one.type === other.type;
 }
 
-/** Whether a game holds all that its record says. */
+/** Whether a game without `record` has all data of its record. */
 function isPlain({ date, time, players, otherTags, line }: GameRecord, game: LibraryGame): boolean {
   const plain = recordedHead({ players: game.players, startedAt: localTimeOf(game.createdAt) });
   const isSame = (colour: Colour): boolean =>
@@ -224,7 +224,7 @@ function isPlain({ date, time, players, otherTags, line }: GameRecord, game: Lib
   );
 }
 
-/** Moves with what was said about them, up to the first that is another one. */
+/** Moves with their annotations, up to the first move that differs. */
 function withAnnotations(
   moves: readonly RecordedMove[],
   annotated: readonly RecordedMove[],

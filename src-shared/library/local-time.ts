@@ -1,6 +1,6 @@
 import type { LocalTime } from '../record/model/game-record.ts';
 
-/** A moment by the clock on the wall, here. @param moment milliseconds since 1970 */
+/** Converts to local time. @param moment milliseconds since 1970 */
 export function localTimeOf(moment: number): LocalTime {
   const date = new Date(moment);
   return {
@@ -16,8 +16,8 @@ export function localTimeOf(moment: number): LocalTime {
 const NOON = '12:00:00';
 
 /**
- * The moment that a record's date and time mean here, in milliseconds since 1970; noon where no time is told. Undefined
- * where the text is no date as the app writes it, or one before 1970.
+ * Converts the local date and time of a record to milliseconds since 1970; noon where there is no time. Undefined where
+ * the date is not in the app's form or is before 1970.
  */
 export function momentOf(date: string | undefined, time: string | undefined): number | undefined {
   const days = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date ?? '');

@@ -2,8 +2,8 @@ import type { GameRecord, RecordedLine, RecordedMove, Tag } from '../record/mode
 import { LIMITS } from '../record/model/limits.ts';
 
 /**
- * A game's record with all that is said in another record of the same game: comments, judgements and variations that it
- * has not, and tags by names that it has not. @param other with the same moves
+ * Adds the content of another record of the same game: missing comments, judgements and variations, and tags with new
+ * names. @param other a record with the same moves
  */
 export function mergeRecords(record: GameRecord, other: GameRecord): GameRecord {
   return {
@@ -15,7 +15,7 @@ export function mergeRecords(record: GameRecord, other: GameRecord): GameRecord 
 
 function mergeTags(tags: readonly Tag[], others: readonly Tag[]): Tag[] {
   const names = new Set(tags.map(({ name }) => name));
-  // One less than a reader takes: the start is one of them.
+  // One less than the limit of readers, which counts the tag of the start.
   return [...tags, ...others.filter(({ name }) => !names.has(name))].slice(0, LIMITS.tags - 1);
 }
 
@@ -36,7 +36,7 @@ function mergeMoves(move: RecordedMove, other: RecordedMove | undefined): Record
   };
 }
 
-/** What the first has, then what only the second has. */
+/** The values of the first list, then those that only the second has. */
 function union<Value>(values: readonly Value[], others: readonly Value[]): Value[] {
   const seen = new Set<string>();
   return [...values, ...others].filter((value) => {

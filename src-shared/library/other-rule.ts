@@ -2,21 +2,21 @@ import { scoreOf } from '../game/outcome.ts';
 import type { EndRule, Move, Position } from '../game/types.ts';
 import { CompactBoard } from '../record/model/compact-board.ts';
 
-/** How the other end rule would have ended a game: at the same move, sooner, or later, if ever. */
+/** When the other end rule would have ended a game: at the same move, sooner, or later if at all. */
 export type OtherRule =
   | { readonly kind: 'same' | 'later' }
   | {
       readonly kind: 'sooner';
-      /** After how many moves. */
+      /** The number of moves before that end. */
       readonly ply: number;
-      /** Black's margin after komi there. */
+      /** Black's margin after komi at that end. */
       readonly margin: number;
     };
 
 /**
- * Says how the other end rule would have ended a game that was played to its end on the board. The rule `either` ends a
- * game wherever `mover` does, and maybe sooner: so a game by `either` can only go on, and one by `mover` can only have
- * gone on past an end.
+ * Computes when the other end rule would have ended a game that ended on the board. `either` ends a game at the same move
+ * as `mover` or sooner, so with the other rule a game by `either` ends at the same move or later, and a game by `mover`
+ * at the same move or sooner.
  */
 export function underOtherRule(start: Position, moves: readonly Move[], komi: number): OtherRule {
   const otherRule: EndRule = start.endRule === 'either' ? 'mover' : 'either';

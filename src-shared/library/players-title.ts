@@ -1,6 +1,6 @@
 import type { PlainGame } from '../record/model/game-record.ts';
 
-/** Who played, as file names tell it: `Ada - Computer 7`. */
+/** The players for a file name: `Ada - Computer 7`. */
 export function playersTitle({ black, white }: PlainGame['players']): string {
   return `${titleOf(black)} - ${titleOf(white)}`;
 }

@@ -1,10 +1,10 @@
 import { momentOf } from './local-time.ts';
 
-/** What a record leaves open of the moment at which its game began. */
+/** The unknown parts of a game's start time. */
 export interface RecordedDate {
-  /** The date as it stands there, where it is no whole date; empty where there is none. */
+  /** The date as in the record, where it is incomplete or not a date; empty where there is none. */
   readonly recordedDate?: string;
-  /** There is no time of the day. */
+  /** The record has no time of day. */
   readonly isTimeUnknown?: true;
 }
 
@@ -13,8 +13,8 @@ function tagIn(record: string, name: string): string | undefined {
 }
 
 /**
- * What the text of a record leaves open of its date and time.
- * @param record the text up to its moves at least; undefined for a game that has none, whose moment is known
+ * The unknown parts of the date and time in a record.
+ * @param record the text at least up to its moves; undefined for a game without one, whose start time is known
  */
 export function recordedDateOf(record: string | undefined, maxLength: number): RecordedDate {
   if (record === undefined) return {};
@@ -25,7 +25,7 @@ export function recordedDateOf(record: string | undefined, maxLength: number): R
   return /^\d\d:\d\d:\d\d$/.test(time ?? '') ? {} : { isTimeUnknown: true };
 }
 
-/** The first moment of a date of which only the year, or year and month, are known (`2025.07.??`); undefined for others. */
+/** The earliest time of a date without a day or month (`2025.07.??`); undefined for other texts. */
 export function earliestMomentOf(date: string | undefined): number | undefined {
   const [, year, month] = /^(\d{4})\.(\d\d|\?\?)\.\?\?$/.exec(date ?? '') ?? [];
   if (year === undefined || month === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * A hash of a text, to find equal ones by: two rounds of MurmurHash3's 32-bit mixing side by side (Appleby, 2011), of
- * which 53 bits are kept. Whoever must be certain compares the texts as well.
+ * Hashes a text to find equal ones: two parallel runs of MurmurHash3's 32-bit mixing (Appleby, 2011), of which 53 bits
+ * are kept. Different texts can have equal hashes.
  * @returns a safe integer
  */
 export function textHash(text: string): number {
@@ -18,7 +18,7 @@ export function textHash(text: string): number {
   return (upper >>> 11) * 0x1_0000_0000 + (lower >>> 0);
 }
 
-/** MurmurHash3's last step: every bit of the input counts for every bit of the output. */
+/** The finaliser of MurmurHash3: every input bit affects every output bit. */
 function mixed(word: number): number {
   let value = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);

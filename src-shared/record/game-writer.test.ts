@@ -10,7 +10,7 @@ import { normaliseRecord } from './model/normalise-record.ts';
 import { CSV_HEAD, formatCsvGame } from './write-csv.ts';
 import { formatGame } from './hgn/write-record.ts';
 
-/** A file of games, those left out that have no such form. */
+/** A file of games, without those that the format cannot represent. */
 function fileOf(format: RecordFormat, games: readonly GameRecord[]): string {
   const writer = new GameWriter(format);
   const pieces = games.map((game) => writer.game(game)).flatMap((piece) => (piece.ok ? [piece.value] : []));

@@ -12,12 +12,12 @@ import { formatCsvGame } from './write-csv.ts';
 import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/write-json.ts';
 import { formatGame } from './hgn/write-record.ts';
 
-/** How many broken files are read. */
+/** The number of broken files. */
 const FILES = 50_000;
-/** For how many of them it is also asked whether what is good in them is good again: one in so many. */
+/** The valid games of one in so many files are also written and read again. */
 const ONE_IN = 50;
 
-/** What is thrown into a file. */
+/** Texts that are inserted into files. */
 const SPLINTERS = [
   '{',
   '}',
@@ -70,7 +70,7 @@ const SPLINTERS = [
 const given = readFileSync(join(import.meta.dirname, '../cases/games.hgn'), 'utf8')
   .trimEnd()
   .split(/\n\n(?=\[Hgn)/);
-// Short games mostly: breaking finds as much in them, in less time.
+// Only short games: they find as many errors in less time.
 const records = Array.from({ length: 250 }, (_, seed) => randomRecord(seed)).filter(
   (record) => formatGame(record).length < 1000,
 );
@@ -81,7 +81,7 @@ const lines = records.flatMap((record) => {
 });
 const jsonGames = records.map(formatJsonGame);
 
-/** A file of one or two good games, as text mostly. */
+/** A valid file of one or two games, mostly as text. */
 function goodFile(random: Random): string {
   const form = randomBelow(random, 8);
   const games = Array.from({ length: 1 + randomBelow(random, 2) }, () =>
@@ -96,7 +96,7 @@ function pick<T>(items: readonly T[], random: Random): T {
   return item;
 }
 
-/** A text with something taken out, doubled, moved, changed or thrown in. */
+/** A text with a part removed, repeated, moved, changed or inserted. */
 function broken(text: string, random: Random): string {
   const from = randomBelow(random, text.length + 1);
   const to = Math.min(text.length, from + 1 + randomBelow(random, 60));
@@ -117,7 +117,7 @@ function broken(text: string, random: Random): string {
   }
 }
 
-/** What is read of a file, each fault with a place and a sentence. */
+/** Reads a file and checks that each fault has a position and a sentence. */
 function read(source: string | Uint8Array): ReadGames {
   const found = readGames(source);
   for (const { line, column, message } of found.faults.map(inWords)) {
@@ -126,7 +126,7 @@ function read(source: string | Uint8Array): ReadGames {
   return found;
 }
 
-/** Reads a file, and what was good in it again: in each form it must be what it was. */
+/** Reads a file, then writes its valid games in each format and checks that reading them gives equal games. */
 function check(source: string | Uint8Array): ReadGames {
   const { games, faults } = read(source);
   const text = games.map(formatGame).join('\n');
@@ -153,7 +153,7 @@ describe('broken files', () => {
       games += found.games.length;
       faults += found.faults.length;
     }
-    // The breaking must neither spare all nor spoil all.
+    // A sufficient share of the files is valid, and a sufficient share is not.
     expect(games).toBeGreaterThan(FILES / 10);
     expect(faults).toBeGreaterThan(FILES / 2);
     expect(Reflect.ownKeys(Object.prototype)).toEqual(keys);
@@ -175,7 +175,7 @@ describe('broken files', () => {
 describe('hostile files', () => {
   const start = '[Start "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b"]\n\n';
 
-  // Each takes milliseconds to a few seconds when time grows with length; hours when it grows with its square.
+  // Milliseconds to a few seconds in linear time, hours in quadratic time.
   test.each([
     ['opening brackets', `${start}1. d3e1 ${'(\n'.repeat(1_000_000)}`],
     ['opening braces', `${start}${'{\n'.repeat(1_000_000)}`],

@@ -32,7 +32,7 @@ function game(moves: string, ...tags: string[]): string {
   return [`[Start "${START}"]`, ...tags, '', moves].join('\n');
 }
 
-/** The faults of a text that holds no good game. */
+/** The faults of a text without a valid game. */
 function faultsOf(source: string | Uint8Array): readonly FaultInWords[] {
   const { games, faults } = readGames(source);
   expect(games).toEqual([]);
@@ -371,7 +371,7 @@ describe('text that is not UTF-8', () => {
 
 describe('the limits', () => {
   const tags = (count: number): string[] => Array.from({ length: count }, (_, i) => `[X${String(i)} "x"]`);
-  /** A move and its variations, one within the other. */
+  /** A move with nested variations. */
   const nested = (depth: number): string => `1. d3e1 ${'(1. f2f3 '.repeat(depth)}${')'.repeat(depth)} *`;
   const manyMoves = (count: number): string => `1. d3e1 ${'(1. f2f3)\n'.repeat(count - 1)} *`;
 

@@ -46,7 +46,7 @@ describe('a text is recognised', () => {
     expect([...TEXT_FORMS, undefined]).toContain(recogniseText(text));
   });
 
-  // Minutes where time grows with the square of the length.
+  // Takes minutes in quadratic time.
   test.each(['\r', ' ', '[', '[\n', '\\', '[a', '/', '\n \t', '{}', 'hokito'])(
     'a million times %j, at once',
     (piece) => {

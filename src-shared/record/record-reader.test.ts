@@ -15,7 +15,7 @@ const oneLines = records.flatMap((record) => {
   return line.ok ? [line.value] : [];
 });
 
-/** Sources of each form, good and bad games mixed. */
+/** Sources of each format with valid and invalid games. */
 const SOURCES = [
   records.map(formatGame).join('\n'),
   records.map(formatGame).join('\n').replaceAll('2.', '2. x').replaceAll('\n', '\r\n'),
@@ -54,7 +54,7 @@ describe('reading in pieces', () => {
   );
 
   test('broken bytes are named where they stand, whatever the form and the pieces', () => {
-    // Text, one-line games and JSON whose games are all good.
+    // Text, one-line games and JSON with valid games only.
     for (const index of [0, 2, 3]) {
       const bytes = SOURCES[index]?.slice() ?? new Uint8Array();
       const at = bytes.indexOf(0x41, bytes.length >> 1);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { decodeUtf8 } from '../util/utf8.ts';
 import { Utf8Pieces } from './utf8-pieces.ts';
 
-/** The text of bytes that come cut at the given places. */
+/** The texts of bytes that are cut at the given indexes. */
 function decodeCut(bytes: Uint8Array, cuts: readonly number[]): string[] {
   const pieces = new Utf8Pieces();
   const places = [...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
@@ -19,7 +19,7 @@ function decodeCut(bytes: Uint8Array, cuts: readonly number[]): string[] {
 const bytesOfText = fc
   .string({ unit: 'binary', maxLength: 40 })
   .map((text) => new TextEncoder().encode(text));
-/** Bytes that begin, continue and break characters, more often than chance has it. */
+/** Bytes that start, continue and break characters, more often than random bytes do. */
 const roughBytes = fc
   .array(fc.constantFrom(0x41, 0x80, 0xbf, 0xc0, 0xc3, 0xe2, 0xed, 0xa0, 0xf0, 0x9f, 0xf4, 0xff), {
     maxLength: 24,

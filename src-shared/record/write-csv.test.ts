@@ -5,7 +5,7 @@ import { readGames } from './read-record.ts';
 import { randomRecord } from './testing/random-record.ts';
 import { CSV_HEAD, formatCsvGame } from './write-csv.ts';
 
-/** The cells of a line, as RFC 4180 has them, by any separator. */
+/** The cells of a line by RFC 4180, with any separator. */
 function cellsOf(line: string, separator = ','): string[] {
   const cells: string[] = [];
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}]*))(${separator}|$)`, 'y');
@@ -97,7 +97,7 @@ describe('no cell is a formula', () => {
         expect(cells).toHaveLength(17);
         expect(cells[2]).toContain(payload);
         for (const [index, cell] of cells.entries()) if (index !== 8) expect(cell).not.toMatch(FORMULA);
-        // Where semicolons separate, quotation marks within a cell mean nothing.
+        // Where semicolons separate cells, quotation marks within a cell have no meaning.
         for (const cell of row.split(';')) expect(cell).not.toMatch(FORMULA);
       }
     },

@@ -23,7 +23,7 @@ describe('seeded numbers', () => {
   test('a value past the last whole multiple of the bound is not used', () => {
     const values = [0xffff_ffff, 0xffff_fffe, 5];
     const scripted = { next: (): number => values.shift() ?? 0 };
-    // 2^32 leaves 1 when divided by 3 or 5: the highest value would come up too often.
+    // 2^32 leaves remainder 1 when divided by 3 or 5, so the highest value must be rejected.
     expect(randomBelow(scripted, 5)).toBe(0xffff_fffe % 5);
     expect(values).toEqual([5]);
   });

@@ -1,15 +1,15 @@
-/** Runs one piece of work after the other. */
+/** Runs tasks one after the other. */
 export interface SerialQueue {
   /**
-   * Runs a piece of work once all before it has ended, whether that succeeded or not.
-   * @returns what the work gives; rejects where it does
+   * Runs a task when all earlier ones have ended, successfully or not.
+   * @returns the result of the task; rejects where the task rejects
    */
   readonly run: <Value>(work: () => Value | Promise<Value>) => Promise<Value>;
-  /** Resolves when all work that was added so far has ended. */
+  /** Resolves when all tasks added so far have ended. */
   readonly idle: () => Promise<void>;
 }
 
-/** Makes a queue for work that must never overlap. */
+/** Creates a queue for tasks that must never overlap. */
 export function createSerialQueue(): SerialQueue {
   let last: Promise<void> = Promise.resolve();
   return {

@@ -26,7 +26,7 @@ export function formatSolved(finding: WorkFinding): string {
   return `solved ${formatScore(finding)} move ${finding.line[0] ?? 'none'} pv ${finding.line.join(' ')}`;
 }
 
-/** An `info` line about a proof of the winner: what is proven so far, in points for the side to move before komi. */
+/** Formats an `info` line with the proven bounds of the margin, in points for the side to move before komi. */
 export function formatProofInfo(proof: WorkProof): string {
   const { winner, atLeast, atMost, nodes, milliseconds, line } = proof;
   return [
@@ -39,13 +39,13 @@ export function formatProofInfo(proof: WorkProof): string {
   ].join(' ');
 }
 
-/** The answer to `winner`. */
+/** Formats the answer to `winner`. */
 export function formatWinner({ winner, line }: Pick<WorkProof, 'winner' | 'line'>): string {
   if (winner === undefined) return 'unproven';
   return ['winner', winner, 'move', line[0] ?? 'none', 'pv', ...line].join(' ');
 }
 
-/** Nodes a second. */
+/** Nodes per second. */
 function speedOf({ nodes, milliseconds }: Pick<WorkProof, 'nodes' | 'milliseconds'>): number {
   return Math.round((nodes * 1000) / Math.max(1, milliseconds));
 }

@@ -127,7 +127,7 @@ function parseWinner(words: readonly string[]): Parsed {
   return ok({ kind: 'winner', komi: komi.value, milliseconds: milliseconds.value });
 }
 
-/** Points added to White's count, whole or halves; 0 where none is named. */
+/** Parses the points added to White's count, whole or half; 0 where there is no `komi`. */
 function parseKomi(words: readonly string[]): Result<number, string> {
   const at = words.indexOf('komi');
   if (at < 0) return ok(0);

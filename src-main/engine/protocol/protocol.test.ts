@@ -171,7 +171,7 @@ describe('the engine protocol on real pipes', () => {
     const [one, other, seeded] = await Promise.all([play(1), play(1), play(2)]);
     expect(one).toEqual(other);
     expect(one[0]).toBe(one.at(-1));
-    // Only what glances is moved by the seed: after the first search the lowest levels.
+    // Only the levels that glance depend on the seed: the lowest ones.
     const firstSearch = 1 + LEVELS.filter((level) => PLAY_OF_LEVEL[level].kind === 'glance').length;
     expect(seeded.slice(firstSearch)).toEqual(one.slice(firstSearch));
     expect(seeded).not.toEqual(one);
@@ -189,7 +189,7 @@ describe('the engine protocol on real pipes', () => {
       const begun = performance.now();
       engine.write('stop');
       await engine.next(BESTMOVE);
-      // The promise is 50 ms; the machine may be busy.
+      // The documented limit is 50 ms; the machine may be busy.
       expect(performance.now() - begun).toBeLessThan(500);
     }
   });
@@ -230,7 +230,7 @@ describe('with any input', () => {
   it('it keeps running: random bytes, endless lines, thousands of commands', async () => {
     const engine = startProtocol();
     const random = seededRandom(2026);
-    // Neither a line end at the wrong place nor the word that ends it may come up by chance.
+    // The seed is fixed, so that no random line is a command that ends the process.
     const noise = Buffer.from(Array.from({ length: 200_000 }, () => randomBelow(random, 256)));
     engine.write(noise);
     engine.write('');

@@ -22,9 +22,9 @@ export interface SessionParts {
   readonly version: string;
 }
 
-/** How long `quit` waits for bounded work that was requested before it, in milliseconds. */
+/** The maximum time for finishing bounded work that was requested before `quit`. */
 const QUIT_GRACE_MS = 3000;
-/** How long a stopped search may take before its thread is terminated, in milliseconds. */
+/** The maximum time for stopping a search before its thread is terminated. */
 const MAX_STOP_MS = 500;
 
 type Work = Extract<Command, { kind: 'go' | 'solve' | 'winner' | 'perft' }>;

@@ -3,7 +3,7 @@ import { allocateCoreMemory, areaOf, tableAddress } from './core-memory.ts';
 
 const PAGE = 2 ** 16;
 
-/** Allocates memory as a machine does that has only so many MiB. */
+/** Returns an `allocate` function of a machine with a limited number of MiB. */
 function machineWith(megabytes: number): (pages: number) => WebAssembly.Memory {
   return (pages) => {
     if (pages * PAGE > megabytes * 2 ** 20) throw new RangeError('could not allocate memory');

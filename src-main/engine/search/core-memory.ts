@@ -67,7 +67,7 @@ export function controlWords({ memory }: CoreMemory): Int32Array {
   return new Int32Array(memory.buffer, CONTROL, CONTROL_WORDS);
 }
 
-/** A word of 64 bits with the bound that a thread has proven, for the others; after the control words. */
+/** The 64-bit word after the control words with a bound proven by a thread. */
 export function proofWord({ memory }: CoreMemory): BigInt64Array {
   return new BigInt64Array(memory.buffer, CONTROL + 4 * CONTROL_WORDS, 1);
 }

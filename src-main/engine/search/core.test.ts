@@ -15,7 +15,7 @@ import { packMove, packPosition, unpackMove } from './pack.ts';
 import { Searcher } from './searcher.ts';
 import { latePositions, range } from './testing/brute-force.ts';
 
-/** A position with what another program worked out about it. */
+/** A position with results of an independent program. */
 interface PositionCase {
   readonly position: string;
   readonly over: boolean;
@@ -23,7 +23,7 @@ interface PositionCase {
   readonly white: readonly string[];
 }
 
-/** How many sequences of moves another program counted, by their length. */
+/** The numbers of move sequences that an independent program counted, by length. */
 interface PerftCase {
   readonly position: string;
   readonly perft: Readonly<Record<string, number>>;
@@ -45,7 +45,7 @@ function movesOnBoard(): string[] {
   return Array.from({ length: core.listMoves() }, (_, index) => formatMove(unpackMove(core.moveAt(index))));
 }
 
-/** Everything that the core's board says of its position: of each pile marks, height and links as the core's layout has them. */
+/** The complete state of the core's board: pips, height and links of each pile as in the core's layout. */
 function state() {
   const occupied = core.occupied.value as bigint;
   const piles = range(0, 35).map((square) => {
@@ -67,7 +67,7 @@ function stateOf(position: Position) {
   return state();
 }
 
-/** Compares the board with the readable rules. */
+/** Compares the core's board with the rules of `src-shared/game`. */
 function expectSame(position: Position): void {
   const { black, white } = scoreOf(position);
   expect(movesOnBoard().sort()).toEqual(movesOf(position, position.turn).map(formatMove).sort());
@@ -101,7 +101,7 @@ describe('the core’s board agrees with the shared rules', () => {
       packPosition(core, game.positions[0]);
       game.positions.forEach((position, ply) => {
         expectSame(position);
-        // Made move by move, it is the same as set up from scratch: links, masks, margin and hash.
+        // Making moves gives the same state as setting up the position: links, masks, margin and hash.
         expect(state()).toEqual(fresh[ply]);
         const move = parseMove(game.moves[ply] ?? '');
         if (move !== undefined) core.make(packMove(move));

@@ -45,11 +45,11 @@ export interface Core {
   readonly excludeNone: () => void;
   readonly searchRoot: (depth: number, alpha: number, beta: number, first: number) => number;
   /**
-   * Proves whether the side to move gets at least a margin in points, of a game that is not over.
-   * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing where the search was `stopped`
+   * Proves whether the side to move gets a margin of at least `need` points. The game must not be over.
+   * @returns a proven bound: a lower one where it is `need` or more, else an upper one; invalid where the search was `stopped`
    */
   readonly decideMargin: (need: number) => number;
-  /** A move by which the side to move gets a margin that is proven; else the best known one; 0 where none is known. */
+  /** A move that reaches a proven margin for the side to move, else the best known one; 0 where none is known. */
   readonly keepingMove: (need: number) => number;
   readonly valueOf: (move: number, depth: number) => number;
   readonly visited: () => number;

@@ -21,7 +21,7 @@ const UNITS = 32;
 const PHASE_BYTES = UNITS * 2 + 16;
 const OUTPUTS = numbers.length - 4 * PHASE_BYTES;
 
-/** The network's answer worked out plainly from its numbers and the position's rows. */
+/** A direct computation of the network's output from its weights and the position's rows. */
 function plainly(position: Position): number {
   const rows = featureRows(engine.memory, 0, core.writeFeatures());
   const squares = position.piles.size;

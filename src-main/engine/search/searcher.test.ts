@@ -32,7 +32,7 @@ function search(
 
 const movesOf = (findings: readonly Finding[]): string[] => findings.map(({ line }) => formatMove(line[0]));
 
-/** The position a line leads to; throws where a move of it is not lawful. */
+/** The position after a line; throws where a move is illegal. */
 function endOf(position: Position, { line }: Finding): Position {
   return unwrap(replayMoves(position, line.map(formatMove))).at(-1) ?? position;
 }

@@ -113,8 +113,8 @@ export class Searcher {
   }
 
   /**
-   * Proves whether the side to move gets at least a margin under best play, of a game that is not over.
-   * @param need the margin asked for, in points, -108 .. 109
+   * Proves whether the side to move gets at least a margin under best play. The game must not be over.
+   * @param need the margin in points, -108 .. 109
    * @returns a proven bound of the final margin: a lower one where it is `need` or more, else an upper one; undefined where the
    * search was stopped before it was proven
    */
@@ -125,10 +125,10 @@ export class Searcher {
   }
 
   /**
-   * Moves that follow from a proof: whoever has the result that was proven keeps it, the other side resists as it can.
-   * @param need the margin that the side to move has, or has not, by `decideMargin`, in points
-   * @param limits for the moves after the first; the first move's proof is known and ends by `shouldStop` only
-   * @returns the first move and as many after it as could be proven; none where it was stopped
+   * The moves of a proof: the winning side keeps the proven result, the other side plays its best known moves.
+   * @param need the margin in points that `decideMargin` proved or refuted for the side to move
+   * @param limits for the moves after the first; the first move has only the limit `shouldStop`
+   * @returns the first move and the proven moves after it; empty where it was stopped
    */
   proofLine(need: number, limits: Pick<SearchLimits, 'nodes' | 'shouldStop'>): Move[] {
     const { core } = this;

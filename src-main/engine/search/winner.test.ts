@@ -8,7 +8,7 @@ import type { Searcher } from './searcher.ts';
 import { bruteForce, latePositions, range } from './testing/brute-force.ts';
 import { proveWinner } from './winner.ts';
 
-/** Komi as in games: none, halves, and such that draws are possible; from the mover's view both signs. */
+/** Margins that are a draw, as by usual komi: 0, a half, and whole numbers with both signs. */
 const DRAWN_MARGINS = [0, 0.5, 9, 10, -4, -10];
 const UNLIMITED = { nodes: Infinity, shouldStop: () => false };
 const searcher = createTestSearcher();
@@ -17,7 +17,7 @@ function resultOf(margin: number, drawnMargin: number): 'win' | 'draw' | 'loss' 
   return margin > drawnMargin ? 'win' : margin < drawnMargin ? 'loss' : 'draw';
 }
 
-/** Proves the winner and checks everything it says against the exact margin. */
+/** Proves the winner and checks all results against the exact margin. */
 function expectTrue(on: Searcher, position: Position, margin: number, drawnMargin: number): void {
   on.setPosition(position);
   const found = proveWinner(on, { drawnMargin, limits: UNLIMITED });
@@ -30,7 +30,7 @@ function expectTrue(on: Searcher, position: Position, margin: number, drawnMargi
     return applyMove(at, move);
   }, position);
   expect(found.line.length, about).toBeGreaterThan(0);
-  // A move of the line never gives the result away.
+  // The line keeps the result.
   if (isOver(end)) return;
   on.setPosition(end);
   const rest = proveWinner(on, {

@@ -1,14 +1,14 @@
 import type { Move } from '#shared/game/types.ts';
 import type { SearchLimits, Searcher } from './searcher.ts';
 
-/** No final margin is larger, in points: all 36 pawns in piles under threes of one colour. */
+/** The largest final margin in points: all 36 pawns in piles with threes of one colour on top. */
 export const MAX_MARGIN = 108;
-/** How deep the quick search looks that says who is probably ahead, in plies. */
+/** The depth in plies of the search that estimates which side is ahead. */
 const GUESS_DEPTH = 4;
-/** What the moves of the line after the first may cost, in nodes: a hundredth of a second. */
+/** The node limit for the moves of the line after the first: about 10 ms. */
 const LINE_NODES = 50_000;
 
-/** What is proven of the final margin of the side to move under best play, in points before komi. */
+/** Proven bounds of the final margin for the side to move under best play, in points before komi. */
 export interface MarginBounds {
   readonly atLeast: number;
   readonly atMost: number;
@@ -17,35 +17,35 @@ export interface MarginBounds {
 /** The result for the side to move. */
 export type ProvenResult = 'win' | 'draw' | 'loss';
 
-/** What a proof found. */
+/** The result of a proof. */
 export interface WinnerFinding {
-  /** Undefined where the search was stopped before it was proven. */
+  /** Undefined where the search was stopped before the proof was complete. */
   readonly result: ProvenResult | undefined;
   readonly bounds: MarginBounds;
-  /** The first move keeps the result that is proven; the others follow it. Empty where nothing is proven. */
+  /** A line that keeps the proven result; empty where nothing is proven. */
   readonly line: readonly Move[];
   readonly nodes: number;
 }
 
-/** What proving the winner needs beside a searcher. */
+/** The options of `proveWinner`. */
 export interface WinnerOptions {
-  /** The final margin of the side to move that is a draw, in points; may be a half, then there is no draw. */
+  /** The final margin for the side to move that is a draw, in points; no draw is possible where it is a half. */
   readonly drawnMargin: number;
   readonly limits: Pick<SearchLimits, 'nodes' | 'shouldStop'>;
-  /** Decides one question; `searcher.decideMargin`, or that with other threads' help. */
+  /** Proves one bound. @default `searcher.decideMargin` */
   readonly decide?: Searcher['decideMargin'];
-  /** Called with the proof so far, each time it has grown. */
+  /** Called with the bounds after each proven one. */
   readonly onBounds?: (bounds: MarginBounds, nodes: number) => void;
 }
 
 /**
- * Proves who wins the position in a searcher under best play; of a game that is not over. Asks first whether the side that is
- * probably ahead wins; where that is refuted but a draw is possible, whether the other side does.
+ * Proves who wins the position of a searcher under best play. The game must not be over. First tries to prove a win of
+ * the side that is probably ahead; where that is refuted and a draw is possible, a win of the other side.
  */
 export function proveWinner(searcher: Searcher, options: WinnerOptions): WinnerFinding {
   const { drawnMargin, limits, onBounds } = options;
   const decide = options.decide ?? ((need, by): number | undefined => searcher.decideMargin(need, by));
-  /** The least margin that wins, and the least that does not lose. */
+  /** The smallest margin that wins and the smallest that does not lose. */
   const winning = clampNeed(Math.floor(drawnMargin) + 1);
   const holding = clampNeed(Math.ceil(drawnMargin));
   const [guess] = searcher.search({ depth: GUESS_DEPTH, provingNodes: 0, ...limits }, 1, () => undefined);
@@ -54,7 +54,7 @@ export function proveWinner(searcher: Searcher, options: WinnerOptions): WinnerF
     ? { atLeast: guess.score, atMost: guess.score }
     : { atLeast: -MAX_MARGIN, atMost: MAX_MARGIN };
   const known = resultOf(bounds, winning, holding);
-  // A short game, or a komi beyond every margin: then every move is as good.
+  // The first search was exact, or the komi is larger than every margin, so that every move keeps the result.
   if (known !== undefined) return { result: known, bounds, line: guess.line, nodes };
   let need = guess.score > drawnMargin ? winning : holding;
   for (;;) {
@@ -62,7 +62,7 @@ export function proveWinner(searcher: Searcher, options: WinnerOptions): WinnerF
     if (result !== undefined) {
       const line = searcher.proofLine(result === 'win' ? winning : holding, { ...limits, nodes: LINE_NODES });
       nodes += searcher.nodes;
-      // Without a move the proof is of no use to a player, and it was stopped anyway.
+      // Without a move the search was stopped, and the proof is not reported.
       return { result: line.length === 0 ? undefined : result, bounds, line, nodes };
     }
     const bound = decide(need, { ...limits, nodes: limits.nodes - nodes });
@@ -84,7 +84,7 @@ function resultOf(
   return atLeast >= holding && atMost < winning ? 'draw' : undefined;
 }
 
-/** A question to which the answer is the same, in the bounds that the core takes. */
+/** Limits a margin to the range of the core; the result of the proof stays the same. */
 function clampNeed(need: number): number {
   return Math.max(-MAX_MARGIN, Math.min(MAX_MARGIN + 1, need));
 }

@@ -7,8 +7,8 @@ import { formsOf } from '../translating/messages.ts';
 import type { Messages } from '../words.ts';
 
 /**
- * The messages of every language, for tests that look for something on the page by what it says: `words.en.library.title`.
- * A text that a test is about is written out in the test instead.
+ * The messages of every language, for tests that find elements by their text: `words.en.library.title`. A text that is
+ * itself under test is written out in the test.
  */
 export const words = Object.fromEntries(
   await Promise.all(
@@ -16,7 +16,7 @@ export const words = Object.fromEntries(
   ),
 ) as Readonly<Record<Language, Messages>>;
 
-/** An English message with its values, as the page has it; `count`, or else `n`, chooses the form of a plural message. */
+/** An English message with its values, as on the page; `count`, or else `n`, selects the plural form. */
 export function filled(message: string, values: PlaceholderValues): string {
   const forms = formsOf(message);
   const count = Number(values['count'] ?? values['n'] ?? 1);

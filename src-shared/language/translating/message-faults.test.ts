@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { messageFaults } from './message-faults.ts';
 
 const SLOVENIAN = ['one', 'two', 'few', 'other'] as const;
-/** A plural message with a form for none, whose note allows no halves. */
+/** A plural message with a form for zero; its note allows no halves. */
 const GAMES = { key: 'library.games', english: 'no games | one game | {count} games' };
-/** A plural message without a form for none. */
+/** A plural message without a form for zero. */
 const COMMIT = { key: 'transfer.import.commit', english: 'Import one game | Import {count} games' };
 
 function reasons(
@@ -47,7 +47,7 @@ describe('a plural form', () => {
     expect(
       reasons('cs', ['one', 'few', 'many', 'other'], won, 'o bod | o {count} body | o bodu | o {count} bodů'),
     ).toEqual(['2: The placeholder {count} is missing.']);
-    // French takes the form for one up to 2: 0.5 and 1.5 points.
+    // French uses the form for one below 2: 0.5 and 1.5 points.
     expect(reasons('fr', ['one', 'other'], won, 'd’un point | de {count} points')).toEqual([
       '0: The placeholder {count} is missing.',
     ]);

@@ -2,34 +2,34 @@ import { messageNote } from './message-notes.ts';
 import { formsOf, placeholdersOf } from './messages.ts';
 import { numbersOf } from './plural-categories.ts';
 
-/** A plural category of a language, or the form for zero, which a message may have before them. */
+/** A plural category of a language, or `none`, the form for zero that a message may have first. */
 export type PluralForm = Intl.LDMLPluralRule | 'none';
 
-/** What is wrong with a form of a message. */
+/** An error in a form of a message. */
 export interface MessageFault {
-  /** Which form, from 0. */
+  /** The index of the form, counted from 0. */
   readonly form: number;
-  /** A sentence. */
+  /** An English sentence. */
   readonly reason: string;
 }
 
-/** The forms that a message has in a language; of a message that is no plural, one. */
+/** The names of a message's forms in a language; one where it is not a plural message. */
 export function formNames(
   english: string,
   plurals: readonly Intl.LDMLPluralRule[],
 ): readonly (PluralForm | undefined)[] {
   const forms = formsOf(english).length;
   if (forms === 1) return [undefined];
-  // English itself has forms for one and for others, and before them one for none.
+  // A plural message in English has forms for one and other, and optionally one for zero before them.
   return forms === 3 ? ['none', ...plurals] : plurals;
 }
 
-/** The placeholder whose number chooses the plural form: `count`, or else `n`. */
+/** The placeholder that selects the plural form: `count`, or else `n`. */
 function counterOf(placeholders: ReadonlySet<string>): string {
   return placeholders.has('count') ? 'count' : 'n';
 }
 
-/** Whether a form is for a single number, so that its words may say it: “one game”. */
+/** Whether a form is for a single number, so that it may omit the placeholder: “one game”. */
 function isForOneNumber(
   language: string,
   form: PluralForm,
@@ -41,8 +41,8 @@ function isForOneNumber(
 }
 
 /**
- * What is wrong with the words of a message: forms that are too many or too few, placeholders that are missing, unknown
- * or misspelt, a plural form that leaves out its number but is for more than one, a text too long for its place.
+ * The errors in a message: too many or too few forms, missing, unknown or misspelt placeholders, a plural form for
+ * several numbers without its placeholder, a text that is too long.
  * @param plurals the categories of the language in the order of its forms
  */
 export function messageFaults(
@@ -84,7 +84,7 @@ function textFaults(text: string, wanted: ReadonlySet<string>, mayOmit: string |
   }
   if (text === '') faults.push('It is empty.');
   if (/^\s|\s$| {2}/.test(text)) faults.push('It has a space at its start or end, or two in a row.');
-  // Signs with a meaning of their own for vue-i18n: placeholders, links to other messages, plural forms.
+  // Characters with a meaning in vue-i18n: placeholders, linked messages, plural forms.
   if (/[{}]/.test(text.replaceAll(/\{\w+\}/g, ''))) faults.push('A brace stands alone.');
   if (/@[:.]/.test(text)) faults.push('“@” must not be followed by a colon or a dot.');
   if (text.includes('|')) faults.push('“|” cannot be part of a text.');

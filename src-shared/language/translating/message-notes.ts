@@ -1,29 +1,29 @@
 import { notes } from '../en/notes.ts';
 import type { Note } from './note.ts';
 
-/** What is told of one message. */
+/** The note of one message. */
 export interface MessageNote {
   readonly text: string;
-  /** The most characters of a form, where space is limited. */
+  /** The maximum number of characters of a form, where space is limited. */
   readonly maxLength: number | undefined;
-  /** Whether the number that chooses its plural form can be a half. */
+  /** Whether the number that selects its plural form can be a half. */
   readonly hasHalves: boolean;
 }
 
-/** The notes as objects of any keys. */
+/** Notes with arbitrary keys. */
 interface Group {
   readonly where: string;
   readonly notes: Readonly<Record<string, Note | Group>>;
 }
 
-/** The note on an English message, with where its group appears. @throws {Error} if there is none */
+/** The note of an English message, after the place of its group. @throws {Error} if there is none */
 export function messageNote(key: string): MessageNote {
   const [part = '', ...names] = key.split('.');
   const parts: Readonly<Record<string, Group>> = notes;
   let found: Note | Group | undefined = parts[part];
   const places: string[] = [];
   for (const name of names) {
-    // The note of a group serves for all its messages.
+    // The note of a group applies to all its messages.
     if (!isGroup(found)) break;
     places.push(found.where);
     found = found.notes[name];

@@ -1,9 +1,9 @@
-/** The messages of a part, or of all parts, as files have them: texts in groups. */
+/** The messages of a part or of all parts as in the files: texts in nested groups. */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
 
-/** The messages by their keys, such as `common.newGame`, in the order of the files. */
+/** The messages by key, such as `common.newGame`, in the order of the files. */
 export function messagesByKey(tree: MessageTree, path = ''): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([name, value]): [string, string][] =>
@@ -12,12 +12,12 @@ export function messagesByKey(tree: MessageTree, path = ''): Map<string, string>
   );
 }
 
-/** The forms of a message; one that is no plural message has one. */
+/** The forms of a message; one where it is not a plural message. */
 export function formsOf(message: string): string[] {
   return message.split(' | ');
 }
 
-/** The placeholders of a text, each once: `name` for `{name}`. */
+/** The distinct placeholders of a text: `name` for `{name}`. */
 export function placeholdersOf(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''));
 }

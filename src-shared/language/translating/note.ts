@@ -1,19 +1,19 @@
-/** What a translator needs to know about a message: where it appears, and what each placeholder stands for. */
+/** A note for translators: where the message appears and the meaning of each placeholder. */
 export type Note =
   | string
   | {
       readonly note: string;
-      /** The most characters that fit where it appears. A placeholder counts as it is written. */
+      /** The maximum number of characters that fit. A placeholder counts as written. */
       readonly maxLength?: number;
-      /** Whether the number that chooses its plural form can be a half, such as 0.5 points. */
+      /** Whether the number that selects its plural form can be a half, such as 0.5 points. */
       readonly hasHalves?: true;
     };
 
 /** Notes on a group of messages that appear in one place. */
 export interface PartNotes<Tree> {
-  /** That place, written before the note of each message. */
+  /** The place, which is put before the note of each message. */
   readonly where: string;
-  /** A note for each message; the compiler refuses a message without one. One note may serve for all of a group. */
+  /** A note for each message; a missing one is a type error. One note can apply to a whole group. */
   readonly notes: {
     readonly [Key in keyof Tree]: Tree[Key] extends string ? Note : Note | PartNotes<Tree[Key]>;
   };

@@ -1,11 +1,11 @@
-/** As far as the numbers of the app go, and further than the endings of numbers differ. */
+/** All whole numbers in the app's range, which covers every pattern of plural rules. */
 const WHOLE = Array.from({ length: 1201 }, (_, number) => number);
 const HALVES = WHOLE.map((number) => number + 0.5);
 
-/** The order of Unicode CLDR, which plural messages have. */
+/** The order of Unicode CLDR, in which plural messages have their forms. */
 const ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The numbers of the app that take a plural category: whole ones, and halves where they are asked for. */
+/** The numbers of the app in a plural category: whole ones, and halves with `withHalves`. */
 export function numbersOf(
   language: string,
   category: Intl.LDMLPluralRule,
@@ -20,7 +20,7 @@ type ByCategory = ReadonlyMap<Intl.LDMLPluralRule, readonly number[]>;
 
 const BY_LANGUAGE = new Map<string, { readonly whole: ByCategory; readonly halves: ByCategory }>();
 
-/** Kept, since it is asked for with every message. */
+/** Cached, because it is used for every message. */
 function numbersByCategory(language: string): { readonly whole: ByCategory; readonly halves: ByCategory } {
   let numbers = BY_LANGUAGE.get(language);
   if (numbers === undefined) {
@@ -34,8 +34,8 @@ function numbersByCategory(language: string): { readonly whole: ByCategory; read
 }
 
 /**
- * The plural categories of a language that the numbers of the app take, in the order of the forms of a plural message.
- * A category that begins with a million, as in French, is none of them.
+ * The plural categories of a language for the numbers of the app, in the order of the forms of a plural message.
+ * Excludes categories from a million on, as in French.
  */
 export function pluralCategories(language: string): Intl.LDMLPluralRule[] {
   return ORDER.filter((category) => numbersOf(language, category, { withHalves: true }).length > 0);

@@ -1,9 +1,9 @@
-/** Signs, numbers and placeholders mean the same everywhere. */
+/** Whether a text has words besides symbols, numbers and placeholders, which need no translation. */
 function hasWords(text: string): boolean {
   return /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 }
 
-/** The keys of messages that a language has word for word as English does; a reviewer looks whether they are meant so. */
+/** The keys of messages with the same text as in English, for a reviewer to check. */
 export function sameAsEnglish(
   english: ReadonlyMap<string, string>,
   messages: ReadonlyMap<string, string>,

@@ -50,7 +50,7 @@ function movesIn(game: GameRecord): string {
   return formatGame(game).split('\n\n')[1]?.replaceAll('\n', ' ').trim() ?? '';
 }
 
-/** Another move than the one that was played after so many. */
+/** A legal move other than the one played at a ply. */
 function otherMove(ply: number): string {
   const position = positions[ply];
   if (position === undefined) throw new Error(`No position ${String(ply)}`);

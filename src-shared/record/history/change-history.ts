@@ -23,7 +23,7 @@ export type HistoryChange =
 
 /** A game before or after a change. */
 export interface ChangingGame {
-  /** Without the tags that tell the history. */
+  /** Without the history tags. */
   readonly record: GameRecord;
   readonly history: GameHistory;
 }

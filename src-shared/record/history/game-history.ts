@@ -70,7 +70,7 @@ export const NO_HISTORY: GameHistory = {
   earlierPlayers: { black: [], white: [] },
 };
 
-/** Whether nothing of the kind happened. */
+/** Whether a history is empty. */
 export function isEmptyHistory({ takenBack, hints, earlierPlayers }: GameHistory): boolean {
   if (takenBack.line.moves.length > 0 || takenBack.swap) return false;
   return COLOURS.every((colour) => hints[colour].length === 0 && earlierPlayers[colour].length === 0);
@@ -107,7 +107,7 @@ export function withHistory(record: GameRecord, history: GameHistory): GameRecor
 
 const HISTORY_TAG = new RegExp(`^\\[(?:${[...HISTORY_TAGS].join('|')}) "`, 'm');
 
-/** Whether a record has tags that tell a history. @param record canonical `.hgn` text */
+/** Whether a record has history tags. @param record canonical `.hgn` text */
 export function hasHistoryTags(record: string): boolean {
   return HISTORY_TAG.test(record);
 }

@@ -32,7 +32,7 @@ const GAME = {
   moves: [{ move: 'd3e1' }],
 };
 
-/** A file of one game that has other members, or none where undefined, one member a line. */
+/** A file of one game with changed members, or without those that are undefined; one member per line. */
 function changed(members: Readonly<Record<string, unknown>>): string {
   return `{"version": 1, "games": [\n${JSON.stringify({ ...GAME, ...members }, undefined, 1)}]}`;
 }

@@ -8,7 +8,7 @@ import { randomGame, thinnedOut } from '../../game/testing/random-game.ts';
 import { DEALT_SETUPS, END_RULES, SQUARES, type Position } from '../../game/types.ts';
 import { CompactBoard } from './compact-board.ts';
 
-/** Whatever the rules say of a position, the compact board must say too. */
+/** Asserts that the compact board gives the same results as the rules. */
 function compare(position: Position, board: CompactBoard): void {
   expect(board.turn).toBe(position.turn);
   expect(board.isOver()).toBe(isOver(position));

@@ -27,7 +27,7 @@ const UNDECIDED: readonly GameResult[] = ['*', 'Draw', 'B+R', 'W+R', 'B+T', 'W+T
   return result;
 });
 
-/** A game of nobody's, as the one-line form can tell it. */
+/** A game without names, as the one-line form can represent it. */
 function gameOf(
   start: Position,
   moves: readonly string[],
@@ -134,10 +134,10 @@ describe('the one-line form', () => {
 });
 
 describe('how long it is', () => {
-  /** The most moves there can be when so many piles are left. */
+  /** An upper bound of the number of legal moves with a number of piles. */
   function maxMoves(piles: number): number {
-    // Each pile ends on another one. The tops are 18 different pawns at most: six with each number of marks, and one
-    // with m marks has at most 4 x 3^(m-1) ways.
+    // Each move ends on another pile. At most 18 piles belong to the mover: six with each number of pips, and one with
+    // m pips has at most 4 x 3^(m-1) paths.
     const ways = PIPS.map((pips) => 6 * Math.min(piles - 1, 4 * 3 ** (pips - 1)));
     return Math.min(
       piles * (piles - 1),
@@ -158,11 +158,11 @@ describe('how long it is', () => {
     worst(TERMINATIONS.length);
     expect(formatNumber(writer.number).length - ONE_LINE_PREFIX.length).toBe(66);
     expect(66).toBeLessThanOrEqual(MAX_ONE_LINE_LENGTH);
-    // A classic start is told by two numbers that are together smaller than the one of a scattered start.
+    // A classic start is encoded by two numbers whose product is smaller than the number of a scattered start.
     expect(countArrangements([6, 6, 6]) ** 2n).toBeLessThan(countArrangements([6, 6, 6, 6, 6, 6]));
   });
 
-  /** A game in which each move leaves the next player as many moves as it can, so that its moves take most room. */
+  /** A game in which each move leaves the next player as many moves as possible, which makes the longest encoding. */
   function widestGame(setup: DealtSetup, seed: number): GameRecord {
     const start = dealStart(setup, seed, 'mover');
     const random = seededRandom(seed);
@@ -212,7 +212,7 @@ describe('how long it is', () => {
 });
 
 describe('every damage is noticed', () => {
-  /** That a text is refused, alone and among records. */
+  /** Expects that a text is refused, alone and among records. */
   function expectRefused(characters: string): void {
     const line = ONE_LINE_PREFIX + characters;
     if (parseOneLine(line).ok) expect.fail(line);
@@ -255,7 +255,7 @@ describe('every damage is noticed', () => {
     for (let at = 0; at < line.length; at++) {
       const bads = [line.slice(0, at) + line.slice(at + 1)];
       for (const other of `${ALPHABET}=:;{}()[]"$* .\n`) {
-        // A semicolon before everything makes a comment of the line, as of any line of a record.
+        // A semicolon at the start makes the line a comment.
         if (other !== line[at] && !(other === ';' && at === 0)) {
           bads.push(line.slice(0, at) + other + line.slice(at + 1));
         }
@@ -280,7 +280,7 @@ describe('every damage is noticed', () => {
   });
 });
 
-/** Why a text is no game in one line. */
+/** The error of an invalid one-line game. */
 function sentenceOf(text: string): string {
   const read = parseOneLine(text);
   return read.ok ? '' : recordSentence(read.error);
@@ -342,7 +342,7 @@ describe('what is no game is refused', () => {
   });
 
   test('more moves than the game has', () => {
-    // The last word of the moves is counted one too high: the moves of a whole game, then digits of what follows.
+    // The encoded number of moves is one too high: the moves of a whole game, then the digits of what follows.
     const { positions, moves } = randomGame('scattered', 'either', 8);
     const writer = new MixedRadixWriter();
     for (const [digit, radix] of [
@@ -385,7 +385,7 @@ describe('what is no game is refused', () => {
   test.prop([fc.bigInt({ min: 0n, max: 1n << 380n })], { numRuns: 1000 })(
     'any number is read without harm, and what comes out is written the same',
     (number) => {
-      // Of version 1, so that there is something to read.
+      // Version 1, so that the rest is parsed.
       const line = formatNumber(number * 8n + 1n);
       const read = parseOneLine(line);
       if (read.ok) expect(formatOneLine(read.value)).toEqual({ ok: true, value: line });
