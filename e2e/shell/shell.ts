@@ -30,13 +30,13 @@ export interface ShellParts {
   readonly dataFolder: string;
   /** Where "Documents" is. */
   readonly documents: string;
-  /** Another process wants the lock on a `userData` folder. */
+  /** Called when another process requests the lock on a `userData` folder. */
   readonly onSecondInstance: TestSide['secondInstance'];
 }
 
 /** The app, running in the harness. */
 export interface Shell {
-  /** Acts as the person, the browser or the system. */
+  /** Simulates the user, the browser or the system. */
   readonly act: Call<AppSide>;
   /** Waits for the page of the only window. After a crash it is a new one. */
   readonly page: () => Promise<Page>;

@@ -6,25 +6,25 @@ import { keepLibraryGames } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
-/** What the page tells of the game in one frame. */
+/** What the page shows of the game in one frame. */
 interface Frame {
-  /** Whether a pawn is on its way. */
+  /** Whether a pile is moving. */
   readonly isWalking: boolean;
-  /** The points of both and the moves. */
+  /** The points of both players and the list of moves. */
   readonly told: string;
   /** Headings: which move it is, why the game is over, who won. */
   readonly headings: string;
-  /** How many stacks the picture of the count has. */
+  /** The number of towers in the skyline. */
   readonly towers: number;
 }
 
 interface Watched {
   readonly frames: Frame[];
-  /** What changed its place, and how. */
+  /** The elements that moved, with their old and new coordinates. */
   readonly shifts: string[];
 }
 
-/** Watches every frame, and every part of the page that changes its place by more than a pixel. */
+/** Records every frame, and every element of the page that moves by more than a pixel. */
 async function watch(page: Page): Promise<{
   readonly frames: () => Promise<Frame[]>;
   readonly shifts: () => Promise<string[]>;

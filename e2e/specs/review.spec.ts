@@ -7,7 +7,7 @@ import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 
-/** A game of 28 moves by the house rule, with comments and variations; by the rule book it would have ended a move sooner. */
+/** A game of 28 moves by the house rule, with comments and variations; by the rule book it would have ended one move earlier. */
 const HOUSE_RULE = `[Hgn "1"]
 [Date "2026.11.20"]
 [Event "Spring cup"]
@@ -23,7 +23,7 @@ const HOUSE_RULE = `[Hgn "1"]
 good.}) b2c1) (2... a4a1) 3. ${SHOWN_MOVES.slice(4).join(' ')} e5a5 W+8
 `;
 
-/** The same moves but the last by the rule of the book. */
+/** The same moves without the last, by the rule book. */
 const BOOK_RULE = `[Hgn "1"]
 [Date "2026.11.19"]
 [Black "Cleo"]

@@ -1,4 +1,4 @@
-/** Functions that run in the page while it is measured. They are sent as text, so they may not use anything from outside. */
+/** Functions that run in the page while it is measured. They are sent as text, so they cannot use anything outside of themselves. */
 
 interface Times {
   /** From a click until the destinations are in the document and laid out, in milliseconds. */
@@ -23,7 +23,7 @@ declare global {
 export function watchInput(): void {
   const times: Times = { marked: [], shown: [], moved: [], frames: [] };
   window.benchTimes = times;
-  /** When a pile was selected whose destinations are not highlighted yet. */
+  /** The time at which a pile was selected whose destinations are not highlighted yet. */
   let chosen: number | undefined;
   /** Whether the button was pressed on a board with destinations. */
   let mayMove = false;
@@ -85,7 +85,7 @@ export function watchFirstRows(): void {
   );
 }
 
-/** Notes every task of the page that takes more than 50 ms from now on. */
+/** Records every task of the page that takes more than 50 ms from now on. */
 export function watchLongTasks(): void {
   const tasks: number[] = [];
   window.benchLongTasks = tasks;

@@ -44,7 +44,7 @@ const COMMENTS = [
   'Too greedy; the reply takes eight points.',
   '一手棋',
 ];
-/** The games are spread over many years. */
+/** The first day of the games, which are spread over many years. */
 const FIRST_DAY = Date.UTC(2015, 0, 1);
 const SECONDS = 10 * 365 * 24 * 60 * 60;
 

@@ -13,7 +13,7 @@ export interface BenchRow {
   readonly seconds: number;
 }
 
-/** Searches all positions of the bench to their fixed depths. Only the durations differ between runs. */
+/** Searches all positions of the bench to their fixed depths. Only the durations differ from run to run. */
 export function benchSearch(): BenchRow[] {
   const searcher = new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
   return BENCH_GROUPS.map(({ squares, depth, positions }) => {

@@ -1,7 +1,7 @@
 import bcd, { type Identifier, type SupportStatement } from '@mdn/browser-compat-data' with { type: 'json' };
 import { CORRECTIONS, OLDEST_SUPPORTED, type BrowserName } from './supported.ts';
 
-/** The names of the browsers as people know them. */
+/** The display names of the browsers. */
 const SHOWN_NAMES: Readonly<Record<BrowserName, string>> = {
   chrome: 'Chrome',
   firefox: 'Firefox',

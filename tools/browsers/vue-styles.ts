@@ -21,7 +21,7 @@ export function stylesOf(component: string): string {
   return styles;
 }
 
-/** Gives ESLint a component as `eslint-plugin-vue` does, and its styles as a CSS file. */
+/** Passes a component to ESLint as `eslint-plugin-vue` does, and its styles as a CSS file. */
 export const vueStyles: Linter.Processor = {
   ...components,
   preprocess: (text, filename) => [

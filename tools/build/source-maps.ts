@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 export const MAPS_FOLDER = 'out/maps';
 
 /**
- * A plugin that makes source maps to which no built file refers, and moves them into a folder of their own. Their sources are
+ * Creates a plugin that makes source maps to which no built file refers, and moves them into a folder of their own. Their sources are
  * paths relative to the project.
  * @param root the project's folder. It cannot be found from here: electron-vite bundles its configuration into one file
  * @param folder gets the maps, each under the name of its built file with `.map` behind it

@@ -18,7 +18,7 @@ export interface GraphFigures {
 /** The imports between files, each by its path from the project root. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the imports of the product's source files, tests and test helpers left out. */
+/** Reads the imports of the app's source files without tests and test helpers. */
 export async function readImports(): Promise<Imports> {
   const { output } = await cruise(['src-shared', 'src-main', 'src-renderer'], {
     doNotFollow: { path: 'node_modules' },

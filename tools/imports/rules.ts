@@ -1,6 +1,6 @@
 import type { Area } from './areas.ts';
 
-/** Test files, and what only tests use. */
+/** Matches test files and files that only tests use. */
 export const TEST_FILES = '(\\.test\\.ts$|/testing/)';
 
 /** A rule of dependency-cruiser, as far as it is used here. */

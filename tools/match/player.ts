@@ -13,7 +13,7 @@ export interface Thought {
 
 /** A program that uses the engine protocol. Faults are ends of sentences that start with its name. */
 export class Player {
-  /** By its own words. */
+  /** The name that the program reports. */
   readonly name: string;
   readonly #program: Program;
   readonly #options: ReadonlySet<string>;

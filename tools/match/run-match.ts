@@ -10,9 +10,9 @@ import { countPairs, type Pair } from './statistics.ts';
 
 /** The terms of a match. */
 export interface MatchTerms extends StartOptions {
-  /** At most; even. */
+  /** The largest number of games; even. */
   readonly games: number;
-  /** Pairs played at once. */
+  /** The number of pairs that are played at the same time. */
   readonly parallel: number;
   /** Ends the match as soon as one hypothesis is accepted. */
   readonly hypotheses: Hypotheses | undefined;
@@ -20,7 +20,7 @@ export interface MatchTerms extends StartOptions {
   readonly patience: number;
 }
 
-/** Who plays. */
+/** The two players. */
 export type Players = readonly [PlayerSettings, PlayerSettings];
 
 /** The record of a match. */

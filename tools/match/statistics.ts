@@ -1,4 +1,4 @@
-/** A game as the first player sees it. */
+/** The result of a game for the first player. */
 export interface GameResult {
   readonly points: 0 | 0.5 | 1;
   /** The first player's final margin; undefined where the game was forfeited. */
@@ -30,7 +30,7 @@ export interface MatchResult {
   readonly marginError: number;
 }
 
-/** The difference in Elo points that gives a score. @param score 0 .. 1, both left out */
+/** The difference in Elo points that gives a score. @param score between 0 and 1, both excluded */
 export function eloOf(score: number): number {
   return -400 * Math.log10(1 / score - 1);
 }
@@ -45,7 +45,7 @@ export function pointsOf(margin: number): 0 | 0.5 | 1 {
   return margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
 }
 
-/** The mean of some numbers and its standard error; 0 where there are too few to tell. */
+/** The mean of some numbers and its standard error; 0 where there are too few numbers. */
 function meanOf(values: readonly number[]): { readonly mean: number; readonly error: number } {
   const count = values.length;
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
@@ -65,7 +65,7 @@ export function countPairs(pairs: readonly Pair[]): Pentanomial {
   return [count(0), count(0.5), count(1), count(1.5), count(2)];
 }
 
-/** Sums pairs up. */
+/** Summarises pairs. */
 export function summarise(pairs: readonly Pair[]): MatchResult {
   const results = pairs.flat();
   const games = results.length;

@@ -136,8 +136,8 @@ export class WebContentsStandIn
   }
 
   /**
-   * electron:shell/browser/electron_download_manager_delegate.cc: what `will-download` does not prevent is saved where the
-   * person says, in a dialog over the window. @returns the path; undefined where nothing is to be saved
+   * electron:shell/browser/electron_download_manager_delegate.cc: what `will-download` does not prevent is saved to the path
+   * that the user chooses in a dialog of the window. @returns the path; undefined where nothing is to be saved
    */
   async download(url: string, fileName: string): Promise<string | undefined> {
     const item = strict('DownloadItem', new DownloadItemStandIn(url, fileName));
@@ -193,7 +193,7 @@ export class WebContentsStandIn
     this.emit('destroyed');
   }
 
-  /** The page is gone, and its ports with it. */
+  /** Closes the ports of a page that crashed or was closed. */
   lostPreload(): void {
     for (const port of this.ports.values()) port.closedByPage();
     this.ports.clear();

@@ -87,7 +87,7 @@ test('title bar and background follow the theme, chosen or of the system', async
     return { themeSource, background: windows[0]?.backgroundColor, dark };
   };
   const first = await shownWindow(shell);
-  // From the first moment: nothing white flashes up.
+  // The background has its colour from the start, so the window does not flash white.
   expect(first.options['backgroundColor']).toBe('#1a1917');
   await expect.poll(shown).toEqual({ themeSource: 'system', background: '#1a1917', dark: true });
   await goTo(page, 'Settings');

@@ -154,7 +154,7 @@ export function checkSizes(sizes: { readonly archive: number; readonly app: numb
   return faults;
 }
 
-/** The system of a program, by its first bytes. */
+/** Recognises the programs of each system by their first bytes. */
 const MACHINES: Readonly<Record<string, (binary: Buffer) => boolean>> = {
   'linux-x64': (binary) => binary.readUInt32BE(0) === 0x7f454c46 && binary.readUInt16LE(18) === 62,
   'linux-arm64': (binary) => binary.readUInt32BE(0) === 0x7f454c46 && binary.readUInt16LE(18) === 183,

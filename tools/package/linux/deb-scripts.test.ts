@@ -8,7 +8,7 @@ import { apparmorProfile, postinst, postrm } from './deb-scripts.ts';
 interface System {
   /** Settings below `/proc/sys`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** What the program of AppArmor that reads profiles answers; undefined where there is none. */
+  /** The exit status of AppArmor's program that reads profiles; undefined where there is no such program. */
   readonly apparmorStatus?: number;
 }
 
