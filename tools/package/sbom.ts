@@ -21,7 +21,7 @@ export type Bom = v.InferOutput<typeof Bom>;
 
 const Bundled = v.array(v.object({ name: v.string(), version: v.string() }));
 
-/** npm's list of all packages of the lock file, those of the tools among them. Throws where npm cannot make one. */
+/** Returns npm's list of all packages of the lock file, including those of the tools. Throws where npm cannot make one. */
 export function listOfAllPackages(): Bom {
   // npm passes its path to scripts; otherwise it must be found.
   const npm = process.env['npm_execpath'];
@@ -41,7 +41,7 @@ export function bundledPackages(): { readonly name: string; readonly version: st
 }
 
 /**
- * The software in a package: what is bundled, and Electron. The same packages and date give the same list.
+ * Returns the software in a package: the bundled packages, and Electron. The same packages and date give the same list.
  * @param all npm's list
  */
 export function bomOf(

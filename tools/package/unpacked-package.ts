@@ -16,7 +16,7 @@ export interface UnpackedPackage {
   readonly fused: string;
 }
 
-/** Where electron-builder puts an unpacked package. */
+/** Returns the folders and files of a package that electron-builder has unpacked. */
 export function unpackedPackage(
   platform: PlatformName,
   arch: 'x64' | 'arm64',

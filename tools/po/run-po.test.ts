@@ -49,7 +49,7 @@ function changeEntry(text: string, key: string, change: (entry: string) => strin
   return entries.with(place, change(entries[place] ?? '')).join('\n\n');
 }
 
-/** The line of an entry, from 1. */
+/** Returns the line of an entry, counted from 1. */
 function lineOf(text: string, line: string): number {
   return text.split('\n').indexOf(line) + 1;
 }

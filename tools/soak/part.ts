@@ -26,7 +26,7 @@ export interface SoakPart {
   readonly run: (settings: SoakSettings) => Promise<SoakResult>;
 }
 
-/** A whole number as people write it: `100,000`. */
+/** Formats a whole number with separators: `100,000`. */
 export function whole(count: number): string {
   return count.toLocaleString('en-GB');
 }

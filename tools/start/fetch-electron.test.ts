@@ -13,7 +13,7 @@ import { fetchElectron } from './fetch-electron.ts';
 const VERSION = electronVersion();
 const ZIP_NAME = `electron-v${VERSION}-${process.platform}-${process.arch}.zip`;
 
-/** Where the binary is in a zip of this platform. */
+/** The path of the binary in the zip of this platform. */
 const BINARY =
   process.platform === 'win32'
     ? 'electron.exe'
@@ -202,7 +202,7 @@ describe('fetchElectron', () => {
       socket.on('error', () => onward.destroy());
     });
     environment[name] = await listen(proxy);
-    // Only the proxy knows this host.
+    // Only the proxy resolves this host.
     const folder = electronPackage();
     const end = await fetchFrom('http://electron.invalid/', { folder });
     expect(tunnels).toContain('electron.invalid:80');

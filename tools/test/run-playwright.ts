@@ -5,7 +5,7 @@ import { noSandboxBecause } from '../start/sandbox.ts';
 import { findBrowser } from './browser.ts';
 import { electronFailsBecause, trialCommand } from './electron-trial.ts';
 
-/** Why the tests cannot run in Electron here; undefined where they can, which a trial start has shown. */
+/** Returns why the tests cannot run in Electron on this machine; undefined where a trial start succeeds. */
 export async function noElectronBecause(): Promise<string | undefined> {
   const binary = electronBinary();
   if (binary === undefined) return 'its binary is not on this machine (`npm start` fetches it where it can)';
@@ -20,10 +20,10 @@ export async function noElectronBecause(): Promise<string | undefined> {
 }
 
 /**
- * Runs the end-to-end tests; builds first where needed, and finds the browser.
+ * Runs the end-to-end tests in the browser that is found; builds first where needed.
  * @param args for Playwright, such as `--project shell`
- * @param options `inElectron`: in Electron too; `report`: where the report goes, as JSON, none where left out;
- *   `env`: added to the environment of the tests; `echo`: before each line of output, nothing where left out
+ * @param options `inElectron`: in Electron too; `report`: the path of a JSON report, none where left out;
+ *   `env`: added to the environment of the tests; `echo`: the text before each line of output, none where left out
  */
 export async function runPlaywright(
   args: readonly string[],

@@ -28,7 +28,7 @@ export interface PlayingParts {
 /** Search time for a hint, in milliseconds. */
 const HINT_MS = 1000;
 
-/** Margins below this count as even, in points: the computer's estimates are not finer. */
+/** Margins below this count as even, in points: the computer's estimates are not more precise. */
 const EVEN = 0.5;
 
 const AGREED = { result: 'Draw', termination: 'agreement' } as const;

@@ -15,7 +15,7 @@ export interface GameStart {
   readonly start: Position;
 }
 
-/** Makes the start that is wished for. Rejects with the declared errors of `game.start` where it cannot be one. */
+/** Creates the requested start. Rejects with the declared errors of `game.start` where it is not possible. */
 export async function startFor(wish: StartRequest, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
   const { setup, start } = await startOf(wish, database);
   if (isOver(start)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });

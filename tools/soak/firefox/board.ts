@@ -20,7 +20,7 @@ async function squaresWith(page: Page, part: string): Promise<string[]> {
   return [...(await squareNames(page))].filter(([, name]) => name.includes(part)).map(([square]) => square);
 }
 
-/** Waits until the person is to move. @returns a pile that can move; undefined where the game is over */
+/** Waits until the user is to move. @returns a pile that can move; undefined where the game is over */
 async function nextPile({ page, has }: Screen): Promise<string | undefined> {
   const found = await waitFor('my turn or the end of the game', async () => {
     if (await has('heading', /^Game over$/)) return { pile: undefined };

@@ -16,7 +16,7 @@ const ROLES = {
 } as const;
 type Role = keyof typeof ROLES;
 
-/** Waits until something is found. @param look returns undefined where it is not there */
+/** Waits until `look` returns a value. @param look returns undefined while there is none */
 export async function waitFor<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
   const end = performance.now() + WAIT_MS;
   for (;;) {
