@@ -80,7 +80,7 @@ interface OpenPage {
   readonly replaced: PromiseWithResolvers<undefined>;
 }
 
-/** The frame of a request; undefined for a window that does not exist yet. */
+/** Returns the frame of a request; undefined for a window that does not exist yet. */
 function frameOf(request: Request): Frame | undefined {
   try {
     return request.frame();
@@ -325,7 +325,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     toPreload: (message) => {
       if (current?.world === undefined) return;
       const expression = `hokitoToPreload(${JSON.stringify(message)})`;
-      // The page may close meanwhile, and its ports with it.
+      // The page and its ports may close meanwhile.
       current.session
         .send('Runtime.evaluate', { expression, contextId: current.world })
         .catch(() => undefined);

@@ -28,7 +28,7 @@ export interface ShellParts {
   readonly browser: Browser;
   readonly contextOptions: BrowserContextOptions;
   readonly dataFolder: string;
-  /** Where "Documents" is. */
+  /** The system's folder for documents. */
   readonly documents: string;
   /** Called when another process requests the lock on a `userData` folder. */
   readonly onSecondInstance: TestSide['secondInstance'];
@@ -51,7 +51,7 @@ export interface Shell {
   readonly hasExited: () => boolean;
   /** From the start of the process to the shown window, in milliseconds; undefined until then. */
   readonly shownAfterMs: () => number | undefined;
-  /** The address of Node's inspector, where it was asked for. */
+  /** The address of Node's inspector, where the app was started with one. */
   readonly inspector: () => string | undefined;
   /** The output of the process. */
   readonly output: () => string;

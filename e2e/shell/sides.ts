@@ -171,7 +171,7 @@ export interface AppState {
   readonly userModelId: string | undefined;
   readonly isSandboxed: boolean;
   readonly paths: Readonly<Record<string, string>>;
-  /** By partition: which handlers are installed; the default session is named `default`. */
+  /** The installed handlers by partition; the default session is named `default`. */
   readonly sessions: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -100,7 +100,7 @@ test('nothing is told before it has happened on the board, and nothing changes i
   expect(moved.slice(0, last + 1).filter(({ told }) => told !== before)).toEqual([]);
   expect(moved.at(-1)?.told).not.toBe(before);
 
-  // The last move: its end comes after it has landed, and the result after the count.
+  // The game ends after the last move has landed, and the result is shown after the count.
   await board.cell('d2').click();
   await board.cell('b4').click();
   await expect(page.getByRole('heading', { name: 'Ben won by 16' })).toBeVisible();

@@ -37,7 +37,7 @@ const BOOK_RULE = `[Hgn "1"]
 ${SHOWN_MOVES.join(' ')} W+16
 `;
 
-/** The library's row of a game, by a player's name. */
+/** Returns the library's row of a game, by a player's name. */
 function rowOf(page: Page, player: string): Locator {
   return page.getByRole('row').filter({ hasText: player });
 }
@@ -58,7 +58,7 @@ async function start(startApp: () => Promise<RunningApp>, dataFolder: string): P
   return page;
 }
 
-/** The counter beside the step buttons: `12/28`. */
+/** Returns the counter beside the step buttons: `12/28`. */
 function at(page: Page, ply: number, total = 28) {
   return expect(page.getByText(`${ply}/${total}`, { exact: true })).toBeVisible();
 }

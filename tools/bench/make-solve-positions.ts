@@ -1,5 +1,5 @@
 /**
- * `node tools/bench/make-solve-positions.ts [FOLDER]`: writes solve-positions.jsonl anew. Positions come from games between
+ * `node tools/bench/make-solve-positions.ts [FOLDER]`: rewrites solve-positions.jsonl. Positions come from games between
  * levels 5 to 8 of the engine here, or of the checkout in FOLDER; they are solved by that engine and by the sparring
  * partner, two programs that share no code. It fails where their results differ.
  */
@@ -88,7 +88,7 @@ async function positionIn(number: number, squares: number): Promise<Position | u
   return number % 2 === 0 ? position : swapColours(position);
 }
 
-/** The player of a game; any number is allowed. */
+/** Returns the player of a game; any number is allowed. */
 function seatOf(number: number): Seat {
   const seat = seats[number % seats.length];
   if (seat === undefined) throw new Error('There are no players');
@@ -105,7 +105,7 @@ async function solve(position: Position): Promise<number> {
   return margin;
 }
 
-/** A line of the file, with or without the values of all moves; undefined where the position is too easy. */
+/** Returns a line of the file, with or without the values of all moves; undefined where the position is too easy. */
 async function lineOf(position: Position, squares: SolvedSquares): Promise<SolvedLine | undefined> {
   const moves = legalMoves(position);
   if (moves.length < MIN_MOVES) return undefined;

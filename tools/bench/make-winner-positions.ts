@@ -1,6 +1,6 @@
 /**
- * `node tools/bench/make-winner-positions.ts`: writes winner-positions.jsonl anew, always the same lines. Each position comes
- * from a game of its own: a classic or scattered start, four random moves, then the search with a fixed number of nodes a move,
+ * `node tools/bench/make-winner-positions.ts`: rewrites winner-positions.jsonl, always with the same lines. Each position comes
+ * from a different game: a classic or scattered start, four random moves, then the search with a fixed number of nodes a move,
  * until the given number of squares is left. Positions that the search does not rate as balanced are left out.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,13 +1,13 @@
 /** Functions that run in the page while it is measured. They are sent as text, so they cannot use anything outside of themselves. */
 
 interface Times {
-  /** From a click until the destinations are in the document and laid out, in milliseconds. */
+  /** The times from a click until the destinations are in the document and laid out, in milliseconds. */
   readonly marked: number[];
-  /** From the same click until the browser starts to draw the frame that shows them. */
+  /** The times from the same click until the browser starts to draw the frame that shows them. */
   readonly shown: number[];
-  /** From the click that makes a move until the first frame in which a pile moves. */
+  /** The times from the click that makes a move until the first frame in which a pile moves. */
   readonly moved: number[];
-  /** Between two frames while a pile moves. */
+  /** The times between two frames while a pile moves. */
   readonly frames: number[];
 }
 
@@ -94,12 +94,12 @@ export function watchLongTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** The durations of the tasks since the last call, in milliseconds. */
+/** Returns the durations of the tasks since the last call, in milliseconds. */
 export function takeLongTasks(): number[] {
   return window.benchLongTasks?.splice(0) ?? [];
 }
 
-/** The measurements of the input so far. */
+/** Returns the measurements of the input so far. */
 export function takeTimes(): Times {
   return window.benchTimes ?? { marked: [], shown: [], moved: [], frames: [] };
 }

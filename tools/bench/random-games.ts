@@ -115,7 +115,7 @@ function boardResult(margin: number, komi: number): ReturnType<typeof resultOf> 
   return resultOf({ score: { black: Math.max(0, margin), white: Math.max(0, -margin) } }, komi);
 }
 
-/** The computer or one of some hundred people, of whom few play most games. */
+/** Returns the computer or one of some hundred people, of whom few play most games. */
 function randomPlayer(random: Random): LibraryPlayer {
   if (randomBelow(random, 100) < 45) return { type: 'computer', level: 1 + randomBelow(random, 10) };
   const share = randomBelow(random, 1000) / 1000;

@@ -29,7 +29,7 @@ export function benchSearch(): BenchRow[] {
   });
 }
 
-/** A hash of everything that the search visited. */
+/** Returns the total number of nodes that the search visited. */
 export function signatureOf(rows: readonly BenchRow[]): number {
   return rows.reduce((sum, { nodes }) => sum + nodes, 0);
 }

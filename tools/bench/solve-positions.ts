@@ -57,7 +57,7 @@ export function readSolvedPositions(squares: SolvedSquares): SolvedPosition[] {
   return readAll().filter((solved) => solved.squares === squares);
 }
 
-/** The 60 positions with 17 occupied squares, each with the exact value of every legal move. */
+/** Returns the 60 positions with 17 occupied squares, each with the exact value of every legal move. */
 export function readValuedPositions(): ValuedPosition[] {
   return readAll().filter((solved): solved is ValuedPosition => 'values' in solved);
 }

@@ -76,7 +76,7 @@ function groupsOf(all: ReturnType<typeof readWinnerPositions>): (readonly [Winne
   return [...groups.values()].sort(([, a], [, b]) => a - b);
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** Returns the middle value; of an even number of values the mean of the two in the middle. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);

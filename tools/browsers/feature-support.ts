@@ -19,7 +19,7 @@ function findFeature(path: string): Identifier | undefined {
   return feature.__compat === undefined ? undefined : feature;
 }
 
-/** Whether a version fully supports a feature, without a flag or a prefix. */
+/** Returns whether a version fully supports a feature, without a flag or a prefix. */
 function isSupported(statement: SupportStatement | undefined, version: number): boolean {
   const statements = Array.isArray(statement) ? statement : [statement];
   return statements.some((part) => {

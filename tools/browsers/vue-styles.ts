@@ -8,7 +8,7 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** The style blocks of a component, each at its position in the file. */
+/** Returns the style blocks of a component, each at its position in the file. */
 export function stylesOf(component: string): string {
   let styles = '';
   let end = 0;

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where the build puts its source maps, below the project: beside the app, so that no host serves and no package holds them. */
+/** The folder of the build's source maps, relative to the project. No host serves it and no package contains it. */
 export const MAPS_FOLDER = 'out/maps';
 
 /**

@@ -39,7 +39,7 @@ export async function readImports(): Promise<Imports> {
   );
 }
 
-/** The figures of a folder. */
+/** Returns the figures of a folder. */
 export function figuresOf(folder: string, imports: Imports): GraphFigures {
   const moduleOf = (file: string): string =>
     file
@@ -85,7 +85,7 @@ function layersOf(graph: ReadonlyMap<string, ReadonlySet<string>>): {
   return { layers, upwardArrows };
 }
 
-/** The folders with a line of figures: those with an order, and the roots. */
+/** Returns the folders with a line of figures: those with an order, and the roots. */
 export function measuredFolders(areas: readonly Area[] = AREAS): string[] {
   const ordered = areas.filter(({ order }) => order !== undefined).map(({ folder }) => folder);
   return [...new Set(['src-shared', 'src-main', ...ordered])];

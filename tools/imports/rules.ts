@@ -19,7 +19,7 @@ export interface Rule {
 /** The project's own files. */
 const PROJECT = '^(src-|e2e|tools)';
 
-/** The import rules of an area: which folders, which packages, and the order of its parts. */
+/** Returns the import rules of an area: which folders, which packages, and the order of its parts. */
 export function rulesOf(area: Area): Rule[] {
   const { folder, uses, packages, reason } = area;
   const from = { path: `^${folder}/`, pathNot: [TEST_FILES] };

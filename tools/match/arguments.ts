@@ -47,7 +47,7 @@ export type MatchRequest =
       readonly terms: MatchTerms;
     };
 
-/** The options as they are after parsing; those without a default may be missing. */
+/** The parsed options; those without a default may be missing. */
 interface MatchOptions {
   readonly a?: string;
   readonly b?: string;
@@ -92,7 +92,7 @@ const parseHypotheses = (text: string): Hypotheses => {
   throw new InvalidArgumentError('Two differences in Elo points are expected, the lower first, as in 0,10.');
 };
 
-/** The parser of the command line. It throws a `CommanderError` instead of writing or ending the process. */
+/** Creates the parser of the command line. It throws a `CommanderError` instead of writing or ending the process. */
 function createParser(): Command {
   return new Command('match')
     .exitOverride()

@@ -16,7 +16,7 @@ export interface MatchTerms extends StartOptions {
   readonly parallel: number;
   /** Ends the match as soon as one hypothesis is accepted. */
   readonly hypotheses: Hypotheses | undefined;
-  /** How long a program may be silent beyond its time, in milliseconds. */
+  /** How long a program may exceed its time before it loses, in milliseconds. */
   readonly patience: number;
 }
 

@@ -12,7 +12,7 @@ export class Seat {
   readonly #patience: number;
   #player: Player | undefined;
 
-  /** @param patience how long the program may be silent beyond its time, in milliseconds */
+  /** @param patience how long the program may exceed its time, in milliseconds */
   constructor(settings: PlayerSettings, command: Command, patience: number) {
     this.settings = settings;
     this.#command = command;

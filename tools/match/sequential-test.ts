@@ -20,7 +20,7 @@ interface Outcome {
 }
 
 /**
- * The likeliest shares of outcomes whose mean score is `mean`, given those that were observed: each is the observed share over
+ * Returns the likeliest shares of outcomes whose mean score is `mean`, given those that were observed: each is the observed share over
  * 1 + x (score - mean), with the x that makes the mean right (Van den Bergh, proposition 1.1).
  */
 function likeliestShares(seen: readonly Outcome[], mean: number): number[] {
@@ -38,7 +38,7 @@ function likeliestShares(seen: readonly Outcome[], mean: number): number[] {
 }
 
 /**
- * The generalised log-likelihood ratio of the higher hypothesis against the lower one, over pairs, as fishtest computes it
+ * Returns the generalised log-likelihood ratio of the higher hypothesis against the lower one, over pairs, as fishtest computes it
  * (`LLR_logistic` in its LLRcalc.py).
  */
 export function logLikelihoodRatio(pentanomial: Pentanomial, { lower, higher }: Hypotheses): number {

@@ -4,7 +4,7 @@ import { linuxLocale } from './linux/linux-locale.ts';
 import { PACKAGE_WORDS } from './words.ts';
 
 /**
- * The script that starts the app on Linux under the app's name; Electron's binary is beside it as `hokito-bin`.
+ * Returns the script that starts the app on Linux under the app's name; Electron's binary is beside it as `hokito-bin`.
  *
  * It never starts the app without its sandbox: an AppImage made by electron-builder adds `--no-sandbox` where the system
  * forbids user namespaces, and then the script prints a message and exits. It also switches off V8's memory protection keys, as

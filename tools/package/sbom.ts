@@ -35,7 +35,7 @@ export function listOfAllPackages(): Bom {
   return v.parse(Bom, JSON.parse(end.stdout));
 }
 
-/** The packages in the built app, as listed by the build. */
+/** Returns the packages in the built app, as listed by the build. */
 export function bundledPackages(): { readonly name: string; readonly version: string }[] {
   return v.parse(Bundled, JSON.parse(readFileSync(join(projectRoot, 'out', 'third-party.json'), 'utf8')));
 }

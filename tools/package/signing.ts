@@ -21,8 +21,9 @@ const NOTARISING = [
 const ENTITLEMENTS = 'packaging/mac/entitlements.plist';
 
 /**
- * Signing follows from the environment alone: `CSC_LINK` (a certificate, with `CSC_KEY_PASSWORD`) for macOS and Windows, or
- * `WIN_CSC_LINK` for Windows; notarising also needs Apple's variables. A keychain is never searched for a certificate.
+ * Returns the signing options for the variables of an environment: `CSC_LINK` (a certificate, with `CSC_KEY_PASSWORD`) for
+ * macOS and Windows, or `WIN_CSC_LINK` for Windows; notarising also needs Apple's variables. A keychain is never searched for
+ * a certificate.
  * https://www.electron.build/docs/features/code-signing/
  */
 export function signingFrom(environment: NodeJS.ProcessEnv): Signing {

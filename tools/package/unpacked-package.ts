@@ -34,7 +34,7 @@ export function unpackedPackage(
   return { platform, arch, folder, resources: join(folder, 'resources'), licences: folder, fused };
 }
 
-/** Every file and link below a folder, by its path in it with `/`, sorted. */
+/** Returns every file and link below a folder, by its path in it with `/`, sorted. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => !entry.isDirectory())

@@ -15,7 +15,7 @@ const PARTS: readonly string[] = Object.keys(english);
 
 /** The content of a language's files. */
 export interface LanguageTexts {
-  /** By their keys. */
+  /** The messages by their keys. */
   readonly messages: ReadonlyMap<string, string>;
   /** The expression for the plural form of a number n, in gettext's C. */
   readonly pluralExpression: string;

@@ -13,7 +13,7 @@ export function expressionOf(header: string): string | undefined {
   return isWrapped(expression) ? expression.slice(1, -1).trim() : expression;
 }
 
-/** Whether the first bracket of a text is closed by its last character. */
+/** Returns whether the first bracket of a text is closed by its last character. */
 function isWrapped(text: string): boolean {
   if (!text.startsWith('(')) return false;
   let depth = 0;

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** All files of the languages by their paths. */
+/** Returns all files of the languages by their paths. */
 function filesNow(): Record<string, string> {
   return Object.fromEntries(
     readdirSync(languages, { recursive: true, withFileTypes: true })
@@ -42,7 +42,7 @@ async function exportGerman(change: (text: string) => string): Promise<string> {
   return path;
 }
 
-/** The text of a PO file with one entry changed. */
+/** Returns the text of a PO file with one entry changed. */
 function changeEntry(text: string, key: string, change: (entry: string) => string): string {
   const entries = text.split('\n\n');
   const place = entries.findIndex((entry) => entry.includes(`msgctxt "${key}"`));

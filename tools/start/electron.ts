@@ -30,7 +30,7 @@ export function electronBinary(
   return existsSync(binary) ? binary : undefined;
 }
 
-/** The version of Electron that the project uses. @param folder the package `electron` */
+/** Returns the version of Electron that the project uses. @param folder the package `electron` */
 export function electronVersion(folder: string = ELECTRON_FOLDER): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   return version;

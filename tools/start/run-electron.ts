@@ -23,7 +23,7 @@ const V8_FLAGS = '--js-flags=--no-memory-protection-keys';
 /** How a run of Electron ended: with the app's exit status, or with the reason why there was no window. */
 export type ElectronEnd = { readonly status: number } | { readonly reason: string };
 
-/** The environment that Electron is started with. */
+/** Returns the environment that Electron is started with. */
 export function electronEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => !NODE_VARIABLES.includes(name.toUpperCase()));
   return Object.fromEntries(kept);

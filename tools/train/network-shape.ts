@@ -9,7 +9,7 @@ export const PHASES = 4;
 /** The points that an output of 1 stands for. */
 export const OUTPUT_POINTS = 20;
 
-/** The phase of the game by occupied squares: 0 is the end, 3 the opening. */
+/** Returns the phase of the game by occupied squares: 0 is the end, 3 the opening. */
 export function phaseOf(squares: number): number {
   return squares <= 15 ? 0 : squares <= 20 ? 1 : squares <= 26 ? 2 : 3;
 }

@@ -185,7 +185,7 @@ function lossSlope(points: number, worth: number): number {
   return 2 * (chance - sigmoid(worth)) * rise + 2 * PLAIN_SCALE * (points - worth);
 }
 
-/** Fisher-Yates, in place. */
+/** Shuffles in place (Fisher-Yates). */
 function shuffle(items: Uint32Array, random: Random): void {
   for (let at = items.length - 1; at > 0; at--) {
     const other = Math.floor((random.next() / 2 ** 32) * (at + 1));

@@ -157,7 +157,7 @@ export function createDefaultSession(): void {
   fromPartition('');
 }
 
-/** All sessions. */
+/** Returns all sessions. */
 export function allSessions(): readonly SessionStandIn[] {
   return [...sessions.values()];
 }

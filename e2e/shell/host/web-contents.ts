@@ -170,7 +170,7 @@ export class WebContentsStandIn
   finishedLoad(url: string, status: number): void {
     this.isCrashed = false;
     const { origin } = new URL(url);
-    // `URL` has no origin for schemes that it does not know; Chromium has one for a standard scheme.
+    // `URL` has no origin for unknown schemes; Chromium has one for a standard scheme.
     const own = origin === 'null' ? url.split('/').slice(0, 3).join('/') : origin;
     if (own !== this.mainFrame.origin || url !== this.mainFrame.url)
       this.mainFrame = strict('WebFrameMain', { origin: own, detached: false, url });

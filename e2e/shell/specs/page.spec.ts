@@ -60,7 +60,7 @@ test('a page that crashes is reloaded with its game, and the fourth time in a mi
   expect(await boardOn(page).read()).toEqual(position);
 });
 
-/** A copy of the built app, for a test to damage; the packages are the project's own. */
+/** Creates a copy of the built app, for a test to damage; `node_modules` is shared with the project. */
 function copyOfApp(folder: string): string {
   const appRoot = join(folder, 'app');
   mkdirSync(appRoot);

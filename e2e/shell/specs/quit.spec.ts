@@ -13,7 +13,7 @@ import { expect, test } from '../test.ts';
 /** A shared cell that nothing changes, so a worker that waits for it blocks. */
 const CELL = 'new Int32Array(new SharedArrayBuffer(4))';
 
-/** The codes in the app's own log. */
+/** Returns the codes in the app's own log. */
 function logCodes(dataFolder: string): string[] {
   const lines = readFileSync(join(dataFolder, 'data', 'logs', 'hokito.log'), 'utf8')
     .trim()

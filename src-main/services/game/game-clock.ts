@@ -284,13 +284,13 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   };
 }
 
-/** The colour to move. */
+/** Returns the colour to move. */
 function turnOf(game: StoredGame): Colour {
   const first = firstTurnOf(game);
   return game.moves.length % 2 === 0 ? first : opponentOf(first);
 }
 
-/** Whether a change left the turn the same, such as a change of player or a hint. */
+/** Returns whether a change left the turn the same, such as a change of player or a hint. */
 function isSameTurn(before: StoredGame, now: StoredGame): boolean {
   return before.moves.length === now.moves.length && before.swap === now.swap && before.result === '*';
 }

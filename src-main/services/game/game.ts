@@ -130,7 +130,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     try {
       const milliseconds = clock.thinkingTime(game);
       const turn = await chooseTurn(engine, game, { signal, report, milliseconds });
-      // From here on the move counts: it is not cancelled during the write.
+      // From here on the move is not cancelled.
       signal.throwIfAborted();
       const taken = game.timeControl === undefined ? parts.elapsed() - begun : clock.turnTime(game);
       next = turn.kind === 'swap' ? await takeSwap(game) : await append(game, turn.after, turn.move, taken);

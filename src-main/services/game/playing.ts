@@ -60,7 +60,7 @@ export function createPlaying(parts: PlayingParts): Service<typeof playing> {
         },
       ),
     );
-    // From here on the hint counts: it is not cancelled during the write.
+    // From here on the hint is not cancelled.
     signal.throwIfAborted();
     const noted = await parts.changed(database.noteHint({ ...command, colour: turn }), command);
     pondering.begin(noted);

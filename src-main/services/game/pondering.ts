@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
 import type { Alarm } from './game-clock.ts';
 
-/** Pondering: the engine searches the position in a person's turn. */
+/** Pondering: the engine searches the position in the opponent's turn. */
 export interface Pondering {
   /**
    * Starts pondering where the setting allows it, the computer has just moved at its highest level, and the game goes

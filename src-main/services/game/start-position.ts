@@ -42,7 +42,7 @@ async function startOf(wish: StartRequest, database: Pick<GameDatabase, 'game'>)
   }
 }
 
-/** With pawns left off, a start is none of the set-ups with all 36. */
+/** Returns a start without the pawns of a handicap. Its set-up is then `position`. */
 function handicapped(
   dealt: GameStart,
   { handicap, seed }: { readonly handicap?: Handicap | undefined; readonly seed: number },

@@ -28,12 +28,12 @@ const elf = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffe
 /** A macOS program for arm64 that consists of its first bytes only. */
 const machO = Buffer.concat([Buffer.from([0xcf, 0xfa, 0xed, 0xfe, 0x0c, 0, 0, 1]), Buffer.alloc(24)]);
 
-/** A Linux program without code, with the fuses as Electron ships them. */
+/** Returns a Linux program without code, with the fuses as Electron ships them. */
 export function fusedBytes(): Buffer {
   return Buffer.concat([elf, fuseWire]);
 }
 
-/** A Windows program without code, with the version of a program that electron-builder edits. */
+/** Returns a Windows program without code, with the version of a program that electron-builder edits. */
 export function windowsProgram(): Buffer {
   const program = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(program);

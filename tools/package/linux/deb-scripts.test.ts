@@ -14,7 +14,7 @@ interface System {
 
 const PROFILE = 'etc/apparmor.d/hokito';
 
-/** A root with the app in it, and a way to run its scripts there as dpkg does. */
+/** Creates a root with the app in it, and a way to run its scripts there as dpkg does. */
 function installation({ settings = {}, apparmorStatus }: System) {
   const root = temporaryFolder();
   const put = (path: string, text: string, mode = 0o644): void => {

@@ -4,7 +4,7 @@ import { waitFor, type Screen } from './screen.ts';
 
 const { board } = words.en;
 
-/** The accessible name of each square. */
+/** Returns the accessible name of each square. */
 export async function squareNames(page: Page): Promise<Map<string, string>> {
   const names = await page.evaluate(() =>
     [...document.querySelectorAll('[role=gridcell][data-square]')].map((cell) => [
@@ -15,7 +15,7 @@ export async function squareNames(page: Page): Promise<Map<string, string>> {
   return new Map(names as [string, string][]);
 }
 
-/** The squares whose names match. */
+/** Returns the squares whose names match. */
 async function squaresWith(page: Page, part: string): Promise<string[]> {
   return [...(await squareNames(page))].filter(([, name]) => name.includes(part)).map(([square]) => square);
 }

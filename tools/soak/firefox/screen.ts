@@ -5,7 +5,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 const WAIT_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Selectors of roles. */
+/** The selectors of roles. */
 const ROLES = {
   button: 'button:not([role]), [role=button]',
   heading: 'h1, h2, h3',
